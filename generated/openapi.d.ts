@@ -2778,7 +2778,7 @@ export interface components {
        *     | `too-many-partners` | The organization has as many partner systems as it can have. |
        *     | `too-many-imports` | There are too many imports at once or today; try again later. |
        *     | `too-many-packages` | There are too many packages; try again later. |
-       *     | `section1-amendment-open` | The employee corrects Section 1 first; what goes to E-Verify is what was signed. |
+       *     | `section1-amendment-open` | The employee corrects Section 1 first, and Section 2 agrees with it again; what goes to E-Verify is what was signed. |
        *     | `referral-too-late` | The days for a referral are over: E-Verify makes a final nonconfirmation of the case. |
        *     | `forbidden_address` | Older spelling of `forbidden-address`, sent beside it. |
        *     | `not_a_url` | Older spelling of `not-a-url`, sent beside it. |
@@ -7061,6 +7061,8 @@ export interface components {
        * @example Two digits were exchanged.
        */
       explanation: string;
+      /** @description Why what looks like a slip after the correction is right. The cross-checks of what changes are repeated, and so are those that a corrected Section 1 has raised. */
+      explanations?: components['schemas']['Explanations'];
       /**
        * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` is a `400`.
        * @example true

@@ -288,7 +288,7 @@ describe('the way of a case', () => {
     const unsigned = { corrections: { socialSecurityNumber: '900-12-3456' } };
     const refused = await world.act(i9Id, 'submission', unsigned);
     expect(refusal(refused)).toBe('422 impossible-value /corrections/socialSecurityNumber');
-    await world.amend(i9Id, { socialSecurityNumber: '900-12-3456', lastName: 'Dupe' });
+    await world.amend(i9Id, { socialSecurityNumber: '900-13-3456', lastName: 'Dupe' });
     const { body } = await world.act(i9Id, 'submission', {});
     expect(body.caseState).toBe('duplicate_found');
     const closed = await world.act(i9Id, 'closure', { statement: 'DUPLICATE' });
@@ -342,10 +342,30 @@ describe('the way of a case', () => {
     const record = (await world.admin.get<object>(employee)).body;
     await world.admin.patch(employee, { ...record, socialSecurityNumber: '900-55-3456' });
     expect((await world.caseOf(i9Id)).caseState).toBe('awaiting_ssn');
-    await world.amend(i9Id, { socialSecurityNumber: '900-12-3456' });
+    await world.amend(i9Id, { socialSecurityNumber: '900-14-3456' });
     expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
     const { body } = await world.act(i9Id, 'submission', {});
     expect(body.caseState).toBe('employment_authorized');
+  });
+
+  it('a number that another employee has waits until the employer has compared both', async () => {
+    const socialSecurityNumber = '900-16-3456';
+    await world.approved({ ssn: socialSecurityNumber });
+    const i9Id = await world.approved({ ssn: null });
+    await world.amend(i9Id, { socialSecurityNumber });
+    expect((await world.caseOf(i9Id)).caseState).toBe('awaiting_ssn');
+    const early = await world.act(i9Id, 'submission', {});
+    expect([refusal(early), early.text]).toEqual([
+      '409 state-conflict',
+      expect.stringContaining('section1-amendment-open'),
+    ]);
+    const compared = await world.admin.post(`/v1/i9s/${i9Id}/amendments`, {
+      explanation: 'Both forms were compared.',
+      explanations: { 'ssn-of-another-employee': 'One person with two records.' },
+      attestationRead: true,
+    });
+    expect(compared.status).toBe(200);
+    expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
   });
 
   it('waits for the document behind a replacement receipt, with and without a number', async () => {
@@ -368,7 +388,7 @@ describe('the way of a case', () => {
     await original(without);
     expect((await world.caseOf(without)).caseState).toBe('awaiting_ssn');
     const numberFirst = await world.approved({ documents: [presented.receipt], ssn: null });
-    await world.amend(numberFirst, { socialSecurityNumber: '900-12-3456' });
+    await world.amend(numberFirst, { socialSecurityNumber: '900-15-3456' });
     expect((await world.caseOf(numberFirst)).caseState).toBe('awaiting_document');
     await original(numberFirst);
     expect(await world.caseOf(numberFirst)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../dates';
 import type { AttestationId, AuthorizationExpiration } from './form/attestations';
 import type { SignedAs } from './form/section1';
-import type { Explanations } from './documents/cross-checks';
+import type { CrossCheck, Explanations } from './documents/cross-checks';
 import type { PresentedDocument } from './documents/presented';
 
 /** The states of an I-9, see `states.ts` for what each means to whom. */
@@ -58,8 +58,10 @@ export interface I9 {
   readonly purgeEligibleDate: IsoDate | null;
   /** A legal hold or a pending inspection: nothing is purged. */
   readonly hold: boolean;
-  /** Why what looked like a slip was right, as said at the approval. Older forms do not have it. */
+  /** Why what looked like a slip was right, as said at the approval or with an amendment. Older forms do not have it. */
   readonly reviewExplanations?: Explanations;
+  /** Cross-checks that a correction of Section 1 raised, until the employer has answered them. */
+  readonly checksToAnswer?: readonly CrossCheck[];
 }
 
 export interface SignedSection1 {

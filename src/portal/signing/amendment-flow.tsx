@@ -1,3 +1,4 @@
+import { crossChecks, type Explanations } from '../../domain/i9/documents/cross-checks';
 import type { PresentedDocument } from '../../domain/i9/documents/presented';
 import { statements } from '../../domain/i9/form/statements';
 import {
@@ -15,6 +16,7 @@ import { hrTextsOf } from '../texts/links';
 import { shownDate } from '../ui/words';
 import type { HrVisit } from '../session/visit';
 import { ChooseDocuments, DocumentsFields } from './documents';
+import { ExplanationFields, readExplanations } from './explanations';
 import { DocumentsSummary } from './documents-summary';
 import { judgeBySigning, signNow, userFlow } from './flows';
 import type { SigningFlow } from './flow';
@@ -84,6 +86,7 @@ export function amendmentFlow(visit: HrVisit, row: I9Row): SigningFlow<Section2A
             value={form.additionalInformation ?? ''}
             maxLength={2000}
           />
+          <ExplanationFields t={t} hint={t.explanationHint} faults={faults} given={form.explanations ?? {}} />
         </Card>
       </>
     ),
@@ -94,6 +97,7 @@ export function amendmentFlow(visit: HrVisit, row: I9Row): SigningFlow<Section2A
       firstDay: typed(body, 'firstDay', 40),
       additionalInformation: typed(body, 'additionalInformation'),
       explanation: typed(body, 'explanation'),
+      explanations: readExplanations(body),
     }),
     judge: (form) =>
       judgeBySigning(
@@ -114,6 +118,7 @@ export function amendmentFlow(visit: HrVisit, row: I9Row): SigningFlow<Section2A
 interface Amendment {
   kind: string;
   explanation?: string;
+  explanations?: Explanations;
   documents?: readonly PresentedDocument[];
   after?: { documents?: readonly PresentedDocument[]; firstDay?: string; additionalInformation?: string };
 }
@@ -124,6 +129,10 @@ export function AmendmentSummary({ content, masked = false }: { content: string;
   const documents = amendment.after?.documents ?? amendment.documents ?? [];
   const rows = [
     { term: 'Explanation', value: amendment.explanation ?? '' },
+    ...crossChecks.map((check) => ({
+      term: t.explanations[check],
+      value: amendment.explanations?.[check] ?? '',
+    })),
     { term: t.firstDay, value: shownDate(amendment.after?.firstDay) },
     { term: t.information, value: amendment.after?.additionalInformation ?? '' },
   ];

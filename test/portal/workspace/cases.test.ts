@@ -259,7 +259,7 @@ test('data that are wrong are not corrected by HR: the employee amends Section 1
   const asked = await desk.client.post(`/portal${url}/confirm-data`, fields);
   expect(asked.headers.get('location')).toBe(`/portal${url}?done=confirm-data`);
   const waiting = await page(url);
-  expect(waiting).toContain('The employee is correcting Section 1');
+  expect(waiting).toContain('Section 1 is being corrected');
   expect(waiting).not.toContain('Is this information correct?');
   const late = await desk.client.post(`/portal${url}/confirm-data`, { ...fields, confirmed: 'yes' });
   expect(late.status).toBe(422);

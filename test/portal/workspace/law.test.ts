@@ -275,6 +275,86 @@ test('at both doors a Social Security number of another employee, or another nam
   }
 });
 
+test('at both doors an amendment repeats the cross-checks of what it changes', async () => {
+  const card = (number: string) => ({
+    code: 'C_SSN_CARD',
+    issuingAuthority: 'Social Security Administration',
+    number,
+  });
+  const license = { code: 'B_DL', issuingAuthority: 'NY', number: 'D1234567', expirationDate: '2031-01-01' };
+  const check = 'ssn-differs-from-card';
+  const { i9Id } = await desk.world.form({ section1: { socialSecurityNumber: '900-66-4321' } });
+  const signed = { attestationRead: true, firstDayOfEmployment: '2026-11-23' };
+  const url = `/v1/i9s/${i9Id}`;
+  await desk.world.admin.post(`${url}/section2`, { ...signed, documents: [license, card('900-66-4321')] });
+  const request = () =>
+    desk.world.admin.post(`${url}/amendment-requests`, { section: 2, reason: 'The number of the card.' });
+  await request();
+  const amendment = { explanation: 'Misread.', attestationRead: true };
+  const misread = { ...amendment, documents: [license, card('900-66-4322')] };
+  expect(refusal(await desk.world.admin.post(`${url}/amendments`, misread))).toBe(
+    `422 impossible-value /explanations/${check}`,
+  );
+  // What is not changed is not asked for again.
+  expect((await desk.world.admin.post(`${url}/amendments`, amendment)).status).toBe(200);
+  await request();
+  const page2 = `/portal/i9s/${i9Id}/amendment`;
+  const typed = {
+    'documents.0.papers.0.issuingAuthority': 'New York',
+    'documents.0.papers.0.number': 'D1234567',
+    'documents.0.papers.0.expirationDate': '01/01/2031',
+    'documents.1.papers.0.issuingAuthority': 'Social Security Administration',
+    'documents.1.papers.0.number': '900-66-4322',
+    firstDay: '11/23/2026',
+    explanation: 'Two digits were exchanged.',
+  };
+  const refused = await (await walkSigning(desk.client, page2, [typed])).text();
+  expect(refused).toContain(`id="explanations.${check}-error"`);
+  expect(refused).toContain('Two digits were exchanged.');
+  const explained = { ...typed, [`explanations.${check}`]: 'The card is a replacement.' };
+  await walkSigning(desk.client, page2, [explained, ...section2Pages.slice(2)]);
+  expect((await desk.world.admin.get<I9Body>(url)).body).toMatchObject({
+    i9StatusCode: 'approved',
+    section2: { explanations: [{ check, explanation: 'The card is a replacement.' }] },
+  });
+  expect(await page(`/i9s/${i9Id}`)).toContain('The card is a replacement.');
+});
+
+test('a corrected Section 1 is compared with Section 2 again, by the employer, before anything else is done', async () => {
+  const { i9Id } = await desk.world.form({ section1: { socialSecurityNumber: '900-67-4321' } });
+  const other = await desk.world.form({
+    section1: { socialSecurityNumber: '900-67-4322' },
+    employee: { socialSecurityNumber: null },
+  });
+  expect(await stateOf(other.i9Id)).toBe('section1_completed');
+  await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, section2Pages);
+  expect(await stateOf(i9Id)).toBe('approved');
+  const url = `/v1/i9s/${i9Id}`;
+  const correct = async (section1: object) => {
+    await desk.world.admin.post(`${url}/amendment-requests`, { section: 1, reason: 'The number.' });
+    await desk.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, section1);
+    return (await desk.world.admin.get<I9Body>(url)).body;
+  };
+  expect(await correct({ socialSecurityNumber: '900-67-4323' })).toMatchObject({ i9StatusCode: 'approved' });
+  expect(await correct({ socialSecurityNumber: '900-67-4322' })).toMatchObject({
+    i9StatusCode: 'amendment_required',
+    i9NextStep: 'Employer: Correct Section 2',
+  });
+  expect(await page(`/i9s/${i9Id}`)).toContain('Compare it with the other employee');
+  const amendment = { explanation: 'Compared with the other form.', attestationRead: true };
+  const check = 'ssn-of-another-employee';
+  expect(refusal(await desk.world.admin.post(`${url}/amendments`, amendment))).toBe(
+    `422 impossible-value /explanations/${check}`,
+  );
+  const explanations = { [check]: 'One person with two records.' };
+  expect(
+    (await desk.world.admin.post<I9Body>(`${url}/amendments`, { ...amendment, explanations })).body,
+  ).toMatchObject({
+    i9StatusCode: 'approved',
+    section2: { explanations: [{ check, explanation: 'One person with two records.' }] },
+  });
+});
+
 test('at both doors a number and a date of a document are entered or stated to be N/A, never blank', async () => {
   const license = { code: 'B_DL', issuingAuthority: 'NY', number: 'D1234567', expirationDate: null };
   const certificate = { code: 'C_BIRTH_CERT', issuingAuthority: 'State of New York', number: '' };

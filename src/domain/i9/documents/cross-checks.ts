@@ -28,6 +28,25 @@ export const employerChecks: ReadonlySet<CrossCheck> = new Set([
   'section1-late',
 ]);
 
+/**
+ * What each entry of the form is compared with: a correction of it asks again, whatever was explained before. A corrected
+ * name that the record does not have is a difference of the record, which the form shows, and no mistake of the form.
+ */
+const comparisons = {
+  ssn: ['ssn-differs-from-card', 'ssn-of-another-employee'],
+  attestation: ['document-does-not-fit-status'],
+  documents: ['ssn-differs-from-card', 'document-does-not-fit-status'],
+  firstDay: ['first-day-unusual', 'section1-late', 'section2-late'],
+} as const satisfies Readonly<Record<string, readonly (typeof crossChecks)[number][]>>;
+
+export type Corrected = Readonly<Partial<Record<keyof typeof comparisons, boolean>>>;
+
+/** The cross-checks that a correction repeats. */
+export const repeatedChecks = (corrected: Corrected): readonly CrossCheck[] =>
+  Object.entries(comparisons).flatMap(([entry, checks]) =>
+    corrected[entry as keyof typeof comparisons] ? checks : [],
+  );
+
 export type CrossCheck = (typeof crossChecks)[number];
 export type Explanations = Readonly<Partial<Record<CrossCheck, string>>>;
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../dates';
 import type { AttestationId, AuthorizationExpiration } from '../form/attestations';
-import type { Explanations } from '../documents/cross-checks';
+import type { CrossCheck, Explanations } from '../documents/cross-checks';
 import type { PresentedDocument } from '../documents/presented';
 import type { SignedAs } from '../form/section1';
 
@@ -83,6 +83,10 @@ export type I9Command =
       readonly documents?: readonly PresentedDocument[];
       /** Corrected first day of work for pay. */
       readonly firstDay?: IsoDate;
+      /** Cross-checks that the corrected Section 1 raises. */
+      readonly checks?: readonly CrossCheck[];
+      /** Why what looks like a slip in the corrected Section 2 is right. */
+      readonly explanations?: Explanations;
     }
   | { readonly type: 'terminate'; readonly terminatedDate: IsoDate }
   | { readonly type: 'reinstate' }

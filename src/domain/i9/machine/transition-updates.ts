@@ -29,7 +29,7 @@ export const updates: Updates = {
       correctionRequestedOn: null,
     };
   },
-  approve: (_i9, { explanations }) => (explanations ? { reviewExplanations: explanations } : {}),
+  approve: explained,
   requestCorrection: (_i9, _command, { today }) => ({ correctionRequestedOn: today }),
   signSection2: (i9, { signer, documents, firstDay }, { now }) => ({
     section2: { signedAt: now, signerUserId: signer.userId, documents },
@@ -47,7 +47,11 @@ export const updates: Updates = {
     recordedFirstDay: firstDay,
   }),
   restoreFirstDay: (_i9, { firstDay }) => ({ ...nothingToAmend, recordedFirstDay: firstDay }),
-  signAmendment: (i9, command) => ({ ...amended(i9, command), ...nothingToAmend }),
+  signAmendment: (i9, command) => ({
+    ...amended(i9, command),
+    ...nothingToAmend,
+    ...explained(i9, command),
+  }),
   presentOriginal: (i9, { documents }, { now }) => {
     const attestation = attestationOf(i9);
     const kept = (i9.section2?.documents ?? []).filter((document) => !receiptOf([document], attestation));
@@ -99,6 +103,17 @@ const nothingToAmend = {
 
 /** Of a signed Section 1, as all of these commands need it. */
 const attestationOf = ({ section1 }: I9): AttestationId => section1?.attestation ?? 1;
+
+/** Cross-checks are answered, or raised by a corrected Section 1. */
+function explained(
+  { reviewExplanations, checksToAnswer = [] }: I9,
+  { checks = [], explanations }: Pick<CommandOf<'signAmendment'>, 'checks' | 'explanations'>,
+): Partial<I9> {
+  return {
+    ...(explanations && { reviewExplanations: { ...reviewExplanations, ...explanations } }),
+    ...(checks.length + checksToAnswer.length > 0 && { checksToAnswer: checks }),
+  };
+}
 
 /** Corrected facts move the dates that follow from them. */
 function amended(i9: I9, { section1, documents, firstDay }: CommandOf<'signAmendment'>): Partial<I9> {

@@ -77,7 +77,8 @@ export function EverifyPage(props: CaseProps) {
       ) : null}
       {facts.corrected && !everifyStates[state].final ? (
         <Alert kind="info">
-          The employee is correcting Section 1. The case can be sent once it is signed again.
+          Section 1 is being corrected. The case can be sent once the employee has signed it again and it
+          agrees with Section 2.
         </Alert>
       ) : null}
       {mayDo(visit, 'submit', state) && !facts.corrected ? <Submit {...props} url={url} /> : null}

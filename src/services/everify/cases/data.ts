@@ -22,9 +22,12 @@ export function formDataOf({ section1, facts }: Pick<I9Row, 'section1' | 'facts'
   };
 }
 
-/** Whether the employee was asked to correct Section 1 and has not signed it again. */
-export const isSection1Amended = ({ state, facts }: Pick<I9Row, 'state' | 'facts'>): boolean =>
-  state === 'amendment_required' && factsFromJson(facts).amendmentSection === 1;
+/** Whether Section 1 is being corrected: by the employee, or by the employer's comparison of Section 2 with it after that. */
+export function isSection1Amended({ state, facts: json }: Pick<I9Row, 'state' | 'facts'>): boolean {
+  if (state !== 'amendment_required') return false;
+  const { amendmentSection, checksToAnswer = [] } = factsFromJson(json);
+  return amendmentSection === 1 || checksToAnswer.length > 0;
+}
 
 /** Where the documents of a form were issued; null for a form without Section 1. The caller may act on the form. */
 export async function readPlaces(unit: Unit, i9Id: number, corrections: Corrections): Promise<Places | null> {

@@ -61,7 +61,9 @@ async function follow(
   if (givenUp.has(i9.state) || !worksite.everify(i9.startDate)) {
     return known && cancel(unit, services, known, record);
   }
-  const subject = known && (await enterSigned(unit, services, known, row.section1, record));
+  // A number that Section 2 was not compared with yet is not sent.
+  const compared = (i9.checksToAnswer ?? []).length === 0;
+  const subject = known && compared ? await enterSigned(unit, services, known, row.section1, record) : known;
   const advances = effects.includes('advance-everify') || (command === 'reinstate' && approved.has(i9.state));
   if (!advances) return subject;
   const next = subject ?? (await openFor(unit, services, changed));

@@ -170,7 +170,8 @@ async function readSigned(unit: Unit, { i9 }: CaseSubject): Promise<I9Row> {
   const form = await i9s.read(beyondReach(unit), i9.id);
   if (!form) throw new Problem('not-found');
   if (!isSection1Amended(form)) return form;
-  const detail = 'The employee is correcting Section 1. The case waits until it is signed again.';
+  const detail =
+    'Section 1 is being corrected. The case waits until it is signed again and agrees with Section 2.';
   throw new Problem('state-conflict', { detail, errors: [{ code: 'section1-amendment-open', detail }] });
 }
 

@@ -83,7 +83,7 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
       throw new GatewayError('refused', 'E-Verify is not enabled for the location.');
     }
     if (isSection1Amended(form) && (question.type === 'submit' || question.type === 'confirmData')) {
-      throw new GatewayError('refused', 'The employee is correcting Section 1: submit the case after that.');
+      throw new GatewayError('refused', 'Section 1 is being corrected: submit the case after that.');
     }
     const more = question.type === 'confirmData' ? question.corrections : {};
     return {

@@ -1,7 +1,9 @@
+import { canonicalJson } from '../../../domain/canonical-json';
 import { dateIn, parseDate } from '../../../domain/dates';
 import type { FieldFault } from '../../../domain/checked';
 import { firstI9Day, isTooFarAhead } from '../../../domain/first-day';
 import { withoutCopies } from '../../../domain/i9/documents/copies';
+import { repeatedChecks, type Explanations } from '../../../domain/i9/documents/cross-checks';
 import { checkDocuments } from '../../../domain/i9/documents/documents';
 import { examinationOf } from '../../../domain/i9/documents/examination';
 import type { PresentedDocument } from '../../../domain/i9/documents/presented';
@@ -17,6 +19,7 @@ import { mailCorrection } from './correction';
 import { factsFromJson } from '../../../store/i9/facts';
 import { lockForm, readForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
+import { explained, strikingNow } from '../section2/cross-facts';
 import { readDocuments, type DocumentInput } from '../section2/presented-documents';
 import { checkedReason } from '../reasons';
 import { issueSection1Link } from '../section1-link';
@@ -32,6 +35,8 @@ export interface Section2AmendmentForm {
   readonly additionalInformation?: string | null;
   /** What was wrong and why; stands beside the old values. */
   readonly explanation: string;
+  /** Why what looks like a slip after the correction is right, by cross-check. */
+  readonly explanations?: Explanations;
 }
 
 /**
@@ -111,12 +116,14 @@ export async function signSection2Amendment(
   ];
   if (faults.length > 0) throw faultProblem('Section 2 cannot be amended like this.', faults);
   const { documents, firstDay, additionalInformation } = changes;
+  const explanations = await repeatedExplanations(unit, form, changes, typed.explanations ?? {});
   await appendToSection2(unit, services, form, {
     examiner,
     signing,
     amendment: {
       kind: 'section2-amendment',
       explanation,
+      ...(explanations && { explanations }),
       before: { documents: facts.section2?.documents ?? [], firstDay: facts.startDate },
       after: {
         ...(documents && { documents }),
@@ -127,6 +134,7 @@ export async function signSection2Amendment(
     command: (signed) => ({
       type: 'signAmendment',
       ...signed,
+      ...(explanations && { explanations }),
       ...(documents && { documents }),
       ...(firstDay && { firstDay }),
     }),
@@ -170,6 +178,32 @@ function amended(
     additionalInformation: notes.ok ? notes.value : null,
     faults,
   };
+}
+
+/**
+ * Repeats the cross-checks of what an amendment changes, and asks for those that a corrected Section 1 has raised.
+ *
+ * @returns null when none strikes @throws Problem impossible-value with a fault at `explanations.<check>`
+ */
+async function repeatedExplanations(
+  unit: Unit,
+  { row, worksite }: LockedForm,
+  { documents, firstDay }: Pick<Amended, 'documents' | 'firstDay'>,
+  given: Explanations,
+): Promise<Explanations | null> {
+  const facts = factsFromJson(row.facts);
+  const repeated = repeatedChecks({
+    documents: documents !== null && canonicalJson(documents) !== canonicalJson(facts.section2?.documents),
+    firstDay: firstDay !== null && firstDay !== facts.startDate,
+  });
+  const asked = [...repeated, ...(facts.checksToAnswer ?? [])];
+  if (asked.length === 0) return null;
+  const striking = await strikingNow(unit, facts, row, worksite, { documents, firstDay });
+  return explained(
+    striking.filter((check) => asked.includes(check)),
+    given,
+    'What looks like a slip after the correction is corrected or explained.',
+  );
 }
 
 /** What was appended to a form, oldest first: content and signature as JSON. */

@@ -14,6 +14,8 @@ import { revokeLinks } from '../../../store/i9/links';
 import { addSectionVersion } from '../../../store/i9/sections';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
+import { raisedChecks } from '../section2/cross-facts';
+import type { CrossCheck } from '../../../domain/i9/documents/cross-checks';
 import { applyCommand } from '../apply-command';
 import { factsFromJson } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
@@ -43,12 +45,13 @@ type Method = Signer['method'];
 export async function signSection1(
   unit: Unit,
   services: FormServices,
-  { id: i9Id, employeeId, facts, state }: I9Row,
+  row: I9Row,
   section: Section1,
   signatures: Signatures,
   method: Method,
   supplementAOutstanding = false,
 ): Promise<Section1Signature> {
+  const { id: i9Id, employeeId, facts, state } = row;
   assertValid(section, await section1Context(unit, services, { employeeId, facts }));
   const signature = signaturesOf(section, signatures, { employeeId, method, signedAt: unit.now });
   const content = canonicalJson(section);
@@ -57,12 +60,14 @@ export async function signSection1(
   const { attestationReadAt } = signatures.employee;
   const signed = { signer: { userId: null, employeeId }, attestationReadAt };
   const stated = { dateOfBirth, attestation, authorizationExpiration, signedAs };
-  await applyCommand(
+  const amends = state === 'amendment_required';
+  const checks = amends ? await raisedChecks(unit, row, section) : [];
+  const { i9 } = await applyCommand(
     unit,
     services,
     i9Id,
-    state === 'amendment_required'
-      ? { type: 'signAmendment', ...signed, section1: stated }
+    amends
+      ? { type: 'signAmendment', ...signed, section1: stated, checks }
       : { type: 'signSection1', ...signed, ...stated, supplementAOutstanding },
     {
       actor: { type: 'employee' },
@@ -99,8 +104,36 @@ export async function signSection1(
       signature: JSON.stringify(record),
     });
   }
+  // Whoever approves a form is asked by itself.
+  if (checks.length > 0 && i9.state !== 'section2_completed')
+    await compareAgain(unit, services, i9Id, checks);
   return signature;
 }
+
+/** Has the employer compare Section 2 with a corrected Section 1 that does not agree with it. */
+async function compareAgain(
+  unit: Unit,
+  services: FormServices,
+  i9Id: number,
+  checks: readonly CrossCheck[],
+): Promise<void> {
+  const compared = checks.map((check) => comparedWith[check] ?? check).join(', ');
+  const reason = `The employee corrected Section 1. Compare it with ${compared}, and correct or explain what differs.`;
+  await applyCommand(
+    unit,
+    services,
+    i9Id,
+    { type: 'findDefect', section: 2, reason },
+    { actor: { type: 'system' }, details: { section: 2, reason }, values: { stateReason: reason } },
+  );
+}
+
+/** What the employer looks at. */
+const comparedWith: Readonly<Partial<Record<CrossCheck, string>>> = {
+  'ssn-differs-from-card': 'the Social Security card',
+  'ssn-of-another-employee': 'the other employee who has the Social Security number',
+  'document-does-not-fit-status': 'the documents',
+};
 
 /** One block of Supplement A, tied to the Section 1 that the preparer helped with. */
 const supplementOf = (section: Section1, index: number) => ({

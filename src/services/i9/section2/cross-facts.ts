@@ -1,13 +1,16 @@
 import { signedSsn } from '../../../domain/everify/corrections';
-import { dateIn } from '../../../domain/dates';
+import { dateIn, type IsoDate } from '../../../domain/dates';
 import {
   answeredChecks,
-  employerChecks,
   isSameName,
+  repeatedChecks,
   strikingChecks,
+  type CrossCheck,
   type CrossFacts,
   type Explanations,
 } from '../../../domain/i9/documents/cross-checks';
+import type { I9 } from '../../../domain/i9/record';
+import type { PresentedDocument } from '../../../domain/i9/documents/presented';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Section2 } from '../../../domain/i9/documents/section2';
 import { section2DueDate } from '../../../domain/i9/machine/states';
@@ -17,7 +20,7 @@ import type { Unit } from '../../../store/unit';
 import { factsFromJson } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
 import type { LockedForm } from '../locked-form';
-import type { Worksite } from '../../worksite';
+import { readWorksite, type Worksite } from '../../worksite';
 
 /** What a signed Section 1 is compared with. @throws Error for a form whose Section 1 is not signed */
 export async function crossFactsOf(
@@ -41,8 +44,52 @@ export async function crossFactsOf(
 }
 
 /**
- * What the employer still has to explain before a form is approved: a representative was not asked, and another employee
- * with the same number may have come since.
+ * The cross-checks that strike on a form whose Section 2 is signed, after corrections.
+ *
+ * @param corrected what an amendment changes @throws Error for a form whose sections are not signed
+ */
+export async function strikingNow(
+  unit: Unit,
+  { section2, startDate }: Pick<I9, 'section2' | 'startDate'>,
+  row: Pick<I9Row, 'section1' | 'facts'>,
+  worksite: Worksite,
+  corrected: { documents?: readonly PresentedDocument[] | null; firstDay?: IsoDate | null } = {},
+): Promise<readonly CrossCheck[]> {
+  if (!section2) throw new Error('Section 2 is not signed');
+  const after = {
+    documents: corrected.documents ?? section2.documents,
+    firstDay: corrected.firstDay ?? startDate,
+  };
+  const signedOn = dateIn(section2.signedAt, worksite.timeZone);
+  return strikingChecks(await crossFactsOf(unit, row, worksite), after, signedOn);
+}
+
+/**
+ * What a corrected Section 1 raises against a Section 2 that is signed: the employer corrects or explains it.
+ *
+ * @param row with Section 1 as it was signed before
+ */
+export async function raisedChecks(
+  unit: Unit,
+  row: Pick<I9Row, 'section1' | 'facts' | 'employeeId'>,
+  corrected: Section1,
+): Promise<readonly CrossCheck[]> {
+  const facts = factsFromJson(row.facts);
+  const before = row.section1 === null ? null : (JSON.parse(row.section1) as Section1);
+  if (!before || !facts.section2) return [];
+  const repeated = repeatedChecks({
+    ssn: signedSsn(before) !== signedSsn(corrected),
+    attestation: before.attestation !== corrected.attestation,
+  });
+  if (repeated.length === 0) return [];
+  const after = { facts: row.facts, section1: JSON.stringify(corrected) };
+  const striking = await strikingNow(unit, facts, after, await readWorksite(unit, row.employeeId));
+  return striking.filter((check) => repeated.includes(check));
+}
+
+/**
+ * What the employer still has to explain before a form is approved: a representative was not asked, another employee
+ * with the same number may have come since, and a section may have been corrected.
  *
  * @returns the explanations, cleaned @throws Problem impossible-value with a fault at `explanations.<check>`
  */
@@ -51,17 +98,30 @@ export async function reviewExplanations(
   { row, worksite }: LockedForm,
   given: Explanations,
 ): Promise<Explanations> {
-  const { section2: signed } = factsFromJson(row.facts);
-  if (row.section2 === null || !signed) return {};
+  const facts = factsFromJson(row.facts);
+  if (row.section2 === null || !facts.section2) return {};
   const section2 = JSON.parse(row.section2) as Section2;
-  const crossFacts = await crossFactsOf(unit, row, worksite);
-  const open = strikingChecks(crossFacts, section2, dateIn(signed.signedAt, worksite.timeZone)).filter(
-    (check) => employerChecks.has(check) && section2.explanations?.[check] === undefined,
+  const known = { ...section2.explanations, ...facts.reviewExplanations };
+  const striking = await strikingNow(unit, facts, row, worksite);
+  const open = striking.filter(
+    (check) => known[check] === undefined || facts.checksToAnswer?.includes(check),
   );
-  const { explanations, unanswered } = answeredChecks(open, given);
-  if (unanswered.length === 0) return explanations;
+  return (
+    explained(open, given, 'What looks like a slip is corrected or explained before the form is approved.') ??
+    {}
+  );
+}
+
+/** @returns null where nothing has to be explained @throws Problem impossible-value, a fault for each that is not */
+export function explained(
+  checks: readonly CrossCheck[],
+  given: Explanations,
+  detail: string,
+): Explanations | null {
+  const { explanations, unanswered } = answeredChecks(checks, given);
+  if (unanswered.length === 0) return checks.length > 0 ? explanations : null;
   throw faultProblem(
-    'What looks like a slip is corrected or explained before the form is approved.',
+    detail,
     unanswered.map((code) => ({ field: `explanations.${code}`, code })),
   );
 }
