@@ -14,13 +14,15 @@ import { cookieJar } from './ui/cookie-jar';
 import { formParser, plainAddress } from './ui/form-parser';
 import { createSealer } from './ui/sealer';
 import { pageHeaders, sentFromHere } from './ui/security';
+import { addSection1 } from './section1';
+import { browserState } from './section1/draft';
 import { setUpRoutes } from './set-up';
 import { account, changeFirstPassword, changePassword, firstPassword } from './account/account';
 import { received } from './workspace/i9/copies';
 import { companyLimits, companyPages } from './account/company';
 import { authenticatorRoutes } from './account/authenticator';
 import { createCookies } from './session/cookies';
-import type { HrDesk } from './session/desk';
+import type { Desk } from './session/desk';
 import { dutyOf, dutyPages } from './session/duties';
 import { changeEmployeePassword, openSection1, showMy } from './account/my';
 import { forgotPasswordPages } from './account/forgot-password';
@@ -39,7 +41,7 @@ import { codeLimit, sendCode, showCode } from './account/sign-in-code';
 import { bodyOf, sendOutside, todayIn, type HrVisit } from './session/visit';
 import { ProblemBody, problemTexts, sendProblem, statusOf } from './problem';
 
-export interface HrOptions {
+export interface PortalOptions {
   services: Services;
   /** The API's operations, for pages that are a second door to them. */
   operations: Operations<Scope>;
@@ -53,31 +55,27 @@ export interface HrOptions {
   onError?: (error: unknown, req: Request) => void;
 }
 
-/**
- * Pages for people with a login and for authorized representatives, to be mounted at `/portal` before the new hire's.
- * Addresses that are not its own are passed on.
- */
-export function hrRouter({
+/** The pages for people, to be mounted at `/portal`. Needs nothing before it; `req.ip` is the client's address. */
+export function portalRouter({
   services,
   operations,
   secrets,
   publicLogin = null,
   now = () => new Date(),
   onError,
-}: HrOptions): Router {
+}: PortalOptions): Router {
   const publicUrl = new URL(services.config.baseUrl);
   const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
+  const secure = publicUrl.protocol === 'https:';
   const sealer = createSealer(secrets);
   const { database } = services;
-  const desk: HrDesk = {
+  const desk: Desk = {
     services,
     sessions: createSessions(services, now),
     secondFactor: createSecondFactor(services, now),
     passkeys: createPasskeys(services, now),
-    cookies: createCookies(
-      sealer,
-      cookieJar({ secure: publicUrl.protocol === 'https:', path: base, hostOnly: true }),
-    ),
+    cookies: createCookies(sealer, cookieJar({ secure, path: base, hostOnly: true })),
+    drafts: browserState(sealer, cookieJar({ secure, path: `${base}/section1` })),
     sealer,
     base,
     now,
@@ -98,7 +96,7 @@ export function hrRouter({
   router.use(plainAddress);
   const form = formParser('256kb', 300);
   const outside =
-    (page: (req: Request, res: Response, desk: HrDesk) => Promise<void> | void) =>
+    (page: (req: Request, res: Response, desk: Desk) => Promise<void> | void) =>
     async (req: Request, res: Response) => {
       if (!choseLanguage(req, res, desk)) await page(req, res, desk);
     };
@@ -165,6 +163,7 @@ export function hrRouter({
     if (status >= 500) onError?.(error, req);
     refuse(req, res, status);
   });
+  addSection1(router, desk, onError);
   return router;
 
   /** Finds the session, holds the form to it, and asks for the permission. */

@@ -1,8 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { Request, Router } from 'express';
 import { createApi, recordKinds } from './api';
-import { linkGuesses } from '../authentication/attempts';
-import { notedLinks } from '../authentication/refusals';
 import { createCallers } from '../authentication/callers';
 import { clientGuessLimits, createGuessGuard } from '../authentication/guess-guard';
 import { sandboxClock, systemClock, type Clock } from '../store/core/clock';
@@ -10,11 +8,10 @@ import type { Config } from '../config';
 import { compileContract, type CompiledContract, type ExchangeSummary, type Operations } from '../contract';
 import type { Scope } from '../domain/scope';
 import { createGateway } from '../everify/create-gateway';
-import { createSection1Service } from '../services/i9/section1/section1-service';
 import type { Logger } from '../process/logger';
 import { createMetrics, type Metrics } from '../server/metrics';
-import { portalRouter, withoutToken } from '../portal/section1';
-import { hrRouter } from '../portal';
+import { portalRouter } from '../portal';
+import { withoutToken } from '../portal/ui/security';
 import { readContract } from '../server/contract-file';
 import type { ServerParts } from '../server/server';
 import { everifyListener } from '../services/everify/listener';
@@ -107,7 +104,7 @@ export function compose(
       return {
         logger,
         api: api.handler,
-        mounts: createPortal(services, api.operations).map((handler) => ({ path: '/portal', handler })),
+        mounts: [{ path: '/portal', handler: createPortal(services, api.operations) }],
         home: `${new URL(config.baseUrl).pathname.replace(/\/$/, '')}/portal/home`,
         checks: { database: () => database.ready(), migrations: () => migrationsCurrent(database) },
         ...(metrics ? { metrics } : {}),
@@ -136,23 +133,14 @@ export function compose(
   };
 }
 
-/** The pages for people, a second door to the same services: for whoever has a login or a representative's link, for new hires. */
-export function createPortal(services: Services, operations: Operations<Scope>): Router[] {
+/** The pages for people, a second door to the same services. */
+export function createPortal(services: Services, operations: Operations<Scope>): Router {
   const { config, logger } = services;
   const secrets = portalSecrets(config);
   const onError = (error: unknown, req: Request) =>
     logger.error({ err: error, url: withoutToken(req.originalUrl) }, 'a page failed');
-  return [
-    hrRouter({ services, operations, secrets, publicLogin: config.sandbox ? sandboxLogin : null, onError }),
-    portalRouter({
-      section1: createSection1Service(services),
-      clock: { now: () => new Date() },
-      baseUrl: config.baseUrl,
-      secrets,
-      guesses: notedLinks(linkGuesses(services.database), services.security),
-      onError,
-    }),
-  ];
+  const publicLogin = config.sandbox ? sandboxLogin : null;
+  return portalRouter({ services, operations, secrets, publicLogin, onError });
 }
 
 /** Seal what people have typed and not yet signed; every process derives the same from the ring's keys, in its order. */

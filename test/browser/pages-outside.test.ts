@@ -1,6 +1,6 @@
 import { useBrowser } from '../support/browser';
 import { useHr } from '../portal/support';
-import { startPortal, type TestPortal } from '../portal/section1/portal-server';
+import { usePortal } from '../portal/section1/portal';
 import { outsideTours } from './catalogue/outside';
 import { section1Tours } from './catalogue/section1';
 import { reportRoutes } from './catalogue/rooms';
@@ -12,15 +12,13 @@ import { makeTour, nothingSeen, widths } from './catalogue/visit';
 const service = useHr();
 const browser = useBrowser();
 const seen = nothingSeen();
-let portal: TestPortal;
+const portal = usePortal(service);
 let stage: Stage;
 beforeAll(async () => {
-  portal = await startPortal();
-  stage = await setStage(service, portal.section1);
+  stage = await setStage(service);
 });
-afterAll(() => portal.close());
 
-const tours = [...outsideTours, ...section1Tours];
+const tours = [...outsideTours, ...section1Tours(portal)];
 
 test.each(tours.map((tour) => [tour.name, tour] as const))('%s', async (_name, tour) => {
   const context = await browser.context({ locale: `${tour.language}-US` });

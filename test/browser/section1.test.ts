@@ -1,33 +1,28 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser';
-import type { LinkFacts } from '../../src/portal/section1';
-import { now, type FakeLink } from '../portal/section1/fake-section1';
-import { startPortal, type TestPortal } from '../portal/section1/portal-server';
+import { sha256 } from '../../src/domain/i9/form/signature';
+import { statements } from '../../src/domain/i9/form/statements';
+import { referenceOf } from '../../src/services/i9/section1/sign-section1';
+import { now, usePortal, type Link } from '../portal/section1/portal';
+import { useService } from '../support/service';
 import { enter, type Entries } from './hands';
 import { attestations, heading, person, place, preparer, proceed } from './section1-walk';
 
 const browser = useBrowser();
-let portal: TestPortal;
+const portal = usePortal(useService());
 
-beforeEach(async () => {
-  portal = await startPortal();
-});
-afterEach(async () => {
-  await portal.close();
+afterEach(() => {
   expect(portal.errors).toEqual([]);
 });
 
-const linkUrl = (link: FakeLink) => `${portal.url}/portal/section1/${link.token}`;
+const linkUrl = (link: Link) => `${portal.url}/portal/section1/${link.token}`;
 
 /** No page needs script: every walk runs without. */
 const plainPage = (url: string) =>
   browser.open(url, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-async function openForm(
-  facts: Partial<LinkFacts> = {},
-  returnUrl: string | null = null,
-): Promise<[Page, FakeLink]> {
-  const link = portal.section1.addLink(facts, { returnUrl });
+async function openForm(wishes: Parameters<typeof portal.addLink>[0] = {}): Promise<[Page, Link]> {
+  const link = await portal.addLink(wishes);
   const page = await plainPage(linkUrl(link));
   await proceed(page);
   expect(place(page)).toBe('/form');
@@ -90,28 +85,30 @@ describe('the four attestations', () => {
     await enter(page, { signature: 'ana portillo-núñez' });
     await proceed(page);
     expect(place(page)).toBe('/done');
-    expect(portal.section1.signings).toEqual([
+    expect(await portal.signings(link)).toMatchObject([
       {
-        token: link.token,
         section1: { ...common, ...expected },
-        signatures: {
+        signature: {
           employee: {
-            typedName: 'ana portillo-núñez',
-            attestationReadAt: now,
+            signer: {
+              typedName: 'ana portillo-núñez',
+              address: '127.0.0.1',
+              agent: expect.stringContaining('Chrome') as unknown,
+            },
+            attestationReadAt: now.toISOString(),
             attestationVersion: 'i-9 01/20/25 section 1',
-            attestationText: expect.stringContaining('under penalty of perjury') as unknown,
+            attestationHash: sha256(statements.employee.text),
           },
           preparers: [],
-          ip: '127.0.0.1',
-          userAgent: expect.stringContaining('Chrome') as unknown,
           language: 'en',
         },
       },
     ]);
+    expect(statements.employee.text).toContain('under penalty of perjury');
   });
 
   test('numbers of an answer that was changed afterwards are no part of the form', async () => {
-    const [page] = await openForm();
+    const [page, link] = await openForm();
     await enter(page, { ...person, ...attestations.authorizedUntil });
     await proceed(page);
     await page.locator('a', { hasText: 'Change my answers' }).click();
@@ -119,7 +116,8 @@ describe('the four attestations', () => {
     await toSign(page, { attestation: true });
     await enter(page, { signature: 'Ana M Portillo-Núñez' });
     await proceed(page);
-    expect(portal.section1.signings[0]?.section1).toEqual({ ...common, attestation: 1 });
+    const [signing] = await portal.signings(link);
+    expect(signing?.section1).toEqual({ ...common, attestation: 1 });
   });
 
   test('the questions of an attestation show only while it is chosen', async () => {
@@ -135,7 +133,7 @@ describe('the four attestations', () => {
 
 describe('preparers and translators', () => {
   test('each signs a block of Supplement A beside the employee', async () => {
-    const [page] = await openForm();
+    const [page, link] = await openForm();
     await enter(page, { ...person, ...attestations.citizen, 'helped-2': true });
     await proceed(page);
     expect(place(page)).toBe('/preparers');
@@ -160,20 +158,20 @@ describe('preparers and translators', () => {
     });
     await proceed(page);
     expect(await page.locator('[id="signature.1-error"]').textContent()).toContain('Type: Maj B Lindqvist');
-    expect(portal.section1.signings).toEqual([]);
+    expect(await portal.signings(link)).toEqual([]);
     await enter(page, { 'signature.1': 'Maj Lindqvist' });
     await proceed(page);
-    const [signing] = portal.section1.signings;
+    const [signing] = await portal.signings(link);
     expect(signing?.section1.preparers.map(({ lastName }) => lastName)).toEqual(['Okafor', 'Lindqvist']);
-    expect(signing?.signatures.preparers.map(({ typedName }) => typedName)).toEqual([
+    expect(signing?.signature.preparers.map(({ signer }) => signer.typedName)).toEqual([
       'Chidi Okafor',
       'Maj Lindqvist',
     ]);
-    expect(signing?.signatures.preparers[0]?.attestationVersion).toBe('i-9 01/20/25 supplement a');
+    expect(signing?.signature.preparers[0]?.attestationVersion).toBe('i-9 01/20/25 supplement a');
   });
 
   test('a parent signs for a young employee with the official words in the employee’s place', async () => {
-    const [page] = await openForm();
+    const [page, link] = await openForm();
     await enter(page, { ...person, ...attestations.citizen, 'dateOfBirth-year': '2010', 'helped-2': true });
     await proceed(page);
     await enter(page, { 'signedAs-2': true, ...preparer(0) });
@@ -185,8 +183,9 @@ describe('preparers and translators', () => {
     expect(await page.locator('#signature').count()).toBe(0);
     await enter(page, { 'signature.0': 'Chidi Okafor' });
     await proceed(page);
-    expect(portal.section1.signings[0]?.section1.signedAs).toBe('parent-or-guardian');
-    expect(portal.section1.signings[0]?.signatures.employee.typedName).toBe('Individual under age 18');
+    const [signing] = await portal.signings(link);
+    expect(signing?.section1.signedAs).toBe('parent-or-guardian');
+    expect(signing?.signature.employee.signer.typedName).toBe('Individual under age 18');
   });
 
   test('an adult cannot be signed for', async () => {
@@ -279,7 +278,7 @@ describe('faults', () => {
   });
 
   test('an E-Verify employer asks for the number, but takes "not yet"', async () => {
-    const [page] = await openForm({ everifyApplies: true });
+    const [page, link] = await openForm({ everifyApplies: true });
     await enter(page, { ...person, ...attestations.citizen, socialSecurityNumber: '' });
     await proceed(page);
     expect(await page.locator('#error-summary li').allTextContents()).toEqual([
@@ -288,7 +287,8 @@ describe('faults', () => {
     await toSign(page, { noSocialSecurityNumber: true });
     await enter(page, { signature: 'Ana Portillo-Núñez' });
     await proceed(page);
-    expect(portal.section1.signings[0]?.section1.socialSecurityNumber).toBeNull();
+    const [signing] = await portal.signings(link);
+    expect(signing?.section1.socialSecurityNumber).toBeNull();
   });
 });
 
@@ -311,18 +311,19 @@ describe('signing', () => {
     expect(await page.locator('#signature-error').textContent()).toContain('Type: Ana M Portillo-Núñez');
     expect(await page.locator('#signature').inputValue()).toBe('Ana Portilla');
     expect(await page.locator('time').textContent()).toBe('November 20, 2026 at 10:30:45 AM EST');
-    expect(portal.section1.signings).toEqual([]);
+    expect(await portal.signings(link)).toEqual([]);
   });
 
   test('ends with a confirmation and the way back to the partner', async () => {
-    const [page, link] = await openForm({}, 'https://apply.example.com/welcome?step=2');
+    const [page, link] = await openForm({ returnUrl: 'https://apply.example.com/welcome?step=2' });
     await toSign(page, { ...person, ...attestations.citizen });
     await enter(page, { signature: 'Ana Portillo-Núñez' });
     await proceed(page);
     const text = await page.locator('main').textContent();
     expect(text).toContain('Ana Portillo-Núñez');
     expect(text).toContain('November 20, 2026 at 10:30:45 AM EST');
-    expect(text).toContain('S1-7F3A9C');
+    const [signing] = await portal.signings(link);
+    expect(text).toContain(signing && referenceOf(signing.signature));
     expect(text).not.toContain('900-12-3456');
     expect(await page.locator('a.usa-button').getAttribute('href')).toBe(
       'https://apply.example.com/welcome?step=2',
@@ -343,7 +344,7 @@ describe('signing', () => {
     await enter(second, { signature: 'Ana M Portillo-Núñez' });
     await Promise.all([proceed(page), proceed(second)]);
     expect([place(page), place(second)]).toEqual(['/done', '/done']);
-    expect(portal.section1.signings).toHaveLength(1);
+    expect(await portal.signings(link)).toHaveLength(1);
     expect(await page.locator('dl').textContent()).toBe(await second.locator('dl').textContent());
   });
 
@@ -356,7 +357,7 @@ describe('signing', () => {
     await proceed(page);
     await proceed(second);
     expect([place(page), place(second)]).toEqual(['/done', '/done']);
-    expect(portal.section1.signings).toHaveLength(1);
+    expect(await portal.signings(link)).toHaveLength(1);
   });
 
   test('answers that changed in another window have to be reviewed again', async () => {
@@ -372,20 +373,26 @@ describe('signing', () => {
     const text = await page.locator('main').textContent();
     expect(text).toContain('changed in another window');
     expect(text).toContain('Troy');
-    expect(portal.section1.signings).toEqual([]);
+    expect(await portal.signings(link)).toEqual([]);
   });
 
   test('a fault that a new day brings sends the person back to the answer', async () => {
     const [page, link] = await openForm();
-    await toSign(page, { ...person, ...attestations.authorizedUntil });
-    link.facts.now = new Date('2028-07-01T12:00:00Z');
+    await toSign(page, {
+      ...person,
+      ...attestations.authorizedUntil,
+      authorizationExpiration: '11',
+      'authorizationExpiration-day': '20',
+      'authorizationExpiration-year': '2026',
+    });
+    portal.setClock(link, new Date('2026-11-21T12:00:00Z'));
     await enter(page, { signature: 'Ana Portillo-Núñez' });
     await proceed(page);
     expect(place(page)).toBe('/form');
     expect(await page.locator('#authorizationExpiration-error').textContent()).toContain(
       'This date has passed',
     );
-    expect(portal.section1.signings).toEqual([]);
+    expect(await portal.signings(link)).toEqual([]);
   });
 });
 
@@ -418,7 +425,7 @@ describe('a hurried phone user', () => {
   });
 
   test('reaches every control with the keyboard alone', async () => {
-    const link = portal.section1.addLink();
+    const link = await portal.addLink();
     const page = await browser.open(`${linkUrl(link)}/form`);
     await page.locator('#attestation').focus();
     await page.keyboard.press('Space');
@@ -455,7 +462,7 @@ describe('a hurried phone user', () => {
 
 describe('Spanish', () => {
   test('help is Spanish, the form’s own words stay English, and the switch keeps what was typed', async () => {
-    const [page] = await openForm({ language: 'es' });
+    const [page, link] = await openForm({ language: 'es' });
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
     const labels = await page.locator('.usa-radio__label [lang="en"]').allTextContents();
     expect(labels).toEqual([
@@ -479,7 +486,8 @@ describe('Spanish', () => {
     await enter(page, { signature: 'Ana Portillo-Núñez' });
     await proceed(page);
     expect(await heading(page)).toBe('Usted firmó la Sección 1');
-    expect(portal.section1.signings[0]?.signatures.language).toBe('es');
+    const [signing] = await portal.signings(link);
+    expect(signing?.signature.language).toBe('es');
   });
 
   test('the confirmation stays Spanish without any switch', async () => {
@@ -497,7 +505,7 @@ describe('links that are not open', () => {
     ['revoked', 'This link was replaced'],
     ['used', 'Section 1 is already complete'],
   ] as const)('%s: says so and what to do next', async (status, title) => {
-    const page = await plainPage(linkUrl(portal.section1.addLink({}, { status })));
+    const page = await plainPage(linkUrl(await portal.addLink({ status })));
     expect(await heading(page)).toBe(title);
     expect(await page.locator('main h2').textContent()).toBe('What you can do');
     expect(await page.locator('form').count()).toBe(0);
@@ -511,11 +519,11 @@ describe('links that are not open', () => {
   test('a link that is withdrawn while somebody fills in the form signs nothing', async () => {
     const [page, link] = await openForm();
     await toSign(page, { ...person, ...attestations.citizen });
-    link.status = 'revoked';
+    await portal.replace(link);
     await enter(page, { signature: 'Ana Portillo-Núñez' });
     await proceed(page);
     expect(await heading(page)).toBe('This link was replaced');
-    expect(portal.section1.signings).toEqual([]);
+    expect(await portal.signings(link)).toEqual([]);
   });
 });
 

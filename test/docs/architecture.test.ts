@@ -107,6 +107,15 @@ test('a folder has at most 20 files', () => {
   expect(full).toEqual([]);
 });
 
+test('the portal has one router, and one desk that its pages work with', () => {
+  const portal = files.filter((file) => roomOf(file) === 'portal');
+  const filesWith = (pattern: RegExp) =>
+    portal.filter((file) => pattern.test(readFileSync(path.join(sources, file), 'utf8')));
+  // The style sheets and fonts are files, not pages.
+  expect(filesWith(/\bRouter\(\)/).toSorted()).toEqual(['portal/index.tsx', 'portal/ui/assets.ts']);
+  expect(filesWith(/\binterface \w*Desk\b/)).toEqual(['portal/session/desk.ts']);
+});
+
 test('SQL is written in src/store alone', () => {
   const sql = /\.raw[<(]|\btrx\(|\.trx\s*\(|\bpool\(|from '[./]+store\/core\/statement'/;
   const writers = files

@@ -34,7 +34,7 @@ export interface Partnership {
 
 /** An organization of its own in which a partner system starts I-9s. */
 export async function partnership(
-  service: TestService,
+  service: Pick<TestService, 'tenant' | 'api'>,
   options: { organization?: Columns; partner?: CallerOptions['partner'] } = {},
 ): Promise<Partnership> {
   const tenant = await service.tenant({ organization: { ...clockAt(morning), ...options.organization } });

@@ -2,7 +2,7 @@ import { Card } from '../ui/page';
 import { Actions, SummaryList } from '../ui/page-parts';
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { sessionLimits } from '../../authentication/sessions';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { Csrf, Done, Head } from '../session/parts';
 import { dutyPages, hasPassword } from '../session/duties';
 import { tryPassword } from './own-password';
@@ -150,7 +150,7 @@ export const firstPassword = async (visit: HrVisit): Promise<void> => showFirst(
 
 /** @param again shows the page with what is wrong @param after where a change leads to */
 const change =
-  (again: typeof show, after: (visit: HrVisit) => string) => (desk: HrDesk) => async (visit: HrVisit) => {
+  (again: typeof show, after: (visit: HrVisit) => string) => (desk: Desk) => async (visit: HrVisit) => {
     const { session } = visit;
     const own = [
       session.login,

@@ -5,7 +5,7 @@ import { Actions } from '../ui/page-parts';
 import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { hasPassword } from '../session/duties';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { Csrf } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import { askPassword, PasswordField, type Faults } from './own-password';
@@ -81,7 +81,7 @@ function showConnecting(visit: HrVisit, secret: string, faults: Faults = {}, sta
 /** Sealed in the page until a code proves that the app has it: nothing is kept of a page that was left. */
 const connecting = async (visit: HrVisit) => showConnecting(visit, newAuthenticatorSecret());
 
-const connect = (desk: HrDesk) => async (visit: HrVisit) => {
+const connect = (desk: Desk) => async (visit: HrVisit) => {
   const { session, sealer, res } = visit;
   const secret = sealer.open(textOf(bodyOf(visit), 'secret'), purposeOf(session));
   if (secret === null) return goTo(visit, '/account/authenticator');
@@ -126,7 +126,7 @@ function showRemoval(visit: HrVisit, faults: Faults = {}, status = 200): void {
   });
 }
 
-const remove = (desk: HrDesk) => async (visit: HrVisit) => {
+const remove = (desk: Desk) => async (visit: HrVisit) => {
   if (visit.session.secondFactorRequired) return goTo(visit, '/account');
   const refusal = await askPassword(desk, visit);
   if (refusal) return showRemoval(visit, refusal.faults, refusal.status);
@@ -134,7 +134,7 @@ const remove = (desk: HrDesk) => async (visit: HrVisit) => {
   goTo(visit, '/account?done=removal');
 };
 
-export function authenticatorRoutes(desk: HrDesk): readonly HrRoute[] {
+export function authenticatorRoutes(desk: Desk): readonly HrRoute[] {
   const open = { permission: null } as const;
   const path = '/account/authenticator';
   const removal = `${path}/removal`;

@@ -9,7 +9,7 @@ import { TextField } from '../ui/fields';
 import { Actions, ErrorSummary } from '../ui/page-parts';
 import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { bilingual, sendBilingual } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { typed } from '../ui/typed';
@@ -45,7 +45,7 @@ interface Shown {
   readonly status?: number;
 }
 
-function show(req: Request, res: Response, desk: HrDesk, { to, error, status = 200 }: Shown): void {
+function show(req: Request, res: Response, desk: Desk, { to, error, status = 200 }: Shown): void {
   const { t } = bilingual(req, desk);
   sendBilingual(req, res, desk, {
     status,
@@ -83,7 +83,7 @@ function show(req: Request, res: Response, desk: HrDesk, { to, error, status = 2
   });
 }
 
-function showAsked(req: Request, res: Response, desk: HrDesk): void {
+function showAsked(req: Request, res: Response, desk: Desk): void {
   const { t } = bilingual(req, desk);
   sendBilingual(req, res, desk, {
     title: t.company.askedTitle,
@@ -105,7 +105,7 @@ function showAsked(req: Request, res: Response, desk: HrDesk): void {
  * Goes on by a page of its own: a form's answer must not lead to another site (`form-action 'self'`), and some browsers
  * hold the whole chain of redirects to that.
  */
-function leave(req: Request, res: Response, desk: HrDesk, address: string): void {
+function leave(req: Request, res: Response, desk: Desk, address: string): void {
   const { t } = bilingual(req, desk);
   res.set('Refresh', `0; url=${address}`);
   sendBilingual(req, res, desk, {
@@ -124,11 +124,11 @@ function leave(req: Request, res: Response, desk: HrDesk, address: string): void
 }
 
 export const companyPages = (limits: CompanyLimits) => ({
-  show: (req: Request, res: Response, desk: HrDesk) =>
+  show: (req: Request, res: Response, desk: Desk) =>
     show(req, res, desk, { to: placeAfter(req.query['to']) }),
   asked: showAsked,
 
-  async find(req: Request, res: Response, desk: HrDesk): Promise<void> {
+  async find(req: Request, res: Response, desk: Desk): Promise<void> {
     const { t } = bilingual(req, desk);
     const body = (req.body ?? {}) as FormBody;
     const name = typed(body, 'account', 200).trim();

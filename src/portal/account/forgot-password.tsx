@@ -14,7 +14,7 @@ import { TextField } from '../ui/fields';
 import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { tokenOf } from '../representative/closed-link';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { bilingual, sendBilingual } from '../session/outside';
 import {
   hasFaults,
@@ -50,7 +50,7 @@ interface Shown {
 function send(
   req: Request,
   res: Response,
-  desk: HrDesk,
+  desk: Desk,
   { title, href, faults = {}, status, children }: Shown,
 ) {
   const { t } = bilingual(req, desk);
@@ -69,7 +69,7 @@ function send(
   });
 }
 
-function showForgot(req: Request, res: Response, desk: HrDesk, faults: PasswordFaults = {}, status?: number) {
+function showForgot(req: Request, res: Response, desk: Desk, faults: PasswordFaults = {}, status?: number) {
   const { t } = bilingual(req, desk);
   send(req, res, desk, {
     title: t.forgot.title,
@@ -100,7 +100,7 @@ function showForgot(req: Request, res: Response, desk: HrDesk, faults: PasswordF
 function showMessage(
   req: Request,
   res: Response,
-  desk: HrDesk,
+  desk: Desk,
   [title, text]: readonly [string, string],
   status: number,
 ) {
@@ -126,7 +126,7 @@ function showMessage(
   });
 }
 
-function showReset(req: Request, res: Response, desk: HrDesk, faults: PasswordFaults = {}) {
+function showReset(req: Request, res: Response, desk: Desk, faults: PasswordFaults = {}) {
   const { t } = bilingual(req, desk);
   const link = tokenOf(req);
   send(req, res, desk, {
@@ -149,7 +149,7 @@ export function forgotPasswordPages({ database, logger }: Pick<Services, 'databa
   const name = createAttempts(database, 'forgot name', resetLimits.name);
 
   /** Opens a link, or answers that it does not work. Unknown links count as guesses of links do. */
-  async function open(req: Request, res: Response, desk: HrDesk): Promise<OpenReset | null> {
+  async function open(req: Request, res: Response, desk: Desk): Promise<OpenReset | null> {
     const { t } = bilingual(req, desk);
     const from = networkOf(req.ip ?? '');
     const wait = await desk.links.waitSeconds(from, desk.now());
@@ -165,9 +165,9 @@ export function forgotPasswordPages({ database, logger }: Pick<Services, 'databa
   }
 
   return {
-    show: (req: Request, res: Response, desk: HrDesk): void => showForgot(req, res, desk),
+    show: (req: Request, res: Response, desk: Desk): void => showForgot(req, res, desk),
 
-    async ask(req: Request, res: Response, desk: HrDesk): Promise<void> {
+    async ask(req: Request, res: Response, desk: Desk): Promise<void> {
       const { t } = bilingual(req, desk);
       const login = typed((req.body ?? {}) as FormBody, 'login', 80).trim();
       if (login === '') return showForgot(req, res, desk, { login: t.forgot.missing });
@@ -181,16 +181,16 @@ export function forgotPasswordPages({ database, logger }: Pick<Services, 'databa
       );
     },
 
-    sent(req: Request, res: Response, desk: HrDesk): void {
+    sent(req: Request, res: Response, desk: Desk): void {
       const { t } = bilingual(req, desk);
       showMessage(req, res, desk, [t.forgot.sentTitle, t.forgot.sent], 200);
     },
 
-    async open(req: Request, res: Response, desk: HrDesk): Promise<void> {
+    async open(req: Request, res: Response, desk: Desk): Promise<void> {
       if (await open(req, res, desk)) showReset(req, res, desk);
     },
 
-    async reset(req: Request, res: Response, desk: HrDesk): Promise<void> {
+    async reset(req: Request, res: Response, desk: Desk): Promise<void> {
       const { t } = bilingual(req, desk);
       const found = await open(req, res, desk);
       if (!found) return;

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { Actions, Alert } from '../ui/page-parts';
 import { Card } from '../ui/page';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { signedInEmployee } from '../session/employee-session';
 import { bilingual, sendBilingual } from '../session/outside';
 import type { HrTexts } from '../texts/links';
@@ -49,7 +49,7 @@ function Doors({ t: { home, signIn }, base, publicLogin }: DoorsProps) {
 /** Leads people who are signed in to their work, and shows everybody else the doors. */
 export const showHome =
   (publicLogin: PublicLogin | null) =>
-  async (req: Request, res: Response, desk: HrDesk): Promise<void> => {
+  async (req: Request, res: Response, desk: Desk): Promise<void> => {
     const { base, cookies, sessions } = desk;
     const token = cookies.session(req);
     if (token !== null && (await sessions.find(token))) return res.redirect(303, `${base}/`);

@@ -14,7 +14,7 @@ import type { FormBody } from '../ui/form-values';
 import { textsOf } from '../texts/section1';
 import { Card, dateInWords } from '../ui/page';
 import type { EmployeeSession } from '../session/cookies';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { proofOf, signedInEmployee, type SignedInEmployee } from '../session/employee-session';
 import { bilingual, sendBilingual } from '../session/outside';
 import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
@@ -25,7 +25,7 @@ import { askToWait } from '../ui/wait';
 
 type Work<R> = (unit: Unit) => Promise<R>;
 
-async function unitFor({ services }: HrDesk, { organizationId }: EmployeeSession) {
+async function unitFor({ services }: Desk, { organizationId }: EmployeeSession) {
   const scope = scopeOfNobody(organizationId);
   const now = await services.clock.now(scope);
   return {
@@ -38,7 +38,7 @@ async function unitFor({ services }: HrDesk, { organizationId }: EmployeeSession
 async function show(
   req: Request,
   res: Response,
-  desk: HrDesk,
+  desk: Desk,
   signed: SignedInEmployee,
   faults: PasswordFaults = {},
   status = hasFaults(faults) ? 422 : 200,
@@ -96,11 +96,11 @@ async function show(
   });
 }
 
-type Page = (req: Request, res: Response, desk: HrDesk, signed: SignedInEmployee) => Promise<void>;
+type Page = (req: Request, res: Response, desk: Desk, signed: SignedInEmployee) => Promise<void>;
 
 const withEmployee =
   (page: Page) =>
-  async (req: Request, res: Response, desk: HrDesk): Promise<void> => {
+  async (req: Request, res: Response, desk: Desk): Promise<void> => {
     const signed = await signedInEmployee(req, desk);
     return signed ? page(req, res, desk, signed) : res.redirect(303, `${desk.base}/sign-in`);
   };

@@ -1,6 +1,6 @@
 import { accountRefused } from '../../authentication/refusals';
 import { TextField } from '../ui/fields';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { hrTextsOf } from '../texts/links';
 import { bodyOf, type HrVisit } from '../session/visit';
 import { askToWait } from '../ui/wait';
@@ -34,7 +34,7 @@ export const PasswordField = ({ faults }: { faults: Faults }) => (
  * @param attempt gives null when the password is not right
  */
 export async function tryPassword<T>(
-  desk: HrDesk,
+  desk: Desk,
   { res, session }: HrVisit,
   attempt: () => Promise<T | null>,
 ): Promise<{ found: T } | { refusal: Refusal }> {
@@ -52,7 +52,7 @@ export async function tryPassword<T>(
 }
 
 /** @returns what is wrong with the password that was sent; null when it is right */
-export async function askPassword(desk: HrDesk, visit: HrVisit): Promise<Refusal | null> {
+export async function askPassword(desk: Desk, visit: HrVisit): Promise<Refusal | null> {
   const sent = bodyOf(visit)['present'];
   const password = typeof sent === 'string' ? sent.slice(0, 1000) : '';
   const tried = await tryPassword(desk, visit, async () =>

@@ -5,7 +5,7 @@ import { tokenHash } from '../../authentication/secrets';
 import { readOnly, write } from '../../store/unit-of-work';
 import { endOwnSessions, listOwnSessions, type OwnSession } from '../../store/access/own-sessions';
 import { randomUUID } from 'node:crypto';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { Csrf, Done } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import type { HrRoute } from '../routes';
@@ -17,7 +17,7 @@ import { counted, shownInstant } from '../ui/words';
 const path = '/account/sessions';
 const title = 'Where you are signed in';
 
-const show = (desk: HrDesk) => async (visit: HrVisit) => {
+const show = (desk: Desk) => async (visit: HrVisit) => {
   const { session, services, req } = visit;
   const now = desk.now();
   const idleSince = new Date(now.getTime() - sessionLimits.idleMinutes * 60_000);
@@ -76,7 +76,7 @@ const columnsFor = (visit: HrVisit): Columns<OwnSession> => {
   ];
 };
 
-const end = (desk: HrDesk) => async (visit: HrVisit) => {
+const end = (desk: Desk) => async (visit: HrVisit) => {
   const { session, services } = visit;
   const wanted = bodyOf(visit)['session'];
   const which = wanted === 'all' ? wanted : Number(wanted);
@@ -91,7 +91,7 @@ const end = (desk: HrDesk) => async (visit: HrVisit) => {
   goTo(visit, `${path}?done=yes`);
 };
 
-export const ownSessionRoutes = (desk: HrDesk): readonly HrRoute[] => [
+export const ownSessionRoutes = (desk: Desk): readonly HrRoute[] => [
   { method: 'get', path, permission: null, page: show(desk) },
   { method: 'post', path, permission: null, page: end(desk) },
 ];

@@ -4,14 +4,14 @@ import type { PasskeyRequest } from '../../authentication/passkeys';
 import { assetFolder } from '../ui/assets';
 import { textOf, type FormBody } from '../ui/form-values';
 import { scriptedPolicy } from '../ui/security';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 
 /** A form that is answered by a passkey. The challenge is sealed in it, so the server keeps nothing of a page that was left. */
 
 const minutes = 5;
 
 export interface PasskeyFormProps {
-  desk: HrDesk;
+  desk: Desk;
   /** Below the portal. */
   action: string;
   purpose: 'create' | 'get';
@@ -54,7 +54,7 @@ export const allowScript = (res: Response): unknown => res.set('Content-Security
 
 /** What the browser has answered, and to which challenge; null for a page that is too old or was made up. */
 export function passkeyAnswer(
-  { sealer, now }: HrDesk,
+  { sealer, now }: Desk,
   body: FormBody,
   purpose: 'create' | 'get',
 ): { answer: string; challenge: string } | null {

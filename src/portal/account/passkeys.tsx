@@ -5,7 +5,7 @@ import { Table } from '../ui/list';
 import { Actions } from '../ui/page-parts';
 import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { deviceOf } from '../session/device';
 import { askPassword, PasswordField, type Faults } from './own-password';
 import { Csrf, Done } from '../session/parts';
@@ -27,7 +27,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   removed: 'The passkey was removed. You were signed out everywhere else.',
 };
 
-async function show(desk: HrDesk, visit: HrVisit, faults: Faults = {}, status = 200): Promise<void> {
+async function show(desk: Desk, visit: HrVisit, faults: Faults = {}, status = 200): Promise<void> {
   const { session, req, res } = visit;
   const passkeys = await look(visit, listOwnPasskeys);
   const { done: key } = req.query;
@@ -95,7 +95,7 @@ const List = ({ visit, passkeys }: { visit: HrVisit; passkeys: readonly Passkey[
   );
 };
 
-const add = (desk: HrDesk) => async (visit: HrVisit) => {
+const add = (desk: Desk) => async (visit: HrVisit) => {
   const body = bodyOf(visit);
   const name = textOf(body, 'name').trim().slice(0, 80);
   if (name === '') return show(desk, visit, { name: 'Enter a name' }, 422);
@@ -134,14 +134,14 @@ async function showRemoval(visit: HrVisit, faults: Faults = {}, status = 200): P
   });
 }
 
-const remove = (desk: HrDesk) => async (visit: HrVisit) => {
+const remove = (desk: Desk) => async (visit: HrVisit) => {
   const refusal = await askPassword(desk, visit);
   if (refusal) return showRemoval(visit, refusal.faults, refusal.status);
   await desk.passkeys.remove(visit.session, idOf(visit));
   goTo(visit, `${path}?done=removed`);
 };
 
-export function passkeyRoutes(desk: HrDesk): readonly HrRoute[] {
+export function passkeyRoutes(desk: Desk): readonly HrRoute[] {
   const removal = `${path}/:id/removal`;
   const routes: readonly HrRoute[] = [
     { method: 'get', path, permission: null, page: (visit) => show(desk, visit) },

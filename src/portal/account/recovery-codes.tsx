@@ -1,7 +1,7 @@
 import { Actions } from '../ui/page-parts';
 import { countRecoveryCodes } from '../../store/access/second-factors';
 import { Card } from '../ui/page';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { askPassword, PasswordField, type Faults } from './own-password';
 import { Csrf } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
@@ -58,14 +58,14 @@ async function showRenewal(visit: HrVisit, faults: Faults = {}, status = 200): P
   });
 }
 
-const show = (desk: HrDesk) => async (visit: HrVisit) => {
+const show = (desk: Desk) => async (visit: HrVisit) => {
   const { session, req } = visit;
   const fresh = desk.cookies.codes(req, desk.now());
   if (fresh?.userId === session.scope.userId) return showFresh(visit, fresh.codes);
   return session.secondFactorSetUp ? showRenewal(visit) : goTo(visit, '/account/authenticator');
 };
 
-const send = (desk: HrDesk) => async (visit: HrVisit) => {
+const send = (desk: Desk) => async (visit: HrVisit) => {
   const { session, res } = visit;
   if (bodyOf(visit)['action'] === 'saved') {
     desk.cookies.clearCodes(res);
@@ -79,7 +79,7 @@ const send = (desk: HrDesk) => async (visit: HrVisit) => {
   goTo(visit, path);
 };
 
-export const recoveryCodeRoutes = (desk: HrDesk): readonly HrRoute[] => [
+export const recoveryCodeRoutes = (desk: Desk): readonly HrRoute[] => [
   { method: 'get', path, permission: null, page: show(desk) },
   { method: 'post', path, permission: null, page: send(desk) },
 ];

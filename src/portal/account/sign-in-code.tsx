@@ -6,7 +6,7 @@ import { Actions, ErrorSummary } from '../ui/page-parts';
 import { textOf, type FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { browserOf } from '../session/device';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { bilingual, sendBilingual } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { askToWait } from '../ui/wait';
@@ -19,7 +19,7 @@ export const codeLimit = { limit: 5, windowSeconds: 15 * 60 } satisfies AttemptL
 /** Longer than a recovery code with spaces. */
 const longestCode = 60;
 
-function show(req: Request, res: Response, desk: HrDesk, error?: string, status = error ? 422 : 200): void {
+function show(req: Request, res: Response, desk: Desk, error?: string, status = error ? 422 : 200): void {
   const { t } = bilingual(req, desk);
   sendBilingual(req, res, desk, {
     status,
@@ -57,12 +57,12 @@ function show(req: Request, res: Response, desk: HrDesk, error?: string, status 
   });
 }
 
-export function showCode(req: Request, res: Response, desk: HrDesk): void {
+export function showCode(req: Request, res: Response, desk: Desk): void {
   if (desk.cookies.halfway(req, desk.now())) return show(req, res, desk);
   res.redirect(303, `${desk.base}/sign-in`);
 }
 
-export async function sendCode(req: Request, res: Response, desk: HrDesk): Promise<void> {
+export async function sendCode(req: Request, res: Response, desk: Desk): Promise<void> {
   const now = desk.now();
   const halfway = desk.cookies.halfway(req, now);
   if (!halfway) return res.redirect(303, `${desk.base}/sign-in?ended=yes`);

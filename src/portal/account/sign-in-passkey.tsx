@@ -5,7 +5,7 @@ import { networkOf } from '../../network/networks';
 import { Actions, ErrorSummary } from '../ui/page-parts';
 import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { browserOf } from '../session/device';
 import { bilingual, sendBilingual } from '../session/outside';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
@@ -14,7 +14,7 @@ import { askToWait } from '../ui/wait';
 
 /** Sign-in by passkey, without a password. */
 
-async function show(req: Request, res: Response, desk: HrDesk, to: string, error?: string, status = 422) {
+async function show(req: Request, res: Response, desk: Desk, to: string, error?: string, status = 422) {
   const { t } = bilingual(req, desk);
   allowScript(res);
   sendBilingual(req, res, desk, {
@@ -49,12 +49,12 @@ async function show(req: Request, res: Response, desk: HrDesk, to: string, error
   });
 }
 
-export async function showPasskey(req: Request, res: Response, desk: HrDesk): Promise<void> {
+export async function showPasskey(req: Request, res: Response, desk: Desk): Promise<void> {
   if (!passkeysAvailable(desk.services)) return res.redirect(303, `${desk.base}/sign-in`);
   await show(req, res, desk, placeAfter(req.query['to']));
 }
 
-export async function sendPasskey(req: Request, res: Response, desk: HrDesk): Promise<void> {
+export async function sendPasskey(req: Request, res: Response, desk: Desk): Promise<void> {
   const { t } = bilingual(req, desk);
   const body = (req.body ?? {}) as FormBody;
   const to = placeAfter(body['to']);

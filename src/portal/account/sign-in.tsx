@@ -12,7 +12,7 @@ import { Card } from '../ui/page';
 import { endEmployeeSessions, findEmployeeAccount } from '../../store/access/employee-logins';
 import { write } from '../../store/unit-of-work';
 import { browserOf } from '../session/device';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { proofOf, signedInEmployee } from '../session/employee-session';
 import { bilingual, sendBilingual } from '../session/outside';
 import type { HrTexts } from '../texts/links';
@@ -106,7 +106,7 @@ function SignInPage({ base, passkeys, t, to, login, notice, error }: FormProps) 
 function show(
   req: Request,
   res: Response,
-  desk: HrDesk,
+  desk: Desk,
   page: Omit<FormProps, 'base' | 'passkeys' | 't'>,
   status = 200,
 ): void {
@@ -120,7 +120,7 @@ function show(
   });
 }
 
-export function showSignIn(req: Request, res: Response, desk: HrDesk): void {
+export function showSignIn(req: Request, res: Response, desk: Desk): void {
   const { t } = bilingual(req, desk);
   const asked = req.query['to'];
   const to = placeAfter(asked);
@@ -134,7 +134,7 @@ export function showSignIn(req: Request, res: Response, desk: HrDesk): void {
 }
 
 /** Where an employee may be sent, and nothing of the pages of users. */
-export async function signIn(req: Request, res: Response, desk: HrDesk): Promise<void> {
+export async function signIn(req: Request, res: Response, desk: Desk): Promise<void> {
   const body = (req.body ?? {}) as FormBody;
   const login = textOf(body, 'login').trim();
   const password = typeof body['password'] === 'string' ? body['password'] : '';
@@ -182,7 +182,7 @@ export async function signIn(req: Request, res: Response, desk: HrDesk): Promise
   res.redirect(303, `${desk.base}${to}`);
 }
 
-export async function signOut(req: Request, res: Response, desk: HrDesk): Promise<void> {
+export async function signOut(req: Request, res: Response, desk: Desk): Promise<void> {
   const token = desk.cookies.session(req);
   if (token !== null) await desk.sessions.close(token);
   const employee = await signedInEmployee(req, desk);

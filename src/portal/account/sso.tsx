@@ -11,7 +11,7 @@ import {
 import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { browserOf } from '../session/device';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { bilingual, sendBilingual } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { typed } from '../ui/typed';
@@ -27,12 +27,12 @@ interface Kept<V> {
   until: number;
 }
 
-function seal<V>(desk: HrDesk, purpose: string, value: V, forMinutes = minutes): string {
+function seal<V>(desk: Desk, purpose: string, value: V, forMinutes = minutes): string {
   const kept: Kept<V> = { value, until: desk.now().getTime() + forMinutes * 60_000 };
   return desk.sealer.seal(JSON.stringify(kept), purpose);
 }
 
-function unseal<V>(desk: HrDesk, purpose: string, sealed: string): V | null {
+function unseal<V>(desk: Desk, purpose: string, sealed: string): V | null {
   const opened = desk.sealer.open(sealed, purpose);
   if (opened === null) return null;
   const { value, until } = JSON.parse(opened) as Kept<V>;
@@ -45,7 +45,7 @@ const organizationOf = ({ params }: Request): number => {
 };
 
 /** What people are told when a sign-on does not lead to an account: no more, whoever they are. */
-function refuse(req: Request, res: Response, desk: HrDesk): void {
+function refuse(req: Request, res: Response, desk: Desk): void {
   const { t } = bilingual(req, desk);
   sendBilingual(req, res, desk, {
     status: 403,
@@ -67,7 +67,7 @@ function refuse(req: Request, res: Response, desk: HrDesk): void {
 }
 
 /** The organization's own address for signing on: goes to whichever sign-on it has enabled. */
-export async function chooseSignOn(req: Request, res: Response, desk: HrDesk): Promise<void> {
+export async function chooseSignOn(req: Request, res: Response, desk: Desk): Promise<void> {
   const [kind] = await signOnsOf(desk.services, organizationOf(req));
   if (!kind) return refuse(req, res, desk);
   const to = encodeURIComponent(placeAfter(req.query['to']));
@@ -80,27 +80,27 @@ type Begun = { readonly url: string; readonly pending: Pending } | null;
  * The cookie ties the answer to the browser that asked, so nobody is signed in with somebody else's answer. `Lax`: it
  * comes back when the provider, another site, sends the browser here by GET.
  */
-function leave(req: Request, res: Response, desk: HrDesk, begun: Begun): void {
+function leave(req: Request, res: Response, desk: Desk, begun: Begun): void {
   if (!begun) return refuse(req, res, desk);
   desk.cookies.setSignOn(res, seal(desk, signOnPurpose, begun.pending), minutes * 60);
   res.redirect(303, begun.url);
 }
 
 /** What the browser has asked for; it counts for one answer. */
-function takeAsked(req: Request, res: Response, desk: HrDesk): Pending | null {
+function takeAsked(req: Request, res: Response, desk: Desk): Pending | null {
   const pending = unseal<Pending>(desk, signOnPurpose, desk.cookies.signOn(req) ?? '');
   desk.cookies.clearSignOn(res);
   return pending;
 }
 
-export async function startOAuth(req: Request, res: Response, desk: HrDesk): Promise<void> {
+export async function startOAuth(req: Request, res: Response, desk: Desk): Promise<void> {
   const begun = await beginOAuth(desk.services, organizationOf(req), placeAfter(req.query['to'])).catch(
     failed(desk),
   );
   leave(req, res, desk, begun);
 }
 
-export async function endOAuth(req: Request, res: Response, desk: HrDesk): Promise<void> {
+export async function endOAuth(req: Request, res: Response, desk: Desk): Promise<void> {
   const pending = takeAsked(req, res, desk);
   const at = req.originalUrl.indexOf('?');
   const search = at === -1 ? '' : req.originalUrl.slice(at);
@@ -108,7 +108,7 @@ export async function endOAuth(req: Request, res: Response, desk: HrDesk): Promi
   await enter(req, res, desk, pending, found, 'oauth');
 }
 
-export async function startSaml(req: Request, res: Response, desk: HrDesk): Promise<void> {
+export async function startSaml(req: Request, res: Response, desk: Desk): Promise<void> {
   const to = placeAfter(req.query['to']);
   const begun = await beginSaml(desk.services, organizationOf(req), to, (pending) =>
     seal(desk, 'saml', pending),
@@ -120,7 +120,7 @@ export async function startSaml(req: Request, res: Response, desk: HrDesk): Prom
  * Comes from the provider's page by POST, so without our cookies: the relayed state holds the id of the request. Whether
  * this browser has asked shows only in the GET to which it is sent on.
  */
-export async function receiveSaml(req: Request, res: Response, desk: HrDesk): Promise<void> {
+export async function receiveSaml(req: Request, res: Response, desk: Desk): Promise<void> {
   const body = (req.body ?? {}) as FormBody;
   const pending = unseal<Pending>(desk, 'saml', typed(body, 'RelayState', 5_000));
   if (pending?.organizationId !== organizationOf(req)) return refuse(req, res, desk);
@@ -134,7 +134,7 @@ export async function receiveSaml(req: Request, res: Response, desk: HrDesk): Pr
   res.redirect(303, `${desk.base}/sso/${pending.organizationId}/saml/answer?answer=${sealed}`);
 }
 
-export async function endSaml(req: Request, res: Response, desk: HrDesk): Promise<void> {
+export async function endSaml(req: Request, res: Response, desk: Desk): Promise<void> {
   const pending = takeAsked(req, res, desk);
   const sealed = req.query['answer'];
   const answer = unseal<SamlAnswer>(desk, 'saml answer', typeof sealed === 'string' ? sealed : '');
@@ -145,7 +145,7 @@ export async function endSaml(req: Request, res: Response, desk: HrDesk): Promis
 async function enter(
   req: Request,
   res: Response,
-  desk: HrDesk,
+  desk: Desk,
   pending: Pending | null,
   found: Recognized | null,
   method: 'oauth' | 'saml',
@@ -161,7 +161,7 @@ async function enter(
 
 /** What the provider, or somebody in its place, got wrong goes to the log without what was sent. */
 const failed =
-  ({ services }: HrDesk) =>
+  ({ services }: Desk) =>
   (error: unknown): null => {
     const { name, code } = Object(error) as { name?: string; code?: string };
     services.logger.warn({ reason: name, code }, 'a single sign-on failed');

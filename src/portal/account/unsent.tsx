@@ -9,7 +9,7 @@ import {
 import { readOnly, write } from '../../store/unit-of-work';
 import { Actions } from '../ui/page-parts';
 import { Card } from '../ui/page';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { sendAccountPage } from './account-page';
 import { Csrf, Head } from '../session/parts';
 import type { HrRoute } from '../routes';
@@ -26,7 +26,7 @@ const ofTheAccount = /^\/(account|first-password|unsent)\b/;
 
 /** Keeps a form until its user has signed in again. @returns whether it is kept */
 async function keepUnsent(
-  desk: HrDesk,
+  desk: Desk,
   req: Request,
   token: string,
   { evenInUse }: { evenInUse: boolean },
@@ -50,7 +50,7 @@ async function keepUnsent(
  * @param of `evenInUse`: the session goes on, but its sign-in is too old for this form
  */
 export async function signInForForm(
-  desk: HrDesk,
+  desk: Desk,
   { req, res }: Pick<HrVisit, 'req' | 'res'>,
   token: string | null,
   of = { evenInUse: false },
@@ -91,11 +91,11 @@ function show(visit: HrVisit, { path, fields }: UnsentForm): void {
   });
 }
 
-const kept = (desk: HrDesk, { services, session }: HrVisit) =>
+const kept = (desk: Desk, { services, session }: HrVisit) =>
   readOnly(services, { scope: session.scope, now: desk.now() }, readUnsentForm);
 
 /** Once only: the form is forgotten, and the browser sends it again, with the new session, to the page that it was for. */
-const send = (desk: HrDesk) => async (visit: HrVisit) => {
+const send = (desk: Desk) => async (visit: HrVisit) => {
   const { services, session, base, res } = visit;
   const form = await kept(desk, visit);
   if (!form) return goTo(visit, '/');
@@ -110,7 +110,7 @@ const send = (desk: HrDesk) => async (visit: HrVisit) => {
   res.redirect(307, `${base}${form.path}`);
 };
 
-export const unsentRoutes = (desk: HrDesk): readonly HrRoute[] => [
+export const unsentRoutes = (desk: Desk): readonly HrRoute[] => [
   {
     method: 'get',
     path: unsentPath,

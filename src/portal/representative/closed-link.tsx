@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { bilingual, sendBilingual } from '../session/outside';
 
 const closedStatus = {
@@ -17,7 +17,7 @@ export const tokenOf = ({ params }: Request): string =>
   typeof params['token'] === 'string' ? params['token'] : '';
 
 /** Says why a link does not open (any more). */
-export function sendClosed(req: Request, res: Response, desk: HrDesk, kind: keyof typeof closedStatus): void {
+export function sendClosed(req: Request, res: Response, desk: Desk, kind: keyof typeof closedStatus): void {
   const { t } = bilingual(req, desk);
   const [title = '', body = ''] = t.closed[kind];
   sendBilingual(req, res, desk, {

@@ -11,13 +11,13 @@ import { Card, instantInWords } from '../ui/page';
 import { sendClosed, tokenOf } from './closed-link';
 import { fileOf, received, receiveFiles } from '../workspace/i9/copies';
 import { blankCopy, copyFaults, CopyForm, CopyList, type TypedCopy } from '../signing/copy-parts';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { bilingual, sendBilingual } from '../session/outside';
 import { Done } from '../session/parts';
 import { typed } from '../ui/typed';
 
 /** The page on which the representative adds copies of the documents that lie before him; nobody opens a copy here. */
-export function representativeCopies(desk: HrDesk, service: RepresentativeService) {
+export function representativeCopies(desk: Desk, service: RepresentativeService) {
   function show(
     req: Request,
     res: Response,

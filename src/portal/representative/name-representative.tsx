@@ -8,7 +8,7 @@ import { Actions, ErrorSummary } from '../ui/page-parts';
 import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { sendClosed, tokenOf } from './closed-link';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { bilingual, sendBilingual } from '../session/outside';
 import { typed } from '../ui/typed';
 import { faultText } from '../texts/links';
@@ -16,7 +16,7 @@ import { withLabel } from '../ui/words';
 
 /** The page on which the new hire names the authorized representative. */
 
-export function showNaming(req: Request, res: Response, desk: HrDesk, faults: readonly FieldFault[]): void {
+export function showNaming(req: Request, res: Response, desk: Desk, faults: readonly FieldFault[]): void {
   const { t } = bilingual(req, desk);
   const body = (req.body ?? {}) as FormBody;
   const words = Object.fromEntries(faults.map(({ field, code }) => [field, faultText(t, code)]));
@@ -62,7 +62,7 @@ export function showNaming(req: Request, res: Response, desk: HrDesk, faults: re
 export async function nameRepresentative(
   req: Request,
   res: Response,
-  desk: HrDesk,
+  desk: Desk,
   service: RepresentativeService,
 ): Promise<void> {
   const { t } = bilingual(req, desk);

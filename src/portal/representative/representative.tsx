@@ -15,7 +15,7 @@ import { ListsLink } from '../ui/lists-link';
 import { Card, dateInWords, instantInWords } from '../ui/page';
 import { textsOf } from '../texts/section1';
 import { sendClosed, tokenOf } from './closed-link';
-import type { HrDesk } from '../session/desk';
+import type { Desk } from '../session/desk';
 import { nameRepresentative, showNaming } from './name-representative';
 import { representativeCopies } from './copies';
 import { bilingual, choseLanguage, sendBilingual } from '../session/outside';
@@ -29,7 +29,7 @@ import { section2Pages } from '../signing/section2-form';
 const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
 type OpenPage = (req: Request, res: Response, facts: Section2LinkFacts) => void | Promise<void>;
 
-export function representativePages(desk: HrDesk, service: RepresentativeService) {
+export function representativePages(desk: Desk, service: RepresentativeService) {
   const now = () => desk.now();
   const copies = representativeCopies(desk, service);
 

@@ -1,57 +1,36 @@
 import type { VNode } from 'preact';
-import express, { type NextFunction, type Request, type Response, type Router } from 'express';
-import type { Attempts } from '../../authentication/attempts';
+import type { NextFunction, Request, Response, Router } from 'express';
 import { listWords } from '../../domain/i9/documents/acceptable-lists';
 import { networkOf } from '../../network/networks';
 import { assetRouter } from '../ui/assets';
-import { cookieJar } from '../ui/cookie-jar';
-import { browserState, DraftTooLarge } from './draft';
-import { formParser, plainAddress } from '../ui/form-parser';
-import { createSealer } from '../ui/sealer';
-import type { Desk, Page } from './desk';
+import { openSection1Link } from '../../services/i9/section1/by-link';
+import type { Desk } from '../session/desk';
+import { DraftTooLarge } from './draft';
+import { formParser } from '../ui/form-parser';
 import { pages } from './routes';
-import type { Section1Service } from '../../services/i9/section1/section1-types';
 import { pageHeaders, sentFromHere } from '../ui/security';
 import { isLanguage, textsOf, type Language } from '../texts/section1';
 import { DonePage } from './views/done';
 import { AcceptableDocumentsPage } from './views/acceptable-documents';
 import { InstructionsPage } from './views/instructions';
-import { browserLanguage, sendClosed, sendPage } from './visit';
-
-export type * from '../../services/i9/section1/section1-types';
-export { withoutToken } from '../ui/security';
-
-export interface PortalOptions {
-  section1: Section1Service;
-  clock: { now(): Date };
-  /** Public address of the service, `BASE_URL`; the portal is mounted at `<baseUrl>/portal`. */
-  baseUrl: string;
-  /** At least 32 random bytes each, the same for every process: they seal what a new hire has typed, the first for new text. */
-  secrets: readonly Buffer[];
-  /** Told of faults on our side. The request's URL names a link: use `withoutToken` before it goes to a log. */
-  onError?: (error: unknown, req: Request) => void;
-  /** Counts the unknown links that a network opens. */
-  guesses: Attempts;
-}
+import { browserLanguage, sendPage } from '../ui/send-page';
+import { sendClosed, type Page } from './visit';
 
 /** Shape of a link's token; anything else is refused without asking the store. */
 const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
 
 const closedStatus = { expired: 410, revoked: 410, used: 410, unknown: 404 } as const;
 
-/** The new hire's pages, to be mounted at `/portal`. Needs nothing before it; `req.ip` is the client's address. */
-export function portalRouter(options: PortalOptions): Router {
-  const { section1, clock, guesses } = options;
-  const publicUrl = new URL(options.baseUrl);
-  const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
-  const state = browserState(
-    createSealer(options.secrets),
-    cookieJar({ secure: publicUrl.protocol === 'https:', path: `${base}/section1` }),
-  );
-  const desk: Desk = { section1, state, now: () => clock.now() };
+/** Adds the new hire's pages, and those that are open to everybody; what has no page is answered too. */
+export function addSection1(
+  router: Router,
+  desk: Desk,
+  onError?: (error: unknown, req: Request) => void,
+): void {
+  const { base, drafts, links: guesses } = desk;
 
   const languageOf = (req: Request, token: string, preferred?: Language): Language => {
-    const chosen = state.language(req, token);
+    const chosen = drafts.language(req, token);
     return isLanguage(chosen) ? chosen : (preferred ?? browserLanguage(req));
   };
 
@@ -65,7 +44,7 @@ export function portalRouter(options: PortalOptions): Router {
   const chooseLanguage = (req: Request, res: Response, next: NextFunction) => {
     const language = req.query['lang'];
     if (req.method !== 'GET' || !isLanguage(language)) return next();
-    state.saveLanguage(res, tokenOf(req), language);
+    drafts.saveLanguage(res, tokenOf(req), language);
     res.redirect(303, `${base}${req.path.replace(/\/$/, '')}`);
   };
 
@@ -77,7 +56,7 @@ export function portalRouter(options: PortalOptions): Router {
   /** Opens the link, or says why it is closed. */
   const visiting = (page: Page) => async (req: Request, res: Response) => {
     const token = tokenOf(req);
-    const now = clock.now();
+    const now = desk.now();
     const network = networkOf(req.ip ?? '');
     const wait = await guesses.waitSeconds(network, now);
     const closed = { res, base, language: languageOf(req, token) };
@@ -86,11 +65,13 @@ export function portalRouter(options: PortalOptions): Router {
       return sendClosed(closed, 'tooMany', 429);
     }
     const link = `${base}/section1/${token}`;
-    const opened = tokenShape.test(token) ? await section1.open(token) : ({ kind: 'unknown' } as const);
+    const opened = tokenShape.test(token)
+      ? await openSection1Link(desk.services, token)
+      : ({ kind: 'unknown' } as const);
     if (opened.kind === 'unknown') await guesses.take(network, now);
     // A form that lost the race against another window looks again: by then the browser has the confirmation.
     if (opened.kind === 'used' && req.method === 'POST') return res.redirect(303, link);
-    if (opened.kind === 'used' && state.receipt(req, token, now) !== null)
+    if (opened.kind === 'used' && drafts.receipt(req, token, now) !== null)
       return res.redirect(303, `${link}/done`);
     if (opened.kind !== 'open') {
       const known = opened.kind === 'unknown' ? undefined : opened.language;
@@ -98,7 +79,7 @@ export function portalRouter(options: PortalOptions): Router {
       return sendClosed(frame, opened.kind, closedStatus[opened.kind], { switchHref: link });
     }
     const language = languageOf(req, token, opened.facts.language);
-    const draft = state.draft(req, token, now);
+    const draft = drafts.draft(req, token, now);
     const texts = textsOf(language);
     await page({ req, res, token, base, link, language, texts, facts: opened.facts, draft }, desk);
   };
@@ -106,7 +87,7 @@ export function portalRouter(options: PortalOptions): Router {
   /** The confirmation lives in the browser that signed; for everybody else the link is just used. */
   const done = (req: Request, res: Response) => {
     const token = tokenOf(req);
-    const receipt = state.receipt(req, token, clock.now());
+    const receipt = drafts.receipt(req, token, desk.now());
     if (receipt === null) return res.redirect(303, `${base}/section1/${token}`);
     const language = languageOf(req, token, receipt.language);
     const texts = textsOf(language);
@@ -145,13 +126,12 @@ export function portalRouter(options: PortalOptions): Router {
     const status = statusOf(error);
     if (status === 413) return sendClosed(frame, 'tooLarge', 413);
     if (status !== undefined && status < 500) return sendClosed(frame, 'notFound', status);
-    options.onError?.(error, req);
+    onError?.(error, req);
     sendClosed(frame, 'failed', 500);
   };
 
-  const router = express.Router();
   router.use(assetRouter());
-  router.use(pageHeaders, plainAddress);
+  router.use(pageHeaders);
   for (const [path, pageIn] of Object.entries(publicPages)) router.get(path, publicPage(path, pageIn));
   router.use('/section1/:token', formParser('32kb', 200));
   router.get('/section1/:token/done', chooseLanguage, done);
@@ -161,7 +141,6 @@ export function portalRouter(options: PortalOptions): Router {
   }
   router.use((req, res) => sendClosed({ res, base, language: browserLanguage(req) }, 'notFound', 404));
   router.use(fail);
-  return router;
 }
 
 type PublicPage = (language: Language) => { title: string; body: VNode };

@@ -1,4 +1,4 @@
-import { bodyOf, go, noAnswers, type Desk, type Page } from './desk';
+import type { Desk } from '../session/desk';
 import { newRevision, type Draft } from './draft';
 import {
   emptyForm,
@@ -15,7 +15,7 @@ import { judge } from './answers';
 import { showForm, showPreparers, showStart } from './pages';
 import { attestation, review, sendAttestation, sendReview, sendSign, sign } from './signing-routes';
 import { isLanguage } from '../texts/section1';
-import type { Visit } from './visit';
+import { bodyOf, go, noAnswers, type Page, type Visit } from './visit';
 
 const blankDraft = (): Draft => ({
   values: emptyForm,
@@ -30,7 +30,7 @@ const blankDraft = (): Draft => ({
 const start: Page = (visit) => showStart(visit);
 
 const restart: Page = (visit, desk) => {
-  desk.state.clearDraft(visit.res, visit.token);
+  desk.drafts.clearDraft(visit.res, visit.token);
   go(visit, '/form');
 };
 
@@ -55,7 +55,7 @@ function keep(
     reviewedRevision: null,
     readAt: null,
   };
-  desk.state.saveDraft(visit.res, visit.token, draft, desk.now());
+  desk.drafts.saveDraft(visit.res, visit.token, draft, desk.now());
   return draft;
 }
 
@@ -63,7 +63,7 @@ function keep(
 function switched(visit: Visit, desk: Desk, action: string): boolean {
   const language = action.startsWith('language-') ? action.slice('language-'.length) : '';
   if (!isLanguage(language)) return false;
-  desk.state.saveLanguage(visit.res, visit.token, language);
+  desk.drafts.saveLanguage(visit.res, visit.token, language);
   return true;
 }
 

@@ -1,13 +1,14 @@
 import type { Section1 } from '../../domain/i9/form/section1';
-import { bodyOf, go, noAnswers, type Desk, type Page } from './desk';
+import type { Desk } from '../session/desk';
 import type { Draft } from './draft';
 import { textOf } from '../ui/form-values';
 import { judge } from './answers';
 import { showAttestation, showReview, showSign, type PlainFault } from './pages';
+import { signSection1ByLink } from '../../services/i9/section1/by-link';
 import type { SignatureFacts } from '../../services/i9/section1/section1-types';
 import { fullName, isSignatureOf, signersOf, type Signer } from '../../domain/i9/form/signers';
 import { signatureWords, statements } from '../texts/official';
-import type { Visit } from './visit';
+import { bodyOf, go, noAnswers, type Page, type Visit } from './visit';
 
 type Ready = (visit: Visit, desk: Desk, draft: Draft, section1: Section1) => void | Promise<void>;
 
@@ -25,7 +26,7 @@ const whenReady =
       formChecked: draft.formChecked || onForm,
       preparersChecked: draft.preparersChecked || !onForm,
     };
-    desk.state.saveDraft(visit.res, visit.token, checked, desk.now());
+    desk.drafts.saveDraft(visit.res, visit.token, checked, desk.now());
     go(visit, onForm ? '/form#error-summary' : '/preparers#error-summary');
   };
 
@@ -46,7 +47,7 @@ export const review = whenReady((visit, _desk, draft, section1) =>
 
 export const sendReview = whenReady((visit, desk, draft) => {
   if (textOf(bodyOf(visit), 'revision') !== draft.revision) return go(visit, '/review?changed=yes');
-  desk.state.saveDraft(visit.res, visit.token, { ...draft, reviewedRevision: draft.revision }, desk.now());
+  desk.drafts.saveDraft(visit.res, visit.token, { ...draft, reviewedRevision: draft.revision }, desk.now());
   go(visit, '/attestation');
 });
 
@@ -69,7 +70,7 @@ export const sendAttestation = whenReviewed((visit, desk, draft, section1) => {
   );
   const faults = boxes.filter(({ control }) => !ticked.has(control));
   if (faults.length > 0) return showAttestation(visit, section1, draft.revision, { ticked, faults });
-  desk.state.saveDraft(
+  desk.drafts.saveDraft(
     visit.res,
     visit.token,
     { ...draft, readAt: visit.facts.now.toISOString() },
@@ -102,7 +103,7 @@ export const sendSign = whenReviewed(async (visit, desk, draft, section1) => {
     attestationText: statements[role].text,
   });
   const employee = signers.find(({ role }) => role === 'employee');
-  const outcome = await desk.section1.sign(visit.token, section1, {
+  const outcome = await signSection1ByLink(desk.services, visit.token, section1, {
     employee: signature(
       'employee',
       substitute === null ? (employee ? nameOf(employee) : '') : signatureWords[substitute.as],
@@ -114,13 +115,13 @@ export const sendSign = whenReviewed(async (visit, desk, draft, section1) => {
     userAgent: (visit.req.get('User-Agent') ?? '').slice(0, 512),
     language: visit.language,
   });
-  desk.state.clearDraft(visit.res, visit.token);
+  desk.drafts.clearDraft(visit.res, visit.token);
   if ('receipt' in outcome) {
     const { facts, language } = visit;
     const { organizationName, timeZone } = facts;
     const signedAt = outcome.receipt.signedAt.toISOString();
     const receipt = { ...outcome.receipt, signedAt, organizationName, timeZone, language };
-    desk.state.saveReceipt(visit.res, visit.token, receipt, desk.now());
+    desk.drafts.saveReceipt(visit.res, visit.token, receipt, desk.now());
   }
   // A link that was closed in the meantime says so on the next page.
   go(visit, 'receipt' in outcome ? '/done' : '');

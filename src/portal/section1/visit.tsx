@@ -1,11 +1,10 @@
 import type { Request, Response } from 'express';
-import type { VNode } from 'preact';
-import { renderToString } from 'preact-render-to-string';
-import { Layout, type LanguageSwitch } from '../ui/layout';
+import type { Desk } from '../session/desk';
+import type { FormBody } from '../ui/form-values';
 import type { Draft } from './draft';
 import type { LinkFacts } from '../../services/i9/section1/section1-types';
-import { isLanguage, textsOf, type Language, type Texts } from '../texts/section1';
-import { officialForm } from '../texts/official';
+import { textsOf, type Language, type Texts } from '../texts/section1';
+import { sendPage, type PageParts } from '../ui/send-page';
 import { ClosedPage, type ClosedKind } from './views/closed';
 
 /** One request on an open link, with everything that its page needs. */
@@ -20,40 +19,6 @@ export interface Visit {
   texts: Texts;
   facts: LinkFacts;
   draft: Draft | null;
-}
-
-export interface PageParts {
-  status?: number;
-  title: string;
-  hasErrors?: boolean;
-  languageSwitch: LanguageSwitch;
-  body: VNode;
-}
-
-type Frame = Pick<Visit, 'res' | 'base' | 'language' | 'texts'> & { organizationName?: string | undefined };
-
-/** Sends a whole page. */
-export function sendPage(frame: Frame, page: PageParts): void {
-  const { res, base, language, texts, organizationName } = frame;
-  const html = renderToString(
-    <Layout
-      language={language}
-      texts={texts}
-      base={base}
-      title={page.title}
-      hasErrors={page.hasErrors ?? false}
-      organizationName={organizationName}
-      languageSwitch={page.languageSwitch}
-      form={officialForm}
-    >
-      {page.body}
-    </Layout>,
-  );
-  res
-    .status(page.status ?? 200)
-    .set('Content-Language', language)
-    .type('html')
-    .send(`<!doctype html>${html}`);
 }
 
 /** Sends a page of an open link. */
@@ -80,8 +45,17 @@ export function sendClosed(
   );
 }
 
-/** The browser's own preference, for pages that know nothing else. */
-export function browserLanguage(req: Request): Language {
-  const best = req.acceptsLanguages(['en', 'es']);
-  return isLanguage(best) ? best : 'en';
+export type Page = (visit: Visit, desk: Desk) => void | Promise<void>;
+
+/** Every POST ends in a redirect to a page that can be opened again: reload and Back never send a form twice. */
+export function go(visit: Visit, page: string): void {
+  visit.res.redirect(303, `${visit.link}${page}`);
+}
+
+/** The form as sent; empty for a request without one. */
+export const bodyOf = ({ req }: Pick<Visit, 'req'>): FormBody => (req.body ?? {}) as FormBody;
+
+/** For a page that comes after the form, in a browser that holds no answers. */
+export function noAnswers(visit: Visit): void {
+  sendClosed(visit, 'noAnswers', 409, { switchHref: visit.link, formHref: `${visit.link}/form` });
 }

@@ -3,7 +3,7 @@ import { sessionLimits } from '../../authentication/sessions';
 import type { CookieJar } from '../ui/cookie-jar';
 import type { Sealer } from '../ui/sealer';
 import { isLanguage, type Language } from '../texts/section1';
-import { browserLanguage } from '../section1/visit';
+import { browserLanguage } from '../ui/send-page';
 import { deviceIn, withLogin } from './known-devices';
 
 const sessionCookie = 'portal_session';

@@ -5,19 +5,22 @@ import type { SecondFactor } from '../../authentication/second-factor';
 import type { Sessions } from '../../authentication/sessions';
 import type { Services } from '../../services/services';
 import type { Sealer } from '../ui/sealer';
+import type { BrowserState } from '../section1/draft';
 import type { Cookies } from './cookies';
 
 /** What all pages work with. */
-export interface HrDesk {
+export interface Desk {
   readonly services: Services;
   readonly sessions: Sessions;
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
   readonly cookies: Cookies;
+  /** What a new hire has typed and not yet signed. */
+  readonly drafts: BrowserState;
   readonly sealer: Sealer;
   /** Path under which the portal is mounted. */
   readonly base: string;
-  /** Real time, by which sessions and attempts are counted. */
+  /** Real time, by which sessions, attempts and drafts are counted. Signing uses the organization's. */
   now(): Date;
   /** Slows down who guesses passwords. */
   readonly signIns: GuessGuard;

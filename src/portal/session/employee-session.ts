@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import { findEmployeeAccount, type EmployeeAccount } from '../../store/access/employee-logins';
 import type { EmployeeSession } from './cookies';
-import type { HrDesk } from './desk';
+import type { Desk } from './desk';
 
 export interface SignedInEmployee {
   session: EmployeeSession;
@@ -10,7 +10,7 @@ export interface SignedInEmployee {
 }
 
 /** The employee of the browser's session; null once it is over: by time, a sign-out or another password. */
-export async function signedInEmployee(req: Request, desk: HrDesk): Promise<SignedInEmployee | null> {
+export async function signedInEmployee(req: Request, desk: Desk): Promise<SignedInEmployee | null> {
   const session = desk.cookies.employee(req, desk.now());
   if (!session) return null;
   const account = await findEmployeeAccount(desk.services.database, session, session.employeeId);

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { VNode } from 'preact';
 import { isLanguage, textsOf } from '../texts/section1';
-import { sendPage } from '../section1/visit';
-import type { HrDesk } from './desk';
+import { sendPage } from '../ui/send-page';
+import type { Desk } from './desk';
 import { hrTextsOf, type HrTexts } from '../texts/links';
 
 /** What a bilingual page outside of a session gets. */
@@ -21,13 +21,13 @@ export interface OutsidePage {
   body: VNode;
 }
 
-export function bilingual(req: Request, desk: HrDesk): Bilingual {
+export function bilingual(req: Request, desk: Desk): Bilingual {
   const language = desk.cookies.language(req);
   return { language, t: hrTextsOf(language) };
 }
 
 /** Sends a page in English or Spanish, in the frame of Section 1. */
-export function sendBilingual(req: Request, res: Response, desk: HrDesk, page: OutsidePage): void {
+export function sendBilingual(req: Request, res: Response, desk: Desk, page: OutsidePage): void {
   const { language, t } = bilingual(req, desk);
   const { organizationName } = page;
   const texts = textsOf(language);
@@ -51,7 +51,7 @@ export function sendBilingual(req: Request, res: Response, desk: HrDesk, page: O
 }
 
 /** `?lang=` is remembered and leaves the address. @returns whether the request was answered */
-export function choseLanguage(req: Request, res: Response, desk: HrDesk): boolean {
+export function choseLanguage(req: Request, res: Response, desk: Desk): boolean {
   const { lang, ...rest } = req.query;
   if (req.method !== 'GET' || !isLanguage(lang)) return false;
   desk.cookies.setLanguage(res, lang);

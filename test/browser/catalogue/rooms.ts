@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IRouter } from 'express';
-import { portalRouter } from '../../../src/portal/section1';
-import { hrRouter } from '../../../src/portal';
+import { portalRouter } from '../../../src/portal';
 import { hrRoutes } from '../../../src/portal/routes';
 import { setUpRoutes } from '../../../src/portal/set-up';
-import { memoryAttempts } from '../../portal/section1/memory-attempts';
 import type { HrService } from '../../portal/support';
 import type { Seen } from './visit';
 
@@ -27,16 +25,7 @@ const getRoutes = ({ stack }: IRouter): string[] =>
 function portalRoutes({ services }: HrService): string[] {
   const secret = randomBytes(32);
   const operations = { call: () => Promise.reject(new Error()) };
-  const hr = getRoutes(hrRouter({ services, operations, secrets: [secret] }));
-  const closed = { open: () => Promise.reject(new Error()), sign: () => Promise.reject(new Error()) };
-  const section1 = portalRouter({
-    section1: closed,
-    clock: { now: () => new Date() },
-    guesses: memoryAttempts({ limit: 1, windowSeconds: 1 }),
-    baseUrl: 'http://127.0.0.1',
-    secrets: [secret],
-  });
-  return [...new Set([...hr, ...getRoutes(section1)])];
+  return [...new Set(getRoutes(portalRouter({ services, operations, secrets: [secret] })))];
 }
 
 interface RouteReport {

@@ -1,25 +1,27 @@
 import type { Language } from '../../../src/portal/texts/section1';
+import type { TestPortal } from '../../portal/section1/portal';
 import { attestations, person, preparer } from '../section1-walk';
 import type { Tour } from './types';
 
-/** The new hire's pages, over a service in memory whose links can be in every state. */
+/** The new hire's pages, over links in every state. */
 
 const foreigner = { ...person, ...attestations.authorizedUntil, 'helped-2': true } as const;
 const minor = { ...person, ...attestations.citizen, 'dateOfBirth-year': '2010', 'helped-2': true } as const;
 
-const section1 = (language: Language): Tour => ({
+const section1 = (portal: TestPortal, language: Language): Tour => ({
   name: `section1-${language}`,
   site: 'section1',
   language,
-  async prepare({ section1: service }) {
-    const own = { returnUrl: 'https://apply.example.com/' };
-    const { token } = service.addLink({ language, everifyApplies: true }, own);
+  async prepare() {
+    const returnUrl = 'https://apply.example.com/';
+    const { token } = await portal.addLink({ language, everifyApplies: true, returnUrl });
     const at = (one: string, rest = '') => `/section1/${one}${rest}`;
-    const correction = service.addLink({ language, correctionReason: 'The birth date has another year.' });
-    const young = service.addLink({ language });
-    const closed = (status: 'expired' | 'revoked' | 'used') => ({
+    const correctionReason = 'The birth date has another year.';
+    const correction = await portal.addLink({ language, correctionReason });
+    const young = await portal.addLink({ language });
+    const closed = async (status: 'expired' | 'revoked' | 'used') => ({
       name: status,
-      at: at(service.addLink({ language }, { status }).token),
+      at: at((await portal.addLink({ language, status })).token),
       status: 410,
     });
     return {
@@ -56,9 +58,9 @@ const section1 = (language: Language): Tour => ({
         },
         { name: '16-instructions', at: `/section1/instructions?lang=${language}`, print: true },
         { name: '17-lists', at: `/acceptable-documents?lang=${language}`, print: true },
-        closed('expired'),
-        closed('revoked'),
-        closed('used'),
+        await closed('expired'),
+        await closed('revoked'),
+        await closed('used'),
         { name: 'unknown', at: at('x'.repeat(43), `?lang=${language}`), status: 404 },
         { name: '20-correction', at: at(correction.token) },
         { name: '21-correction-form' },
@@ -73,21 +75,16 @@ const section1 = (language: Language): Tour => ({
   },
 });
 
-const broken = (language: Language): Tour => ({
+const broken = (portal: TestPortal, language: Language): Tour => ({
   name: `section1-broken-${language}`,
   site: 'section1',
   language,
-  async prepare({ section1: service }) {
-    const { token } = service.addLink({ language });
-    service.breakDown();
+  async prepare() {
+    const { token } = await portal.addLink({ language });
+    portal.breakDown();
     return { stops: [{ name: 'failed', at: `/section1/${token}?lang=${language}`, status: 500 }] };
   },
 });
 
-export const section1Tours: readonly Tour[] = [
-  section1('en'),
-  section1('es'),
-  // Last: nothing works after it.
-  broken('en'),
-  broken('es'),
-];
+export const section1Tours = (portal: TestPortal): readonly Tour[] =>
+  [section1, broken].flatMap((tour) => [tour(portal, 'en'), tour(portal, 'es')]);

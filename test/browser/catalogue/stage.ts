@@ -2,15 +2,13 @@ import { explained, keepCopies } from '../../services/support';
 import { passport } from '../../handlers/i9s/i9-walk';
 import type { ApiResponse } from '../../support/http';
 import { hrWorld, type FormOptions, type HrService, type HrUser, type HrWorld } from '../../portal/support';
-import type { FakeSection1 } from '../../portal/section1/fake-section1';
 import { ownerOf } from '../../support/owner';
 
-/** What the tours are made on: an organization with E-Verify, one without, and a Section 1 that can break down. */
+/** What the tours are made on: an organization with E-Verify and one without. */
 export interface Stage {
   readonly service: HrService;
   readonly world: HrWorld;
   readonly user: HrUser;
-  readonly section1: FakeSection1;
   /** Gives a form a step over the API. @throws Error when it is refused */
   post(path: string, body?: object): Promise<ApiResponse>;
   /** A form whose both sections are signed. */
@@ -30,7 +28,7 @@ export const longNames = {
   lastName: 'Featherstonehaugh-Wolfeschlegelstein',
 } as const;
 
-export async function setStage(service: HrService, section1: FakeSection1): Promise<Stage> {
+export async function setStage(service: HrService): Promise<Stage> {
   const world = await hrWorld(service, { everify: true });
   const user = await world.user();
   // Whoever signs Section 2 has a title.
@@ -48,7 +46,6 @@ export async function setStage(service: HrService, section1: FakeSection1): Prom
     service,
     world,
     user,
-    section1,
     post,
     async approved({ documents = [passport], ...options } = {}) {
       const form = await world.form(options);

@@ -1,4 +1,3 @@
-import { fakeSection1 } from '../../portal/section1/fake-section1';
 import { useHr } from '../../portal/support';
 import { useBrowser } from '../../support/browser';
 import { reportRoutes, type Room } from './rooms';
@@ -16,7 +15,7 @@ export function visitRoom(room: Room, tours: readonly Tour[]) {
   const seen = nothingSeen();
   let stage: Stage;
   beforeAll(async () => {
-    stage = await setStage(service, fakeSection1());
+    stage = await setStage(service);
   });
 
   test.each(tours.map((tour) => [tour.name, tour] as const))('%s', async (_name, tour) => {

@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto';
-import { withoutToken } from '../../../src/portal/section1';
-import { now } from './fake-section1';
-import { memoryAttempts } from './memory-attempts';
+import { linkGuessLimit } from '../../../src/authentication/attempts';
+import { withoutToken } from '../../../src/portal/ui/security';
+import { useService } from '../../support/service';
 import { citizenForm, httpClient, readyToSign, revisionOf, type HttpClient } from '../http-client';
-import { startPortal, type TestPortal } from './portal-server';
+import { now, usePortal } from './portal';
 
-let portal: TestPortal;
+const portal = usePortal(useService());
 let client: HttpClient;
 const linkPath = (token: string) => `/portal/section1/${token}`;
 
-beforeEach(async () => {
-  portal = await startPortal();
+beforeEach(() => {
   client = httpClient(portal.url);
 });
-afterEach(() => portal.close());
 
 describe('headers', () => {
   test('every page forbids script, frames, referrers and caches, whatever its status', async () => {
-    const open = linkPath(portal.section1.addLink().token);
-    const used = linkPath(portal.section1.addLink({}, { status: 'used' }).token);
+    const open = linkPath((await portal.addLink()).token);
+    const used = linkPath((await portal.addLink({ status: 'used' })).token);
     const paths = [
       open,
       `${open}/form`,
@@ -41,7 +39,7 @@ describe('headers', () => {
   });
 
   test('pages hold no script, no style of their own and nothing from elsewhere', async () => {
-    const html = await (await client.get(`${linkPath(portal.section1.addLink().token)}/form`)).text();
+    const html = await (await client.get(`${linkPath((await portal.addLink()).token)}/form`)).text();
     expect(html).toMatch(/^<!doctype html><html lang="en">/);
     expect(html).not.toMatch(/<script|<style|style="|\son[a-z]+="/);
     const addresses = [...html.matchAll(/(?:src|href|action)="([^"]+)"/g)].map(([, address]) => address);
@@ -79,31 +77,33 @@ describe('headers', () => {
 
 describe('forms from elsewhere', () => {
   test.each(['cross-site', 'same-site'])('a %s form is refused and changes nothing', async (site) => {
-    const link = linkPath(portal.section1.addLink().token);
+    const added = await portal.addLink();
+    const link = linkPath(added.token);
     const revision = await readyToSign(client, link);
     const signature = { revision, signature: 'Ida Zebrowski' };
     const refused = await client.post(`${link}/sign`, signature, { 'sec-fetch-site': site });
     expect(refused.status).toBe(403);
     expect(await refused.text()).toContain('This did not come from our page');
-    expect(portal.section1.signings).toEqual([]);
+    expect(await portal.signings(added)).toEqual([]);
     expect((await client.post(`${link}/sign`, signature)).headers.get('location')).toBe(`${link}/done`);
   });
 
   test('without this browser’s draft the link alone signs nothing', async () => {
-    const link = linkPath(portal.section1.addLink().token);
+    const added = await portal.addLink();
+    const link = linkPath(added.token);
     const revision = await readyToSign(client, link);
     const other = httpClient(portal.url);
     const refused = await other.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('We could not find your answers');
     expect(await (await other.get(`${link}/form`)).text()).not.toContain('Zebrowski');
-    expect(portal.section1.signings).toEqual([]);
+    expect(await portal.signings(added)).toEqual([]);
   });
 });
 
 describe('the draft', () => {
   test('travels sealed, in httpOnly cookies that name neither link nor answers', async () => {
-    const { token } = portal.section1.addLink();
+    const { token } = await portal.addLink();
     const response = await client.post(`${linkPath(token)}/form`, citizenForm);
     const lines = response.headers.getSetCookie();
     expect(lines[0]).toMatch(
@@ -116,8 +116,8 @@ describe('the draft', () => {
   });
 
   test('is marked Secure where the service is reached by https', async () => {
-    const secure = await startPortal({ baseUrl: 'https://i9.example.com/eligibility/' });
-    const { token } = secure.section1.addLink();
+    const secure = await portal.open({ baseUrl: 'https://i9.example.com/eligibility/' });
+    const { token } = await portal.addLink();
     const response = await httpClient(secure.url).post(`${linkPath(token)}/form`, citizenForm);
     expect(response.headers.getSetCookie()[0]).toMatch(
       /^__Secure-draft_.*Path=\/eligibility\/portal\/section1; .*Secure/,
@@ -127,7 +127,7 @@ describe('the draft', () => {
   });
 
   test('of one link is of no use for another, nor when altered, nor after four hours', async () => {
-    const [first, second] = [portal.section1.addLink(), portal.section1.addLink()];
+    const [first, second] = [await portal.addLink(), await portal.addLink()];
     await client.post(`${linkPath(first.token)}/form`, citizenForm);
     const nameOf = (token: string) =>
       `draft_${createHash('sha256').update(token).digest('hex').slice(0, 16)}_0`;
@@ -144,7 +144,7 @@ describe('the draft', () => {
     expect(await formOf(first.token)).not.toContain('Quarry');
 
     const later = new Date(now.getTime() + 4 * 60 * 60 * 1000);
-    const tomorrow = await startPortal({ section1: portal.section1, clock: { now: () => later } });
+    const tomorrow = await portal.open({ now: later });
     const old = httpClient(tomorrow.url);
     old.cookies.set(nameOf(first.token), sealed);
     expect(await (await old.get(`${linkPath(first.token)}/form`)).text()).not.toContain('Quarry');
@@ -152,7 +152,7 @@ describe('the draft', () => {
   });
 
   test('holds four preparers with the longest names that the form takes, over several cookies', async () => {
-    const { token } = portal.section1.addLink();
+    const { token } = await portal.addLink();
     const noise = (seed: string, length: number) =>
       createHash('sha512').update(seed).digest('hex').repeat(2).slice(0, length);
     const long = Object.fromEntries(
@@ -173,7 +173,7 @@ describe('the draft', () => {
   });
 
   test('far too much text is refused with a page, not lost in silence', async () => {
-    const { token } = portal.section1.addLink();
+    const { token } = await portal.addLink();
     const huge = { ...citizenForm, lastName: 'x'.repeat(40_000) };
     const response = await client.post(`${linkPath(token)}/form`, huge);
     expect(response.status).toBe(413);
@@ -187,7 +187,7 @@ describe('the draft', () => {
   });
 
   test('markup in an answer stays text', async () => {
-    const { token } = portal.section1.addLink({ organizationName: 'Fish & <Chips>' });
+    const { token } = await portal.addLink({ organizationName: 'Fish & <Chips>' });
     await client.post(`${linkPath(token)}/form`, { ...citizenForm, lastName: '"><script>alert(1)</script>' });
     const html = await (await client.get(`${linkPath(token)}/form`)).text();
     expect(html).not.toContain('<script');
@@ -198,7 +198,8 @@ describe('the draft', () => {
 
 describe('signing', () => {
   test('twenty requests at once sign once, and all lead to the same confirmation', async () => {
-    const link = linkPath(portal.section1.addLink().token);
+    const added = await portal.addLink();
+    const link = linkPath(added.token);
     const revision = await readyToSign(client, link);
     const copies = Array.from({ length: 20 }, () => {
       const copy = httpClient(portal.url);
@@ -206,13 +207,14 @@ describe('signing', () => {
       return copy.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
     });
     const places = (await Promise.all(copies)).map(({ headers }) => headers.get('location'));
-    expect(portal.section1.signings).toHaveLength(1);
+    expect(await portal.signings(added)).toHaveLength(1);
     expect(places.every((place) => place === `${link}/done` || place === link)).toBe(true);
     expect(places).toContain(`${link}/done`);
   });
 
   test('needs every step, in order, for these very answers', async () => {
-    const link = linkPath(portal.section1.addLink().token);
+    const added = await portal.addLink();
+    const link = linkPath(added.token);
     const sign = (revision: string) => client.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
     const placeOf = (response: Response) => response.headers.get('location');
     await client.post(`${link}/form`, citizenForm);
@@ -225,18 +227,18 @@ describe('signing', () => {
     expect((await client.post(`${link}/sign`, { revision, signature: '' })).status).toBe(422);
     await client.post(`${link}/form`, { ...citizenForm, addressCity: 'Rome' });
     expect(placeOf(await sign(revision))).toBe(`${link}/review?changed=yes`);
-    expect(portal.section1.signings).toEqual([]);
+    expect(await portal.signings(added)).toEqual([]);
   });
 
   test('leaves no draft behind', async () => {
-    const link = linkPath(portal.section1.addLink().token);
+    const link = linkPath((await portal.addLink()).token);
     const revision = await readyToSign(client, link);
     await client.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
     expect([...client.cookies.keys()].map((name) => name.split('_')[0])).toEqual(['receipt']);
   });
 
   test('a way back that is no web address is not offered', async () => {
-    const link = linkPath(portal.section1.addLink({}, { returnUrl: 'javascript:alert(1)' }).token);
+    const link = linkPath((await portal.addLink({ returnUrl: 'javascript:alert(1)' })).token);
     const revision = await readyToSign(client, link);
     await client.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
     const html = await (await client.get(`${link}/done`)).text();
@@ -251,25 +253,25 @@ describe('links', () => {
       ['short', 'x'.repeat(300), 'a%20b'.repeat(8)].map((token) => client.get(linkPath(token))),
     );
     expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect(portal.section1.opened).toEqual([]);
+    expect(portal.lookedUp).toBe(0);
   });
 
   test('guessing is stopped per network, and says for how long', async () => {
-    const strict = await startPortal({ guesses: memoryAttempts({ limit: 3, windowSeconds: 60 }) });
-    const guesser = httpClient(strict.url);
-    const good = linkPath(strict.section1.addLink().token);
-    const guess = async (index: number) => (await guesser.get(linkPath(`${'g'.repeat(42)}${index}`))).status;
-    expect([await guess(1), await guess(2)]).toEqual([404, 404]);
-    expect((await guesser.get(good)).status).toBe(200);
-    expect([await guess(3), await guess(4)]).toEqual([404, 429]);
-    const refused = await guesser.get(good);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-    expect(strict.section1.opened).toHaveLength(4);
-    await strict.close();
+    const from = { 'x-forwarded-for': '203.0.113.9' };
+    const good = linkPath((await portal.addLink()).token);
+    const { limit, windowSeconds } = linkGuessLimit;
+    const guess = async (index: number) =>
+      (await client.get(linkPath(`${'g'.repeat(40)}${index}`), from)).status;
+    for (let index = 1; index < limit; index += 1) expect(await guess(index)).toBe(404);
+    expect((await client.get(good, from)).status).toBe(200);
+    expect([await guess(limit), await guess(limit + 1)]).toEqual([404, 429]);
+    const refused = await client.get(good, from);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(windowSeconds)]);
+    expect(portal.lookedUp).toBe(limit + 1);
   });
 
   test('closed links speak the language of the person, unless the browser chose another', async () => {
-    const { token } = portal.section1.addLink({ language: 'es' }, { status: 'expired' });
+    const { token } = await portal.addLink({ language: 'es', status: 'expired' });
     expect(await (await client.get(linkPath(token))).text()).toContain('Este enlace venció');
     const switched = await client.get(`${linkPath(token)}?lang=en`);
     expect([switched.status, switched.headers.get('location')]).toEqual([303, linkPath(token)]);
@@ -284,8 +286,8 @@ describe('links', () => {
 
 describe('faults on our side', () => {
   test('become a page without details, and are reported', async () => {
-    const { token } = portal.section1.addLink();
-    portal.section1.breakDown();
+    const { token } = await portal.addLink();
+    portal.breakDown();
     const response = await client.get(linkPath(token));
     expect(response.status).toBe(500);
     const html = await response.text();

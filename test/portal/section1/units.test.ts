@@ -9,13 +9,13 @@ import {
 } from '../../../src/portal/ui/form-values';
 import { createSealer } from '../../../src/portal/ui/sealer';
 import { faultSummary, judge } from '../../../src/portal/section1/answers';
-import type { LinkFacts } from '../../../src/portal/section1';
+import type { LinkFacts } from '../../../src/services/i9/section1/section1-types';
 import { fullName, isSignatureOf } from '../../../src/domain/i9/form/signers';
 import { textsOf } from '../../../src/portal/texts/section1';
 import { officialNames, statements } from '../../../src/portal/texts/official';
 import { webAddress } from '../../../src/portal/section1/views/done';
 import { dateInWords } from '../../../src/portal/ui/page';
-import { now } from './fake-section1';
+import { now } from './portal';
 
 describe('sealing', () => {
   const sealer = createSealer([randomBytes(32)]);

@@ -1,5 +1,5 @@
 import { runTimers } from '../../../src/services/i9/timers/timers';
-import { createSection1Service } from '../../../src/services/i9/section1/section1-service';
+import { openSection1Link } from '../../../src/services/i9/section1/by-link';
 import { useService } from '../../support/service';
 import {
   partnership,
@@ -63,7 +63,7 @@ it('moves due date and link with the start date, and tells the partner', async (
   });
   expect(await trailOf(service, world.tenant, id)).toEqual(['start', 'followEmployment']);
   await world.admin.post('/v1/sandbox/clock', { now: '2027-01-25T12:00:00Z' });
-  expect(await createSection1Service(service.services).open(tokenOf(link))).toMatchObject({ kind: 'open' });
+  expect(await openSection1Link(service.services, tokenOf(link))).toMatchObject({ kind: 'open' });
   await change(world, { startDate: '2027-01-11', jobTitle: 'Picker' });
   expect(await trailOf(service, world.tenant, id)).toEqual(['start', 'followEmployment', 'overdue']);
 });

@@ -1,4 +1,3 @@
-import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Language } from '../../../domain/language';
 
 /** What the portal may know about an open link before Section 1 is signed. Nothing in it fills in the form. */
@@ -74,15 +73,3 @@ export type SignOutcome =
   | { kind: 'already-signed'; receipt: SignedReceipt }
   /** The link was closed in the meantime. */
   | { kind: 'expired' | 'revoked' | 'unknown' };
-
-/**
- * The door from the portal to domain and store. `token` is the secret of the link as it stands in the URL. Faults of the
- * answers never reach `sign`: the portal checks with the domain's rules first, and the implementation may throw when its own check
- * of the same rules disagrees.
- */
-export interface Section1Service {
-  /** Looks a link up. Nothing is changed and nothing is remembered. */
-  open(token: string): Promise<OpenedLink>;
-  /** Signs whole or not at all; of two calls for one link exactly one answers `signed`. */
-  sign(token: string, section: Section1, signatures: Signatures): Promise<SignOutcome>;
-}

@@ -2,8 +2,8 @@ import { validateSection1, type Section1, type Section1Input } from '../../../sr
 import { fullName } from '../../../src/domain/i9/form/signers';
 import { statements } from '../../../src/domain/i9/form/statements';
 import { isIntact, sha256, type SignatureRecord } from '../../../src/domain/i9/form/signature';
-import { createSection1Service } from '../../../src/services/i9/section1/section1-service';
-import type { Section1Service, Signatures } from '../../../src/services/i9/section1/section1-types';
+import { openSection1Link, signSection1ByLink } from '../../../src/services/i9/section1/by-link';
+import type { Signatures } from '../../../src/services/i9/section1/section1-types';
 import { write } from '../../../src/store/unit-of-work';
 import { applyCommand } from '../../../src/services/i9/apply-command';
 import { scopeOfNobody } from '../../../src/domain/scope';
@@ -22,7 +22,6 @@ import {
 } from '../support';
 
 const running = useService();
-const service = (): Section1Service => createSection1Service(running.services);
 
 const answers: Section1Input = {
   lastName: 'Rivera',
@@ -77,9 +76,9 @@ function signaturesOf(signed: Section1, changes: Partial<Signatures> = {}): Sign
 }
 
 const sign = (link: string, signed: Section1, signatures = signaturesOf(signed)) =>
-  service().sign(tokenOf(link), signed, signatures);
+  signSection1ByLink(running.services, tokenOf(link), signed, signatures);
 
-const open = (link: string) => service().open(tokenOf(link));
+const open = (link: string) => openSection1Link(running.services, tokenOf(link));
 
 const setClock = (world: Partnership, now: string) => world.admin.post('/v1/sandbox/clock', { now });
 
@@ -133,7 +132,7 @@ describe('open', () => {
   });
 
   it('knows no other token', async () => {
-    expect(await service().open('nothing')).toEqual({ kind: 'unknown' });
+    expect(await openSection1Link(running.services, 'nothing')).toEqual({ kind: 'unknown' });
   });
 
   it('closes a link at the end of its last day', async () => {
@@ -333,6 +332,6 @@ describe('sign', () => {
   });
 
   it('knows no other token', async () => {
-    expect(await service().sign('nothing', section(), signaturesOf(section()))).toEqual({ kind: 'unknown' });
+    expect(await sign('nothing', section())).toEqual({ kind: 'unknown' });
   });
 });

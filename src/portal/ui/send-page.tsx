@@ -1,0 +1,54 @@
+import type { Request, Response } from 'express';
+import type { VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { officialForm } from '../texts/official';
+import { isLanguage, type Language, type Texts } from '../texts/section1';
+import { Layout, type LanguageSwitch } from './layout';
+
+export interface PageParts {
+  status?: number;
+  title: string;
+  hasErrors?: boolean;
+  languageSwitch: LanguageSwitch;
+  body: VNode;
+}
+
+/** What every page of ours for people without a session stands in. */
+export interface Frame {
+  res: Response;
+  /** Path of the portal. */
+  base: string;
+  language: Language;
+  texts: Texts;
+  organizationName?: string | undefined;
+}
+
+/** Sends a whole page. */
+export function sendPage(frame: Frame, page: PageParts): void {
+  const { res, base, language, texts, organizationName } = frame;
+  const html = renderToString(
+    <Layout
+      language={language}
+      texts={texts}
+      base={base}
+      title={page.title}
+      hasErrors={page.hasErrors ?? false}
+      organizationName={organizationName}
+      languageSwitch={page.languageSwitch}
+      form={officialForm}
+    >
+      {page.body}
+    </Layout>,
+  );
+  res
+    .status(page.status ?? 200)
+    .set('Content-Language', language)
+    .type('html')
+    .send(`<!doctype html>${html}`);
+}
+
+/** The browser's own preference, for pages that know nothing else. */
+export function browserLanguage(req: Request): Language {
+  const best = req.acceptsLanguages(['en', 'es']);
+  return isLanguage(best) ? best : 'en';
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { tokenHash } from '../../../authentication/secrets';
+import { Problem } from '../../../domain/problem';
+import type { Section1 } from '../../../domain/i9/form/section1';
+import type { LinkFacts, OpenedLink, Signatures, SignedReceipt, SignOutcome } from './section1-types';
+import type { Services } from '../../services';
+import { findLink, findLinkIn, type I9Link } from '../../../store/i9/links';
+import { signatureAt } from '../../../store/i9/sections';
+import { i9s, type I9Row } from '../../../store/i9/i9s';
+import type { Unit } from '../../../store/unit';
+import { readOnly, write } from '../../../store/unit-of-work';
+import { factsFromJson } from '../../../store/i9/facts';
+import { issueNamingLink } from '../section2/naming-link';
+import { scopeOfNobody } from '../../../domain/scope';
+import { awaitsSection1 } from '../section1-link';
+import {
+  referenceOf,
+  section1SignatureFromJson,
+  signSection1,
+  type Section1Signature,
+} from './sign-section1';
+import { waitsForRepresentative } from '../section2/representative';
+import { readWorksite, type Worksite } from '../../worksite';
+
+type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'formListener'>;
+/** Two requests to sign that lie closer together than this come from one person. */
+const doubleClickMs = 60_000;
+
+type Language = LinkFacts['language'];
+
+/** What a link opens at this moment; `used` comes with the signature that ended the link. */
+type Seen =
+  { kind: 'open' } | { kind: 'used'; signature: Section1Signature } | { kind: 'expired' | 'revoked' };
+
+/** Looks up a link to Section 1 by its secret. Nothing is changed and nothing is remembered. */
+export async function openSection1Link(services: Needs, token: string): Promise<OpenedLink> {
+  const opened = await look<OpenedLink>(services, token, async (seen, row, unit) => {
+    const worksite = await readWorksite(unit, row.employeeId);
+    if (seen.kind !== 'open') return { kind: seen.kind, language: languageOf(worksite) };
+    return { kind: 'open', facts: linkFacts(row, worksite, unit.now, services.config.sandbox) };
+  });
+  return opened ?? { kind: 'unknown' };
+}
+
+/**
+ * Signs whole or not at all; of two calls for one link exactly one answers `signed`.
+ *
+ * @param section judged before by the rules of the form
+ * @throws Problem impossible-value when these rules refuse it now
+ */
+export async function signSection1ByLink(
+  services: Needs,
+  token: string,
+  section: Section1,
+  signatures: Signatures,
+): Promise<SignOutcome> {
+  const link = await findSection1Link(services, token);
+  if (!link) return { kind: 'unknown' };
+  const scope = scopeOfNobody(link.organizationId);
+  const now = await services.clock.now(scope);
+  const request = { scope, operationId: 'signSection1' as const, requestId: randomUUID(), now };
+  try {
+    const receipt = await write(services, request, async (unit) => {
+      // Whoever holds the lock of the form signs; everybody after him finds the link closed.
+      const row = await i9s.lock(unit, link.i9Id);
+      const current = await findLinkIn(unit, tokenHash(token));
+      const seen = row && current ? await stateOf(unit, current, row) : null;
+      if (!row || seen?.kind !== 'open') throw new Problem('state-conflict');
+      const signature = await signSection1(unit, services, row, section, signatures, 'link');
+      const representativeLink = await issueNamingLink(unit, services, row.id);
+      return receiptOf(signature, await readWorksite(unit, row.employeeId), representativeLink);
+    });
+    return { kind: 'signed', receipt };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
+    const { outcome, remote } = (await outcomeOf(services, token)) ?? {
+      outcome: { kind: 'unknown' },
+      remote: false,
+    };
+    if (outcome.kind === 'open') throw error;
+    if (!('receipt' in outcome) || !remote) return outcome;
+    const { receipt } = outcome;
+    // The browser may never have seen the answer to the first request of a double click, and the link in it.
+    if (now.getTime() - receipt.signedAt.getTime() > doubleClickMs) return outcome;
+    const representativeLink = await write(services, request, (unit) =>
+      issueNamingLink(unit, services, link.i9Id),
+    );
+    return { ...outcome, receipt: { ...receipt, representativeLink } };
+  }
+}
+
+/** Looks at a link with everything behind it; null when there is no such link. */
+async function look<R>(
+  services: Needs,
+  token: string,
+  tell: (seen: Seen, row: I9Row, unit: Unit) => Promise<R>,
+): Promise<R | null> {
+  const link = await findSection1Link(services, token);
+  if (!link) return null;
+  const scope = scopeOfNobody(link.organizationId);
+  const now = await services.clock.now(scope);
+  return readOnly(services, { scope, now }, async (unit) => {
+    // In this order: a signature that comes meanwhile is seen at the link as well.
+    const [row, current] = await Promise.all([formOf(unit, link), findLinkIn(unit, tokenHash(token))]);
+    return tell(await stateOf(unit, current ?? link, row), row, unit);
+  });
+}
+
+async function findSection1Link({ database }: Needs, token: string): Promise<I9Link | null> {
+  const link = await findLink(database, tokenHash(token));
+  return link?.purpose === 'section1' || link?.purpose === 'section1_correction' ? link : null;
+}
+
+/** What became of a form that another request signed, and whether its new hire names a representative next. */
+const outcomeOf = (services: Needs, token: string) =>
+  look<{ outcome: SignOutcome | { kind: 'open' }; remote: boolean }>(
+    services,
+    token,
+    async (seen, row, unit) => {
+      const remote = waitsForRepresentative(row);
+      if (seen.kind !== 'used') return { outcome: { kind: seen.kind }, remote };
+      const receipt = receiptOf(seen.signature, await readWorksite(unit, row.employeeId), null);
+      return { outcome: { kind: 'already-signed', receipt }, remote };
+    },
+  );
+
+async function formOf(unit: Unit, { i9Id }: I9Link): Promise<I9Row> {
+  const row = await i9s.read(unit, i9Id);
+  if (!row) throw new Error(`The link opens the I-9 ${i9Id}, which does not exist`);
+  return row;
+}
+
+/** A link that was ended by a signature and by nothing else ended at the instant of that signature. */
+async function stateOf(
+  unit: Unit,
+  { i9Id, revokedAt, expiresAt }: I9Link,
+  { state, facts }: I9Row,
+): Promise<Seen> {
+  if (revokedAt) {
+    const json = await signatureAt(unit, i9Id, 'section1', revokedAt);
+    return json === null ? { kind: 'revoked' } : { kind: 'used', signature: section1SignatureFromJson(json) };
+  }
+  if (expiresAt <= unit.now) return { kind: 'expired' };
+  const { amendmentSection } = factsFromJson(facts);
+  return { kind: awaitsSection1(state, amendmentSection) ? 'open' : 'revoked' };
+}
+
+const languageOf = ({ employee }: Worksite): Language => (employee.languagePreference === 2 ? 'es' : 'en');
+
+function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean): LinkFacts {
+  const { employee, organization } = worksite;
+  const { startDate, everify } = factsFromJson(row.facts);
+  return {
+    organizationName: organization.name,
+    firstName: employee.firstName,
+    lastName: employee.lastName,
+    email: employee.emailAddress,
+    startDate,
+    language: languageOf(worksite),
+    everifyApplies: everify,
+    minimumAge: worksite.minimumAge,
+    recordedBirthDate: employee.dateOfBirth,
+    correctionReason: row.state === 'section1_pending' ? null : row.stateReason,
+    timeZone: worksite.timeZone,
+    now,
+    sandbox,
+  };
+}
+
+function receiptOf(
+  signature: Section1Signature,
+  { employee }: Worksite,
+  representativeLink: string | null,
+): SignedReceipt {
+  return {
+    signedAt: new Date(signature.employee.signedAt),
+    signedBy: signature.employee.signer.typedName,
+    preparers: signature.preparers.map(({ signer }) => signer.typedName),
+    reference: referenceOf(signature),
+    returnUrl: employee.employeeReturnUrl,
+    representativeLink,
+  };
+}
