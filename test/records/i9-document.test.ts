@@ -292,6 +292,36 @@ describe('the printed form', () => {
     expect(page.slice(day + 1, day + 4)).toEqual(['11/23/2026', '(TT 11/19/2026)', '11/24/2026']);
   });
 
+  test('what follows the form says codes, truth and instants in words, and breaks words where they have a hyphen', async () => {
+    const [section2] = record.section2;
+    const [amendment] = record.amendments;
+    if (!section2 || !amendment) throw new Error('Section 2 or its amendment is missing');
+    const content = {
+      ...section2.content,
+      examinationMethod: 'alternative' as const,
+      liveVideoAt: '2026-11-25T03:00:00.000Z',
+      explanations: { 'ssn-differs-from-card': 'A replacement card.' },
+      additionalInformation: `${'x'.repeat(70)}-${'y'.repeat(60)}`,
+    };
+    const { pages } = await print({
+      ...record,
+      section2: [
+        { ...section2, content },
+        { ...section2, version: 2 },
+      ],
+      amendments: [
+        { ...amendment, content: { ...amendment.content, extension: { basis: 'petition-240-days' } } },
+      ],
+    });
+    const earlier = pages.flat();
+    expect(valueOf(earlier, 'Examination method')).toBe('Alternative procedure authorized by DHS');
+    expect(valueOf(earlier, 'Live video at')).toContain('11/24/2026 ');
+    expect(valueOf(earlier, 'Copies kept')).toMatch(/^(Yes|No)$/);
+    expect(valueOf(earlier, 'Explanations: SSN differs from card')).toBe('A replacement card.');
+    expect(valueOf(earlier, 'Extension: basis')).toBe('Petition filed in time, 240 days');
+    expect(earlier).toContain(`${'x'.repeat(70)}-`);
+  });
+
   test('a corrected number of Section 1 stands whole in its narrow box', async () => {
     const [section1] = record.section1;
     if (!section1) throw new Error('Section 1 is missing');
@@ -316,7 +346,7 @@ describe('the printed form', () => {
     };
     expect(informed(await note('EAD EXT 10/28/2027', { extension: { basis: 'ead-notice' } }))).toEqual([
       'Name on the card: Zoe Nguyen',
-      'EAD EXT 10/28/2027',
+      'EAD EXT 10/28/2027 (TT 11/19/2026)',
     ]);
     expect(informed(await note('Name on the card: Zoe Luk'))).toEqual([
       '[Struck out (TT 11/19/2026): Name on the card: Zoe Nguyen]',

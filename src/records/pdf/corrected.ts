@@ -59,7 +59,7 @@ export function additionalInformation(versions: Versions<Section2>, timeZone: st
 }
 
 /** Section 2 with its amendments, and with the documents that came for receipts. */
-export function section2Versions({ section2, amendments }: I9Record): Versions<Section2> {
+export function section2Versions({ section2, amendments, timeZone }: I9Record): Versions<Section2> {
   const signed = [
     ...section2.map((part) => ({ part, at: part.signedAt, amendment: null })),
     ...amendments.map((part) => ({ part, at: part.signedAt, amendment: part.content as Section2Amendment })),
@@ -67,7 +67,8 @@ export function section2Versions({ section2, amendments }: I9Record): Versions<S
   const versions: { content: Section2; signature: SignedPart<unknown>['signature']; signedAt: Date }[] = [];
   for (const { part, amendment } of signed) {
     const before = versions.at(-1)?.content;
-    const content = amendment === null ? part.content : before && amended(before, amendment);
+    const content =
+      amendment === null ? part.content : before && amended(before, amendment, markOf(part, timeZone));
     if (content) versions.push({ content, signature: part.signature, signedAt: part.signedAt });
   }
   return versions;
@@ -83,10 +84,13 @@ type Section2Amendment = Amendment & {
   readonly documents?: readonly PresentedDocument[];
 };
 
-function amended(before: Section2, amendment: Section2Amendment): Section2 {
+function amended(before: Section2, amendment: Section2Amendment, mark: string): Section2 {
   const { after = {}, extension, receipt, documents = [] } = amendment;
-  // The note of an extension is added to what Additional Information says; a correction replaces it.
-  if (extension) return { ...before, additionalInformation: joined(before, after) };
+  // The note of an extension is added to what Additional Information says, initialed and dated; a correction replaces it.
+  if (extension) {
+    const note = { additionalInformation: `${after.additionalInformation ?? ''} (${mark})` };
+    return { ...before, additionalInformation: joined(before, note) };
+  }
   if (!receipt) return { ...before, ...after };
   const kept = before.documents.filter(
     ({ code, receiptFor }) => code !== receipt.code || (receiptFor ?? null) !== (receipt.receiptFor ?? null),

@@ -3,6 +3,7 @@ import { signatureMethods, type SignatureRecord } from '../../domain/i9/form/sig
 import { actionOf, actorOf, detailsOf } from '../audit-lines';
 import type { Amendment, I9Record, SignedPart } from '../i9-record';
 import { bar, content, heading, newPage, paragraph, row, table, type Sheet } from './sheet';
+import { valueInWords, wordsOf } from './record-words';
 import { moment, formDate, paperLines } from './values';
 
 /** What follows the form: attached texts, amendments, earlier versions, signatures and the audit trail. */
@@ -49,7 +50,7 @@ function drawAmendments(sheet: Sheet, record: I9Record): void {
   for (const part of record.amendments) {
     const { kind } = part.content;
     bar(sheet, `${part.version}. ${kinds[kind] ?? kind}`, signedBy(part, record));
-    table(sheet, pairColumns, pairsOf(part.content));
+    table(sheet, pairColumns, pairsOf(part.content, record));
   }
 }
 
@@ -62,11 +63,14 @@ const pairColumns = [
 ];
 
 /** Every field of a signed part by its path, documents as the form writes them. */
-function pairsOf({ kind: _, section2Hash: _h, ...fields }: Amendment): string[][] {
-  return Object.entries(fields).flatMap(([name, value]) => pairs(name, value));
+function pairsOf(
+  { kind: _, section2Hash: _h, ...fields }: Amendment,
+  { timeZone }: Pick<I9Record, 'timeZone'>,
+): string[][] {
+  return Object.entries(fields).flatMap(([name, value]) => pairs(name, value, timeZone));
 }
 
-function pairs(name: string, value: unknown): string[][] {
+function pairs(name: string, value: unknown, timeZone: string): string[][] {
   if (value === null || value === undefined || value === '') return [];
   if (isDocument(value)) {
     return paperLines(value).map(({ title, issuingAuthority, number, expiration }) => [
@@ -76,22 +80,16 @@ function pairs(name: string, value: unknown): string[][] {
         .join(', '),
     ]);
   }
-  if (Array.isArray(value)) return value.flatMap((item) => pairs(name, item));
+  if (Array.isArray(value)) return value.flatMap((item) => pairs(name, item, timeZone));
   if (typeof value === 'object') {
-    return Object.entries(value).flatMap(([member, item]) => pairs(`${name}: ${member}`, item));
+    return Object.entries(value).flatMap(([member, item]) => pairs(`${name}: ${member}`, item, timeZone));
   }
-  const text = typeof value === 'string' ? formDate(value) : JSON.stringify(value);
-  return [[wordsOf(name), text]];
+  const plain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return [[wordsOf(name), plain ? valueInWords(name, value, timeZone) : JSON.stringify(value)]];
 }
 
 const isDocument = (value: unknown): value is PresentedDocument =>
   typeof value === 'object' && value !== null && 'code' in value && 'papers' in value;
-
-/** `firstDay` as words. */
-function wordsOf(name: string): string {
-  const words = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** Versions of Sections 1 and 2 that a later one took the place of. */
 function drawEarlier(sheet: Sheet, record: I9Record): void {
@@ -103,7 +101,9 @@ function drawEarlier(sheet: Sheet, record: I9Record): void {
   heading(sheet, 'Earlier versions, replaced by those on the form');
   for (const [name, part] of earlier) {
     bar(sheet, `${name}, version ${part.version}`, signedBy(part, record));
-    const rows = Object.entries(part.content).flatMap(([field, value]) => pairs(field, value));
+    const rows = Object.entries(part.content).flatMap(([field, value]) =>
+      pairs(field, value, record.timeZone),
+    );
     table(sheet, pairColumns, rows);
   }
 }

@@ -191,14 +191,18 @@ function wrapLine(text: string, style: Style, width: number): string[] {
   return [...lines, line];
 }
 
-/** A word in pieces that fit. */
+/**
+ * A word in pieces that fit, broken where it has a hyphen, slash, point, at sign or underscore, else anywhere. No hyphen is
+ * added: in a name or a number it would be read as part of it.
+ */
 function broken(word: string, style: Style, width: number): string[] {
   const pieces: string[] = [];
   let piece = '';
   for (const character of word) {
     if (piece !== '' && widthOf(piece + character, style) > width) {
-      pieces.push(piece);
-      piece = '';
+      const end = (/^.*[-/.@_]/u.exec(piece)?.[0] ?? piece).length;
+      pieces.push(piece.slice(0, end));
+      piece = piece.slice(end);
     }
     piece += character;
   }
