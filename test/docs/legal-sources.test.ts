@@ -19,6 +19,13 @@ test('every rule has a source, says how sure it is, and is watched by a test', (
   }
 });
 
+test.each(Array.from({ length: 11 }, (_, index) => `F${index + 1}`))(
+  'the fault %s has a test of its name',
+  (fault) => {
+    expect(rows.some(([, , , watched]) => watched?.includes(`: ${fault}: `))).toBe(true);
+  },
+);
+
 test.each(rows)('%s', (_rule, _source, _sure, watched = '') => {
   const [, file = '', name = ''] = /^`([^`]+)`: (.+)$/.exec(watched) ?? [];
   expect(existsSync(path.join(root, file))).toBe(true);

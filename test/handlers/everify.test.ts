@@ -334,7 +334,7 @@ describe('the way of a case', () => {
     },
   );
 
-  it('goes on when the employee has signed the Social Security number, which the record does not stand for', async () => {
+  it('F7: goes on when the employee has signed the Social Security number, which the record does not stand for', async () => {
     const i9Id = await world.approved({ ssn: null });
     expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'awaiting_ssn', eVerifyStatusCode: 'ASSN' });
     expect(refusal(await world.act(i9Id, 'submission', {}))).toBe('409 state-conflict');

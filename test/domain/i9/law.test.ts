@@ -116,7 +116,7 @@ describe('Section 1', () => {
     expect(judgeBirth('05/17/1991', record, 'yes')).toBe('accepted');
   });
 
-  test('D/S is no expiration date: students enter the program end date', () => {
+  test('F1: D/S is no expiration date: students enter the program end date', () => {
     const judge = (authorizationExpiration: string) =>
       validateSection1(
         {
@@ -223,7 +223,7 @@ describe('numbers and dates of documents', () => {
 });
 
 describe('permanent residents', () => {
-  test('are never reverified, whatever they show', () => {
+  test('F2: are never reverified, whatever they show', () => {
     const { license, passport, greenCard, ead, studentPassport, stampedPassport, i94WithStamp } = presented;
     for (const shown of [passport, greenCard, ead, studentPassport, stampedPassport, i94WithStamp]) {
       expect(resident(shown).reverificationDueDate).toBeNull();
@@ -390,7 +390,7 @@ describe('an entry of List B without a document', () => {
     }
   };
 
-  test('needs a parent, guardian or representative who completed Section 1 and Supplement A', () => {
+  test('F5: needs a parent, guardian or representative who completed Section 1 and Supplement A', () => {
     expect(accepts(signedBy('employee'), special)).toBe('supplement-a-required');
     expect(accepts(signedBy('special-placement'), special)).toBe('approved');
     expect(accepts(signedBy('employee', '2010-01-01'), minor)).toBe('supplement-a-required');
@@ -479,7 +479,7 @@ describe('an automatic extension', () => {
     expect(faultsOf(card('2025-11-01', { extension: tps }))).toEqual([]);
   });
 
-  test('of an employee on file moves the day of reverification and takes the form back to approved', () => {
+  test('F3: of an employee on file moves the day of reverification and takes the form back to approved', () => {
     const approved = run(
       [
         { ...worker, authorizationExpiration: '2026-12-20' },
@@ -528,7 +528,7 @@ describe('copies', () => {
   const copyOf = (code: string, side: 'front' | 'back', sha256: string) => ({ document: code, side, sha256 });
   const alternative = { everify: true, alternative: true };
 
-  test('of every paper of a document are kept: a passport alone does not stand for its Form I-94', () => {
+  test('F6: of every paper of a document are kept: a passport alone does not stand for its Form I-94', () => {
     const papers = [presented.studentPassport];
     const kept = [copyOf('A_FP_I94', 'front', '1'), copyOf('A_FP_I94', 'front', '2')];
     expect(withoutCopies(papers, kept, alternative)).toEqual([0]);

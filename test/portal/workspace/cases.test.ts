@@ -227,7 +227,7 @@ test('a form whose mismatch is open says so in list, page and API alike, and to 
   expect((await desk.world.admin.get<I9Body>(`/v1/i9s/${mismatch}`)).body.overdue).toBe(true);
 });
 
-test('the data are shown before they are confirmed, and nothing is chosen in advance', async () => {
+test('F7: the data are shown before they are confirmed, and nothing is chosen in advance', async () => {
   await desk.world.setClock('2026-11-19T15:00:00.000Z');
   const i9Id = await caseOf('Confirm');
   const url = `/i9s/${i9Id}/everify`;

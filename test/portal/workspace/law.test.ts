@@ -15,7 +15,7 @@ const usPassport = {
   expirationDate: '2031-04-28',
 };
 
-test('at both doors nobody revokes the authorization of a citizen, national or permanent resident', async () => {
+test('F4: at both doors nobody revokes the authorization of a citizen, national or permanent resident', async () => {
   const permanent = { citizenshipStatus: 'LAWFUL_PERMANENT_RESIDENT', alienNumber: '012345678' };
   for (const section1 of [{}, permanent]) {
     const { i9Id } = await desk.world.form({ section1 });
@@ -42,7 +42,7 @@ test('at both doors D/S is refused as the end of an authorization to work', asyn
   expect(answer.text).toContain('Form I-20');
 });
 
-test('at both doors a first day that changes after Section 2 asks for an amendment', async () => {
+test('F10: at both doors a first day that changes after Section 2 asks for an amendment', async () => {
   const { i9Id, employeeId } = await desk.world.form();
   await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, section2Pages);
   const person = { firstName: 'Ana', lastName: 'Rivera', locationId: desk.world.tenant.locationId };
@@ -91,7 +91,7 @@ test('at both doors a first day more than 120 days ahead is refused', async () =
   );
 });
 
-test('a birth date of a 12-year-old is refused in Section 1', async () => {
+test('F11: a birth date of a 12-year-old is refused in Section 1', async () => {
   const { i9Id } = await desk.world.form({ signed: false, employee: { dateOfBirth: null } });
   const answer = await desk.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {
     dateOfBirth: '2014-11-01',
@@ -99,7 +99,7 @@ test('a birth date of a 12-year-old is refused in Section 1', async () => {
   expect(refusal(answer)).toBe('422 impossible-value /dateOfBirth');
 });
 
-test('at both doors Special Placement is refused for somebody who signed for himself', async () => {
+test('F5: at both doors Special Placement is refused for somebody who signed for himself', async () => {
   const { i9Id } = await desk.world.form();
   const certificate = { code: 'C_BIRTH_CERT', issuingAuthority: 'State of New York', number: 'NY-1990-0017' };
   const body = {
@@ -122,7 +122,7 @@ test('at both doors Special Placement is refused for somebody who signed for him
   expect(await answer.text()).toContain('sign Supplement A first');
 });
 
-test('at both doors an automatic extension takes a form back from the reverification', async () => {
+test('F3: at both doors an automatic extension takes a form back from the reverification', async () => {
   const section1 = {
     citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
     alienNumber: '012345678',
@@ -207,7 +207,7 @@ test('at both doors Section 2 names the receipt of an extended card, and the API
   });
 });
 
-test('at both doors what looks like a slip in Section 2 is corrected or explained', async () => {
+test('F11: at both doors what looks like a slip in Section 2 is corrected or explained', async () => {
   const check = 'ssn-differs-from-card';
   const section1 = { socialSecurityNumber: '900-65-4321' };
   const card = {
@@ -355,7 +355,7 @@ test('a corrected Section 1 is compared with Section 2 again, by the employer, b
   });
 });
 
-test('at both doors a number and a date of a document are entered or stated to be N/A, never blank', async () => {
+test('F8: at both doors a number and a date of a document are entered or stated to be N/A, never blank', async () => {
   const license = { code: 'B_DL', issuingAuthority: 'NY', number: 'D1234567', expirationDate: null };
   const certificate = { code: 'C_BIRTH_CERT', issuingAuthority: 'State of New York', number: '' };
   const send = async (i9Id: number, date: string | null, number: string) =>
@@ -534,7 +534,7 @@ test('whoever signs Section 2 sees Section 1 as signed, not the record, with mas
   expect((await shownTo(helper, `${link}/form`)) + spanish).toContain('como la firmó la persona empleada');
 });
 
-test('the Lists of Acceptable Documents are shown where documents are chosen, and named in the mail', async () => {
+test('F9: the Lists of Acceptable Documents are shown where documents are chosen, and named in the mail', async () => {
   const outside = httpClient(service.baseUrl);
   const link = (language: string) => `href="/portal/acceptable-documents?lang=${language}"`;
   const english = await (await outside.get('/portal/acceptable-documents?lang=en')).text();
