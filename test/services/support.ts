@@ -1,6 +1,8 @@
 import type { components } from '../../generated/openapi';
 import { readI9AuditTrail } from '../../src/store/audit/trail';
 import { checkI9AuditTrail } from '../../src/store/audit/check';
+import type { Services } from '../../src/services/services';
+import type { Statement } from '../../src/store/core/database';
 import type { Api, ApiResponse } from '../support/http';
 import type { TestService } from '../support/service';
 import type { CallerOptions, Tenant, TestCaller } from '../support/tenant';
@@ -97,6 +99,28 @@ export async function keepCopies(api: Api, i9Id: number, codes: readonly string[
 
 /** Token of a link. */
 export const tokenOf = (link: string): string => link.split('/').at(-1) ?? '';
+
+/** The services, where this happens once a link was looked up, before its form is read. */
+export function whileOpening(services: Services, happens: () => Promise<unknown>): Services {
+  const { database } = services;
+  let next: (() => Promise<unknown>) | null = happens;
+  return {
+    ...services,
+    database: {
+      ...database,
+      async read<Row>(
+        tenant: Parameters<typeof database.read>[0],
+        ...asked: [Statement, readonly unknown[]]
+      ) {
+        const rows = await database.read<Row>(tenant, ...asked);
+        const act = 'foundBy' in tenant && tenant.foundBy === 'organization_of_link' ? next : null;
+        if (act) next = null;
+        await act?.();
+        return rows;
+      },
+    },
+  };
+}
 
 /** Status and slug of a problem, and its faults: `422 impossible-value /startDate`. */
 export function refusal({ status, body }: ApiResponse): string {

@@ -17,6 +17,7 @@ import {
   startedI9,
   tokenOf,
   trailOf,
+  whileOpening,
   type I9Body,
   type Partnership,
 } from '../support';
@@ -162,6 +163,12 @@ describe('open', () => {
     const { id, link } = await startedI9(world);
     await command(world, id, { type: 'void', reason: 'The offer was withdrawn.' });
     expect(await open(link)).toEqual({ kind: 'revoked', language: 'en' });
+  });
+
+  it('is used when it is signed while it is opened', async () => {
+    const { link } = await startedI9(await partnership(running));
+    const services = whileOpening(running.services, () => sign(link, section()));
+    expect(await openSection1Link(services, tokenOf(link))).toEqual({ kind: 'used', language: 'en' });
   });
 
   it('is used after the sandbox has signed', async () => {

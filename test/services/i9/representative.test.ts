@@ -6,7 +6,7 @@ import { write } from '../../../src/store/unit-of-work';
 import { useService } from '../../support/service';
 import { alien, walk, type Walker } from '../../handlers/i9s/i9-walk';
 import { license, section2Form, signingAs } from '../examples';
-import { refusal, rowsOf, section1Path, tokenOf, trailOf, type Started } from '../support';
+import { refusal, rowsOf, section1Path, tokenOf, trailOf, whileOpening, type Started } from '../support';
 
 const service = useService();
 const door = () => createRepresentativeService(service.services);
@@ -105,6 +105,13 @@ it('opens the form for the representative, keeps what is typed, and is signed on
     'saveDraft',
     'signSection2',
   ]);
+});
+
+it('finds the form signed when that happens while the link is opened', async () => {
+  const { token, now } = await named();
+  const sign = () => door().sign(token, section2Form(), signingAs('Sam Okafor', now));
+  const opening = createRepresentativeService(whileOpening(service.services, sign));
+  expect(await opening.open(token)).toMatchObject({ kind: 'used', timeZone: 'America/Los_Angeles' });
 });
 
 it('lets the new hire name the representative with the link for that, and with no other', async () => {

@@ -113,17 +113,23 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
     requestId: randomUUID(),
     now: await clock.now(scope),
   });
-  const look = async <R>(link: I9Link, work: (unit: Unit, row: I9Row) => Promise<R>): Promise<R> => {
-    const scope = scopeOfNobody(link.organizationId);
-    return readOnly(services, { scope, now: await clock.now(scope) }, async (unit) =>
-      work(unit, await readForm(unit, link.i9Id)),
-    );
+  const look = async <R>(
+    token: string,
+    found: I9Link,
+    work: (unit: Unit, row: I9Row, link: I9Link) => Promise<R>,
+  ): Promise<R> => {
+    const scope = scopeOfNobody(found.organizationId);
+    return readOnly(services, { scope, now: await clock.now(scope) }, async (unit) => {
+      // In this order: a signature that comes meanwhile is seen at the link as well.
+      const [row, link] = await Promise.all([readForm(unit, found.i9Id), findLinkIn(unit, tokenHash(token))]);
+      return work(unit, row, link ?? found);
+    });
   };
 
   const open = async (token: string): Promise<OpenedSection2> => {
-    const link = await findSection2(token);
-    if (!link) return { kind: 'unknown' };
-    return look(link, async (unit, row) => {
+    const found = await findSection2(token);
+    if (!found) return { kind: 'unknown' };
+    return look(token, found, async (unit, row, link) => {
       const closed = await closedOf(unit, link, row);
       return closed ?? { kind: 'open', facts: await linkFacts(unit, row) };
     });
@@ -178,9 +184,11 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
     },
 
     async openNaming(token) {
-      const link = await findNaming(token);
-      if (!link) return { kind: 'unknown' };
-      return look(link, async (unit, row) => ({ kind: closedNaming(link, row, unit.now) ?? 'open' }));
+      const found = await findNaming(token);
+      if (!found) return { kind: 'unknown' };
+      return look(token, found, async (unit, row, link) => ({
+        kind: closedNaming(link, row, unit.now) ?? 'open',
+      }));
     },
 
     async name(token, form) {
