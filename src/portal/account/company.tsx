@@ -7,13 +7,13 @@ import type { Services } from '../../services/services';
 import { organizationsOfDomain } from '../../store/access/sign-on';
 import { TextField } from '../ui/fields';
 import { Actions, ErrorSummary } from '../ui/page-parts';
-import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
 import type { Desk } from '../session/desk';
 import { bilingual, sendBilingual } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { typed } from '../ui/typed';
 import { askToWait } from '../ui/wait';
+import { bodyOf } from '../session/visit';
 
 /**
  * The way from the sign-in page to the identity provider of the organization, for people who do not know its address.
@@ -130,7 +130,7 @@ export const companyPages = (limits: CompanyLimits) => ({
 
   async find(req: Request, res: Response, desk: Desk): Promise<void> {
     const { t } = bilingual(req, desk);
-    const body = (req.body ?? {}) as FormBody;
+    const body = bodyOf({ req });
     const name = typed(body, 'account', 200).trim();
     const to = placeAfter(body['to']);
     if (name === '') return show(req, res, desk, { to, error: t.company.missing, status: 422 });

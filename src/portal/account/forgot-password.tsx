@@ -11,7 +11,6 @@ import {
 } from '../../services/organizations/password-reset';
 import type { Services } from '../../services/services';
 import { TextField } from '../ui/fields';
-import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { tokenOf } from '../representative/closed-link';
 import type { Desk } from '../session/desk';
@@ -25,6 +24,7 @@ import {
 } from './password';
 import { typed } from '../ui/typed';
 import { askToWait } from '../ui/wait';
+import { bodyOf } from '../session/visit';
 
 /**
  * A new password for somebody who has forgotten it. What is answered never tells whether a login exists: the mail is
@@ -169,7 +169,7 @@ export function forgotPasswordPages({ database, logger }: Pick<Services, 'databa
 
     async ask(req: Request, res: Response, desk: Desk): Promise<void> {
       const { t } = bilingual(req, desk);
-      const login = typed((req.body ?? {}) as FormBody, 'login', 80).trim();
+      const login = typed(bodyOf({ req }), 'login', 80).trim();
       if (login === '') return showForgot(req, res, desk, { login: t.forgot.missing });
       const wait = await network.take(networkOf(req.ip ?? ''), desk.now());
       if (wait > 0) return showForgot(req, res, desk, { login: askToWait(res, t, wait) }, 429);
@@ -196,7 +196,7 @@ export function forgotPasswordPages({ database, logger }: Pick<Services, 'databa
       if (!found) return;
       const { login, firstName, lastName, emailAddress, organizationName } = found.owner;
       const own = [login, firstName, lastName, emailAddress, organizationName];
-      const { wanted, faults } = readPasswords((req.body ?? {}) as FormBody, t, own);
+      const { wanted, faults } = readPasswords(bodyOf({ req }), t, own);
       if (hasFaults(faults)) return showReset(req, res, desk, faults);
       if (!(await resetPassword(desk.services, found, wanted, desk.now())))
         return showMessage(req, res, desk, [t.forgot.overTitle, t.forgot.over], 410);

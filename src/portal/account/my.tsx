@@ -10,7 +10,6 @@ import { i9s, newestI9 } from '../../store/i9/i9s';
 import { updateEmployeePassword } from '../../store/access/employee-logins';
 import type { Unit } from '../../store/unit';
 import { readOnly, write } from '../../store/unit-of-work';
-import type { FormBody } from '../ui/form-values';
 import { textsOf } from '../texts/section1';
 import { Card, dateInWords } from '../ui/page';
 import type { EmployeeSession } from '../session/cookies';
@@ -20,6 +19,7 @@ import { bilingual, sendBilingual } from '../session/outside';
 import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
 import type { ActName } from '../../store/audit/acts';
 import { askToWait } from '../ui/wait';
+import { bodyOf } from '../session/visit';
 
 /** The pages of an employee with a login of his own: his Section 1, and his password. */
 
@@ -131,7 +131,7 @@ export const changeEmployeePassword = withEmployee(async (req, res, desk, signed
   const { employee, organization } = await unit.read((reader) => readWorksite(reader, employeeId));
   const { firstName, lastName, emailAddress } = employee;
   const own = [signed.account.login, firstName, lastName, emailAddress, organization.name];
-  const { present, wanted, faults } = readPasswords((req.body ?? {}) as FormBody, t, own);
+  const { present, wanted, faults } = readPasswords(bodyOf({ req }), t, own);
   if (hasFaults(faults)) return show(req, res, desk, signed, faults);
   const session = `employee ${organizationId} ${employeeId} ${until}`;
   const { waitSeconds, found } = await desk.passwords.judge(session, desk.now(), async () =>

@@ -3,13 +3,14 @@ import type { AttemptLimit } from '../../authentication/attempts';
 import { accountRefused } from '../../authentication/refusals';
 import { TextField } from '../ui/fields';
 import { Actions, ErrorSummary } from '../ui/page-parts';
-import { textOf, type FormBody } from '../ui/form-values';
+import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { browserOf } from '../session/device';
 import type { Desk } from '../session/desk';
 import { bilingual, sendBilingual } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { askToWait } from '../ui/wait';
+import { bodyOf } from '../session/visit';
 
 /** The second page of a sign-in: a code of the authenticator app, or a recovery code. */
 
@@ -68,7 +69,7 @@ export async function sendCode(req: Request, res: Response, desk: Desk): Promise
   if (!halfway) return res.redirect(303, `${desk.base}/sign-in?ended=yes`);
   const { t } = bilingual(req, desk);
   const account = `${halfway.organizationId} ${halfway.id}`;
-  const code = textOf((req.body ?? {}) as FormBody, 'code').slice(0, longestCode);
+  const code = textOf(bodyOf({ req }), 'code').slice(0, longestCode);
   const { waitSeconds, found } = await desk.codes.judge(account, now, async () =>
     (await desk.secondFactor.spend(halfway, code)) ? true : null,
   );

@@ -3,7 +3,6 @@ import { passkeysAvailable } from '../../authentication/passkeys';
 import { strangerRefused } from '../../authentication/refusals';
 import { networkOf } from '../../network/networks';
 import { Actions, ErrorSummary } from '../ui/page-parts';
-import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
 import type { Desk } from '../session/desk';
 import { browserOf } from '../session/device';
@@ -11,6 +10,7 @@ import { bilingual, sendBilingual } from '../session/outside';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
 import { placeAfter } from './sign-in';
 import { askToWait } from '../ui/wait';
+import { bodyOf } from '../session/visit';
 
 /** Sign-in by passkey, without a password. */
 
@@ -56,7 +56,7 @@ export async function showPasskey(req: Request, res: Response, desk: Desk): Prom
 
 export async function sendPasskey(req: Request, res: Response, desk: Desk): Promise<void> {
   const { t } = bilingual(req, desk);
-  const body = (req.body ?? {}) as FormBody;
+  const body = bodyOf({ req });
   const to = placeAfter(body['to']);
   const network = networkOf(req.ip ?? '');
   const wait = await desk.passkeyGuesses.waitSeconds(network, desk.now());

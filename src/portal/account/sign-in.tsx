@@ -7,7 +7,7 @@ import { passkeysAvailable } from '../../authentication/passkeys';
 import { scopeOfNobody } from '../../domain/scope';
 import { TextField } from '../ui/fields';
 import { Actions, Alert } from '../ui/page-parts';
-import { textOf, type FormBody } from '../ui/form-values';
+import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { endEmployeeSessions, findEmployeeAccount } from '../../store/access/employee-logins';
 import { write } from '../../store/unit-of-work';
@@ -17,6 +17,7 @@ import { proofOf, signedInEmployee } from '../session/employee-session';
 import { bilingual, sendBilingual } from '../session/outside';
 import type { HrTexts } from '../texts/links';
 import { askToWait } from '../ui/wait';
+import { bodyOf } from '../session/visit';
 
 export const signInLimits = {
   pair: 5,
@@ -135,7 +136,7 @@ export function showSignIn(req: Request, res: Response, desk: Desk): void {
 
 /** Where an employee may be sent, and nothing of the pages of users. */
 export async function signIn(req: Request, res: Response, desk: Desk): Promise<void> {
-  const body = (req.body ?? {}) as FormBody;
+  const body = bodyOf({ req });
   const login = textOf(body, 'login').trim();
   const password = typeof body['password'] === 'string' ? body['password'] : '';
   const to = placeAfter(body['to']);

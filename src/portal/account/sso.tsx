@@ -8,13 +8,13 @@ import {
   type Pending,
   type Recognized,
 } from '../../authentication/single-sign-on';
-import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { browserOf } from '../session/device';
 import type { Desk } from '../session/desk';
 import { bilingual, sendBilingual } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { typed } from '../ui/typed';
+import { bodyOf } from '../session/visit';
 
 const signOnPurpose = 'sign-on';
 const minutes = 10;
@@ -121,7 +121,7 @@ export async function startSaml(req: Request, res: Response, desk: Desk): Promis
  * this browser has asked shows only in the GET to which it is sent on.
  */
 export async function receiveSaml(req: Request, res: Response, desk: Desk): Promise<void> {
-  const body = (req.body ?? {}) as FormBody;
+  const body = bodyOf({ req });
   const pending = unseal<Pending>(desk, 'saml', typed(body, 'RelayState', 5_000));
   if (pending?.organizationId !== organizationOf(req)) return refuse(req, res, desk);
   const sent = typed(body, 'SAMLResponse', 200_000);

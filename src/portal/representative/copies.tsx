@@ -6,7 +6,6 @@ import type {
   Section2LinkFacts,
 } from '../../services/i9/section2/representative-service';
 import { ErrorSummary, summaryItems } from '../ui/page-parts';
-import type { FormBody } from '../ui/form-values';
 import { Card, instantInWords } from '../ui/page';
 import { sendClosed, tokenOf } from './closed-link';
 import { fileOf, received, receiveFiles } from '../workspace/i9/copies';
@@ -15,6 +14,7 @@ import type { Desk } from '../session/desk';
 import { bilingual, sendBilingual } from '../session/outside';
 import { Done } from '../session/parts';
 import { typed } from '../ui/typed';
+import { bodyOf } from '../session/visit';
 
 /** The page on which the representative adds copies of the documents that lie before him; nobody opens a copy here. */
 export function representativeCopies(desk: Desk, service: RepresentativeService) {
@@ -64,7 +64,7 @@ export function representativeCopies(desk: Desk, service: RepresentativeService)
 
   const add = async (req: Request, res: Response, facts: Section2LinkFacts): Promise<void> => {
     await received(receiveFiles(['file']), req, res, `i9 ${facts.i9Id}`);
-    const body = (req.body ?? {}) as FormBody;
+    const body = bodyOf({ req });
     const before = { document: typed(body, 'document', 40), side: typed(body, 'side', 10) };
     const token = tokenOf(req);
     try {

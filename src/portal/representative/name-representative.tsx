@@ -5,7 +5,6 @@ import { faultsOf } from '../../services/faults';
 import type { RepresentativeService } from '../../services/i9/section2/representative-service';
 import { TextField } from '../ui/fields';
 import { Actions, ErrorSummary } from '../ui/page-parts';
-import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { sendClosed, tokenOf } from './closed-link';
 import type { Desk } from '../session/desk';
@@ -13,12 +12,13 @@ import { bilingual, sendBilingual } from '../session/outside';
 import { typed } from '../ui/typed';
 import { faultText } from '../texts/links';
 import { withLabel } from '../ui/words';
+import { bodyOf } from '../session/visit';
 
 /** The page on which the new hire names the authorized representative. */
 
 export function showNaming(req: Request, res: Response, desk: Desk, faults: readonly FieldFault[]): void {
   const { t } = bilingual(req, desk);
-  const body = (req.body ?? {}) as FormBody;
+  const body = bodyOf({ req });
   const words = Object.fromEntries(faults.map(({ field, code }) => [field, faultText(t, code)]));
   const path = `/representative/${tokenOf(req)}`;
   const { firstName, lastName, email } = t.representative;
@@ -66,7 +66,7 @@ export async function nameRepresentative(
   service: RepresentativeService,
 ): Promise<void> {
   const { t } = bilingual(req, desk);
-  const body = (req.body ?? {}) as FormBody;
+  const body = bodyOf({ req });
   const form = {
     firstName: typed(body, 'firstName', 200),
     lastName: typed(body, 'lastName', 200),

@@ -10,7 +10,6 @@ import type {
 } from '../../services/i9/section2/representative-service';
 import type { Section2Form } from '../../services/i9/section2/section2';
 import { Actions, SummaryList } from '../ui/page-parts';
-import type { FormBody } from '../ui/form-values';
 import { ListsLink } from '../ui/lists-link';
 import { Card, dateInWords, instantInWords } from '../ui/page';
 import { textsOf } from '../texts/section1';
@@ -23,6 +22,7 @@ import { atControl } from '../signing/flows';
 import { SignedSection1 } from '../signing/signed-section1';
 import { continueFlow, startFlow, type SigningFlow } from '../signing/flow';
 import { section2Pages } from '../signing/section2-form';
+import { bodyOf } from '../session/visit';
 
 /** The authorized representative's pages, opened by a link, and the page on which the new hire names him. */
 
@@ -194,7 +194,7 @@ export function representativePages(desk: Desk, service: RepresentativeService) 
     form: visiting((req, res, facts) => startFlow(flowOf(req, res, facts))),
     sendForm: visiting(async (req, res, facts) => {
       try {
-        await continueFlow(flowOf(req, res, facts), (req.body ?? {}) as FormBody);
+        await continueFlow(flowOf(req, res, facts), bodyOf({ req }));
       } catch (error) {
         if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
         sendClosed(req, res, desk, 'problem');

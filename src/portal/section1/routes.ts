@@ -15,7 +15,8 @@ import { judge } from './answers';
 import { showForm, showPreparers, showStart } from './pages';
 import { attestation, review, sendAttestation, sendReview, sendSign, sign } from './signing-routes';
 import { isLanguage } from '../texts/section1';
-import { bodyOf, go, noAnswers, type Page, type Visit } from './visit';
+import { bodyOf } from '../session/visit';
+import { go, noAnswers, type Page, type Visit } from './visit';
 
 const blankDraft = (): Draft => ({
   values: emptyForm,

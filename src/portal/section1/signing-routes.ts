@@ -8,7 +8,8 @@ import { signSection1ByLink } from '../../services/i9/section1/by-link';
 import type { SignatureFacts } from '../../services/i9/section1/section1-types';
 import { fullName, isSignatureOf, signersOf, type Signer } from '../../domain/i9/form/signers';
 import { signatureWords, statements } from '../texts/official';
-import { bodyOf, go, noAnswers, type Page, type Visit } from './visit';
+import { bodyOf } from '../session/visit';
+import { go, noAnswers, type Page, type Visit } from './visit';
 
 type Ready = (visit: Visit, desk: Desk, draft: Draft, section1: Section1) => void | Promise<void>;
 

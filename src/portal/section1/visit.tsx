@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
 import type { Desk } from '../session/desk';
-import type { FormBody } from '../ui/form-values';
 import type { Draft } from './draft';
 import type { LinkFacts } from '../../services/i9/section1/section1-types';
 import { textsOf, type Language, type Texts } from '../texts/section1';
@@ -51,9 +50,6 @@ export type Page = (visit: Visit, desk: Desk) => void | Promise<void>;
 export function go(visit: Visit, page: string): void {
   visit.res.redirect(303, `${visit.link}${page}`);
 }
-
-/** The form as sent; empty for a request without one. */
-export const bodyOf = ({ req }: Pick<Visit, 'req'>): FormBody => (req.body ?? {}) as FormBody;
 
 /** For a page that comes after the form, in a browser that holds no answers. */
 export function noAnswers(visit: Visit): void {
