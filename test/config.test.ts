@@ -48,6 +48,7 @@ describe('parseConfig', () => {
       metrics: false,
       databasePoolSize: 10,
       workerConcurrency: 5,
+      workerPort: null,
     });
   });
 

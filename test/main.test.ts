@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { databaseEnv, useDatabase } from './support/database';
+import { eventually } from './support/patience';
 import { endPrograms, freePort, startProgram, type Started } from './support/program';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-main-'));
@@ -46,6 +47,7 @@ test.each([[['--help']], [[]], [['start', '--help']]])(
       'migrate',
       'verify-audit',
       'reseal',
+      'after-restore',
       'DATABASE_URL',
       'ENCRYPTION_KEYS',
       'Exit codes',
@@ -177,10 +179,30 @@ test('migrate, api and worker are processes of their own around one database', a
   const env = { ...here, ...databaseEnv(database), PORT: String(port) };
   expect((await finished(run(['migrate'], env))).code).toBe(0);
   const api = run(['api'], env);
-  const worker = run(['worker'], { ...env, LOG_LEVEL: 'debug' });
+  const watched = { METRICS: 'on', WORKER_PORT: String(await freePort()) };
+  const worker = run(['worker'], { ...env, ...watched, LOG_LEVEL: 'debug' });
   await api.says('"ready"');
   await worker.says('Worker connected');
   expect(await readiness(port)).toEqual([200, ready]);
+  const workerPort = Number(watched.WORKER_PORT);
+  await eventually(() =>
+    readiness(workerPort).then(
+      ([status]) => status === 200 || undefined,
+      () => undefined,
+    ),
+  );
+  const answers = await Promise.all(
+    ['/healthz', '/metrics', '/docs', '/v1/me'].map((address) =>
+      fetch(`http://127.0.0.1:${workerPort}${address}`),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404]);
+  expect(await answers[1]?.text()).toContain('# TYPE worker_jobs_total counter');
+  const second = await finished(run(['worker'], { ...env, ...watched }));
+  expect([second.code, second.stderr]).toEqual([
+    1,
+    `Cannot listen on 127.0.0.1 port ${workerPort}: another program uses it. Set WORKER_PORT or HOST.\n`,
+  ]);
   for (const { child, exit, output } of [api, worker]) {
     child.kill('SIGTERM');
     expect(await exit).toBe(0);
@@ -236,7 +258,7 @@ describe('with the login of the owner alone', () => {
 });
 
 test('migrate and reseal with a login that owns nothing name the variable that is missing', async () => {
-  for (const command of ['migrate', 'reseal']) {
+  for (const command of ['migrate', 'reseal', 'after-restore']) {
     const env = { DATABASE_URL: database.serviceUrl, DATABASE_WORKER_URL: database.workerUrl };
     const { code, stderr } = await finished(run([command], { ...env, ENCRYPTION_KEYS: keys }));
     expect(code).toBe(1);

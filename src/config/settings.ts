@@ -16,6 +16,8 @@ export type AnchorTarget = { readonly file: string } | { readonly url: string };
 /** The whole configuration; frozen, read once at start. Printing it (console, JSON, log) shows no secret. */
 export interface Config {
   readonly port: number;
+  /** Where a worker tells of itself. */
+  readonly workerPort: number | null;
   readonly host: string;
   /** Public address without a trailing slash; links in mails and API answers start with it. */
   readonly baseUrl: string;
@@ -121,6 +123,13 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     defaultText: '3000',
     parse: integer(0, 65535),
     fallback: () => ok(3000),
+  },
+  workerPort: {
+    variable: 'WORKER_PORT',
+    meaning: 'TCP port at which a worker answers /healthz, /readyz and /metrics',
+    defaultText: 'none',
+    parse: integer(1, 65535),
+    fallback: () => ok<number | null>(null),
   },
   host: {
     variable: 'HOST',

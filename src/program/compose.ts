@@ -13,7 +13,7 @@ import { createMetrics, type Metrics } from '../server/metrics';
 import { portalRouter } from '../portal';
 import { withoutToken } from '../portal/ui/security';
 import { readContract } from '../server/contract-file';
-import type { ServerParts } from '../server/server';
+import type { ServerParts, StatusParts } from '../server/server';
 import { everifyListener } from '../services/everify/listener';
 import type { ImportKinds } from '../services/bulk/import-kind';
 import type { Services } from '../services/services';
@@ -32,6 +32,8 @@ export interface Composition {
   services: Services;
   /** Compiles the contract and gives the parts of the HTTP server. */
   server(): Promise<ServerParts>;
+  /** What a process without the HTTP server tells of itself. */
+  readonly status: StatusParts;
   /** Makes what the worker runs besides the queue itself. */
   background(): Background;
   metrics: Metrics | undefined;
@@ -92,8 +94,14 @@ export function compose(
   // Compiling takes most of a second, so whoever needs it first does it for all.
   const compiled = () => (known ??= compileContract(readContract()));
   let kinds: ImportKinds | undefined;
+  const status: StatusParts = {
+    logger,
+    checks: { database: () => database.ready(), migrations: () => migrationsCurrent(database) },
+    ...(metrics ? { metrics } : {}),
+  };
   return {
     services,
+    status,
     server: async () => {
       const observe = (exchange: ExchangeSummary) => {
         logger.debug({ exchange }, 'request');
@@ -102,12 +110,10 @@ export function compose(
       const api = await createApi(services, { observe, contract: compiled() });
       closers.push(() => api.close());
       return {
-        logger,
+        ...status,
         api: api.handler,
         mounts: [{ path: '/portal', handler: createPortal(services, api.operations) }],
         home: `${new URL(config.baseUrl).pathname.replace(/\/$/, '')}/portal/home`,
-        checks: { database: () => database.ready(), migrations: () => migrationsCurrent(database) },
-        ...(metrics ? { metrics } : {}),
       };
     },
     background: () => {

@@ -2,6 +2,7 @@ import { readCommandLine, type Command } from './commands';
 import { assertProduction, parseConfig, type Config } from '../config';
 import { checkDataDirectory } from '../embedded-postgres';
 import { checkAddress } from '../server/listen';
+import { statusAddress } from '../server/server';
 import { checkAnchorTarget } from '../records/anchor-target';
 import { StartupError } from '../process/startup-error';
 
@@ -32,6 +33,8 @@ export async function preflight(
     const config = parseConfig(env);
     if (line.command.serves || line.command.works) assertProduction(config);
     if (line.command.serves) await checkAddress(config);
+    const status = line.command.works && !line.command.serves ? statusAddress(config) : null;
+    if (status) await checkAddress(status);
     if (line.command.works) await checkAnchorTarget(config.auditAnchor);
     if (config.databaseUrl === null && !line.command.checks) await checkDataDirectory(config.dataDir);
     return { ...line, config };

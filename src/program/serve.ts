@@ -4,7 +4,7 @@ import { accessTo } from './database-access';
 import type { DocumentsOptions } from '../server/documents';
 import { logStep } from '../process/logger';
 import { migrate, type Run } from './run';
-import { openDoor, startApi, type Door } from '../server/server';
+import { openDoor, startApi, startStatus, statusAddress, type Door } from '../server/server';
 import { assertSandboxMark } from '../store/installation/sandbox-organizations';
 import { startWorker } from '../worker';
 
@@ -36,6 +36,14 @@ async function startBackground(run: Run, databaseUrl: string, composition: Compo
     ...(metrics ? { onJob: metrics.observeJob } : {}),
   });
   lifecycle.started('worker', () => worker.stop());
+}
+
+/** A worker has an address where its operator finds it, if it is given one. */
+async function startWatching({ config, lifecycle }: Run, { status }: Composition): Promise<void> {
+  const address = statusAddress(config);
+  if (!address) return;
+  const server = await startStatus(config, status, address);
+  lifecycle.started('status', () => server.stop());
 }
 
 /** Nothing waits for the docs but requests for them. */
@@ -93,6 +101,7 @@ export async function serve(asked: Run, databaseUrl: string): Promise<void> {
   const steps = [
     ...(migrates ? [() => fill(run, access.ownerUrl, composition)] : []),
     ...(command.works ? [() => startBackground(run, urls.worker, composition)] : []),
+    ...(command.works && !command.serves ? [() => startWatching(run, composition)] : []),
     ...(command.serves ? [() => startServing(run, composition, documents, door)] : []),
   ];
   for (const step of steps) if (!ending.requested()) await step();

@@ -5,6 +5,8 @@ import { StartupError } from '../process/startup-error';
 export interface Address {
   readonly port: number;
   readonly host: string;
+  /** The variable that sets the port. */
+  readonly setBy?: string;
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -20,12 +22,14 @@ const reasons: Readonly<Record<string, string>> = {
  * @returns the port
  * @throws StartupError when the address cannot be used
  */
-export function listen(server: Server, { port, host }: Address): Promise<number> {
+export function listen(server: Server, { port, host, setBy = 'PORT' }: Address): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const reason = reasons[cause.code ?? ''] ?? cause.code;
       reject(
-        new StartupError(`Cannot listen on ${host} port ${port}: ${reason}. Set PORT or HOST.`, { cause }),
+        new StartupError(`Cannot listen on ${host} port ${port}: ${reason}. Set ${setBy} or HOST.`, {
+          cause,
+        }),
       );
     });
     server.listen(port, host, () => {

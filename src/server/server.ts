@@ -17,17 +17,21 @@ import type { Logger } from '../process/logger';
 import type { Metrics } from './metrics';
 import { discardingUnread } from './unread-body';
 
-/** What the server is made of; others write the parts. */
-export interface ServerParts {
+/** What a process tells of itself. */
+export interface StatusParts {
   logger: Logger;
   /** What `/readyz` asks, by name. A check that throws, or takes longer than two seconds, counts as not ready. */
   checks: Readonly<Record<string, () => Promise<boolean>>>;
+  /** Given when METRICS is on: then `/metrics` answers. */
+  metrics?: Metrics;
+}
+
+/** What the server is made of; others write the parts. */
+export interface ServerParts extends StatusParts {
   /** Serves every path that begins with `/v1/` (or is `/v1`) without passing through Express. */
   api?: RequestListener;
   /** Mounted in this order, after the operational endpoints. */
   mounts?: readonly { path: string; handler: RequestHandler }[];
-  /** Given when METRICS is on: then `/metrics` answers. */
-  metrics?: Metrics;
   documents?: DocumentsOptions;
   /** Where `/` leads to; to the docs by default. */
   home?: string;
@@ -103,9 +107,8 @@ function withClientAddress(config: Config): RequestHandler {
   };
 }
 
-/** The Express application around the parts: security headers, operational endpoints, documents, mounts. */
-export function createApp(config: Config, parts: ServerParts, state: State = { draining: false }): Express {
-  const { logger, checks, mounts = [], metrics } = parts;
+/** What every process that listens answers: whether it runs, whether it is ready, and its counters. */
+function createStatus(config: Config, { checks, metrics }: StatusParts, state: State): Express {
   const app = express();
   app.disable('x-powered-by').set('etag', false);
   app.use(withClientAddress(config));
@@ -121,12 +124,23 @@ export function createApp(config: Config, parts: ServerParts, state: State = { d
       res.type(metrics.contentType).send(await metrics.text());
     });
   }
-  app.get('/', (_req, res) => res.redirect(303, parts.home ?? '/docs'));
-  app.use(documentsRouter(parts.documents));
-  for (const { path, handler } of mounts) app.use(path, handler);
+  return app;
+}
+
+/** Closes an application: what nothing of it has answered. */
+function withEnd(app: Express, logger: Logger): Express {
   app.use((_req, res) => sendProblem(res, 404, 'There is nothing at this address'));
   app.use(failure(logger));
   return app;
+}
+
+/** The Express application around the parts: security headers, operational endpoints, documents, mounts. */
+export function createApp(config: Config, parts: ServerParts, state: State = { draining: false }): Express {
+  const app = createStatus(config, parts, state);
+  app.get('/', (_req, res) => res.redirect(303, parts.home ?? '/docs'));
+  app.use(documentsRouter(parts.documents));
+  for (const { path, handler } of parts.mounts ?? []) app.use(path, handler);
+  return withEnd(app, parts.logger);
 }
 
 function isApi(url: string): boolean {
@@ -173,7 +187,28 @@ export async function startApi(config: Config, parts: ServerParts, door?: Door):
     if (api && isApi(req.url)) api(req, res);
     else app(req, res);
   };
-  const { server, port } = door ?? (await openDoor(config));
+  return running(door ?? (await openDoor(config)), route, state);
+}
+
+/**
+ * Lets a worker tell of itself.
+ * @throws StartupError when the address cannot be used
+ */
+export async function startStatus(
+  config: Config,
+  parts: StatusParts,
+  address: Address,
+): Promise<RunningServer> {
+  const state: State = { draining: false };
+  const app = withEnd(createStatus(config, parts, state), parts.logger);
+  return running(await openDoor(address), app, state);
+}
+
+/** Where a worker tells of itself; null: nowhere. */
+export const statusAddress = ({ host, workerPort }: Config): Address | null =>
+  workerPort === null ? null : { host, port: workerPort, setBy: 'WORKER_PORT' };
+
+function running({ server, port }: Door, route: RequestListener, state: State): RunningServer {
   server.on('request', discardingUnread(route));
   const drain = (): void => {
     state.draining = true;
