@@ -39,9 +39,9 @@ export const managers: Entity = {
   update: 'updateManagement',
   idName: 'management_id',
   change: permissions.manageManagements,
-  nameOf: (management) => `Manager ${textOf(management['id'])}`,
+  nameOf: (management, names) =>
+    names.get(textOf(management['userId'])) ?? `Manager ${textOf(management['id'])}`,
   columns: [
-    { heading: 'User', cell: (management, names) => names.get(textOf(management['userId'])) ?? '' },
     {
       heading: 'Group',
       cell: (management, names) => names.get(JSON.stringify(management['group'])) ?? '',

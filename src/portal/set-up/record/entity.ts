@@ -68,7 +68,8 @@ export interface SinglePage {
   readonly view?: number;
   /** Permission to add and change. */
   readonly change: number;
-  nameOf(record: Values): string;
+  /** @param names of the records that its fields refer to */
+  nameOf(record: Values, names: Related): string;
   /** A word beside the name of a record that is out of use. */
   tagOf?(record: Values): string | null;
   readonly sections: readonly Section[];

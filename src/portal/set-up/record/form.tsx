@@ -6,7 +6,7 @@ import { typed } from '../../ui/typed';
 import type { HrVisit } from '../../session/visit';
 import { Card } from '../../ui/page';
 import type { Values } from './call';
-import type { Field, Section } from './entity';
+import type { Field, Related, Section } from './entity';
 import type { Refusal } from './faults';
 
 /** What the controls of a form show, by the name of the field. */
@@ -50,6 +50,10 @@ export async function choicesOf(visit: HrVisit, fields: readonly Field[]): Promi
   const loaded = fields.map(async ({ name, kind }) => [name, (await kind.choices?.(visit)) ?? []] as const);
   return new Map(await Promise.all(loaded));
 }
+
+/** The labels of all choices by what they stand for. */
+export const labelsIn = (choices: Choices): Related =>
+  new Map([...choices.values()].flat().map(({ value, label }) => [value, label]));
 
 /** What is wrong besides the fields. Stands above the form. */
 export function GeneralFaults({ refusal }: { refusal: Refusal | null }) {

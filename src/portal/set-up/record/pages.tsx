@@ -81,7 +81,7 @@ const columnsOf = (
     heading: one.charAt(0).toUpperCase() + one.slice(1),
     cell: (record) => (
       <a class="usa-link" href={`${base}${path}/${textOf(record['id'])}`}>
-        {nameOf(record)}
+        {nameOf(record, related)}
       </a>
     ),
   },

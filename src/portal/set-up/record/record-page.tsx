@@ -8,6 +8,7 @@ import { refusalOf, type Refusal } from './faults';
 import {
   bodyFrom,
   choicesOf,
+  labelsIn,
   GeneralFaults,
   RecordCards,
   RecordForm,
@@ -67,7 +68,7 @@ export async function sendOne(visit: HrVisit, page: SinglePage, sent: Refused | 
     choicesOf(visit, fields),
     page.more?.(visit, record, { revision, faults: refusal?.byField ?? {} }) ?? null,
   ]);
-  const title = page.nameOf(record);
+  const title = page.nameOf(record, labelsIn(choices));
   const tag = page.tagOf?.(record);
   const done = sent ? undefined : doneText(visit, page);
   const closed = page.closed?.(visit) ?? null;
