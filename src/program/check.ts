@@ -7,6 +7,7 @@ import { serverVersion } from '../embedded-postgres/binaries';
 import { StartupError } from '../process/startup-error';
 import { checkAnchorTarget } from '../records/anchor-target';
 import { checkAddress } from '../server/listen';
+import { statusAddress } from '../server/server';
 import { countAuditKeys, readAuditKeys } from '../store/audit/keys';
 import { openDatabase } from '../store/core/database';
 import { createKeyRing } from '../store/core/keys';
@@ -27,10 +28,26 @@ export interface Finding {
   readonly text: string;
 }
 
+/** What is asked of the machine that the check runs on. */
+export interface Machine {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** What a process without rights can still store where the folder is. */
+  freeBytes(folder: string): Promise<number>;
+}
+
+const thisMachine: Machine = {
+  now: Date.now,
+  freeBytes: async (folder) => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  },
+};
+
 interface Look {
   readonly name: string;
   /** @returns what is right; with `warn` in front of it what is better otherwise @throws Error that says what is wrong */
-  run(config: Config): Promise<string | { readonly warn: string }>;
+  run(config: Config, machine: Machine): Promise<string | { readonly warn: string }>;
 }
 
 const waitMs = 10_000;
@@ -43,11 +60,11 @@ const workerUrl = ({ databaseUrl, databaseDirectUrl, databaseWorkerUrl }: Config
 
 /** Runs what looks at the operator's database; the embedded one is made at the start. */
 const onDatabase =
-  (run: (url: string, config: Config) => ReturnType<Look['run']>): Look['run'] =>
-  async (config) =>
+  (run: (url: string, config: Config, machine: Machine) => ReturnType<Look['run']>): Look['run'] =>
+  async (config, machine) =>
     config.databaseUrl === null
       ? `the embedded PostgreSQL ${serverVersion()} is set up at the start`
-      : run(config.databaseUrl, config);
+      : run(config.databaseUrl, config, machine);
 
 const looks: readonly Look[] = [
   {
@@ -61,6 +78,8 @@ const looks: readonly Look[] = [
     name: 'address',
     run: async (config) => {
       await checkAddress(config);
+      const status = statusAddress(config);
+      if (status && status.port !== config.port) await checkAddress(status);
       return `port ${config.port} of ${config.host} is free`;
     },
   },
@@ -111,11 +130,11 @@ const looks: readonly Look[] = [
   },
   {
     name: 'clock',
-    run: onDatabase((url) =>
+    run: onDatabase((url, _config, { now }) =>
       withConnection(url, async (client) => {
-        const before = Date.now();
+        const before = now();
         const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
-        const [middle, there] = [(before + Date.now()) / 2, rows[0]?.now.getTime() ?? 0];
+        const [middle, there] = [(before + now()) / 2, rows[0]?.now.getTime() ?? 0];
         const seconds = (there - middle) / 1000;
         if (Math.abs(there - middle) > largestSkewMs)
           throw new Error(
@@ -168,13 +187,12 @@ const looks: readonly Look[] = [
   },
   {
     name: 'disk',
-    run: async ({ databaseUrl, dataDir, auditAnchor }) => {
+    run: async ({ databaseUrl, dataDir, auditAnchor }, { freeBytes }) => {
       if (databaseUrl === null) await checkDataDirectory(dataDir);
       await checkAnchorTarget(auditAnchor);
       const anchor = auditAnchor && 'file' in auditAnchor ? [path.dirname(auditAnchor.file)] : [];
       for (const folder of [...anchor, ...(databaseUrl === null ? [existing(dataDir)] : [])]) {
-        const { bavail, bsize } = await statfs(folder);
-        if (bavail * bsize < neededBytes) throw new Error(`${folder} has less than 1 GiB left`);
+        if ((await freeBytes(folder)) < neededBytes) throw new Error(`${folder} has less than 1 GiB left`);
       }
       return auditAnchor === null
         ? { warn: 'AUDIT_ANCHOR is not set: rows removed from the end of an audit chain can go unnoticed' }
@@ -217,11 +235,11 @@ async function openKeys(database: ReturnType<typeof openDatabase>, config: Confi
 }
 
 /** Looks at everything, whatever is wrong with one of them. */
-export async function checkInstallation(config: Config): Promise<Finding[]> {
+export async function checkInstallation(config: Config, machine = thisMachine): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, run } of looks) {
     try {
-      const result = await run(config);
+      const result = await run(config, machine);
       findings.push(
         typeof result === 'string'
           ? { state: 'ok', name, text: result }

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseConfig } from '../../src/config';
-import { checkInstallation, runCheck } from '../../src/program/check';
+import { checkInstallation, runCheck, type Machine } from '../../src/program/check';
 import { databaseEnv, useDatabase } from '../support/database';
 import { startSmtp, type SmtpServer } from '../support/peers/smtp-server';
 import { useService } from '../support/service';
@@ -34,8 +39,8 @@ const configOf = (env: Record<string, string>, database: typeof migrated = migra
     ...env,
   });
 
-async function statesOf(env: Record<string, string> = {}, database = migrated) {
-  const findings = await checkInstallation(configOf(env, database));
+async function statesOf(env: Record<string, string> = {}, database = migrated, machine?: Machine) {
+  const findings = await checkInstallation(configOf(env, database), machine);
   return Object.fromEntries(findings.map(({ name, state, text }) => [name, `${state}: ${text}`]));
 }
 
@@ -90,6 +95,29 @@ test('knows a database that is not migrated, is away, or is a sandbox', async ()
   const states = await statesOf({ DATABASE_URL: away, DATABASE_WORKER_URL: away, DATABASE_OWNER_URL: away });
   expect(states['database']).toMatch(/^FAIL: The database cannot be reached/);
   expect(JSON.stringify(states)).not.toContain('secret');
+});
+
+test('knows a clock that is not that of the database, a full disk and ports that are taken', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ees-check-'));
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const env = { AUDIT_ANCHOR: path.join(folder, 'anchors'), WORKER_PORT: String(port) };
+  const machine = { now: () => Date.now() - 60_000, freeBytes: async () => 1024 ** 3 - 1 };
+  expect(await statesOf(env, migrated, machine)).toMatchObject({
+    clock: expect.stringMatching(
+      /^FAIL: the database's clock is [56]\d\.\d s from this machine's: synchronize both$/,
+    ),
+    disk: `FAIL: ${folder} has less than 1 GiB left`,
+    address: expect.stringMatching(/^FAIL: Cannot listen on .* Set WORKER_PORT or HOST\.$/),
+  });
+  const well = { ...machine, now: Date.now, freeBytes: async () => 1024 ** 3 };
+  expect(await statesOf({ ...env, WORKER_PORT: '' }, migrated, well)).toMatchObject({
+    clock: 'ok: that of the database agrees',
+    disk: 'ok: audit anchors can be kept',
+  });
+  taken.close();
+  rmSync(folder, { recursive: true });
 });
 
 test('knows keys that do not open what is stored', async () => {
