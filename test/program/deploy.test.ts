@@ -62,7 +62,7 @@ test('the image runs as nobody special, without what development needs', () => {
   const [, final = ''] = textOf('Containerfile')
     .split(/^FROM .*$/m)
     .slice(1);
-  expect(final).toMatch(/^USER node$/m);
+  expect(final).toMatch(/^USER 1000:1000$/m);
   expect(final).toMatch(/^HEALTHCHECK /m);
   expect(textOf('Containerfile')).toContain('npm prune --omit=dev');
   const [, command = ''] = /^CMD \["(\w+)"\]$/m.exec(final) ?? [];
@@ -124,4 +124,15 @@ const verifies = has(['systemd-analyze'], 'the units of systemd are not verified
   });
   rmSync(folder, { recursive: true });
   expect(complaints).toEqual([]);
+});
+
+const proxies = has(['haproxy'], 'the configuration of the proxy is not checked');
+(proxies ? test : test.skip)('HAProxy understands its configuration', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ees-proxy-'));
+  const file = path.join(folder, 'haproxy.cfg');
+  // There is no certificate here.
+  writeFileSync(file, textOf('haproxy.cfg').replace(/ ssl crt .*$/m, ''));
+  const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect([status, stderr.match(/^\[ALERT\].*$/gm)]).toEqual([0, null]);
 });
