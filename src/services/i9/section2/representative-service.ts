@@ -76,30 +76,12 @@ export type Section2SignOutcome =
   | { kind: 'faults'; faults: readonly FieldFault[] }
   | { kind: 'unknown' | 'expired' | 'revoked' };
 
-/** The door for people without an account: the representative with his link, the new hire after Section 1. */
-export interface RepresentativeService {
-  open(token: string): Promise<OpenedSection2>;
-  /** Judges what was typed and keeps it as the draft. @throws Problem state-conflict for a link that does not open */
-  review(token: string, form: Section2Form): Promise<Section2Review>;
-  /**
-   * Keeps a copy of a document that the representative has before him.
-   * @throws Problem state-conflict for a link that does not open; impossible-value, see `keepCopy`
-   */
-  keepCopy(token: string, copy: NewCopy): Promise<void>;
-  /** Signs Section 2; a double click or a second tab finds it signed. */
-  sign(token: string, form: Section2Form, signing: Signing): Promise<Section2SignOutcome>;
-  /** What the new hire's link for naming the representative opens at this moment. */
-  openNaming(token: string): Promise<OpenedNaming>;
-  /**
-   * The new hire of a remote form names the representative, with the link that he got for it.
-   * @throws Problem state-conflict for a link that does not open; impossible-value with faults by field
-   */
-  name(token: string, form: RepresentativeForm): Promise<{ representative: Representative }>;
-}
+export type RepresentativeService = ReturnType<typeof createRepresentativeService>;
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'formListener'>;
 
-export function createRepresentativeService(services: Needs): RepresentativeService {
+/** The door for people without an account: the representative with his link, the new hire after Section 1. */
+export function createRepresentativeService(services: Needs) {
   const { database, clock } = services;
   const findFor = (purpose: LinkPurpose) => async (token: string) => {
     const link = await findLink(database, tokenHash(token));
@@ -138,7 +120,8 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
   return {
     open,
 
-    async review(token, form) {
+    /** Judges what was typed and keeps it as the draft. @throws Problem state-conflict for a link that does not open */
+    async review(token: string, form: Section2Form): Promise<Section2Review> {
       const link = await findSection2(token);
       if (!link) throw new Problem('state-conflict');
       const scope = scopeOfNobody(link.organizationId);
@@ -150,7 +133,11 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
       });
     },
 
-    async keepCopy(token, copy) {
+    /**
+     * Keeps a copy of a document that the representative has before him.
+     * @throws Problem state-conflict for a link that does not open; impossible-value, see `keepCopy`
+     */
+    async keepCopy(token: string, copy: NewCopy): Promise<void> {
       const link = await findSection2(token);
       if (!link) throw new Problem('state-conflict');
       const scope = scopeOfNobody(link.organizationId);
@@ -161,7 +148,8 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
       });
     },
 
-    async sign(token, form, signing) {
+    /** Signs Section 2; a double click or a second tab finds it signed. */
+    async sign(token: string, form: Section2Form, signing: Signing): Promise<Section2SignOutcome> {
       const link = await findSection2(token);
       if (!link) return { kind: 'unknown' };
       const scope = scopeOfNobody(link.organizationId);
@@ -183,7 +171,8 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
       }
     },
 
-    async openNaming(token) {
+    /** What the new hire's link for naming the representative opens at this moment. */
+    async openNaming(token: string): Promise<OpenedNaming> {
       const found = await findNaming(token);
       if (!found) return { kind: 'unknown' };
       return look(token, found, async (unit, row, link) => ({
@@ -191,7 +180,11 @@ export function createRepresentativeService(services: Needs): RepresentativeServ
       }));
     },
 
-    async name(token, form) {
+    /**
+     * The new hire of a remote form names the representative, with the link that he got for it.
+     * @throws Problem state-conflict for a link that does not open; impossible-value with faults by field
+     */
+    async name(token: string, form: RepresentativeForm): Promise<{ representative: Representative }> {
       const link = await findNaming(token);
       if (!link) throw new Problem('state-conflict');
       const scope = scopeOfNobody(link.organizationId);
