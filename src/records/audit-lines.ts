@@ -1,3 +1,4 @@
+import { isSignatureMethod, signatureMethods } from '../domain/i9/form/signature';
 import type { NamedAuditEvent } from '../store/audit/trail';
 
 /** Who caused an event, so that an inspector can tell people apart. */
@@ -13,7 +14,7 @@ export function actorOf({ actor, clientId, userName }: NamedAuditEvent, employee
 
 /** `signSection1` as words: "Sign section 1". */
 export function actionOf({ action }: Pick<NamedAuditEvent, 'action'>): string {
-  const words = action.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase();
+  const words = spaced(action);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -24,11 +25,24 @@ export function detailsOf({ details }: Pick<NamedAuditEvent, 'details'>): string
     from === undefined && to === undefined ? [] : [`from ${stateName(from)} to ${stateName(to)}`];
   const others = Object.entries(rest)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => `${name}: ${text(value)}`);
+    .map(([name, value]) => `${spaced(name)}: ${valueOf(name, value)}`);
   return [...states, ...others].join('; ');
 }
 
-const stateName = (state: unknown): string => text(state).replaceAll('_', ' ');
+/** `section2Draft` and `section2_completed` as words. */
+const spaced = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+
+const stateName = (state: unknown): string => spaced(text(state));
+
+/** Names of fields and the way of signing in words; reasons, numbers and addresses as they are. */
+function valueOf(name: string, value: unknown): string {
+  if (name === 'method' && isSignatureMethod(value)) return signatureMethods[value];
+  return name === 'fields' ? spaced(text(value)) : text(value);
+}
 
 const text = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(text).join(', ');

@@ -151,6 +151,8 @@ describe('the printed form', () => {
     );
     const joined = last.join('');
     for (const hash of hashes) expect(joined).toContain(hash);
+    expect(last.join(' ')).toContain('from section 1 pending to section 1 completed');
+    expect(last.join(' ')).toContain('method: signed in with a password');
     for (const { action, hash } of record.trail) {
       expect(last).toContain(hash.toString('hex').slice(0, 16));
       expect(joined.toLowerCase()).toContain(action.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase());

@@ -40,13 +40,13 @@ export async function extendAuthorization(
   if (faults.length > 0 || !extension) {
     throw faultProblem('The authorization is not extended like this.', faults);
   }
-  const { basis, note, extendedUntil } = extension;
+  const { note, extendedUntil } = extension;
   await appendToSection2(unit, services, form, {
     examiner,
     signing,
     amendment: {
       kind: 'section2-amendment',
-      explanation: `The authorization to work was automatically extended (${basis}).`,
+      explanation: 'The authorization to work was automatically extended.',
       before: { authorizationEnds: endsOn },
       after: { additionalInformation: note },
       extension,
