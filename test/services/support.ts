@@ -85,11 +85,20 @@ export async function startedI9(
 /** What begins like a JPEG, in base64. */
 export const jpegCopy = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]).toString('base64');
 
-/** Keeps copies of both sides of documents with a form, an image for each document. */
-export async function keepCopies(api: Api, i9Id: number, codes: readonly string[]): Promise<void> {
+/**
+ * Keeps copies of both sides of documents with a form, an image for each document.
+ *
+ * @param photograph tells images of one document from those that were kept before: the same image does not count again
+ */
+export async function keepCopies(
+  api: Api,
+  i9Id: number,
+  codes: readonly string[],
+  photograph = '',
+): Promise<void> {
   for (const document of codes) {
     for (const side of ['front', 'back']) {
-      const image = Buffer.concat([Buffer.from(jpegCopy, 'base64'), Buffer.from(document)]);
+      const image = Buffer.concat([Buffer.from(jpegCopy, 'base64'), Buffer.from(document + photograph)]);
       const copy = { document, side, content: image.toString('base64') };
       const { status, text } = await api.post(`/v1/i9s/${i9Id}/document-copies`, copy);
       if (status !== 201) throw new Error(text);

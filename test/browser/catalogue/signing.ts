@@ -45,9 +45,12 @@ const section2 = userTour('section2', async ({ world, keep }) => {
   ];
 });
 
-const receipt = userTour('receipt', async ({ world, keep }) => {
+const receipt = userTour('receipt', async ({ world, keep, approved }) => {
   const { i9Id } = await world.form();
   await keep(i9Id, 'A_RCPT_REPL', 'A_EAD');
+  const signedBefore = await approved({ documents: [permitReceipt], section1: alien('2027-06-30') });
+  // What is kept before the receipt is shown does not count.
+  await keep(signedBefore.i9Id, 'A_EAD');
   return [
     { name: '1-documents', at: `/i9s/${i9Id}/section2`, enter: { lists: true, listA: 'A_RCPT_REPL' } },
     {
@@ -60,7 +63,7 @@ const receipt = userTour('receipt', async ({ world, keep }) => {
     },
     { name: '3-sign', enter: { read: true } },
     { name: '4-receipt-kept', enter: { signature: 'Dana Whitfield' } },
-    { name: '5-replace-choose', at: `/i9s/${i9Id}/receipt` },
+    { name: '5-replace-choose', at: `/i9s/${signedBefore.i9Id}/receipt` },
     { name: '6-replace-fields', enter: { 'document.code': 'A_EAD' } },
     { name: '6a-replace-faults', status: 422 },
     { name: '6b-replace-review', enter: ead('documents.0', '06/30/2029') },
@@ -86,8 +89,10 @@ const extension = userTour('extension', async ({ approved }) => {
   ];
 });
 
-const reverification = userTour('reverification', async ({ approved }) => {
+const reverification = userTour('reverification', async ({ approved, keep }) => {
   const { i9Id } = await approved({ documents: [permit('2027-06-30')], section1: alien('2027-06-30') });
+  // Copies of the card before do not count.
+  await keep(i9Id, 'A_EAD');
   const at = `/i9s/${i9Id}`;
   return [
     { name: '0-before', at },

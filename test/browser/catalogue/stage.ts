@@ -40,7 +40,8 @@ export async function setStage(service: HrService): Promise<Stage> {
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`);
     return answer;
   };
-  const keep: Stage['keep'] = (i9Id, ...codes) => keepCopies(world.admin, i9Id, codes);
+  let kept = 0;
+  const keep: Stage['keep'] = (i9Id, ...codes) => keepCopies(world.admin, i9Id, codes, String((kept += 1)));
   return {
     keep,
     service,
