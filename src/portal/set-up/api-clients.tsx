@@ -95,6 +95,7 @@ async function facts(visit: HrVisit, client: Values, shown: Shown) {
   const [users, partners] = await Promise.all([userChoices(visit), partnerChoices(visit)]);
   const nameOf = (choices: typeof users, id: unknown) =>
     choices.find(({ value }) => value === textOf(id))?.label ?? textOf(id);
+  const previous = instant(visit, client['previousSecretValidUntil']);
   return (
     <>
       <Card heading="This client">
@@ -105,10 +106,7 @@ async function facts(visit: HrVisit, client: Values, shown: Shown) {
             { term: 'Partner system', value: nameOf(partners, client['partnerId']) || 'None' },
             { term: 'Last used (to the hour)', value: instant(visit, client['lastUsedAt']) ?? 'Never' },
             { term: 'Secret made', value: instant(visit, client['secretRotatedAt']) ?? 'None' },
-            {
-              term: 'The secret before it works until',
-              value: instant(visit, client['previousSecretValidUntil']) ?? 'It no longer works',
-            },
+            ...(previous === null ? [] : [{ term: 'The secret before it works until', value: previous }]),
           ]}
         />
       </Card>

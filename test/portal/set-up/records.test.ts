@@ -344,9 +344,7 @@ describe('the organization', () => {
       timeZone: 'Mars/Olympus',
     });
     expect(wrong.answer.status).toBe(422);
-    expect(await wrong.answer.text()).toContain(
-      'Reminders before a work authorization ends: Must be a whole number',
-    );
+    expect(await wrong.answer.text()).toContain('Enter whole numbers with commas between them');
   });
 
   test('has groups by its levels, each with its managers', async () => {

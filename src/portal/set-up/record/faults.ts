@@ -37,7 +37,7 @@ function textOf({ code, detail }: Fault, { label, kind, wrong = kind.wrong }: Fi
   const empty = missing.has(code) && value === '';
   if (empty || code === 'needed') return `${kind.verb ?? 'Enter'} the ${inSentence(label)}`;
   if (kind.verb && value === '') return `${kind.verb} the ${inSentence(label)}`;
-  if (code === 'wrong-format' && wrong) return wrong;
+  if ((code === 'wrong-format' || code === 'wrong-type') && wrong) return wrong;
   return words[code] ?? detail.replace(/\.$/, '');
 }
 
