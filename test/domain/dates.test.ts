@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import {
   addDays,
   addYears,
@@ -44,6 +45,17 @@ describe('parseDate', () => {
       }),
     );
   });
+});
+
+test('days are those of the calendar, in every zone of the machine', () => {
+  fc.assert(
+    fc.property(anyDate, fc.integer({ min: -400, max: 4000 }), (date, days) => {
+      const plain = Temporal.PlainDate.from(date);
+      const moved = plain.add({ days });
+      expect(weekday(date)).toBe(plain.dayOfWeek);
+      if (moved.year > 0 && moved.year < 10_000) expect(addDays(date, days)).toBe(moved.toString());
+    }),
+  );
 });
 
 test('addYears puts 29 February on 1 March, and keeps every other day', () => {
