@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { documentedEnv, runDocumentedStatements } from '../support/documented-logins';
 import { eventually } from '../support/patience';
+import { hireInSpokane } from '../support/peers/partner';
 import { startReceiver, type ReceivedDelivery, type Receiver } from '../support/peers/receiver';
 import { startSystemServer, systemPostgres, type SystemServer } from '../support/peers/system-postgres';
 import { endPrograms, startProgram, type Started } from '../support/program';
@@ -103,22 +104,7 @@ async function startService(server: SystemServer): Promise<Running> {
     },
     poll: async (link) => (await read(link)).status,
     request: (method, address, body) => send(method, address, body, token),
-    hire: (candidate) =>
-      send(
-        'POST',
-        '/v1/partners/i9s/section1',
-        {
-          integrationCandidateId: candidate,
-          firstName: 'Ana',
-          lastName: 'Rivera',
-          startDate: new Date().toISOString().slice(0, 10),
-          emailAddress: 'ana.rivera@example.com',
-          // Spokane takes no part in E-Verify, so each hire is told once.
-          locationId: 3,
-          onboardingType: 'on-site',
-        },
-        token,
-      ),
+    hire: (candidate) => send('POST', '/v1/partners/i9s/section1', hireInSpokane(candidate), token),
   };
 }
 

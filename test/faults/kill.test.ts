@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import { Client } from 'pg';
 import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
+import { hireInSpokane } from '../support/peers/partner';
 import { endPrograms, startProgram, type Started } from '../support/program';
 import { buildGate } from './gate';
 
@@ -74,16 +75,7 @@ async function send(baseUrl: string, token: string, candidate: string): Promise<
   const request = fetch(`${baseUrl}/v1/partners/i9s/section1`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      integrationCandidateId: candidate,
-      firstName: 'Ana',
-      lastName: 'Rivera',
-      startDate: new Date().toISOString().slice(0, 10),
-      emailAddress: 'ana.rivera@example.com',
-      // Spokane takes no part in E-Verify, so each hire writes exactly one delivery.
-      locationId: 3,
-      onboardingType: 'on-site',
-    }),
+    body: JSON.stringify(hireInSpokane(candidate)),
   });
   const answer = await request
     .then(async (response) => ({ status: response.status, text: await response.text() }))

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
 import { eventually } from '../support/patience';
+import { hireInSpokane } from '../support/peers/partner';
 import { startReceiver, type Receiver } from '../support/peers/receiver';
 import { endPrograms, freePort, projectRoot, startProgram, type Started } from '../support/program';
 import { has } from '../support/runtimes';
@@ -114,22 +115,13 @@ async function send<T>(
   return null;
 }
 
-const hireOf = (candidate: string) => ({
-  integrationCandidateId: candidate,
-  firstName: 'Ana',
-  lastName: 'Rivera',
-  startDate: new Date().toISOString().slice(0, 10),
-  emailAddress: 'ana.rivera@example.com',
-  // Spokane takes no part in E-Verify, so a hire is told once, and its withdrawal once more.
-  locationId: 3,
-  onboardingType: 'on-site',
-});
-
 /** Starts and withdraws I-9s, one after the other, until it is told to end. */
 async function hireOn(token: string, client: number, ending: AbortSignal): Promise<void> {
   for (let number = 0; !ending.aborted; number += 1) {
     const candidate = `rolling-${client}-${number}`;
-    const hired = await send<{ i9Id: number }>('/v1/partners/i9s/section1', hireOf(candidate), { token });
+    const hired = await send<{ i9Id: number }>('/v1/partners/i9s/section1', hireInSpokane(candidate), {
+      token,
+    });
     const reason = { reason: 'The offer was taken back.' };
     if (hired) await send(`/v1/partners/i9s/${hired.i9Id}/withdrawal`, reason, { token });
     count.hires += 1;

@@ -8,6 +8,7 @@ import { parseEncryptionKeys } from '../../src/config/encryption-keys';
 import { migrateLatest } from '../../src/store/installation/migrate';
 import { asWorker } from '../support/owner';
 import { api, type Api } from '../support/http';
+import { hireInSpokane } from '../support/peers/partner';
 import { endPrograms, startProgram } from '../support/program';
 import { startApi } from '../support/service';
 import { createDatabase, createDatabaseOf, type StoreDatabase } from '../store/support';
@@ -171,15 +172,7 @@ describe('this version, on what 1.0.0 has written', () => {
       '/v1/partners/self/deliveries/',
     );
     expect(body.searchResult.map(({ state }) => state)).toEqual(Array(before.deliveries).fill('delivered'));
-    const hired = await partner.post('/v1/partners/i9s/section1', {
-      integrationCandidateId: 'after-the-upgrade',
-      firstName: 'Ana',
-      lastName: 'Rivera',
-      startDate: new Date().toISOString().slice(0, 10),
-      emailAddress: 'ana.rivera@example.com',
-      locationId: 3,
-      onboardingType: 'on-site',
-    });
+    const hired = await partner.post('/v1/partners/i9s/section1', hireInSpokane('after-the-upgrade'));
     expect(hired.status).toBe(202);
     expect(await verified()).toMatchObject({ findings: [], forms: before.forms + 1 });
   });
