@@ -2866,7 +2866,6 @@ export interface components {
        */
       clientId: string;
       /**
-       * Format: password
        * @description Secret of that client. After 20 wrong ones within 5 minutes the answer is `429`.
        * @example sandbox-partner-secret
        */
@@ -2885,7 +2884,6 @@ export interface components {
        */
       client_id?: string | null;
       /**
-       * Format: password
        * @description The client's secret, unless HTTP Basic carries it.
        * @example sandbox-admin-secret
        */
@@ -2923,7 +2921,6 @@ export interface components {
        */
       client_id?: string | null;
       /**
-       * Format: password
        * @description The client's secret, unless HTTP Basic carries it.
        * @example sandbox-admin-secret
        */
@@ -3135,6 +3132,7 @@ export interface components {
      */
     EmailInput: string | null;
     /**
+     * StartI9
      * @description `yes` or `if allowed`; `null` counts as left out.
      * @example yes
      * @enum {string|null}
@@ -3411,7 +3409,6 @@ export interface components {
        */
       basicUsername?: string | null;
       /**
-       * Format: password
        * @description Password for HTTP Basic; never returned.
        * @example null
        */
@@ -3682,7 +3679,6 @@ export interface components {
        */
       basicUsername?: string | null;
       /**
-       * Format: password
        * @description Password for HTTP Basic; never returned.
        * @example null
        */
@@ -4369,11 +4365,8 @@ export interface components {
        * @example Natarajan
        */
       lastName?: string;
-      /**
-       * @description Id of the role, as a number; the numeric string of a response is accepted too.
-       * @example 41
-       */
-      role?: components['schemas']['Id'] | string;
+      /** @description Id of the role, as a number; the numeric string of a response is accepted too. */
+      role?: components['schemas']['RoleInput'];
       /**
        * @description Middle name of the user. It is not part of `fullName`.
        * @example null
@@ -4427,7 +4420,6 @@ export interface components {
        */
       samlId?: string | null;
       /**
-       * Format: password
        * @description Password of at least 12 characters; generated when it is left out and a `login` is given. One that is common, or made of the name, login, e-mail address or organization, is refused (`easy-to-guess`). The user chooses another one at the next sign-in. Never returned.
        * @example correct-horse-battery
        */
@@ -4458,6 +4450,16 @@ export interface components {
       updatedAt?: components['schemas']['ReadOnly'];
       links?: components['schemas']['ReadOnly'];
     };
+    /**
+     * @description Id of a role, as a number or as its digits.
+     * @example 41
+     */
+    RoleInput: components['schemas']['Id'] | components['schemas']['IdDigits'];
+    /**
+     * @description Id of a record as its digits.
+     * @example 41
+     */
+    IdDigits: string;
     /** @description A new user. */
     UserCreate: WithRequired<components['schemas']['UserFields'], 'firstName' | 'lastName' | 'role'>;
     /** @description A change of a user. Fields left out stay; `null` or an empty string clears an optional field. */
@@ -4957,7 +4959,23 @@ export interface components {
      *       12
      *     ]
      */
-    GroupPath: (number | string)[];
+    GroupPath: components['schemas']['GroupAttribute'][];
+    /**
+     * @description A value of the attribute that makes a level of the company tree.
+     * @example 3
+     */
+    GroupAttribute: components['schemas']['GroupRecordId'] | components['schemas']['CustomFieldValue'];
+    /**
+     * Format: int32
+     * @description Id of a location or legal entity.
+     * @example 3
+     */
+    GroupRecordId: number;
+    /**
+     * @description Value of a custom field.
+     * @example Night shift
+     */
+    CustomFieldValue: string;
     /** @description A node of the company tree. */
     EmployeeGroup: {
       /** @description Id of the group. The service sets it when the group is made, and it never changes. */
@@ -5141,7 +5159,6 @@ export interface components {
        */
       samlIssuer?: string | null;
       /**
-       * Format: password
        * @description Client secret at the provider; never returned.
        * @example null
        */
@@ -7122,6 +7139,7 @@ export interface components {
       examiner?: components['schemas']['Examiner'];
     };
     /**
+     * ExaminedExtension
      * @description What the automatic extension of an Employment Authorization Document (`A_EAD`) rests on; needed with its `autoExtendedUntil`. Give number and date of the card as they are printed: Section 2 then names the receipt number and the extended date.
      * @example null
      */
@@ -7146,6 +7164,7 @@ export interface components {
       noticeCategory?: string | null;
     } | null;
     /**
+     * RecordedExtension
      * @description What the automatic extension of an Employment Authorization Document rests on; null without one.
      * @example null
      */
@@ -7366,6 +7385,7 @@ export interface components {
        */
       closureStatements: string[];
       /**
+       * PendingRequest
        * @description What E-Verify is being asked; nothing else can be asked meanwhile, and it is repeated by itself until there is an answer.
        * @example null
        * @enum {string|null}
@@ -7615,6 +7635,7 @@ export interface components {
     /** @description What a submission needs beyond the form. */
     EverifySubmission: {
       /**
+       * DelayReason
        * @description Why the case is late, in the terms of E-Verify; needed past the due date. `OTHER` needs `delayReasonDescription`.
        * @example null
        * @enum {string|null}

@@ -79,6 +79,22 @@ const missingBounds = (schema) => [
   ...when(types(schema).includes('array') && schema.maxItems === undefined, 'a list needs maxItems'),
 ];
 
+/** What a schema says in a way that generators of clients stumble over, whatever surrounds it. */
+const stumblingBlocks = (schema) => {
+  const values = (schema.enum ?? []).filter((value) => typeof value === 'string');
+  const names = schema['x-enum-varnames']?.filter((name) => typeof name === 'string' && /^\w+$/.test(name));
+  const isNamed = names?.length === values.length;
+  return [
+    ...when(schema.type === 'boolean' && 'const' in schema, 'a boolean is narrowed by `not`, not by `const`'),
+    ...when(
+      values.some((value) => !/^[a-z_]\w*$/i.test(value)) && !isNamed,
+      'values that are no words need x-enum-varnames, one each, in quotes where YAML 1.1 reads a boolean',
+    ),
+    ...when(values.length > 0 && 'maxLength' in schema, 'values that are listed need no maxLength'),
+    ...when(schema.format === 'password', 'a secret is x-sensitive: a password is written as asterisks'),
+  ];
+};
+
 const losesNull = ({ type, ...schema }) =>
   Array.isArray(type) && type.includes('null') && schema['x-nullable'] !== true;
 
@@ -232,8 +248,7 @@ const rules = {
           told.add(property);
           report({ message: `${name} is part of an allOf and can be null: it needs x-nullable`, location });
         }
-        if (schema.type === 'boolean' && 'const' in schema)
-          report({ message: 'a boolean is narrowed by `not`, not by `const`', location });
+        for (const message of stumblingBlocks(schema)) report({ message, location });
       },
       NamedSchemas: {
         // Go makes a function New<name> for each schema.

@@ -68,7 +68,8 @@ const bodyFormats: Readonly<Record<string, BodyFormat>> = {
   'text/csv': 'stream',
 };
 
-function passwordNames(
+/** The members whose spaces at the ends count. */
+function verbatimNames(
   document: Json,
   schema: unknown,
   found: Set<string>,
@@ -78,12 +79,12 @@ function passwordNames(
   if (seen.has(node)) return found;
   seen.add(node);
   for (const [name, property] of Object.entries(asJson(node['properties']))) {
-    if (dereference(document, property)['format'] === 'password') found.add(name);
-    passwordNames(document, property, found, seen);
+    if (dereference(document, property)['x-verbatim'] === true) found.add(name);
+    verbatimNames(document, property, found, seen);
   }
   const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => asList(node[keyword]));
   for (const part of isJson(node['items']) ? [...parts, node['items']] : parts) {
-    passwordNames(document, part, found, seen);
+    verbatimNames(document, part, found, seen);
   }
   return found;
 }
@@ -117,7 +118,7 @@ function planBody(
       throw new Error(`${operationId}: a body of ${mediaType} cannot be judged`);
     if (method === 'patch') refuseDefaults(document, schema, operationId);
     assertLengths(document, schema, `${operationId}: the body`);
-    passwordNames(document, schema, verbatim);
+    verbatimNames(document, schema, verbatim);
     return [mediaType, { format, validate: compile(schema) }] as const;
   });
   const required = requestBody['required'] === true;

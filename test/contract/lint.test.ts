@@ -239,6 +239,26 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
       },
       messages: ['NewFault is what Go calls the constructor of Fault'],
     },
+    {
+      place: 'post /v1/employees',
+      damage: (_operation, { components: { schemas } }) =>
+        void Object.assign(schemas['StartI9'] ?? {}, {
+          'x-enum-varnames': [true, 'IF_ALLOWED'],
+          maxLength: 10,
+        }),
+      messages: [
+        'values that are no words need x-enum-varnames, one each, in quotes where YAML 1.1 reads a boolean',
+        'values that are listed need no maxLength',
+      ],
+    },
+    {
+      place: 'post /v1/partners/sessions',
+      damage: (_operation, { components: { schemas } }) =>
+        void Object.assign(schemas['PartnerSessionRequest']?.properties?.['clientSecret'] ?? {}, {
+          format: 'password',
+        }),
+      messages: ['a secret is x-sensitive: a password is written as asterisks'],
+    },
   ],
 };
 

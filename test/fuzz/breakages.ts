@@ -72,12 +72,12 @@ const offences: Readonly<Record<string, (limit: unknown, site: Site) => fc.Arbit
     fc
       .constantFrom('y', ...(number(max) > 10_000 ? [] : ['é', '😀']))
       .map((one) => one.repeat(number(max) + 1)),
-  // A password is not trimmed.
+  // Of a secret, spaces are not trimmed.
   minLength: (min, { schema }) =>
     fc.constantFrom(
       '',
       'y'.repeat(Math.max(0, number(min) - 1)),
-      ...(schema['format'] === 'password' ? [] : ['   ']),
+      ...(schema['x-verbatim'] === true ? [] : ['   ']),
     ),
   enum: () => fc.constantFrom('', 'Yes', 'YES', 'en-US', 3, 'null'),
   const: (value) => fc.constantFrom<unknown>(!value, String(value), null),

@@ -52,7 +52,7 @@ export function schemaCompiler(document: Json): CompileSchema {
     validateSchema: true,
   });
   addFormats(ajv);
-  for (const name of ['byte', 'binary', 'password']) ajv.addFormat(name, true);
+  for (const name of ['byte', 'binary']) ajv.addFormat(name, true);
   for (const [name, validate] of Object.entries(inputFormats))
     ajv.addFormat(name, { type: 'string', validate });
   ajv.removeKeyword('contentEncoding').addKeyword(contentEncoding);

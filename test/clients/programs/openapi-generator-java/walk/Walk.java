@@ -71,7 +71,7 @@ public final class Walk {
 
     LocationList sites =
         new LocationsApi(client)
-            .listLocations(null, null, null, "0102", null, null, null, null, null, null, null);
+            .listLocations(null, null, null, null, "0102", null, null, null, null, null, null, null);
     PartnerI9Start hire =
         new PartnerI9Start()
             .integrationCandidateId("java-" + System.nanoTime())
@@ -124,7 +124,7 @@ public final class Walk {
 
     for (int page = 1; page <= 2; page += 1) {
       LocationList found =
-          locations.listLocations(page, 1, name.toUpperCase(), null, null, null, null, null, null, null, null);
+          locations.listLocations(page, 1, null, name.toUpperCase(), null, null, null, null, null, null, null, null);
       Integer expected = (page == 1 ? first : second).getId();
       check(found.getSearchResult().size() == 1, "a page of another size");
       check(found.getSearchResult().get(0).getId().equals(expected), "another record");

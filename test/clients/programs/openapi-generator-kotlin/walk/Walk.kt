@@ -57,7 +57,7 @@ private fun partnerFlow() {
             startDate = LocalDate.now().toString(),
             emailAddress = "ana.rivera@example.com",
             locationId = site.id,
-            onboardingType = OnboardingType.onMinusSite,
+            onboardingType = OnboardingType.ON_SITE,
         )
     val started = partners.startPartnerI9(hire)
     val again = partners.startPartnerI9(hire)
