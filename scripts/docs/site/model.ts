@@ -42,6 +42,7 @@ export interface ShownOperation {
   /** Statuses of failures that answer a problem. */
   readonly problems: readonly { readonly status: string; readonly description: string }[];
   readonly samples: readonly Sample[];
+  /** What a webhook sends; of an operation, each use where there are several. */
   readonly requests: readonly ShownExample[];
 }
 
@@ -74,7 +75,8 @@ const everywhere = new Set(['X-Request-Id', 'RateLimit-Policy', 'RateLimit']);
 const examplesOf = (contract: Contract, media: Media | undefined): readonly ShownExample[] =>
   Object.entries(media?.examples ?? {}).map(([name, given]) => {
     const { summary, value } = resolve(contract, given);
-    return { title: summary ?? name, text: JSON.stringify(value, null, 2) };
+    const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+    return { title: summary ?? name, text };
   });
 
 /** Whether an answer is a problem that all operations have alike; those with `x-problems` have some of their own. */
@@ -107,6 +109,7 @@ function operationOf(contract: Contract, entry: Entry, webhook: boolean): ShownO
   const { operation, parameters } = entry;
   const body = operation.requestBody && resolve(contract, operation.requestBody);
   const [media] = Object.values(body?.content ?? {});
+  const requests = examplesOf(contract, media);
   const fieldsIn = (place: string) =>
     parameters
       .filter((one) => one.in === place)
@@ -137,7 +140,7 @@ function operationOf(contract: Contract, entry: Entry, webhook: boolean): ShownO
       return isShared(given, content) ? [{ status, description }] : [];
     }),
     samples: operation['x-codeSamples'] ?? [],
-    requests: webhook ? examplesOf(contract, media) : [],
+    requests: requests.length > 1 || webhook ? requests : [],
   };
 }
 

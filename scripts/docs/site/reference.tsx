@@ -22,7 +22,7 @@ function Answer({ place, answer }: { place: Place; answer: ShownAnswer }) {
 }
 
 function Samples({ operation }: { operation: ShownOperation }) {
-  const { id, samples, requests, answers } = operation;
+  const { id, samples, requests, answers, webhook } = operation;
   const examples = answers.flatMap(({ status, examples: all }) =>
     all.map(({ title, text }) => ({
       title: all.length > 1 ? `Answer ${status}: ${title}` : `Answer ${status}`,
@@ -40,11 +40,15 @@ function Samples({ operation }: { operation: ShownOperation }) {
           text={source}
         />
       ))}
-      {[...requests.map(({ text }) => ({ title: 'What you receive', text })), ...examples].map(
-        ({ title, text }, index) => (
-          <Fold group={`answer-${id}`} open={index === 0} title={title} language="json" text={text} />
-        ),
-      )}
+      {[
+        ...requests.map(({ title, text }) => ({
+          title: webhook ? 'What you receive' : `Request: ${title}`,
+          text,
+        })),
+        ...examples,
+      ].map(({ title, text }, index) => (
+        <Fold group={`answer-${id}`} open={index === 0} title={title} language="json" text={text} />
+      ))}
     </div>
   );
 }

@@ -9,10 +9,13 @@ import { meanwhile } from '../../support/sandbox-samples';
 import { sandboxEncryptionKeys, startApi } from '../../support/service';
 import { beforehand, provocations, type Provocation } from './problems';
 import { standIns } from './stand-ins';
+import { variants, type Variant } from './variants';
 
 /** One operation as it went over the wire: the body that was sent and the answer, with stand-ins for what is random. */
 export interface Recorded {
   readonly operationId: string;
+  /** Of a further use of the operation: what is added to its name, and what it shows. */
+  readonly variant?: Pick<Variant, 'name' | 'summary'>;
   readonly request?: unknown;
   readonly status: number;
   /** Undefined where the answer is a file or empty. */
@@ -55,6 +58,19 @@ console.log(JSON.stringify(operationsOf(document).map((entry) => exampleRequest(
   ) as SampleRequest[];
 }
 
+/** The sample of an operation with what another use of it changes. */
+function requestOf(samples: readonly SampleRequest[], variant: Variant): SampleRequest {
+  const sample = samples.find(({ operationId }) => operationId === variant.operationId);
+  if (!sample) throw new Error(`There is no operation ${variant.operationId}`);
+  const { origin } = new URL(sample.url);
+  return {
+    ...sample,
+    ...(variant.path !== undefined && { url: origin + variant.path }),
+    ...(variant.body !== undefined && { body: variant.body }),
+    ...(variant.type !== undefined && { headers: { ...sample.headers, 'Content-Type': variant.type } }),
+  };
+}
+
 /** Short pages: a reader of an example wants to see its form. */
 const pages: Readonly<Record<string, string>> = {
   listI9DocumentCopies: '',
@@ -79,14 +95,18 @@ export async function record(database: Omit<TestDatabase, 'drop'>): Promise<Reco
     const grant = { grant_type: 'client_credentials', client_id: clientId, client_secret: secret };
     return (await api(baseUrl).post<{ access_token: string }>('/v1/oauth/token', grant)).body.access_token;
   };
-  const play = async (request: SampleRequest, tokens: { admin: string; partner: string }) => {
+  const play = async (
+    request: SampleRequest,
+    tokens: { admin: string; partner: string },
+    variant?: Variant,
+  ): Promise<Recorded> => {
     const { pathname, search } = new URL(request.url);
     const token = pathname.startsWith('/v1/partners') ? tokens.partner : tokens.admin;
-    await meanwhile[request.operationId]?.(services);
+    if (!variant) await meanwhile[request.operationId]?.(services);
     const body = request.form ? new URLSearchParams(request.body as Record<string, string>) : request.body;
     const answer = await api(baseUrl, request.headers['Authorization'] && token).request(
       request.method,
-      pathname + search + pageOf(request),
+      pathname + search + (variant ? '' : pageOf(request)),
       {
         body,
         ...(typeof body === 'string' && {
@@ -97,6 +117,7 @@ export async function record(database: Omit<TestDatabase, 'drop'>): Promise<Reco
     if (answer.status >= 300) throw new Error(`${request.operationId}: ${answer.status} ${answer.text}`);
     return {
       operationId: request.operationId,
+      ...(variant && { variant }),
       // A file stays as it was written by hand.
       ...(typeof request.body === 'object' && { request: shown(request.body) }),
       status: answer.status,
@@ -127,6 +148,8 @@ export async function record(database: Omit<TestDatabase, 'drop'>): Promise<Reco
     await api(baseUrl, admin).request(beforehand.method, beforehand.path, beforehand);
     const problems: RecordedProblem[] = [];
     for (const provocation of provocations) problems.push(await provoke(provocation));
+    for (const variant of variants)
+      operations.push(await play(requestOf(requests, variant), { admin, partner }, variant));
     return { operations, problems };
   } finally {
     await stop();

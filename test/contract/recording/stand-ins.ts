@@ -32,6 +32,7 @@ const realTimes = new Set([
   'nextAttemptAt',
   'finishedAt',
   'expiresAt',
+  'previousSecretValidUntil',
   'previousValidUntil',
   'secretRotatedAt',
 ]);

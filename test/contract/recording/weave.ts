@@ -1,12 +1,15 @@
-import type { RecordedProblem, Recording } from './record';
+import type { Recorded, RecordedProblem, Recording } from './record';
 
 /** The line of the contract from which its examples are recorded; those before it are written by hand. */
 const mark = '    # From here on recorded (`npm run record`): edit requests only, then record again.\n';
 
 const onSandbox = 'On a fresh sandbox';
 
-const nameOf = (operationId: string, part: 'Request' | 'Response'): string =>
-  operationId.charAt(0).toUpperCase() + operationId.slice(1) + part;
+/** Key of one use of an operation, beside its request and beside its answer. */
+const keyOf = ({ operationId, variant }: Recorded): string => operationId + (variant?.name ?? '');
+
+const nameOf = (one: Recorded, part: 'Request' | 'Response'): string =>
+  keyOf(one).replace(/^./, (first) => first.toUpperCase()) + part;
 
 /** JSON on lines of at most 150 characters, broken between members only. */
 function wrapped(value: unknown, indent: string): string {
@@ -24,13 +27,16 @@ function wrapped(value: unknown, indent: string): string {
 const example = (name: string, summary: string, value: unknown): string =>
   `    ${name}:\n      summary: ${JSON.stringify(summary)}\n      value:\n${wrapped(value, '        ')}\n`;
 
-/** Lets the examples of one part of an operation be the recorded one. */
-function referred(text: string, key: string, name: string): string {
+/** Lets the examples of one part of an operation be the recorded ones. */
+function referred(text: string, uses: readonly Recorded[], part: 'Request' | 'Response'): string {
+  if (uses.length === 0) return text;
   const entries = /( +)examples:\n(?:\1 {2}\w+: \{ \$ref: '#\/components\/examples\/\w+' \}\n)+/g;
   return text.replaceAll(
     entries,
     (_all, indent: string) =>
-      `${indent}examples:\n${indent}  ${key}: { $ref: '#/components/examples/${name}' }\n`,
+      `${indent}examples:\n${uses
+        .map((one) => `${indent}  ${keyOf(one)}: { $ref: '#/components/examples/${nameOf(one, part)}' }\n`)
+        .join('')}`,
   );
 }
 
@@ -55,18 +61,22 @@ function withProblems(text: string, problems: readonly RecordedProblem[]): strin
  */
 export function weave(contract: string, { operations: recorded, problems }: Recording): string {
   const end = contract.indexOf('\nwebhooks:');
-  const head = recorded.reduce(
-    (text, { operationId, request, response, status }) => {
+  const ids = [...new Set(recorded.map(({ operationId }) => operationId))];
+  const head = ids.reduce(
+    (text, operationId) => {
+      const uses = recorded.filter((one) => one.operationId === operationId);
       const from = text.indexOf(`      operationId: ${operationId}\n`);
       const next = text.indexOf('      operationId: ', from + 1);
       const until = next < 0 ? text.length : next;
       const operation = text.slice(from, until);
-      const answer = operation.indexOf(`        '${status}':\n`);
+      const answer = operation.indexOf(`        '${uses[0]?.status}':\n`);
       const [before, after] = [operation.slice(0, answer), operation.slice(answer)];
+      const sent = uses.filter(({ request }) => request !== undefined);
+      const answered = uses.filter(({ response }) => response !== undefined);
       return (
         text.slice(0, from) +
-        (request === undefined ? before : referred(before, operationId, nameOf(operationId, 'Request'))) +
-        (response === undefined ? after : referred(after, operationId, nameOf(operationId, 'Response'))) +
+        referred(before, sent, 'Request') +
+        referred(after, answered, 'Response') +
         text.slice(until)
       );
     },
@@ -74,10 +84,13 @@ export function weave(contract: string, { operations: recorded, problems }: Reco
   );
   const rest = contract.slice(end);
   const [written = ''] = rest.split(mark);
-  const examples = recorded.flatMap(({ operationId, request, response }) => [
-    ...(request === undefined ? [] : [example(nameOf(operationId, 'Request'), onSandbox, request)]),
-    ...(response === undefined ? [] : [example(nameOf(operationId, 'Response'), onSandbox, response)]),
-  ]);
+  const examples = recorded.flatMap((one) => {
+    const summary = one.variant?.summary ?? onSandbox;
+    return [
+      ...(one.request === undefined ? [] : [example(nameOf(one, 'Request'), summary, one.request)]),
+      ...(one.response === undefined ? [] : [example(nameOf(one, 'Response'), summary, one.response)]),
+    ];
+  });
   const failures = problems.map(({ name, summary, response }) => example(name, summary, response));
   return head + withProblems(written, problems) + mark + failures.join('') + examples.join('');
 }
