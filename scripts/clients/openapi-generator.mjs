@@ -39,6 +39,7 @@ const notices = [
     '`additionalProperties: false`: it looks for the name of a schema there',
   ],
   [/List \(reserved word\) cannot be used as model name/, 'Java: the field `list`; no model is called so'],
+  [/type \(reserved word\) cannot be used as/, 'Go: the parameter `type` of createImport, called type_'],
   [/Ignoring complex example on request body/, 'Java: its docs show no example that is an object'],
   [
     /The 'nullable' attribute was removed in OpenAPI 3\.1/,
