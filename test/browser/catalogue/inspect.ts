@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { BrowserContext, Page, Response } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page, Response } from 'playwright-core';
 
 /** What has to hold for every page, whatever it is about. Each check gives the faults that it finds, in words. */
 
@@ -158,13 +158,32 @@ const watchFocus = (page: Page): Promise<string[]> =>
 /** Month, day, year, hour, minute, half of the day and the button of the calendar. */
 const mostParts = 8;
 
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+}
+
+const tabKey = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 } as const;
+
+/**
+ * Presses Tab so many times. The browser takes one press after the other; to wait for each, as Playwright does, would have
+ * it draw the page as often.
+ */
+async function pressTab(page: Page, times: number): Promise<void> {
+  const session = await sessionOf(page);
+  await Promise.all(Array.from({ length: times }, () => session.send('Input.dispatchKeyEvent', tabKey)));
+}
+
 /** Presses Tab until the focus has come to so many elements. */
 async function tabThrough(page: Page, length: number): Promise<FocusStop[]> {
   // Tab goes through the parts of a date and time, which the page does not see, before it leaves the control.
   const times = await page.evaluate(() => document.querySelectorAll('input[type=datetime-local]').length);
   let spare = mostParts * times;
   for (let missing = length; missing > 0; spare -= missing) {
-    for (let count = 0; count < missing; count += 1) await page.keyboard.press('Tab');
+    await pressTab(page, missing);
     const seen = await page.evaluate(() => focusStops.length);
     missing = Math.min(length - seen, spare);
   }
