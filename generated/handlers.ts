@@ -80,6 +80,11 @@ export const operationIds = [
   'createImport',
   'getImport',
   'listImportFaults',
+  'listExports',
+  'requestExport',
+  'getExport',
+  'getExportContent',
+  'recordExportReview',
   'listInspectionPackages',
   'requestInspectionPackage',
   'getInspectionPackage',
@@ -819,6 +824,61 @@ export interface Handlers<C> {
    * **Permission:** none of its own.
    */
   listImportFaults: Handler<'listImportFaults', C> | NotImplemented;
+  /**
+   * GET /v1/exports: List your exports
+   *
+   * Lists the exports that the calling user asked for, the newest first. With `awaitingReview=true` it lists the exports of other users that you can review. *Extension.*
+   *
+   * **Permission:** none of its own.
+   */
+  listExports: Handler<'listExports', C> | NotImplemented;
+  /**
+   * POST /v1/exports: Export records to a file
+   *
+   * Writes the records of a list to a file, in the background: all that the filters find now and that are within your reach. Read the export to see the progress, and
+   * fetch its content once it is `ready`. The content is kept for 7 days. Records are written as they are when their row is written.
+   *
+   * Employees, locations and users are written with all their fields and can be sent to `createImport` as they are, which changes nothing; I-9s and E-Verify cases as
+   * their lists show them. Social security numbers are masked unless you may view them in full.
+   *
+   * In CSV, a cell that a spreadsheet would run as a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) has an apostrophe before it, which
+   * `createImport` takes off again.
+   *
+   * Nobody takes the records of an employer out alone. When the exports that an organization asked for within 24 hours, without a review, would have more than 25
+   * records together, the new one is `in-review`: it is made once another user has approved it. Locations do not count.
+   *
+   * The exports of an organization are made one after the other. `409` with the code `too-many-exports`: five of them are not made yet, or 50 were asked for within
+   * 24 hours. *Extension.*
+   *
+   * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users.
+   */
+  requestExport: Handler<'requestExport', C> | NotImplemented;
+  /**
+   * GET /v1/exports/{export_id}: Read an export
+   *
+   * Returns how far an export is. The user who asked for it sees it, and others who have it to review or have done so. *Extension.*
+   *
+   * **Permission:** none of its own.
+   */
+  getExport: Handler<'getExport', C> | NotImplemented;
+  /**
+   * GET /v1/exports/{export_id}/content: Fetch an export
+   *
+   * Answers the file, in the format that was asked for. Only the user who asked for it gets it, and each fetch is recorded. An export that is not `ready` is a `409`; one
+   * with a record that is no longer within your reach is a `403`: ask for a new one. *Extension.*
+   *
+   * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users. And View full social security numbers (105) where the file shows them in full.
+   */
+  getExportContent: Handler<'getExportContent', C> | NotImplemented;
+  /**
+   * POST /v1/exports/{export_id}/review: Review an export
+   *
+   * Approves an export that is `in-review`, which is then made for the user who asked for it, or rejects it. The reviewer has the permission for the list and reaches
+   * every record. The user who asked for it can reject it (take it back), but not approve it: `409` with the code `second-person-required`. *Extension.*
+   *
+   * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users.
+   */
+  recordExportReview: Handler<'recordExportReview', C> | NotImplemented;
   /**
    * GET /v1/inspection-packages: List your inspection packages
    *

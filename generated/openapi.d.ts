@@ -1458,6 +1458,124 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/exports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List your exports
+     * @description Lists the exports that the calling user asked for, the newest first. With `awaitingReview=true` it lists the exports of other users that you can review. *Extension.*
+     *
+     *     **Permission:** none of its own.
+     */
+    get: operations['listExports'];
+    put?: never;
+    /**
+     * Export records to a file
+     * @description Writes the records of a list to a file, in the background: all that the filters find now and that are within your reach. Read the export to see the progress, and
+     *     fetch its content once it is `ready`. The content is kept for 7 days. Records are written as they are when their row is written.
+     *
+     *     Employees, locations and users are written with all their fields and can be sent to `createImport` as they are, which changes nothing; I-9s and E-Verify cases as
+     *     their lists show them. Social security numbers are masked unless you may view them in full.
+     *
+     *     In CSV, a cell that a spreadsheet would run as a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) has an apostrophe before it, which
+     *     `createImport` takes off again.
+     *
+     *     Nobody takes the records of an employer out alone. When the exports that an organization asked for within 24 hours, without a review, would have more than 25
+     *     records together, the new one is `in-review`: it is made once another user has approved it. Locations do not count.
+     *
+     *     The exports of an organization are made one after the other. `409` with the code `too-many-exports`: five of them are not made yet, or 50 were asked for within
+     *     24 hours. *Extension.*
+     *
+     *     **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users.
+     */
+    post: operations['requestExport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/exports/{export_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the export. */
+        export_id: components['parameters']['ExportId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read an export
+     * @description Returns how far an export is. The user who asked for it sees it, and others who have it to review or have done so. *Extension.*
+     *
+     *     **Permission:** none of its own.
+     */
+    get: operations['getExport'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/exports/{export_id}/content': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the export. */
+        export_id: components['parameters']['ExportId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Fetch an export
+     * @description Answers the file, in the format that was asked for. Only the user who asked for it gets it, and each fetch is recorded. An export that is not `ready` is a `409`; one
+     *     with a record that is no longer within your reach is a `403`: ask for a new one. *Extension.*
+     *
+     *     **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users. And View full social security numbers (105) where the file shows them in full.
+     */
+    get: operations['getExportContent'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/exports/{export_id}/review': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the export. */
+        export_id: components['parameters']['ExportId'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Review an export
+     * @description Approves an export that is `in-review`, which is then made for the user who asked for it, or rejects it. The reviewer has the permission for the list and reaches
+     *     every record. The user who asked for it can reject it (take it back), but not approve it: `409` with the code `second-person-required`. *Extension.*
+     *
+     *     **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users.
+     */
+    post: operations['recordExportReview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/inspection-packages': {
     parameters: {
       query?: never;
@@ -2771,13 +2889,16 @@ export interface components {
        *     | `authorization-expired` | The authorization to work has ended. |
        *     | `preparer-required` | A preparer or translator helped: each of them signs Supplement A. |
        *     | `retired` | The user is retired and cannot be acted for. |
-       *     | `waiting` | The package waits to be made, or has nothing to review. |
-       *     | `in-review` | Another person has to approve the package first. |
-       *     | `rejected` | The package was rejected. |
+       *     | `waiting` | The package or export waits to be made, or has nothing to review. |
+       *     | `running` | The export is being made. |
+       *     | `in-review` | Another person has to approve the package or export first. |
+       *     | `rejected` | The package or export was rejected. |
        *     | `too-many-api-clients` | The organization has as many API clients as it can have. |
        *     | `too-many-partners` | The organization has as many partner systems as it can have. |
        *     | `too-many-imports` | There are too many imports at once or today; try again later. |
        *     | `too-many-packages` | There are too many packages; try again later. |
+       *     | `too-many-exports` | There are too many exports; try again later. |
+       *     | `unknown-filter` | The list of this type does not have this filter. |
        *     | `section1-amendment-open` | The employee corrects Section 1 first, and Section 2 agrees with it again; what goes to E-Verify is what was signed. |
        *     | `referral-too-late` | The days for a referral are over: E-Verify makes a final nonconfirmation of the case. |
        *     | `forbidden_address` | Older spelling of `forbidden-address`, sent beside it. |
@@ -6606,6 +6727,236 @@ export interface components {
       searchResult: components['schemas']['ImportFault'][];
       links: components['schemas']['Links'];
     };
+    /**
+     * @description Records that an export holds.
+     *
+     *     | value | records | columns | permission | filters |
+     *     | --- | --- | --- | --- | --- |
+     *     | `employees` | employees | those of `getEmployee` | 101 | those of `listEmployees` |
+     *     | `everify-cases` | E-Verify cases | those of `listEverifyCases` | 501 | those of `listEverifyCases` |
+     *     | `i9s` | I-9s | those of `listI9s` | 201 | those of `listI9s` |
+     *     | `locations` | locations | those of `getLocation` | 601 | those of `listLocations` |
+     *     | `users` | users | those of `getUser` | 601 | those of `listUsers` |
+     * @example employees
+     * @enum {string}
+     */
+    ExportType: 'employees' | 'everify-cases' | 'i9s' | 'locations' | 'users';
+    /** @description Which records are written, and how. */
+    ExportRequest: {
+      type: components['schemas']['ExportType'];
+      /**
+       * @description `csv`: RFC 4180 in UTF-8, with a row of column names. `ndjson`: a JSON object in each line.
+       * @default csv
+       * @example csv
+       * @enum {string}
+       */
+      format: 'csv' | 'ndjson';
+      filters?: components['schemas']['ExportFilters'];
+    };
+    /** @description Only records that meet all of these; none for all records. One that the list of the type does not have is a `422` with the code `unknown-filter`. */
+    ExportFilters: {
+      /** @description City, whole and without regard to case. An empty text matches unset ones. */
+      addressCity?: components['schemas']['TextFilter'];
+      /** @description Country, whole and without regard to case. An empty text matches unset ones. */
+      addressCountry?: components['schemas']['TextFilter'];
+      /** @description State, whole and without regard to case. An empty text matches unset ones. */
+      addressState?: components['schemas']['TextFilter'];
+      /** @description Street address, whole and without regard to case. An empty text matches unset ones. */
+      addressStreet?: components['schemas']['TextFilter'];
+      /** @description Second line of the address, whole and without regard to case. An empty text matches unset ones. */
+      addressStreet2?: components['schemas']['TextFilter'];
+      /** @description Zip code, whole and without regard to case. An empty text matches unset ones. */
+      addressZip?: components['schemas']['TextFilter'];
+      /**
+       * @description Only cases in one of these states.
+       * @example [
+       *       "mismatch"
+       *     ]
+       */
+      caseStates?: components['schemas']['EverifyCaseState'][];
+      /** @description Custom field 1, whole and without regard to case. An empty text matches unset ones. */
+      custom1?: components['schemas']['TextFilter'];
+      /** @description Custom field 2, whole and without regard to case. An empty text matches unset ones. */
+      custom2?: components['schemas']['TextFilter'];
+      /** @description Custom field 3, whole and without regard to case. An empty text matches unset ones. */
+      custom3?: components['schemas']['TextFilter'];
+      /** @description Custom field 4, whole and without regard to case. An empty text matches unset ones. */
+      custom4?: components['schemas']['TextFilter'];
+      /** @description Custom field 5, whole and without regard to case. An empty text matches unset ones. */
+      custom5?: components['schemas']['TextFilter'];
+      /** @description Custom field 6, whole and without regard to case. An empty text matches unset ones. */
+      custom6?: components['schemas']['TextFilter'];
+      /** @description Custom field 7, whole and without regard to case. An empty text matches unset ones. */
+      custom7?: components['schemas']['TextFilter'];
+      /** @description Custom field 8, whole and without regard to case. An empty text matches unset ones. */
+      custom8?: components['schemas']['TextFilter'];
+      /** @description Birth date. */
+      dateOfBirth?: components['schemas']['DateFilter'];
+      /** @description E-mail address, whole and without regard to case. An empty text matches unset ones. */
+      emailAddress?: components['schemas']['TextFilter'];
+      /** @description Id of the employee. */
+      employeeId?: components['schemas']['Id'];
+      /** @description Only forms whose `i9Expiration` is on or before this date. */
+      expiresBy?: components['schemas']['DateFilter'];
+      /** @description First name, whole and without regard to case. An empty text matches unset ones. */
+      firstName?: components['schemas']['TextFilter'];
+      /** @description Id of the I-9. */
+      i9Id?: components['schemas']['Id'];
+      /** @description Only forms in this state. */
+      i9StatusCode?: components['schemas']['I9StatusCode'];
+      /**
+       * @description Only forms in one of these states.
+       * @example [
+       *       "section1_completed"
+       *     ]
+       */
+      i9StatusCodes?: components['schemas']['I9StatusCode'][];
+      /** @description Title, whole and without regard to case. An empty text matches unset ones. */
+      jobTitle?: components['schemas']['TextFilter'];
+      /**
+       * Format: int32
+       * @description 1 is English and 2 is Spanish. An empty text matches records without one.
+       * @example 2
+       */
+      languagePreference?: number | string;
+      /** @description Last name, whole and without regard to case. An empty text matches unset ones. */
+      lastName?: components['schemas']['TextFilter'];
+      /**
+       * Format: int32
+       * @description Id of the legal entity. An empty text matches records without one.
+       * @example 1
+       */
+      legalEntity?: number | string;
+      /** @description Id of the location; of I-9s and cases, where their employee is now. */
+      locationId?: components['schemas']['Id'];
+      /** @description Login name, whole and without regard to case. An empty text matches unset ones. */
+      login?: components['schemas']['TextFilter'];
+      /** @description Middle name, whole and without regard to case. An empty text matches unset ones. */
+      middleName?: components['schemas']['TextFilter'];
+      /** @description Name of the location, whole and without regard to case. An empty text matches unset ones. */
+      name?: components['schemas']['TextFilter'];
+      /** @description Only forms whose next step is due on or before this date. */
+      nextStepDueBy?: components['schemas']['DateFilter'];
+      /** @description Number of the location, whole and without regard to case. An empty text matches unset ones. */
+      number?: components['schemas']['TextFilter'];
+      /** @description Maiden name, whole and without regard to case. An empty text matches unset ones. */
+      otherName?: components['schemas']['TextFilter'];
+      /**
+       * @description `true`: only records whose next step is past its due date; `false`: only the others.
+       * @example true
+       */
+      overdue?: boolean;
+      /** @description Company-issued identification, whole and without regard to case. An empty text matches unset ones. */
+      profileId?: components['schemas']['TextFilter'];
+      /**
+       * Format: int32
+       * @description Id of the role. An empty text matches records without one.
+       * @example 7
+       */
+      role?: number | string;
+      /**
+       * @description Whole social security number; needs permission 105.
+       * @example 900-12-3456
+       */
+      socialSecurityNumber?: string;
+      /** @description Start of the period of employment. */
+      startDate?: components['schemas']['DateFilter'];
+      /** @description Title, whole and without regard to case. An empty text matches unset ones. */
+      title?: components['schemas']['TextFilter'];
+      /**
+       * Format: date-time
+       * @description Only records changed at this moment or later, by `updatedAt`.
+       * @example 2026-11-20T17:04:05.000Z
+       */
+      updatedSince?: string;
+    };
+    /** @description What the reviewer has decided. */
+    ExportReview: {
+      /**
+       * @description `true`: the export is made. `false`: it is not, and never will be.
+       * @example true
+       */
+      approved: boolean;
+    };
+    /** @description Records that are written to a file. */
+    RecordExport: {
+      /** @description Id of the export. The service sets it when the export is made, and it never changes. */
+      id: components['schemas']['Id'];
+      type: components['schemas']['ExportType'];
+      /**
+       * @description How the records are written.
+       * @example csv
+       * @enum {string}
+       */
+      format: 'csv' | 'ndjson';
+      /**
+       * @description `in-review`: waits for the approval of another user. `rejected`: another user refused it. `waiting`: not begun. `running`: records are being written. `ready`: can be fetched until `expiresAt`. `failed`: it was given up, because of a fault of ours or because the user who asked for it was retired or lost the permission; ask for a new one. `expired`: the file is deleted.
+       * @example ready
+       * @enum {string}
+       */
+      state: 'in-review' | 'rejected' | 'waiting' | 'running' | 'ready' | 'failed' | 'expired';
+      /**
+       * Format: int32
+       * @description Id of the user who asked for the export.
+       * @example 9
+       */
+      requestedByUserId: number;
+      /**
+       * Format: int32
+       * @description Id of the user who approved or rejected it; null before.
+       * @example null
+       */
+      reviewedByUserId: number | null;
+      /**
+       * Format: date-time
+       * @description When it was approved or rejected; null before.
+       * @example null
+       */
+      reviewedAt: string | null;
+      /**
+       * Format: int32
+       * @description Records that were found when it was asked for.
+       * @example 412
+       */
+      rowsTotal: number;
+      /**
+       * Format: int32
+       * @description Records that were dealt with. One that left your reach meanwhile is not written.
+       * @example 412
+       */
+      rowsDone: number;
+      /**
+       * Format: int64
+       * @description Size of the file once it is ready.
+       * @example 48210
+       */
+      byteCount: number | null;
+      /**
+       * @description SHA-256 of the file once it is ready.
+       * @example null
+       */
+      sha256: string | null;
+      /** @description When the export was asked for. */
+      createdAt: components['schemas']['Instant'];
+      /**
+       * Format: date-time
+       * @description When it was ready, rejected or failed.
+       * @example null
+       */
+      finishedAt: string | null;
+      /** @description When the file is deleted. */
+      expiresAt: components['schemas']['Instant'];
+      links: components['schemas']['Links'];
+    };
+    /** @description A page of exports. */
+    ExportList: {
+      /**
+       * @description The records of the page.
+       * @example []
+       */
+      searchResult: components['schemas']['RecordExport'][];
+      links: components['schemas']['Links'];
+    };
     /** @description Which forms the package has; all of them unless a condition is given. */
     InspectionPackageRequest: {
       /** @description Only forms of periods of employment that start on or after this day. */
@@ -7897,6 +8248,7 @@ export interface components {
        *     | `location.created`, `location.updated` | A location was created or changed. |
        *     | `apiClient.created`, `apiClient.updated` | An API client was created or changed, got another secret, or was retired. Shown with Manage API clients (609). |
        *     | `partner.created`, `partner.updated` | A partner system was created or changed, got another secret, or was switched off or on. Shown with Manage partners (608). |
+       *     | `import.finished`, `export.finished` | An import or export that you asked for is finished, refused or failed. Nobody else sees it. |
        * @example i9StatusUpdated
        */
       type: string;
@@ -7929,10 +8281,22 @@ export interface components {
     EventData: {
       /**
        * Format: int32
-       * @description Id of the user, for `user.created` and `user.updated`.
+       * @description Id of the user, for `user.created` and `user.updated`; of the one who asked, for `import.finished` and `export.finished`.
        * @example 18
        */
       userId?: number;
+      /**
+       * Format: int32
+       * @description Id of the import, for `import.finished`.
+       * @example 3
+       */
+      importId?: number;
+      /**
+       * Format: int32
+       * @description Id of the export, for `export.finished`.
+       * @example 5
+       */
+      exportId?: number;
       /**
        * Format: int32
        * @description Id of the location, for `location.created` and `location.updated`.
@@ -8306,6 +8670,8 @@ export interface components {
     ApiClientId: components['schemas']['Id'];
     /** @description Id of the partner system. */
     PartnerId: components['schemas']['Id'];
+    /** @description Id of the export. */
+    ExportId: components['schemas']['Id'];
     /** @description Id of the import. */
     ImportId: components['schemas']['Id'];
     /** @description Id of the package. */
@@ -11561,6 +11927,201 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listExports: {
+    parameters: {
+      query?: {
+        /** @description `true`: exports of other users that wait for a review, and whose records you may all see. Otherwise your own. */
+        awaitingReview?: boolean;
+        /** @description Page number, from 1. A page past the end is empty. */
+        page?: components['parameters']['Page'];
+        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        page_size?: components['parameters']['PageSize'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of exports. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ExportList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  requestExport: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ExportRequest'];
+      };
+    };
+    responses: {
+      /** @description The export waits for its turn, or for a review. */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecordExport'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getExport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the export. */
+        export_id: components['parameters']['ExportId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The export. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecordExport'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getExportContent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the export. */
+        export_id: components['parameters']['ExportId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          'Content-Disposition': components['headers']['ContentDisposition'];
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/x-ndjson': string;
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  recordExportReview: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Id of the export. */
+        export_id: components['parameters']['ExportId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ExportReview'];
+      };
+    };
+    responses: {
+      /** @description The export. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecordExport'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];

@@ -17,6 +17,7 @@ const sandboxIds = {
   delivery_id: 1,
   inspection_package_id: 1,
   import_id: 1,
+  export_id: 1,
   copy_id: 1,
   api_client_id: 3,
   partner_id: 1,
@@ -78,7 +79,8 @@ const sandboxRecords = {
   updateManagement: { body: { userId: 10 } },
   createImport: { query: '?type=employees' },
   requestInspectionPackage: { body: { employeeIds: [16, 18, 19] } },
-  // The one that somebody else has asked for.
+  // Those that somebody else has asked for.
+  recordExportReview: { ids: { export_id: 2 } },
   recordInspectionPackageReview: { ids: { inspection_package_id: 2 } },
   recordReceiptReplacement: {
     body: {

@@ -1,4 +1,4 @@
-import type { operations } from '../../generated/openapi';
+import type { components, operations } from '../../generated/openapi';
 import type { Fault } from '../domain/problem';
 import type { CompiledContract } from './compile';
 import { asJson, asList, dereference, operationsOf, type Json } from './document';
@@ -29,6 +29,8 @@ export interface Judge {
   judge<Id extends OperationId>(operationId: Id, body: Readonly<Record<string, unknown>>): Judged<Id>;
   /** The fields of an operation's body, those of all its parts together. */
   fields(operationId: OperationId): ReadonlyMap<string, BodyField>;
+  /** The fields of a schema, those of all its parts together. */
+  fieldsOf(schema: keyof components['schemas']): ReadonlyMap<string, BodyField>;
 }
 
 /** Opens the contract's judgement of bodies to what does not come over HTTP, one record at a time. */
@@ -46,20 +48,24 @@ export function createJudge({ document, plans }: CompiledContract, normalize: No
     fields(operationId) {
       const operation = operationsOf(document).find((one) => one.operationId === operationId)?.operation;
       const content = asJson(dereference(document, operation?.['requestBody'])['content']);
-      const found = new Map<string, BodyField>();
-      collectFields(document, asJson(content['application/json'])['schema'], found);
-      return found;
+      return collectFields(document, asJson(content['application/json'])['schema']);
     },
+    fieldsOf: (schema) => collectFields(document, asJson(asJson(document['components'])['schemas'])[schema]),
   };
 }
 
-function collectFields(document: Json, schema: unknown, found: Map<string, BodyField>): void {
+function collectFields(
+  document: Json,
+  schema: unknown,
+  found = new Map<string, BodyField>(),
+): ReadonlyMap<string, BodyField> {
   const node = dereference(document, schema);
   for (const [name, property] of Object.entries(asJson(node['properties']))) {
     const target = dereference(document, property);
     found.set(name, { type: typeOf(target), readOnly: asJson(property)['$ref'] === readOnly });
   }
   for (const part of asList(node['allOf'])) collectFields(document, part, found);
+  return found;
 }
 
 /** The schema of fields that are shown and may be sent back. */

@@ -28,6 +28,8 @@ export interface BodyPlan {
 
 export interface ResponsePlan {
   readonly mediaType: string | null;
+  /** A file can be of several types: its handler names the one. */
+  readonly mediaTypes: readonly string[];
   /** Null: the body is bytes or a stream, or there is none. */
   readonly serialize: Serialize | null;
   readonly validate: ValidateFunction | null;
@@ -138,12 +140,14 @@ function planResponse(
 ): ResponsePlan {
   const response = dereference(document, entry);
   const contents = Object.entries(asJson(response['content']));
-  if (contents.length > 1)
-    throw new Error(`A response of status ${status} has several media types; one is supported`);
   const [mediaType = null, content] = contents[0] ?? [];
+  const mediaTypes = contents.map(([type]) => type);
+  if (mediaTypes.length > 1 && mediaTypes.some((type) => /[/+]json$/.test(type)))
+    throw new Error(`A response of status ${status} is JSON and something else: one of them is supported`);
   const schema = mediaType === 'application/json' ? asJson(asJson(content)['schema']) : null;
   return {
     mediaType,
+    mediaTypes,
     serialize: schema && compilers.serializer(schema),
     validate: schema && compilers.validator ? compilers.validator(schema) : null,
     compressible: schema !== null && isCompressible(document, schema),
@@ -251,7 +255,7 @@ export function planOperations(
       readsBody: body !== null || !['get', 'head'].includes(operation.method),
       maxBodyBytes: maxBodyBytesOf(operation),
       responses,
-      produces: [...new Set(successes.flatMap(({ mediaType }) => mediaType ?? []))],
+      produces: [...new Set(successes.flatMap(({ mediaTypes }) => mediaTypes))],
     };
   });
   return drafts.map((draft) => ({ ...draft, tagWriters: tagWritersOf(drafts, draft.route) }));

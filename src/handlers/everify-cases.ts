@@ -12,17 +12,24 @@ export const everifyCaseHandlers: HandlersOf<'listEverifyCases'> = {
   async listEverifyCases({ query }, context) {
     const { services, scope } = context;
     const { filters, ...request } = listRequest(query);
-    const { overdue, ...others } = filters;
     const now = await context.now();
-    const page = await listedCases.list(services, scope, {
-      ...request,
-      filters: { ...others, ...overdueFilter(overdue, now), stateExcept: 'not_applicable' },
-    });
-    return { status: 200, body: listBody('/v1/everify-cases', query, page, (row) => entry(row, now)) };
+    const page = await listedCases.list(services, scope, { ...request, filters: caseFilters(filters, now) });
+    return { status: 200, body: listBody('/v1/everify-cases', query, page, (row) => caseEntry(row, now)) };
   },
 };
 
-function entry({ state, timeZone, nextStepDueDate: due, ...row }: EverifyCaseListRow, now: Date): Entry {
+/** Filters of the list in the form in which cases are compared by them. */
+export const caseFilters = <F extends { overdue?: boolean }>({ overdue, ...others }: F, now: Date) => ({
+  ...others,
+  ...overdueFilter(overdue, now),
+  stateExcept: 'not_applicable',
+});
+
+/** A case in a list. */
+export function caseEntry(
+  { state, timeZone, nextStepDueDate: due, ...row }: EverifyCaseListRow,
+  now: Date,
+): Entry {
   const { code, nextStep } = everifyStates[state];
   return {
     id: row.id,

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../generated/handlers';
 import { apiClientHandlers } from './access/api-clients';
 import { meHandlers } from './access/me';
+import { exportHandlers } from './bulk/exports';
 import { importHandlers } from './bulk/imports';
 import type { Context } from './context';
 import { employeeHandlers } from './employees/employees';
@@ -58,5 +59,6 @@ export const handlers: Handlers<Context> = {
   ...documentTypeHandlers,
   ...eventHandlers,
   ...inspectionPackageHandlers,
+  ...exportHandlers,
   ...importHandlers,
 };

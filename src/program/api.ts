@@ -16,9 +16,10 @@ import { networkOf } from '../network/networks';
 import type { Scope } from '../domain/scope';
 import { callerRefused, strangerRefused } from '../authentication/refusals';
 import { handlers } from '../handlers';
+import { exportKinds } from '../handlers/bulk/export-kinds';
 import { importKinds } from '../handlers/bulk/import-kinds';
 import { createContext } from '../handlers/context';
-import type { ImportKinds } from '../services/bulk/import-kind';
+import type { RecordKinds } from '../worker/bulk';
 import type { Services } from '../services/services';
 import { addRateLimitHits } from '../store/access/rate-limit';
 import type { SecurityEvent } from '../store/audit/security-log';
@@ -62,9 +63,11 @@ export async function createApi(services: Services, { contract, observe }: ApiOp
 
 const normalizeText = (text: string): string => text.trim().normalize('NFC');
 
-/** Kinds of records that can be imported: rows are judged as the API judges bodies. */
-export const recordKinds = (services: Services, contract: CompiledContract): ImportKinds =>
-  importKinds(createJudge(contract, normalizeText), services);
+/** Kinds of records that can be imported and exported: rows are judged as the API judges bodies, and written as it shows them. */
+export function recordKinds(services: Services, contract: CompiledContract): RecordKinds {
+  const judge = createJudge(contract, normalizeText);
+  return { imports: importKinds(judge, services), exports: exportKinds(judge) };
+}
 
 /** What comes from a stranger is told of nobody, and so are the many mistakes of a client's developer. */
 function eventOf(refusal: Refusal<Scope>, network: string): SecurityEvent {

@@ -15,7 +15,7 @@ import { withoutToken } from '../portal/ui/security';
 import { readContract } from '../server/contract-file';
 import type { ServerParts, StatusParts } from '../server/server';
 import { everifyListener } from '../services/everify/listener';
-import type { ImportKinds } from '../services/bulk/import-kind';
+import type { RecordKinds } from '../worker/bulk';
 import type { Services } from '../services/services';
 import { sandboxLogin } from '../sandbox/credentials';
 import { loadSandbox } from '../sandbox/load';
@@ -93,7 +93,7 @@ export function compose(
   let known = contract;
   // Compiling takes most of a second, so whoever needs it first does it for all.
   const compiled = () => (known ??= compileContract(readContract()));
-  let kinds: ImportKinds | undefined;
+  let kinds: RecordKinds | undefined;
   const status: StatusParts = {
     logger,
     checks: { database: () => database.ready(), migrations: () => migrationsCurrent(database) },

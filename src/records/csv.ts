@@ -9,17 +9,29 @@ export function csv(rows: readonly CsvRow[]): string {
   const columns = [...new Set(rows.flatMap((row) => row.map(([column]) => column)))];
   const lines = rows.map((row) => {
     const values = new Map(row);
-    return columns.map((column) => cell(values.get(column) ?? null)).join(',');
+    return csvLine(columns.map((column) => values.get(column) ?? null));
   });
-  return `\uFEFF${[columns.map(cell).join(','), ...lines].join('\r\n')}\r\n`;
+  return `\uFEFF${csvLine(columns)}${lines.join('')}`;
 }
+
+/** One line with its end; null and undefined are empty cells. */
+export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;
 
 /** Spreadsheets run what begins like this as a formula, also behind blanks and in the wide forms of the signs. */
 const formula = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
-function cell(value: string | number | boolean | null): string {
-  if (value === null) return '';
-  const text = String(value);
-  const safe = typeof value === 'string' && formula.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+/** The text without the apostrophes before it: a text of its own can begin with one. */
+const afterApostrophes = (text: string): string => text.replace(/^'+/, '');
+
+/** A text that no spreadsheet runs: with an apostrophe before what would be a formula. `plainText` takes it off again. */
+const harmlessText = (text: string): string => (formula.test(afterApostrophes(text)) ? `'${text}` : text);
+
+/** The text that was made harmless. */
+export const plainText = (text: string): string =>
+  text.startsWith("'") && formula.test(afterApostrophes(text)) ? text.slice(1) : text;
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'string' ? harmlessText(value) : JSON.stringify(value);
+  return `"${text.replaceAll('"', '""')}"`;
 }

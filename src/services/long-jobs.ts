@@ -1,5 +1,6 @@
 import { Problem } from '../domain/problem';
 import type { Attempt, Turns } from '../store/core/turns';
+import { sendEvent } from '../store/events';
 import type { Unit } from '../store/unit';
 import type { Services } from './services';
 import { asSystem } from './system-unit';
@@ -61,3 +62,11 @@ export async function assertQuota(unit: Unit, turns: Turns, words: QuotaWords): 
   if (unfinished >= mostUnfinished) throw conflict(words.unfinished(mostUnfinished));
   if (recent >= mostOfADay) throw conflict(words.recent(mostOfADay));
 }
+
+/** Tells the user who asked for a file in the feed of events that it is dealt with. */
+export const tellEnd = (
+  unit: Unit,
+  type: 'export.finished' | 'import.finished',
+  data: { readonly userId: number; readonly exportId?: number; readonly importId?: number },
+): Promise<void> =>
+  sendEvent(unit, { type, data, employeeId: null, i9Id: null, everifyCaseId: null, partnerId: null });

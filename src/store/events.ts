@@ -123,6 +123,11 @@ const permissionOf = {
   'partner.%': permissionId.managePartners,
 };
 
+/** The end of an import or an export is for the user who asked for it. */
+const seenSql = `case when scanned.type in ('import.finished', 'export.finished')
+  then (scanned.data->>'userId')::integer = :userId::integer
+  else scanned.type like any(:seen::text[]) end`;
+
 /** A partner sees what happens to its own hires; a user what his permissions and his reach show him. */
 function pageOf(scope: Scope): { sql: string; parameters: Readonly<Record<string, unknown>> } {
   if (scope.partnerId !== null) {
@@ -139,8 +144,8 @@ function pageOf(scope: Scope): { sql: string; parameters: Readonly<Record<string
     select from employees
     where employees.organization_id = :organizationId and employees.id = scanned.employee_id and ${reach.sql}))`;
   return {
-    sql: pageSql('true', reach.sql === 'true' ? 'true' : within, 'and scanned.type like any(:seen::text[])'),
-    parameters: { ...reach.parameters, seen },
+    sql: pageSql('true', reach.sql === 'true' ? 'true' : within, `and ${seenSql}`),
+    parameters: { ...reach.parameters, seen, userId: scope.userId },
   };
 }
 

@@ -4,13 +4,12 @@ import { addressPolicy } from '../network/addresses';
 import { createDispatcher } from '../deliveries/dispatcher';
 import { runAllTimers } from '../services/i9/timers/timers';
 import { createMailer } from '../mail/mailer';
-import type { ImportKinds } from '../services/bulk/import-kind';
 import type { Services } from '../services/services';
 import { removeExpired } from '../store/installation/housekeeping';
 import { anchorCrontab, anchorTasks } from './anchors';
 import { everifyCrontab, everifyTasks } from './everify';
 import { inspectionCrontab, inspectionTasks, packageTasks } from './inspection';
-import { bulkCrontab, bulkTasks, importTasks } from './bulk';
+import { bulkCrontab, bulkTasks, fileTasks, type RecordKinds } from './bulk';
 import { createTasks } from './tasks';
 
 /** What a worker process does besides serving: jobs, recurring jobs, and the dispatcher that runs on its own. */
@@ -27,8 +26,8 @@ export interface Background {
 /** Receivers and mail servers judge the time of what they get, so these go by the real time. */
 const realTime = { now: () => new Date() };
 
-/** @param kinds of records that can be imported; asked for with the first import */
-export function createBackground(services: Services, kinds: () => ImportKinds): Background {
+/** @param kinds of records that can be imported and exported; asked for with the first file */
+export function createBackground(services: Services, kinds: () => RecordKinds): Background {
   const { config, database, keys, logger } = services;
   const shared = { database, keys, clock: realTime, logger };
   const dispatcher = createDispatcher({
@@ -55,7 +54,7 @@ export function createBackground(services: Services, kinds: () => ImportKinds): 
         logger.debug({ removed: await removeExpired(database, new Date()) }, 'removed what had expired');
       },
     },
-    bulk: { ...packageTasks(services), ...importTasks(services, kinds) },
+    bulk: { ...packageTasks(services), ...fileTasks(services, kinds) },
     crontab: [
       '17 * * * * removeExpired',
       '*/5 * * * * runTimers',

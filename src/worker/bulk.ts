@@ -1,33 +1,51 @@
 import type { TaskList } from 'graphile-worker';
+import type { ExportKinds } from '../services/bulk/export-kind';
 import type { ImportKinds } from '../services/bulk/import-kind';
+import { runExport } from '../services/bulk/run-export';
 import { runImport } from '../services/bulk/run-import';
 import { stalledSeconds } from '../services/long-jobs';
 import type { Services } from '../services/services';
+import { exportTurns } from '../store/bulk/exports';
 import { importTurns } from '../store/bulk/imports';
 import { numberOf } from './tasks';
 
-/** Recurring jobs in crontab form, times in UTC. */
-export const bulkCrontab = '* * * * * resumeImports';
+/** Kinds of records that files can hold. */
+export interface RecordKinds {
+  readonly imports: ImportKinds;
+  readonly exports: ExportKinds;
+}
 
-/** Writes what was sent in files; the job is made by the database with the import. */
-export function importTasks(services: Services, kinds: () => ImportKinds): TaskList {
+/** Recurring jobs in crontab form, times in UTC. */
+export const bulkCrontab = '* * * * * resumeImports\n* * * * * resumeExports';
+
+/** Writes what was sent in files, and the files that were asked for; the job is made by the database with its record. */
+export function fileTasks(services: Services, kinds: () => RecordKinds): TaskList {
   return {
     import: (payload, { job }) =>
       runImport(
         services,
-        kinds,
+        () => kinds().imports,
         { organizationId: numberOf(payload, 'organizationId'), importId: numberOf(payload, 'importId') },
+        job.attempts >= job.max_attempts,
+      ),
+    export: (payload, { job }) =>
+      runExport(
+        services,
+        () => kinds().exports,
+        { organizationId: numberOf(payload, 'organizationId'), exportId: numberOf(payload, 'exportId') },
         job.attempts >= job.max_attempts,
       ),
   };
 }
 
-/** Looks after imports whose worker has died. */
+/** Looks after imports and exports whose worker has died. */
 export function bulkTasks({ database, logger }: Services): TaskList {
+  const resume = (turns: typeof importTurns, what: string) => async () => {
+    const resumed = await turns.requeueStalled(database, stalledSeconds);
+    if (resumed > 0) logger.warn({ resumed }, `${what} without a worker were queued again`);
+  };
   return {
-    resumeImports: async () => {
-      const resumed = await importTurns.requeueStalled(database, stalledSeconds);
-      if (resumed > 0) logger.warn({ resumed }, 'imports without a worker were queued again');
-    },
+    resumeImports: resume(importTurns, 'imports'),
+    resumeExports: resume(exportTurns, 'exports'),
   };
 }

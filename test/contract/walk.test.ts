@@ -336,7 +336,7 @@ describe('the body', () => {
 describe('406', () => {
   test.each(secured)('$operationId', async (operation) => {
     const answer = await admin().request(operation.method, pathOf(operation.route), {
-      headers: { Accept: 'text/csv' },
+      headers: { Accept: 'image/png' },
       ...(operation.takesBody ? { body: {} } : {}),
     });
     expectProblem(answer, 'not-acceptable');

@@ -17,6 +17,7 @@ const tables: Readonly<Record<string, string>> = {
   management_id: 'managements',
   i9_id: 'i9s',
   inspection_package_id: 'inspection_packages',
+  export_id: 'exports',
   import_id: 'imports',
 };
 

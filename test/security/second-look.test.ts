@@ -261,3 +261,55 @@ describe('inspection packages', () => {
     expect(row).toMatchObject({ state: 'waiting', reviewed_by_user_id: reviewer.userId, i9_ids: [i9Id] });
   });
 });
+
+describe('exports', () => {
+  type Export = { id: number; state: string; rowsTotal: number; reviewedByUserId: number | null };
+  const reviewed = (client: Api, id: number, approved: boolean) =>
+    client.post<Export>(`/v1/exports/${id}/review`, { approved });
+
+  test('of few records are made at once, those of the 26th record and more once another person has approved them', async () => {
+    const tenant = await service.tenant({ organization: { hierarchy: '{custom1}' } });
+    const admin = service.api((await tenant.caller()).token);
+    for (let index = 0; index <= mostAlone; index += 1) {
+      const person = {
+        firstName: 'Ana',
+        lastName: index < 20 ? 'Few' : 'More',
+        locationId: tenant.locationId,
+      };
+      await admin.post('/v1/employees', { ...person, startDate: '2026-11-23', custom1: 'north' });
+    }
+    const askFor = async (filters = {}) =>
+      (await admin.post<Export>('/v1/exports', { type: 'employees', filters })).body;
+    expect(await askFor({ lastName: 'few' })).toMatchObject({ state: 'waiting', rowsTotal: 20 });
+    // The same records again are not more records, and locations are no secret.
+    expect((await askFor({ lastName: 'few' })).state).toBe('waiting');
+    expect((await admin.post<Export>('/v1/exports', { type: 'locations' })).body.state).toBe('waiting');
+    const all = await askFor();
+    expect(all).toMatchObject({ state: 'in-review', rowsTotal: mostAlone + 1 });
+    expect(outcome(await admin.get(`/v1/exports/${all.id}/content`))).toBe('409 state-conflict');
+    expect((await reviewed(admin, all.id, true)).text).toContain('second-person-required');
+
+    const caller = await tenant.caller({ permissions: [101], groups: [['north']] });
+    const other = service.api(caller.token);
+    const blind = service.api((await tenant.caller({ permissions: [601, 104] })).token);
+    const south = service.api((await tenant.caller({ permissions: [101], groups: [['south']] })).token);
+    const toReview = async (client: Api) =>
+      (await client.get<{ searchResult: Export[] }>('/v1/exports?awaitingReview=true')).body.searchResult;
+    expect([await toReview(admin), await toReview(blind), await toReview(south)]).toEqual([[], [], []]);
+    expect(await toReview(other)).toMatchObject([{ id: all.id }]);
+    for (const stranger of [blind, south])
+      expect(outcome(await reviewed(stranger, all.id, true))).toBe('404 not-found');
+
+    expect((await reviewed(other, all.id, true)).body).toMatchObject({
+      state: 'waiting',
+      reviewedByUserId: caller.userId,
+    });
+    expect((await reviewed(other, all.id, false)).text).toContain('"waiting"');
+    // The reviewer gets nothing of it.
+    expect(outcome(await other.get(`/v1/exports/${all.id}/content`))).toBe('404 not-found');
+    const again = await askFor();
+    expect((await reviewed(admin, again.id, false)).body.state).toBe('rejected');
+    expect((await reviewed(other, again.id, true)).status).toBe(404);
+    expect((await reviewed(admin, again.id, true)).text).toContain('"rejected"');
+  });
+});

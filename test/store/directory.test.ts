@@ -274,6 +274,24 @@ describe('queues', () => {
     expect(await stalled(36_000)).toEqual([]);
   });
 
+  test('stalled_exports', async () => {
+    const id = await idOf('exports', {
+      requested_by_user_id: two.userId,
+      type: 'locations',
+      format: 'csv',
+      record_ids: [],
+      full_ssn: false,
+      state: 'waiting',
+      upload_id: '00000000-0000-4000-8000-000000000000',
+      created_at: past,
+      expires_at: past,
+      heartbeat_at: past,
+    });
+    const stalled = (seconds: number) => call(worker, 'select * from stalled_exports($1)', seconds);
+    expect(await stalled(60)).toEqual([[two.scope.organizationId, id]]);
+    expect(await stalled(36_000)).toEqual([]);
+  });
+
   test('stalled_imports', async () => {
     const id = await idOf('imports', {
       requested_by_user_id: two.userId,
@@ -324,6 +342,7 @@ describe('queues', () => {
     `waiting_everify_cases(null, now())`,
     'due_simulations(now())',
     'stalled_inspection_packages(1)',
+    'stalled_exports(1)',
     'stalled_imports(1)',
     'remove_expired(now())',
     'remove_old_deliveries(now(), 1)',

@@ -40,7 +40,7 @@ function encode(body: unknown): { text: string | undefined; type: string | undef
 }
 
 function parseBody(text: string, type: string | null): unknown {
-  return type?.includes('json') && text !== '' ? JSON.parse(text) : undefined;
+  return /[/+]json\b/.test(type ?? '') && text !== '' ? JSON.parse(text) : undefined;
 }
 
 /**

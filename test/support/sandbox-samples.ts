@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { recordKinds } from '../../src/program/api';
+import { runExport } from '../../src/services/bulk/run-export';
 import { runImport } from '../../src/services/bulk/run-import';
 import { buildInspectionPackage } from '../../src/services/inspections/build-inspection-package';
 import type { Services } from '../../src/services/services';
@@ -14,15 +16,32 @@ async function packageOfSomebodyElse(services: Services): Promise<void> {
   await system('inspection_packages').insert(asked);
 }
 
+/** Export 2, as `sandbox.hr` asks for it in the portal. */
+async function exportOfSomebodyElse(services: Services): Promise<void> {
+  const system = ownerOf(services);
+  const user: { id: number } | undefined = await system('users').where({ login: 'sandbox.hr' }).first('id');
+  const [first]: Record<string, unknown>[] = await system('exports').where({ id: 1 });
+  const asked = { ...first, id: 2, state: 'in-review', requested_by_user_id: user?.id };
+  await system('exports').insert({ ...asked, upload_id: randomUUID(), byte_count: null, content_hash: null });
+}
+
 /** What somebody who tries the samples one by one has the time for, and the worker does, before an operation. */
 export const meanwhile: Readonly<Record<string, (services: Services) => Promise<unknown>>> = {
   getInspectionPackage: (services) =>
     buildInspectionPackage(asWorker(services), { organizationId: 1, packageId: 1 }, true),
   recordInspectionPackageReview: packageOfSomebodyElse,
+  getExport: (services) =>
+    runExport(
+      asWorker(services),
+      () => recordKinds(services, compiledContract()).exports,
+      { organizationId: 1, exportId: 1 },
+      true,
+    ),
+  recordExportReview: exportOfSomebodyElse,
   getImport: (services) =>
     runImport(
       asWorker(services),
-      () => recordKinds(services, compiledContract()),
+      () => recordKinds(services, compiledContract()).imports,
       { organizationId: 1, importId: 1 },
       true,
     ),

@@ -102,7 +102,7 @@ export function leavesUser(before: User, body: UserFields): boolean {
 }
 
 /** The record as the contract shows it; `role` is a numeric string there. */
-function toUser({ passwordChangedAt: _, role, ...user }: User): UserBody {
+export function toUser({ passwordChangedAt: _, role, ...user }: User): UserBody {
   return { ...user, role: String(role), links: self(`/v1/users/${user.id}`) };
 }
 

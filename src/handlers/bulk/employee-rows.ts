@@ -12,7 +12,7 @@ export const employeeRows = (
   create: 'createEmployee',
   update: 'updateEmployee',
   key: 'profileId',
-  left: ['id', 'createLogin', 'sendLoginEmail', 'createI9', 'createRemotehireI9', 'createRemoteHireI9'],
+  left: ['createLogin', 'sendLoginEmail', 'createI9', 'createRemotehireI9', 'createRemoteHireI9'],
   matching: (unit, keys) => employees.matching(unit, 'profile_id', keys),
   needed: ({ firstName, lastName, locationId }) => ({ firstName, lastName, locationId }),
   references: unknownReferences,

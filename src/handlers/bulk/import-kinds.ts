@@ -31,11 +31,12 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
   rows: RowsOf<R, Create, Update>,
 ): ImportKind {
   const { create, update, key } = rows;
+  const all = fields(update);
   const columns = new Map(
-    [...fields(update)].flatMap(([name, { type, readOnly }]) =>
-      readOnly || rows.left.includes(name) ? [] : [[name, type] as const],
-    ),
+    [...all].flatMap(([name, { type }]) => (rows.left.includes(name) ? [] : [[name, type] as const])),
   );
+  // What an export writes besides, and nobody sets.
+  const isPassedOver = (name: string) => name === 'id' || all.get(name)?.readOnly === true;
   const unknown = (name: string): Fault => ({
     pointer: `/${name}`,
     code: 'unknown-field',
@@ -46,7 +47,8 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
     key,
     columns,
     permissions: permissionsOf[type],
-    judge(sent) {
+    judge(row) {
+      const sent = Object.fromEntries(Object.entries(row).filter(([name]) => !isPassedOver(name)));
       const { body, faults } = judge(update, sent);
       const strange = Object.keys(sent).filter((name) => !columns.has(name));
       // What is needed depends on whether the record exists; what cannot be imported is named once.

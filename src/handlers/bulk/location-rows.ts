@@ -12,7 +12,7 @@ export const locationRows = (
   create: 'createLocation',
   update: 'updateLocation',
   key: 'number',
-  left: ['id'],
+  left: [],
   matching: (unit, keys) => locations.matching(unit, 'number', keys),
   needed: () => ({}),
   references: unknownReferences,

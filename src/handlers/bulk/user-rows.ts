@@ -8,7 +8,7 @@ export const userRows: RowsOf<User, 'createUser', 'updateUser'> = {
   create: 'createUser',
   update: 'updateUser',
   key: 'login',
-  left: ['id', 'password', 'sendLoginEmail', 'removeSecondFactor', 'endSessions'],
+  left: ['password', 'sendLoginEmail', 'removeSecondFactor', 'endSessions'],
   matching: (unit, keys) => users.matching(unit, 'login', keys),
   needed: ({ firstName, lastName, role }) => ({ firstName, lastName, role: String(role) }),
   // A role that is not there is refused before anything is written.

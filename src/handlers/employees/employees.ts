@@ -28,16 +28,10 @@ type Operations = 'listEmployees' | 'getEmployee' | 'createEmployee' | 'updateEm
 
 export const employeeHandlers: HandlersOf<Operations> = {
   async listEmployees({ query }, { services, scope }) {
-    const { socialSecurityNumber, dateOfBirth } = query;
-    if (socialSecurityNumber !== undefined) assertMayViewSsn(scope);
     const { filters, ...request } = listRequest(query);
     const page = await employees.list(services, scope, {
       ...request,
-      filters: {
-        ...filters,
-        dateOfBirth: isoDate(dateOfBirth),
-        socialSecurityNumber: socialSecurityNumber && withDashes(socialSecurityNumber),
-      },
+      filters: employeeFilters(filters, scope),
     });
     return { status: 200, body: listBody('/v1/employees', query, page, toEntry(scope)) };
   },
@@ -64,6 +58,23 @@ export const employeeHandlers: HandlersOf<Operations> = {
     });
   },
 };
+
+/**
+ * Filters of the list in the form in which records are compared by them.
+ * @throws Problem permission-denied for a number that the caller may not view
+ */
+export function employeeFilters<F extends { dateOfBirth?: string; socialSecurityNumber?: string }>(
+  filters: F,
+  scope: Scope,
+) {
+  const { dateOfBirth, socialSecurityNumber } = filters;
+  if (socialSecurityNumber !== undefined) assertMayViewSsn(scope);
+  return {
+    ...filters,
+    dateOfBirth: isoDate(dateOfBirth),
+    socialSecurityNumber: socialSecurityNumber && withDashes(socialSecurityNumber),
+  };
+}
 
 /** Adds an employee, and the first period of employment, under an id that was taken for it. */
 export async function addEmployee(
@@ -114,7 +125,7 @@ async function currentPeriod(unit: Unit, employeeId: number): Promise<number | n
 }
 
 /** The record as the contract shows it to this caller. */
-function toEmployee(scope: Scope): (employee: Employee) => EmployeeBody {
+export function toEmployee(scope: Scope): (employee: Employee) => EmployeeBody {
   return ({
     partnerId: _,
     integrationCandidateId: _i,

@@ -25,18 +25,9 @@ export const i9Handlers: HandlersOf<Operations> = {
 
   async listI9s({ query }, context) {
     const { filters, ...request } = listRequest(query);
-    const { overdue, ...others } = filters;
     const now = await context.now();
-    const dates = {
-      nextStepDueBy: isoDate(filters.nextStepDueBy),
-      expiresBy: isoDate(filters.expiresBy),
-      startDate: isoDate(filters.startDate),
-    };
     const { services, scope } = context;
-    const page = await i9s.list(services, scope, {
-      ...request,
-      filters: { ...others, ...overdueFilter(overdue, now), ...dates },
-    });
+    const page = await i9s.list(services, scope, { ...request, filters: i9Filters(filters, now) });
     const viewer = { now, namesCase: mayNameCase(scope) };
     return { status: 200, body: listBody('/v1/i9s', query, page, (row) => i9Entry(row, viewer)) };
   },
@@ -59,6 +50,21 @@ export const i9Handlers: HandlersOf<Operations> = {
     return { status: 200, body: { ...listBody(path, query, events, auditEntry(row)), firstBrokenSequence } };
   },
 };
+
+interface Dates {
+  nextStepDueBy?: string;
+  expiresBy?: string;
+  startDate?: string;
+}
+
+/** Filters of the list in the form in which forms are compared by them. */
+export const i9Filters = <F extends Dates & { overdue?: boolean }>({ overdue, ...others }: F, now: Date) => ({
+  ...others,
+  ...overdueFilter(overdue, now),
+  nextStepDueBy: isoDate(others.nextStepDueBy),
+  expiresBy: isoDate(others.expiresBy),
+  startDate: isoDate(others.startDate),
+});
 
 /** @throws Problem not-found */
 async function visibleI9({ services, scope }: Context, id: number): Promise<I9Row> {

@@ -43,7 +43,7 @@ export async function changeLocation(
   await followCalendar(unit, services, { locationId: before.id, before, changes });
 }
 
-function toLocation({ phoneExtension: _, ...location }: Location): LocationBody {
+export function toLocation({ phoneExtension: _, ...location }: Location): LocationBody {
   return { ...location, links: self(`/v1/locations/${location.id}`) };
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
+import { plainText } from '../../records/csv';
 import type { ImportMediaType, RowFault } from '../../store/bulk/imports';
 
 /** A row of a file: its values by the names of their fields, or what is wrong with it. */
@@ -134,7 +135,7 @@ function rowOfCells(
 function valueOf(cell: string, type: 'text' | 'integer' | 'boolean' | undefined): unknown {
   const text = cell.trim();
   // The exports put an apostrophe before what a spreadsheet would run as a formula.
-  if (type === 'text') return text.replace(/^'(?=\s*[=+\-@])/, '');
+  if (type === 'text') return plainText(text);
   if (text === '') return null;
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   const word = text.toLowerCase();

@@ -7,7 +7,7 @@ import { uploads } from '../../store/bulk/uploads';
 import type { Unit } from '../../store/unit';
 import { rehearse, write } from '../../store/unit-of-work';
 import type { Services } from '../services';
-import { assertMine, stalledSeconds, TakenOver, workOn } from '../long-jobs';
+import { assertMine, stalledSeconds, TakenOver, tellEnd, workOn } from '../long-jobs';
 import { asSystem } from '../system-unit';
 import type { ImportKind, ImportKinds } from './import-kind';
 import { judgedRows, rowFault, type JudgedRow } from './judged-rows';
@@ -88,6 +88,7 @@ async function end(run: Run, state: 'finished' | 'refused' | 'failed', fault?: R
   await asSystem(run.services, run.organizationId, async (unit) => {
     await assertMine(unit, importTurns, run);
     await addFaults(unit, run.id, fault ? [fault] : []);
+    await tellEnd(unit, 'import.finished', { importId: run.id, userId: run.asked.requestedByUserId });
     await imports.update(unit, run.id, { state, finishedAt: unit.now });
     await uploads.remove(unit, run.asked.uploadId);
   });

@@ -8,6 +8,7 @@ const subjects = {
   employee: 'never',
   employment: 'never',
   everify_case: 'never',
+  export: 'never',
   group: 'unless-new',
   i9: 'never',
   import: 'never',

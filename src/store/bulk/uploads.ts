@@ -1,7 +1,7 @@
 import { sealedPieces } from '../core/pieces';
 import type { Unit } from '../unit';
 
-/** Files of imports. One that never becomes an import is removed after an hour. */
+/** Files of imports and exports. One that never becomes an import is removed after an hour. */
 export const uploads = sealedPieces<string>('import_chunks', 'upload_id', 'import');
 
 /** When a piece expires that is added now. */

@@ -3,8 +3,9 @@ import { epochOf } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import type { KeyRing, Purpose } from './keys';
 import { reachCondition } from './reach';
-import { prepare, query, type Parameters, type Prepared } from './statement';
+import { prepare, query, queryIn, type Parameters, type Prepared } from './statement';
 import type { Database } from './database';
+import type { Unit } from '../unit';
 
 /**
  * How a filter compares: `text` without regard to case, `prefix` likewise with the beginning of a text, `code` as it is
@@ -160,7 +161,7 @@ export function makeList<F extends Filters>(
   const totals = new LRUCache<string, Promise<number>>({ max: 1_000, ttl: totalsKeptMs });
 
   return async ({ database, keys }, scope, request) => {
-    const { sql, parameters } = conditionsOf(source, keys, scope, request);
+    const { sql, parameters } = conditionsOf(source, keys, scope, request.filters);
     const known = statements.get(sql) ?? makeStatements(source, sql);
     statements.set(sql, known);
     const totalKey = JSON.stringify([scope.organizationId, sql, parameters]);
@@ -186,17 +187,36 @@ export function makeList<F extends Filters>(
   };
 }
 
+/** Makes the function that finds the ids of all records of a list, in its order. */
+export function makeIds<F extends Filters>(
+  source: ListSource<F>,
+): (unit: Pick<Unit, 'trx' | 'keys' | 'scope'>, filters: ListRequest<F>['filters']) => Promise<number[]> {
+  const statements = new LRUCache<string, Prepared<{ ids: number[] }>>({ max: 100 });
+  return async ({ trx, keys, scope }, filters) => {
+    const { sql, parameters } = conditionsOf(source, keys, scope, filters);
+    const known =
+      statements.get(sql) ??
+      prepare<{ ids: number[] }>(
+        `${source.table}_ids`,
+        `select array(select ${source.table}.id from ${fromOf(source, sql)} order by ${orderOf(source)}) as ids`,
+      );
+    statements.set(sql, known);
+    const [row] = await queryIn(trx, scope, known, parameters);
+    return row?.ids ?? [];
+  };
+}
+
 function conditionsOf<F extends Filters>(
   source: ListSource<F>,
   keys: KeyRing,
   scope: Scope,
-  request: ListRequest<F>,
+  filters: ListRequest<F>['filters'],
 ): Conditions {
   const reach = source.reach === null ? { sql: 'true', parameters: {} } : reachCondition(scope, source.reach);
   const parameters: Record<string, unknown> = { ...reach.parameters };
   const parts = [`${source.table}.organization_id = :organizationId`];
   for (const [name, filter] of Object.entries(source.filters)) {
-    const value = request.filters?.[name];
+    const value = filters?.[name];
     if (value === undefined) continue;
     const column = filter.column.includes('.') ? filter.column : `${source.table}.${filter.column}`;
     if (value === null || value === '') {
@@ -227,10 +247,16 @@ function joinsFor(joins: Joins, where: string): string {
   return needed.map(([, join]) => join).join(' ');
 }
 
+const fromOf = <F extends Filters>({ table, scopeJoins }: ListSource<F>, where: string): string =>
+  `${table} ${joinsFor(scopeJoins, where)} where ${where}`;
+
+const orderOf = <F extends Filters>({ table, order }: ListSource<F>): string =>
+  [...order, 'id'].map((column) => `${table}.${column}`).join(', ');
+
 function makeStatements<F extends Filters>(source: ListSource<F>, where: string): ListStatements {
   const { table } = source;
-  const from = `${table} ${joinsFor(source.scopeJoins, where)} where ${where}`;
-  const order = [...source.order, 'id'].map((column) => `${table}.${column}`).join(', ');
+  const from = fromOf(source, where);
+  const order = orderOf(source);
   const count = `select count(*)::integer as total from (select 1 from ${from} limit :most) as matching`;
   // `offset 0` keeps the inner select by itself: each row of the page is looked up by its key, whatever the planner
   // thinks of a limit that it does not know.

@@ -3,11 +3,13 @@ import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { columnValues, opener, selectList, type Fields, type RecordOf, type ValuesOf } from './fields';
 import {
+  makeIds,
   makeList,
   type Filters,
   type Joins,
   type KnownFilters,
   type ListRequest,
+  type ListSource,
   type Page,
   type Reading,
 } from './paging';
@@ -48,6 +50,12 @@ export interface Table<F extends Fields, L extends Fields, Q extends Filters> {
   read(unit: Unit, id: number): Promise<RecordOf<F> | null>;
   /** Records within reach that have one of these texts in a column, without regard to case. */
   matching(unit: Unit, column: string, texts: readonly string[]): Promise<RecordOf<F>[]>;
+  /** Ids of all records of the list, in its order. */
+  ids<G = ListRequest<Q>['filters']>(unit: Unit, filters: G & KnownFilters<G, Q>): Promise<number[]>;
+  /** Records within reach that have these ids, in their order. */
+  among(unit: Unit, ids: readonly number[]): Promise<RecordOf<F>[]>;
+  /** Whether all of these records are there and within reach; each id is named once. */
+  reachesAll(unit: Unit, ids: readonly number[]): Promise<boolean>;
   /** @returns the id of the next record; it is taken even when none is inserted */
   nextId(unit: Unit): Promise<number>;
   /** Inserts a record under an id that was taken for it, with the next round trip. Declares the change. */
@@ -85,20 +93,38 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   const reachOf = (scope: Scope): ReachCondition =>
     reach === null ? { sql: 'true', parameters: {} } : reachCondition(scope, reach);
 
-  const several = new LRUCache<string, Prepared<object>>({ max: 100 });
-  const matching: Table<F, L, Q>['matching'] = async ({ trx, keys, scope }, column, texts) => {
+  const statements = new LRUCache<string, Prepared<object>>({ max: 100 });
+  /** Asks for what is within reach and meets a condition. */
+  const within = (
+    { trx, scope }: Unit,
+    selected: string,
+    condition: string,
+    more: Readonly<Record<string, unknown>>,
+  ): Promise<object[]> => {
     const { sql, parameters } = reachOf(scope);
-    const key = `${column} ${sql}`;
-    const known =
-      several.get(key) ??
-      prepare<object>(
-        `${name}_matching`,
-        `${selection} where ${name}.organization_id = :organizationId
-           and ${name}.${column}_folded = any(array(select fold(one) from unnest(:texts::text[]) as one)) and ${sql}`,
-      );
-    several.set(key, known);
-    const rows = await queryIn(trx, scope, known, { ...parameters, texts });
-    return rows.map((row) => open(keys, scope.organizationId, row));
+    const text = `${selected} where ${name}.organization_id = :organizationId and ${condition} and ${sql}`;
+    const known = statements.get(text) ?? prepare<object>(`${name}_within`, text);
+    statements.set(text, known);
+    return queryIn(trx, scope, known, { ...parameters, ...more });
+  };
+  const matching: Table<F, L, Q>['matching'] = async (unit, column, texts) => {
+    const condition = `${name}.${column}_folded = any(array(select fold(one) from unnest(:texts::text[]) as one))`;
+    const rows = await within(unit, selection, condition, { texts });
+    return rows.map((row) => open(unit.keys, unit.scope.organizationId, row));
+  };
+  const oneOf = `${name}.id = any(:ids::integer[])`;
+  const among: Table<F, L, Q>['among'] = async (unit, ids) => {
+    const rows = await within(unit, selection, oneOf, { ids });
+    const places = new Map(ids.map((id, place) => [id, place]));
+    const placeOf = (row: object) => places.get(Number(Reflect.get(row, 'id'))) ?? 0;
+    return rows
+      .sort((a, b) => placeOf(a) - placeOf(b))
+      .map((row) => open(unit.keys, unit.scope.organizationId, row));
+  };
+  const counting = `select count(*)::integer as count from ${name} ${Object.values(scopeJoins).join(' ')}`;
+  const reachesAll: Table<F, L, Q>['reachesAll'] = async (unit, ids) => {
+    const [row] = await within(unit, counting, oneOf, { ids });
+    return row !== undefined && Reflect.get(row, 'count') === ids.length;
   };
 
   const single = ({ sql }: ReachCondition, suffix = '') => {
@@ -117,7 +143,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     return row ? open(keys, scope.organizationId, row) : null;
   };
 
-  const listPage = makeList<Q>({
+  const source: ListSource<Q> = {
     table: name,
     filters: list.filters,
     order: list.order ?? [],
@@ -125,7 +151,9 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     rowJoins: list.joins ?? '',
     columns: selectList(name, list.fields),
     reach,
-  });
+  };
+  const listPage = makeList(source);
+  const findIds = makeIds(source);
 
   const nextIds = prepare<Id>(`${name}_next_id`, `select nextval('${name}_id_seq')::integer as id`);
   const nextId: Table<F, L, Q>['nextId'] = async ({ trx, scope }) => {
@@ -175,6 +203,9 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     lock: (unit, id) => readIn(unit, id, `for update of ${name}`),
     read: (unit, id) => readIn(unit, id),
     matching,
+    ids: (unit, filters) => findIds(unit, filters),
+    among,
+    reachesAll,
     nextId,
     add,
     async insert(unit, values) {

@@ -7,7 +7,7 @@ import type { Unit } from '../unit';
  * `running`, …), `attempts` and `heartbeat_at`.
  */
 export interface LongJobs {
-  readonly table: 'imports' | 'inspection_packages';
+  readonly table: 'exports' | 'imports' | 'inspection_packages';
   /** Name of the queue's task. */
   readonly task: string;
   /** What one is called where it stands beside others: `importId` in the payload of the task, `import_id` in a column. */

@@ -1,7 +1,7 @@
 import type { Unit } from '../unit';
 
 /**
- * What was done to many forms of an organization without a second person. Each of these functions lets the next caller of
+ * What was done to many records of an organization without a second person. Each of these functions lets the next caller of
  * the organization in only when the transaction ends: of several who ask at once nobody is overlooked.
  */
 
@@ -36,6 +36,26 @@ export async function formsPackedAlone(unit: Writer, since: Date, i9Ids: readonl
          and state in ('waiting', 'running', 'ready')
        union select unnest(:i9Ids::integer[])) as forms`,
     { organizationId, since, i9Ids },
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** How many records the exports have that nobody reviewed since an instant, together with these; locations are no secret. */
+export async function recordsExportedAlone(
+  unit: Writer,
+  since: Date,
+  { type, ids }: { type: string; ids: readonly number[] },
+): Promise<number> {
+  if (type === 'locations') return 0;
+  await oneAtATime(unit);
+  const { organizationId } = unit.scope;
+  const { rows } = await unit.trx.raw<{ rows: { count: number }[] }>(
+    `select count(*)::integer as count from (
+       select type, unnest(record_ids) from exports
+       where organization_id = :organizationId and created_at > :since and reviewed_by_user_id is null
+         and state in ('waiting', 'running', 'ready') and type <> 'locations'
+       union select :type, unnest(:ids::integer[])) as records`,
+    { organizationId, since, type, ids },
   );
   return rows[0]?.count ?? 0;
 }

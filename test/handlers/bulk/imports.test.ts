@@ -26,7 +26,7 @@ const ndjson = { 'content-type': 'application/x-ndjson' };
 const post = (client: Api, query: string, file: string, headers: Record<string, string> = csv) =>
   client.post<Import>(`/v1/imports?${query}`, file, headers);
 
-const kinds = () => recordKinds(service.services, compiledContract());
+const kinds = () => recordKinds(service.services, compiledContract()).imports;
 
 async function work({ id }: Import, make: () => ImportKinds = kinds): Promise<void> {
   const key = { organizationId: tenant.organizationId, importId: id };

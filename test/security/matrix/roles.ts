@@ -46,6 +46,8 @@ async function roleOf(
   const makesPackages = permissions.includes(402) && !readsOnly;
   const own = {
     ...ids.own,
+    // Of locations, which needs View set-up.
+    ...(permissions.includes(601) && { export_id: await home.exportOf(caller) }),
     import_id: await home.importOf(caller),
     ...(makesPackages && { inspection_package_id: await home.packageOf(caller) }),
     ...(isPartner && { delivery_id: await home.deliveryOf(caller), i9_id: await home.hireOf(caller) }),
@@ -60,7 +62,8 @@ async function recordsOf(tenant: MarkedTenant, mark: string): Promise<Ids> {
   const inspection_package_id = await tenant.packageOf(asker);
   const delivery_id = await tenant.deliveryOf(asker);
   const import_id = await tenant.importOf(asker);
-  return { ...(await tenant.records(mark)), inspection_package_id, delivery_id, import_id };
+  const export_id = await tenant.exportOf(asker);
+  return { ...(await tenant.records(mark)), inspection_package_id, delivery_id, export_id, import_id };
 }
 
 /** A caller of the first organization for each role of the sandbox, for none, and one whose token only reads. */

@@ -23,6 +23,8 @@ export interface MarkedTenant {
   packageOf(caller: TestCaller): Promise<number>;
   /** An import that this caller has asked for, put there behind the service's back: an organization may have few at once. */
   importOf(caller: TestCaller): Promise<number>;
+  /** An export that this caller has asked for, put there likewise. */
+  exportOf(caller: TestCaller): Promise<number>;
   /** The form of somebody whom the caller's partner system has sent. */
   hireOf(caller: TestCaller): Promise<number>;
   /** A delivery of the caller's partner. */
@@ -99,6 +101,23 @@ export async function markedTenant(service: HrService, mark: string): Promise<Ma
           byte_count: 1,
           state: 'finished',
           created_at: new Date(),
+        })
+        .returning<{ id: number }[]>('id');
+      return made?.id ?? 0;
+    },
+    async exportOf({ userId }) {
+      const [made] = await system('exports')
+        .insert({
+          ...key,
+          requested_by_user_id: userId,
+          type: 'locations',
+          format: 'csv',
+          record_ids: [],
+          full_ssn: false,
+          state: 'waiting',
+          upload_id: randomUUID(),
+          created_at: new Date(),
+          expires_at: new Date(Date.now() + 86_400_000),
         })
         .returning<{ id: number }[]>('id');
       return made?.id ?? 0;

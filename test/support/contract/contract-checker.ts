@@ -142,7 +142,7 @@ export function createContractChecker(contract: object): CheckExchange {
       return;
     }
     const { schema } = asJson(contents[mediaType]);
-    if (mediaType.endsWith('json')) judge('body', schema, parseJson(exchange.body, complaints), complaints);
+    if (/[/+]json$/.test(mediaType)) judge('body', schema, parseJson(exchange.body, complaints), complaints);
     else if (exchange.body === '') complaints.push('the body is empty');
   };
 

@@ -1,0 +1,333 @@
+import type { components } from '../../../generated/openapi';
+import { recordKinds } from '../../../src/program/api';
+import { runExport } from '../../../src/services/bulk/run-export';
+import { runImport } from '../../../src/services/bulk/run-import';
+import { removeExpired } from '../../../src/store/installation/housekeeping';
+import { operationsOf, asJson, asList, dereference } from '../../../src/contract/document';
+import { outcome } from '../../support/answers';
+import { compiledContract, readContract } from '../../support/contract/contract';
+import type { Api } from '../../support/http';
+import { asWorker, ownerOf } from '../../support/owner';
+import { useService } from '../../support/service';
+import type { Tenant } from '../../support/tenant';
+
+type Export = components['schemas']['RecordExport'];
+type Import = components['schemas']['RecordImport'];
+
+const service = useService();
+let tenant: Tenant;
+let admin: Api;
+
+beforeAll(async () => {
+  tenant = await service.tenant({ organization: { hierarchy: '{custom1}' } });
+  admin = service.api((await tenant.caller()).token);
+});
+
+const kinds = () => recordKinds(service.services, compiledContract());
+const ask = (client: Api, body: object) => client.post<Export>('/v1/exports', body);
+const read = async (client: Api, { id }: Pick<Export, 'id'>) =>
+  (await client.get<Export>(`/v1/exports/${id}`)).body;
+const contentOf = (client: Api, { id }: Pick<Export, 'id'>) => client.get(`/v1/exports/${id}/content`);
+
+/** Lets the worker make an export, and reads it again. */
+async function make(client: Api, { id }: Pick<Export, 'id'>, { organizationId } = tenant): Promise<Export> {
+  const key = { organizationId, exportId: id };
+  await runExport(asWorker(service.services), () => kinds().exports, key, true);
+  return read(client, { id });
+}
+
+/** Asks for an export, lets the worker make it, and fetches it. */
+async function fetched(client: Api, body: object): Promise<string> {
+  const { status, body: asked } = await ask(client, body);
+  expect([status, asked.state]).toEqual([202, 'waiting']);
+  expect((await make(client, asked)).state).toBe('ready');
+  return (await contentOf(client, asked)).text;
+}
+
+/** Sends a file to the import, and tells what became of its rows. */
+async function imported(type: string, file: string, mediaType = 'text/csv') {
+  const headers = { 'content-type': mediaType };
+  const { body } = await admin.post<Import>(`/v1/imports?type=${type}`, file, headers);
+  const key = { organizationId: tenant.organizationId, importId: body.id };
+  await runImport(asWorker(service.services), () => kinds().imports, key, true);
+  const { body: done } = await admin.get<Import>(`/v1/imports/${body.id}`);
+  const faults = await admin.get<object>(`/v1/imports/${body.id}/faults`);
+  const { state, created, updated, unchanged, faulty } = done;
+  return { counts: { state, created, updated, unchanged, faulty }, faults: faults.text };
+}
+
+const person = (values: object = {}) => ({
+  firstName: 'Ana',
+  lastName: 'Rivera',
+  startDate: '2026-11-23',
+  locationId: tenant.locationId,
+  custom1: 'north',
+  ...values,
+});
+const hire = async (values: object) => {
+  const { status, body } = await admin.post<{ id: number }>('/v1/employees', person(values));
+  expect(status).toBe(201);
+  return body.id;
+};
+
+/** Texts that a spreadsheet would run, and some that look like an export's own. */
+const dangerous = ['=1+1', '+49 30', '-', '@home', "'=1+1", "''@x", '＝1', "'plain", 'a "quote", a\nline'];
+const unchanged = (count: number) => ({
+  state: 'finished',
+  created: 0,
+  updated: 0,
+  unchanged: count,
+  faulty: 0,
+});
+
+describe('what an export writes changes nothing when it is sent to the import again', () => {
+  test('employees, with what a spreadsheet would run', async () => {
+    for (const [index, jobTitle] of dangerous.entries())
+      await hire({
+        profileId: `=E-${index}`,
+        jobTitle,
+        socialSecurityNumber: `900-45-67${10 + index}`,
+        dateOfBirth: '04/17/1994',
+      });
+    const filters = { lastName: 'rivera' };
+    const file = await fetched(admin, { type: 'employees', filters });
+    const cells = file.split(/,|\r\n/).filter((cell) => /^"[\s\p{Cc}]*[=+\-@＝]/u.test(cell));
+    expect(cells).toEqual([]);
+    expect(file).toContain(`"'=1+1"`);
+    const sent = await imported('employees', file);
+    expect([sent.counts, sent.faults]).toEqual([unchanged(dangerous.length), expect.any(String)]);
+
+    const lines = await fetched(admin, { type: 'employees', format: 'ndjson', filters });
+    const rows = lines
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { jobTitle: string; links?: unknown });
+    expect(rows.map(({ jobTitle }) => jobTitle)).toEqual(dangerous);
+    expect((await imported('employees', lines, 'application/x-ndjson')).counts).toEqual(
+      unchanged(dangerous.length),
+    );
+
+    // The cell as it is typed in a spreadsheet, and as the export writes it, is the same text.
+    const changed = await imported('employees', `profileId,jobTitle\n=E-0,'=2+2\n'=E-1,''=3\n`);
+    expect(changed.counts).toMatchObject({ updated: 2 });
+    const { body } = await admin.get<{ searchResult: { profileId: string }[] }>(
+      '/v1/employees/?jobTitle=%3D2%2B2',
+    );
+    expect(body.searchResult).toMatchObject([{ profileId: '=E-0' }]);
+  });
+
+  test('locations and users', async () => {
+    await admin.post('/v1/locations', {
+      name: 'Tacoma',
+      number: '0101',
+      workMonday: true,
+      addressState: 'WA',
+      everifyLocation: false,
+    });
+    const places = await imported(
+      'locations',
+      await fetched(admin, { type: 'locations', filters: { number: '0101' } }),
+    );
+    expect(places.counts).toEqual(unchanged(1));
+    const { roleId } = await tenant.caller();
+    const user = {
+      firstName: 'Mei',
+      lastName: 'Ibrahim',
+      role: String(roleId),
+      login: `mei.${tenant.organizationId}`,
+      title: '-',
+    };
+    expect((await admin.post('/v1/users', user)).status).toBe(201);
+    const people = await imported(
+      'users',
+      await fetched(admin, { type: 'users', filters: { lastName: 'ibrahim' } }),
+    );
+    expect([people.counts, people.faults]).toEqual([unchanged(1), expect.any(String)]);
+  });
+
+  test('no records are a row of column names', async () => {
+    const file = await fetched(admin, { type: 'locations', filters: { name: 'nowhere' } });
+    expect(file.trim().split('\r\n')).toEqual([expect.stringContaining('"id","name"')]);
+    expect((await imported('locations', file)).counts).toEqual(unchanged(0));
+  });
+});
+
+describe('who', () => {
+  const employees = { type: 'employees' };
+  const names = (file: string) => file.match(/Person[A-Z]/g);
+
+  test('gets what is within reach when it runs, and not what has left it when it is fetched', async () => {
+    const ids = [await hire({ lastName: 'PersonA' }), await hire({ lastName: 'PersonB' })];
+    await hire({ lastName: 'PersonC', custom1: 'south' });
+    const caller = await tenant.caller({ permissions: [101], groups: [['north']] });
+    const manager = service.api(caller.token);
+    const [first, second] = [
+      (await ask(manager, { ...employees, filters: { lastName: 'persona' } })).body,
+      (await ask(manager, { ...employees, filters: { updatedSince: '2020-01-01T00:00:00Z' } })).body,
+    ];
+    expect((await make(manager, first)).rowsTotal).toBe(1);
+    const file = (await contentOf(manager, first)).text;
+    expect(names(file)).toEqual(expect.arrayContaining(['PersonA']));
+    expect(file).not.toMatch(/900-/);
+
+    expect(names((await fetchedBy(manager, second)) ?? '')).not.toContain('PersonC');
+    await admin.patch(`/v1/employees/${ids[0]}`, { ...person({ lastName: 'PersonA' }), custom1: 'south' });
+    expect(outcome(await contentOf(manager, first))).toBe('403 permission-denied');
+    const other = service.api((await tenant.caller()).token);
+    expect([
+      outcome(await contentOf(other, first)),
+      outcome(await other.get(`/v1/exports/${first.id}`)),
+    ]).toEqual(['404 not-found', '404 not-found']);
+    const own = await manager.get<{ searchResult: Export[] }>('/v1/exports');
+    expect(own.body.searchResult.map(({ id }) => id)).toEqual([second.id, first.id]);
+  });
+
+  /** What the worker makes of an export that may wait for a review. */
+  async function fetchedBy(client: Api, asked: Export): Promise<string | null> {
+    if (asked.state === 'in-review') return null;
+    await make(client, asked);
+    return (await contentOf(client, asked)).text;
+  }
+
+  test('sees social security numbers in full with the permission alone, whenever it is lost', async () => {
+    await hire({ lastName: 'Numbered', socialSecurityNumber: '900-45-9999' });
+    const body = { ...employees, filters: { lastName: 'numbered' } };
+    expect(await fetched(admin, body)).toContain('900-45-9999');
+
+    const plain = service.api((await tenant.caller({ permissions: [101, 104] })).token);
+    const masked = await fetched(plain, body);
+    expect([masked.includes('900-45'), masked.includes('9999')]).toEqual([false, true]);
+    const filtered = await ask(plain, { ...employees, filters: { socialSecurityNumber: '900459999' } });
+    expect(outcome(filtered)).toBe('403 permission-denied');
+
+    const hr = await tenant.caller({ permissions: [101, 104, 105] });
+    const client = service.api(hr.token);
+    const [before, after] = [(await ask(client, body)).body, (await ask(client, body)).body];
+    await make(client, before);
+    const key = { organization_id: tenant.organizationId, role_id: hr.roleId, permission_id: 105 };
+    await ownerOf(service.services)('role_permissions').where(key).delete();
+    service.services.callers.clear();
+    expect(outcome(await contentOf(client, before))).toBe('403 permission-denied');
+    await make(client, after);
+    const pieces = await ownerOf(service.services)('exports')
+      .where({ id: after.id })
+      .first('full_ssn', 'state');
+    expect([pieces, outcome(await contentOf(client, after))]).toEqual([
+      { full_ssn: true, state: 'ready' },
+      '403 permission-denied',
+    ]);
+  });
+
+  test('needs the permission of the list, when asking and while it runs', async () => {
+    const hr = await tenant.caller({ permissions: [101, 104] });
+    const client = service.api(hr.token);
+    const types = ['everify-cases', 'i9s', 'locations', 'users'];
+    const answers = await Promise.all(types.map((type) => ask(client, { type })));
+    expect(answers.map((answer) => outcome(answer))).toEqual(types.map(() => '403 permission-denied'));
+    const strange = await ask(client, { type: 'employees', filters: { overdue: true } });
+    expect([outcome(strange), strange.text]).toEqual([
+      '422 impossible-value',
+      expect.stringContaining('unknown-filter'),
+    ]);
+
+    const { body } = await ask(client, { ...employees, filters: { lastName: 'numbered' } });
+    await ownerOf(service.services)('users').where({ id: hr.userId }).update({ retired: true });
+    const key = { organizationId: tenant.organizationId, exportId: body.id };
+    await runExport(asWorker(service.services), () => kinds().exports, key, false);
+    const rows = await ownerOf(service.services)('exports').where({ id: body.id }).select('state');
+    expect(rows).toEqual([{ state: 'failed' }]);
+  });
+});
+
+test('forms and cases are written as their lists show them', async () => {
+  const file = await fetched(admin, { type: 'i9s' });
+  expect(file.split('\r\n')[0]).toContain('"id","employeeId"');
+  const cases = await fetched(admin, { type: 'everify-cases', filters: { overdue: true } });
+  expect(cases).toContain('"id","i9Id","employeeId","caseNumber"');
+});
+
+test('an attempt after a lost one begins anew, and what has expired is removed', async () => {
+  const system = ownerOf(service.services);
+  const { body: asked } = await ask(admin, { type: 'locations' });
+  const { upload_id }: { upload_id: string } = await system('exports')
+    .where({ id: asked.id })
+    .first('upload_id');
+  const lost = new Error('The connection is gone');
+  const failing = () => {
+    const all = kinds().exports;
+    return { ...all, locations: { ...all.locations, rows: () => Promise.reject(lost) } };
+  };
+  const key = { organizationId: tenant.organizationId, exportId: asked.id };
+  await expect(runExport(asWorker(service.services), failing, key, false)).rejects.toBe(lost);
+  expect((await read(admin, asked)).state).toBe('running');
+  expect(outcome(await contentOf(admin, asked))).toBe('409 state-conflict');
+  await system('exports')
+    .where({ id: asked.id })
+    .update({ heartbeat_at: new Date(0) });
+  const ready = await make(admin, asked);
+  const { text } = await contentOf(admin, asked);
+  expect([ready.state, ready.rowsDone, ready.byteCount]).toEqual([
+    'ready',
+    ready.rowsTotal,
+    Buffer.byteLength(text),
+  ]);
+
+  const events = await admin.get<{ searchResult: { type: string; data: object }[] }>(
+    '/v1/events?types=export.finished&limit=1000',
+  );
+  expect(events.body.searchResult.map(({ data }) => data)).toContainEqual({
+    exportId: asked.id,
+    userId: expect.any(Number),
+  });
+  const stranger = service.api((await tenant.caller()).token);
+  const others = await stranger.get<{ searchResult: object[] }>('/v1/events?types=export.finished');
+  expect(others.body.searchResult).toEqual([]);
+  const audit = await system('audit_events')
+    .where({ subject_type: 'export', subject_id: asked.id })
+    .pluck('operation_id');
+  expect(audit).toEqual(expect.arrayContaining(['requestExport', 'getExportContent']));
+
+  const past = new Date(0);
+  await system('exports').where({ id: asked.id }).update({ expires_at: past });
+  await system('import_chunks').where({ upload_id }).update({ expires_at: past });
+  expect((await read(admin, asked)).state).toBe('expired');
+  expect(outcome(await contentOf(admin, asked))).toBe('409 state-conflict');
+  await removeExpired(asWorker(service.services).database, new Date());
+  expect(await system('import_chunks').where({ upload_id })).toEqual([]);
+});
+
+test('five exports wait at most', async () => {
+  const other = await service.tenant();
+  const client = service.api((await other.caller()).token);
+  const answers: string[] = [];
+  for (let count = 0; count < 6; count += 1) answers.push(outcome(await ask(client, { type: 'locations' })));
+  expect(answers.slice(4)).toEqual(['202 locations', '409 state-conflict']);
+});
+
+test('the filters are those of the lists', async () => {
+  const contract = asJson(readContract());
+  const lists = {
+    employees: 'listEmployees',
+    'everify-cases': 'listEverifyCases',
+    i9s: 'listI9s',
+    locations: 'listLocations',
+    users: 'listUsers',
+  };
+  const filtersOf = (operationId: string) => {
+    const found = operationsOf(contract).find((one) => one.operationId === operationId);
+    const names = asList(found?.operation['parameters']).map((one) =>
+      String(dereference(contract, one)['name']),
+    );
+    return names.filter((name) => name !== 'page' && name !== 'page_size');
+  };
+  const known = Object.keys(
+    asJson(asJson(asJson(asJson(contract['components'])['schemas'])['ExportFilters'])['properties']),
+  );
+  expect([...new Set(Object.values(lists).flatMap(filtersOf))].sort()).toEqual(known.sort());
+  for (const [type, operationId] of Object.entries(lists)) {
+    const filters = type === 'users' || type === 'locations' ? { overdue: true } : { login: 'mei' };
+    const { body } = await admin.post<{ detail: string }>('/v1/exports', { type, filters });
+    const told = body.detail.match(/filters (.*)\./)?.[1]?.split(', ');
+    expect(told?.sort()).toEqual(filtersOf(operationId).sort());
+  }
+});
