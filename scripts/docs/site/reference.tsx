@@ -29,6 +29,8 @@ function Samples({ operation }: { operation: ShownOperation }) {
       text,
     })),
   );
+  // The samples show what is sent, so the first answer is open beside them.
+  const opened = examples.length > 0 ? requests.length : 0;
   return (
     <div class="samples">
       {samples.map(({ label, source }, index) => (
@@ -47,7 +49,7 @@ function Samples({ operation }: { operation: ShownOperation }) {
         })),
         ...examples,
       ].map(({ title, text }, index) => (
-        <Fold group={`answer-${id}`} open={index === 0} title={title} language="json" text={text} />
+        <Fold group={`answer-${id}`} open={index === opened} title={title} language="json" text={text} />
       ))}
     </div>
   );
