@@ -59,8 +59,10 @@ function exampleAnswer(document: Json, operation: Json): RawResponse {
   const content = asJson(response['content'] ?? {});
   const json = content['application/json'];
   if (isJson(json)) return { status: Number(status), headers, body: firstExample(document, json) };
-  const [, body] = Object.entries(emptyFiles).find(([type]) => content[type]) ?? [];
-  return { status: Number(status), headers, ...(body ? { body } : {}) };
+  const [mediaType, media] = Object.entries(content)[0] ?? [];
+  if (mediaType === undefined) return { status: Number(status), headers };
+  const body = emptyFiles[mediaType] ?? Buffer.from(String(firstExample(document, media)));
+  return { status: Number(status), headers: { ...headers, 'Content-Type': mediaType }, body };
 }
 
 /**
