@@ -51,7 +51,7 @@ export const dataExports = defineTable({
   },
 });
 
-export const exportTurns = turnsOf({ table: 'exports', task: 'export', noun: 'export', lock: 0x19_11 });
+export const exportTurns = turnsOf({ table: 'exports', task: 'export', noun: 'export' });
 
 /** Ids of the records of an export, in their order. */
 export async function exportedIds(

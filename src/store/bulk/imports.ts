@@ -46,7 +46,7 @@ export const imports = defineTable({
   },
 });
 
-export const importTurns = turnsOf({ table: 'imports', task: 'import', noun: 'import', lock: 0x19_10 });
+export const importTurns = turnsOf({ table: 'imports', task: 'import', noun: 'import' });
 
 /** What is wrong with a row, or with the file (row null). It never holds a value of the file. */
 export interface RowFault {

@@ -1,4 +1,5 @@
 import type { Database } from './database';
+import { lockNumbers } from './locks';
 import { execute, lookUp, prepare } from './statement';
 import type { Unit } from '../unit';
 
@@ -12,8 +13,6 @@ export interface LongJobs {
   readonly task: string;
   /** What one is called where it stands beside others: `importId` in the payload of the task, `import_id` in a column. */
   readonly noun: string;
-  /** Any number of our own: with the organization the key of the turn that its jobs take. */
-  readonly lock: number;
 }
 
 /** A worker at a job: which attempt it is. */
@@ -26,7 +25,7 @@ type Tenancy = Pick<Unit, 'trx' | 'scope'>;
 type Key = { organizationId: number; id: number };
 
 /** What keeps the jobs of a table in their order, whatever becomes of their workers. */
-export function turnsOf({ table, task, noun, lock }: LongJobs) {
+export function turnsOf({ table, task, noun }: LongJobs) {
   const newJob = (more = '') => `graphile_worker.add_job(
     '${task}', json_build_object('organizationId', organization_id, '${noun}Id', id),
     job_key => '${task}:' || id, max_attempts => 3${more})`;
@@ -44,7 +43,7 @@ export function turnsOf({ table, task, noun, lock }: LongJobs) {
      select id, ${newJob(`, job_key_mode => 'preserve_run_at'`)} from stalled`,
   );
   const locked = ({ trx, scope }: Tenancy) =>
-    trx.raw('select pg_advisory_xact_lock(?, ?)', [lock, scope.organizationId]);
+    trx.raw('select pg_advisory_xact_lock(?, ?)', [lockNumbers[table], scope.organizationId]);
 
   return {
     /**

@@ -51,7 +51,6 @@ export const packageTurns = turnsOf({
   table: 'inspection_packages',
   task: 'inspectionPackage',
   noun: 'package',
-  lock: 0x19_09,
 });
 
 /** Archives, kept until their packages expire. */

@@ -1,3 +1,4 @@
+import { lockNumbers } from '../core/locks';
 import type { Unit } from '../unit';
 
 /**
@@ -7,11 +8,8 @@ import type { Unit } from '../unit';
 
 type Writer = Pick<Unit, 'trx' | 'scope'>;
 
-/** Any number of our own, with the organization the key under which its forms are counted. */
-const lock = 0x19_10;
-
 const oneAtATime = ({ trx, scope }: Writer) =>
-  trx.raw('select pg_advisory_xact_lock(?, ?)', [lock, scope.organizationId]);
+  trx.raw('select pg_advisory_xact_lock(?, ?)', [lockNumbers.secondLook, scope.organizationId]);
 
 /** How many forms were destroyed since an instant by the person who had asked for it. */
 export async function formsPurgedAlone(unit: Writer, since: Date): Promise<number> {

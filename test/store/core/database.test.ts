@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { Client } from 'pg';
 import { openDatabase, type Database, type Statement } from '../../../src/store/core/database';
+import { lockNumbers } from '../../../src/store/core/locks';
 import { TenantQuery, tenantOf } from '../../../src/store/core/wire';
 import { createDatabase, type StoreDatabase } from '../support';
 
@@ -28,6 +29,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await testDatabase.drop();
+});
+
+test('no two kinds of work wait for the same lock', () => {
+  // 50 are the workers of pushes, in functions of the database.
+  const numbers = [50, ...Object.values(lockNumbers)];
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
 
 const names: Statement = { name: 'test_names', text: 'select name from organizations order by id' };
