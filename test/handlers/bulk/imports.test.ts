@@ -51,6 +51,25 @@ const none = { created: 0, updated: 0, unchanged: 0, faulty: 0 };
 const header = 'profileId,firstName,lastName,startDate,locationId,jobTitle';
 const rowOf = (key: string, more = '') => `${key},Ana,Rivera,2026-11-23,${tenant.locationId},Clerk${more}`;
 
+test('the end of an import is told to the user who asked, and to nobody else', async () => {
+  const colleague = service.api((await tenant.caller()).token);
+  const toldTo = async (client: Api) => {
+    const { body } = await client.get<{ searchResult: { data: object }[] }>(
+      '/v1/events?types=import.finished&limit=1000',
+    );
+    return body.searchResult.map(({ data }) => data);
+  };
+  const { done } = await run('type=locations', 'number,name\n0042,Tacoma\n');
+  const dry = await run('type=locations&dryRun=true', 'number,name\n0042,Tacoma\n');
+  const refused = await run('type=locations', 'number,height\n0042,3\n');
+  expect(refused.counts.state).toBe('refused');
+  const { requestedByUserId: userId } = done;
+  expect(await toldTo(admin)).toEqual(
+    [done, dry.done, refused.done].map(({ id }) => ({ importId: id, userId })),
+  );
+  expect(await toldTo(colleague)).toEqual([]);
+});
+
 describe('employees', () => {
   test('a dry run judges, the run writes, and the same file again changes nothing', async () => {
     const file = [header, rowOf('A-1'), rowOf('A-2')].join('\r\n');
