@@ -1488,7 +1488,7 @@ export interface paths {
      *     records together, the new one is `in-review`: it is made once another user has approved it. Locations do not count.
      *
      *     The exports of an organization are made one after the other. `409` with the code `too-many-exports`: five of them are not made yet, or 50 were asked for within
-     *     24 hours. *Extension.*
+     *     24 hours. A file has at most 1,000,000 records: when the filters find more, the answer is `422` with the code `too-many-records`. *Extension.*
      *
      *     **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users.
      */
@@ -2899,6 +2899,7 @@ export interface components {
        *     | `too-many-packages` | There are too many packages; try again later. |
        *     | `too-many-exports` | There are too many exports; try again later. |
        *     | `unknown-filter` | The list of this type does not have this filter. |
+       *     | `too-many-records` | More records than a file of an export may have. Narrow the list. |
        *     | `section1-amendment-open` | The employee corrects Section 1 first, and Section 2 agrees with it again; what goes to E-Verify is what was signed. |
        *     | `referral-too-late` | The days for a referral are over: E-Verify makes a final nonconfirmation of the case. |
        *     | `forbidden_address` | Older spelling of `forbidden-address`, sent beside it. |

@@ -14,7 +14,7 @@ import {
 } from '../../store/bulk/exports';
 import { uploads } from '../../store/bulk/uploads';
 import { recordsExportedAlone } from '../../store/i9/second-look';
-import type { Page } from '../../store/core/paging';
+import { mostIds, type Page } from '../../store/core/paging';
 import type { Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
@@ -37,7 +37,8 @@ const quota = {
 
 /**
  * Asks for an export of these records. A worker makes it; one with many records waits until another person has approved it.
- * @throws Problem state-conflict when the organization has asked for as many exports as it may
+ * @throws Problem state-conflict when the organization has asked for as many exports as it may; impossible-value for more
+ *   records than a file may have
  */
 export async function requestExport(
   unit: Unit,
@@ -45,6 +46,7 @@ export async function requestExport(
 ): Promise<number> {
   const { userId, clientId, permissions } = unit.scope;
   if (userId === null) throw new Error('An export is asked for by a user');
+  assertFits(ids);
   await assertQuota(unit, exportTurns, quota);
   const alone = await recordsExportedAlone(unit, countedSince(unit), { type, ids });
   return dataExports.insert(unit, {
@@ -58,6 +60,16 @@ export async function requestExport(
     uploadId: randomUUID(),
     createdAt: unit.now,
     expiresAt: fromNow(),
+  });
+}
+
+/** @throws Problem impossible-value for more records than a file may have */
+function assertFits(ids: readonly number[]): void {
+  if (ids.length <= mostIds) return;
+  const detail = `A file may have ${mostIds} records. Narrow the list with filters.`;
+  throw new Problem('impossible-value', {
+    detail,
+    errors: [{ pointer: '/filters', code: 'too-many-records', detail }],
   });
 }
 

@@ -187,7 +187,10 @@ export function makeList<F extends Filters>(
   };
 }
 
-/** Makes the function that finds the ids of all records of a list, in its order. */
+/** Most ids that are found at once; of more there is one more, so that whoever asks can tell. */
+export const mostIds = 1_000_000;
+
+/** Makes the function that finds the ids of all records of a list, in its order, as far as `mostIds`. */
 export function makeIds<F extends Filters>(
   source: ListSource<F>,
 ): (unit: Pick<Unit, 'trx' | 'keys' | 'scope'>, filters: ListRequest<F>['filters']) => Promise<number[]> {
@@ -198,7 +201,8 @@ export function makeIds<F extends Filters>(
       statements.get(sql) ??
       prepare<{ ids: number[] }>(
         `${source.table}_ids`,
-        `select array(select ${source.table}.id from ${fromOf(source, sql)} order by ${orderOf(source)}) as ids`,
+        `select array(select ${source.table}.id from ${fromOf(source, sql)} order by ${orderOf(source)}
+          limit ${mostIds + 1}) as ids`,
       );
     statements.set(sql, known);
     const [row] = await queryIn(trx, scope, known, parameters);

@@ -7,6 +7,7 @@ import { operationsOf, asJson, asList, dereference } from '../../../src/contract
 import { outcome } from '../../support/answers';
 import { compiledContract, readContract } from '../../support/contract/contract';
 import type { Api } from '../../support/http';
+import { locations } from '../../../src/store/organizations/locations';
 import { asWorker, ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
 import type { Tenant } from '../../support/tenant';
@@ -302,6 +303,17 @@ test('five exports wait at most', async () => {
   const answers: string[] = [];
   for (let count = 0; count < 6; count += 1) answers.push(outcome(await ask(client, { type: 'locations' })));
   expect(answers.slice(4)).toEqual(['202 locations', '409 state-conflict']);
+});
+
+test('a list of more than a million records is to be narrowed', async () => {
+  const ids = Array.from({ length: 1_000_001 }, (_, index) => index + 1);
+  const find = jest.spyOn(locations, 'ids').mockResolvedValueOnce(ids);
+  const refused = await ask(admin, { type: 'locations' });
+  find.mockRestore();
+  expect([outcome(refused), refused.text]).toEqual([
+    '422 impossible-value',
+    expect.stringContaining('too-many-records'),
+  ]);
 });
 
 test('the filters are those of the lists', async () => {
