@@ -3,6 +3,7 @@ import type { operations } from '../../generated/openapi';
 import { canonicalJson } from '../domain/canonical-json';
 import { bodyFormatOf, checkCaller, permissionNames } from './request/gate';
 import { prepareTexts } from './request/text';
+import { uploadOf, type Upload } from './request/upload';
 import { assertMatch, entityTag } from './response/entity-tag';
 import type { ContractOptions, HandlersOf } from './options';
 import type { BodyPlan, OperationPlan } from './plan';
@@ -39,6 +40,8 @@ export interface OperationRequest {
   readonly params?: Readonly<Record<string, number | string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Instead of a body: a file, which the handler reads as it arrives. */
+  readonly file?: Pick<Upload, 'mediaType' | 'bytes'>;
 }
 
 /** Who calls, and what headers say in a request over HTTP. */
@@ -74,7 +77,7 @@ export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>
 
   const call = async (
     operationId: string,
-    { params = {}, query = {}, body }: OperationRequest,
+    { params = {}, query = {}, body, file }: OperationRequest,
     sender: Sender<A>,
   ): Promise<RawResponse & { revision: string | null }> => {
     const plan = plans.get(operationId);
@@ -83,11 +86,13 @@ export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>
     checkCaller(sender.caller, plan, names);
     const faults = new FaultList();
     const asked = prepareTexts({ ...query }, { normalize: normalizeText, verbatim: new Set() }, faults);
+    const upload = file && plan.body && uploadIn(plan, plan.body, file);
     const judged =
-      plan.body && judgeBody({ ...body }, plan.body, validatorOf(plan.body), normalizeText, faults);
+      plan.body &&
+      (upload ?? judgeBody({ ...body }, plan.body, validatorOf(plan.body), normalizeText, faults));
     if (faults.found.length > 0) throw invalidRequest(faults);
     const request = { params, query: asked as Record<string, unknown>, body: judged ?? undefined };
-    const context = await createContext(infoOf(plan, request, sender));
+    const context = await createContext(infoOf(plan, request, upload ?? null, sender));
     const answer = await handler(request, context);
     return { ...answer, revision: revisionOf(plan, answer) };
   };
@@ -96,7 +101,22 @@ export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>
 
 const validatorOf = (plan: BodyPlan) => bodyFormatOf(plan, 'application/json').validate;
 
-function infoOf<A extends Caller>(plan: OperationPlan, request: object, sender: Sender<A>) {
+/** @throws Problem unsupported-media-type */
+function uploadIn(
+  { maxBodyBytes }: OperationPlan,
+  body: BodyPlan,
+  { mediaType, bytes }: NonNullable<OperationRequest['file']>,
+): Upload {
+  bodyFormatOf(body, mediaType);
+  return uploadOf(bytes, mediaType, maxBodyBytes);
+}
+
+function infoOf<A extends Caller>(
+  plan: OperationPlan,
+  request: { readonly params: object; readonly query: object; readonly body: unknown },
+  upload: Upload | null,
+  sender: Sender<A>,
+) {
   const { caller, requestId, remoteAddress, userAgent, revision, idempotencyKey = null } = sender;
   const { operationId, method, route, tagWriters } = plan;
   return {
@@ -109,8 +129,12 @@ function infoOf<A extends Caller>(plan: OperationPlan, request: object, sender: 
     userAgent,
     authorization: null,
     idempotencyKey,
-    requestHash:
-      idempotencyKey === null ? null : hash('sha256', canonicalJson([operationId, request]), 'hex'),
+    // Of a file that is still arriving: asked for when it has been read.
+    get requestHash() {
+      if (idempotencyKey === null) return null;
+      const meant = upload ? { ...request, body: [upload.mediaType, upload.digest()] } : request;
+      return hash('sha256', canonicalJson([operationId, meant]), 'hex');
+    },
     assertCurrent: (body: unknown) => assertMatch(revision, tagWriters, body),
   };
 }

@@ -14,26 +14,17 @@ export interface Upload {
   digest(): string;
 }
 
-/**
- * Opens the body of a request as a file of at most `limit` bytes.
- * @throws Problem payload-too-large when more is announced
- */
-export function openUpload(req: IncomingMessage, mediaType: string, limit: number): Upload {
-  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit, true);
+/** A file of at most `limit` bytes, as they arrive from wherever it is sent. */
+export function uploadOf(source: AsyncIterable<Buffer>, mediaType: string, limit: number): Upload {
   const hash = createHash('sha256');
   let digest: string | null = null;
   async function* bytes(): AsyncGenerator<Buffer> {
     let size = 0;
-    try {
-      // The connection stays open for the answer when nobody reads on.
-      for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-        size += chunk.length;
-        if (size > limit) throw tooLarge(limit, true);
-        hash.update(chunk);
-        yield chunk;
-      }
-    } catch (error) {
-      throw req.destroyed && !req.complete ? new RequestAborted('The request was aborted') : error;
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge(limit, true);
+      hash.update(chunk);
+      yield chunk;
     }
     digest = hash.digest('hex');
   }
@@ -45,4 +36,22 @@ export function openUpload(req: IncomingMessage, mediaType: string, limit: numbe
       return digest;
     },
   };
+}
+
+/**
+ * Opens the body of a request as a file of at most `limit` bytes.
+ * @throws Problem payload-too-large when more is announced
+ */
+export function openUpload(req: IncomingMessage, mediaType: string, limit: number): Upload {
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit, true);
+  return uploadOf(bodyOf(req), mediaType, limit);
+}
+
+async function* bodyOf(req: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    // The connection stays open for the answer when nobody reads on.
+    yield* req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw req.destroyed && !req.complete ? new RequestAborted('The request was aborted') : error;
+  }
 }

@@ -2,6 +2,7 @@ import type { Judge, OperationId } from '../../contract';
 import type { Fault } from '../../domain/problem';
 import {
   foldKey,
+  importPermissions,
   type ImportKind,
   type ImportKinds,
   type RowValues,
@@ -12,7 +13,6 @@ import type { ImportType } from '../../store/bulk/imports';
 import { beyondReach } from '../../store/unit';
 import { employeeRows } from './employee-rows';
 import { locationRows } from './location-rows';
-import { permissionsOf } from './permissions';
 import type { RowsOf } from './rows-of';
 import { userRows } from './user-rows';
 
@@ -46,7 +46,7 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
   return {
     key,
     columns,
-    permissions: permissionsOf[type],
+    permissions: importPermissions[type],
     judge(row) {
       const sent = Object.fromEntries(Object.entries(row).filter(([name]) => !isPassedOver(name)));
       const { body, faults } = judge(update, sent);

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import { Problem } from '../../domain/problem';
+import { importPermissions } from '../../services/bulk/import-kind';
 import { ownImport, requestImport, rowsDone } from '../../services/bulk/imports';
 import { receiveFile } from '../../services/bulk/uploads';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../store/bulk/imports';
 import type { Context, HandlersOf } from '../context';
 import { found, listBody, listRequest, self } from '../resource';
-import { permissionName, permissionsOf } from './permissions';
+import { permissionName } from './permissions';
 
 type Body = components['schemas']['RecordImport'];
 type Operations = 'listImports' | 'createImport' | 'getImport' | 'listImportFaults';
@@ -73,7 +74,7 @@ const own = async ({ services, scope }: Context, id: number): Promise<Import> =>
 
 /** @throws Problem permission-denied */
 function assertMayImport({ scope }: Context, type: ImportType): void {
-  const missing = permissionsOf[type].filter((id) => !scope.permissions.has(id));
+  const missing = importPermissions[type].filter((id) => !scope.permissions.has(id));
   if (missing.length === 0) return;
   const names = missing.map(permissionName).join(' and ');
   throw new Problem('permission-denied', { detail: `Importing ${type} needs the permission ${names}.` });

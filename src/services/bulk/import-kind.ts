@@ -1,3 +1,4 @@
+import { permissionId } from '../../../generated/permissions';
 import type { Fault } from '../../domain/problem';
 import type { ImportType } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
@@ -26,6 +27,13 @@ export interface ImportKind {
    */
   prepare(unit: Unit, rows: readonly RowValues[]): Promise<readonly (WriteRow | readonly Fault[])[]>;
 }
+
+/** What importing each kind of record needs, all of it: a row can make a record or change one. */
+export const importPermissions: Readonly<Record<ImportType, readonly number[]>> = {
+  employees: [permissionId.createEmployees, permissionId.editEmployees],
+  locations: [permissionId.manageLocations],
+  users: [permissionId.manageUsers],
+};
 
 export type ImportKinds = Readonly<Record<ImportType, ImportKind>>;
 

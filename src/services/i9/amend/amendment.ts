@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../../domain/canonical-json';
 import { dateIn, parseDate } from '../../../domain/dates';
 import type { FieldFault } from '../../../domain/checked';
 import { firstI9Day, isTooFarAhead } from '../../../domain/first-day';
@@ -5,9 +6,7 @@ import { withoutCopies } from '../../../domain/i9/documents/copies';
 import { repeatedChecks, type Explanations } from '../../../domain/i9/documents/cross-checks';
 import { checkDocuments } from '../../../domain/i9/documents/documents';
 import { examinationOf } from '../../../domain/i9/documents/examination';
-import { withExtensionNotes, withoutExtensionNotes } from '../../../domain/i9/documents/extended-card';
-import { isSameEvidence, type PresentedDocument } from '../../../domain/i9/documents/presented';
-import type { Section2 } from '../../../domain/i9/documents/section2';
+import type { PresentedDocument } from '../../../domain/i9/documents/presented';
 import { Problem } from '../../../domain/problem';
 import { normalizeText } from '../../../domain/text';
 import type { FormServices } from '../../services';
@@ -23,7 +22,6 @@ import { faultProblem } from '../../faults';
 import { explained, strikingNow } from '../section2/cross-facts';
 import { readDocuments, type DocumentInput } from '../section2/presented-documents';
 import { checkedReason } from '../reasons';
-import { standingSection2 } from '../record';
 import { issueSection1Link } from '../section1-link';
 import { examinerOf } from '../section2/section2';
 import { signingFaults, type Signing } from '../signing';
@@ -108,8 +106,7 @@ export async function signSection2Amendment(
   if (row.state !== 'amendment_required' || facts.amendmentSection !== 2) throw noAmendment(row);
   const examiner = examinerOf(form, signing);
   const explanation = checkedReason(typed.explanation, 'explanation');
-  const standing = await standingSection2(unit, row.id, worksite);
-  const changes = amended(typed, row, standing, worksite);
+  const changes = amended(typed, row, worksite);
   const procedure = { everify: facts.everify, alternative: row.examinationMethod === 'alternative' };
   const uncopied = withoutCopies(changes.documents ?? [], copies, procedure);
   const faults = [
@@ -120,8 +117,6 @@ export async function signSection2Amendment(
   if (faults.length > 0) throw faultProblem('Section 2 cannot be amended like this.', faults);
   const { documents, firstDay, additionalInformation } = changes;
   const explanations = await repeatedExplanations(unit, form, changes, typed.explanations ?? {});
-  // After a reverification it is the document in Supplement B that the dates of the form follow.
-  const governs = isSameEvidence(standing.documents, facts.section2?.documents ?? []);
   await appendToSection2(unit, services, form, {
     examiner,
     signing,
@@ -129,7 +124,7 @@ export async function signSection2Amendment(
       kind: 'section2-amendment',
       explanation,
       ...(explanations && { explanations }),
-      before: { documents: standing.documents, firstDay: standing.firstDay },
+      before: { documents: facts.section2?.documents ?? [], firstDay: facts.startDate },
       after: {
         ...(documents && { documents }),
         ...(firstDay && { firstDay }),
@@ -140,7 +135,7 @@ export async function signSection2Amendment(
       type: 'signAmendment',
       ...signed,
       ...(explanations && { explanations }),
-      ...(documents && governs && { documents }),
+      ...(documents && { documents }),
       ...(firstDay && { firstDay }),
     }),
     values: { stateReason: null, ...(firstDay && { firstDayOfEmployment: firstDay }) },
@@ -154,14 +149,10 @@ interface Amended {
   faults: readonly FieldFault[];
 }
 
-/**
- * What differs from the form as it stands: a page sends everything, an API client what it corrects. The documents are
- * judged by the day on which they were examined.
- */
+/** The documents are judged by the day on which they were examined. */
 function amended(
   form: Section2AmendmentForm,
   { facts: json }: I9Row,
-  standing: Section2,
   { timeZone, today }: Worksite,
 ): Amended {
   const { section1, section2, everify, shortJob, startDate, firstDayToAmend } = factsFromJson(json);
@@ -171,8 +162,7 @@ function amended(
   const judged =
     read && checkDocuments(read.documents, examinationOf({ everify, shortJob }, section1, examinedOn));
   const text = form.firstDay?.trim() ?? '';
-  const typedDay = text === '' ? null : parseDate(text);
-  const firstDay = typedDay === standing.firstDay ? null : typedDay;
+  const firstDay = text === '' ? null : parseDate(text);
   const notes = normalizeText(form.additionalInformation ?? '', { maxLength: 2000, multiline: true });
   const faults: FieldFault[] = [...(read?.faults ?? []), ...(judged?.faults ?? [])];
   if (firstDay === undefined) faults.push({ field: 'firstDay', code: 'date-invalid' });
@@ -182,15 +172,10 @@ function amended(
   if (firstDay && firstDay < firstI9Day) faults.push({ field: 'firstDay', code: 'before-1986' });
   if (firstDay && isTooFarAhead(firstDay, today)) faults.push({ field: 'firstDay', code: 'too-far-ahead' });
   if (!notes.ok) faults.push({ field: 'additionalInformation', code: notes.code });
-  const documents = judged && !isSameEvidence(judged.documents, standing.documents) ? judged.documents : null;
-  const stated = (notes.ok ? notes.value : null) ?? standing.additionalInformation;
-  const information = documents
-    ? withExtensionNotes(withoutExtensionNotes(stated, standing.documents), documents)
-    : stated;
   return {
-    documents,
+    documents: judged?.documents ?? null,
     firstDay: firstDay ?? null,
-    additionalInformation: information === standing.additionalInformation ? null : information,
+    additionalInformation: notes.ok ? notes.value : null,
     faults,
   };
 }
@@ -208,7 +193,7 @@ async function repeatedExplanations(
 ): Promise<Explanations | null> {
   const facts = factsFromJson(row.facts);
   const repeated = repeatedChecks({
-    documents: documents !== null,
+    documents: documents !== null && canonicalJson(documents) !== canonicalJson(facts.section2?.documents),
     firstDay: firstDay !== null && firstDay !== facts.startDate,
   });
   const asked = [...repeated, ...(facts.checksToAnswer ?? [])];
