@@ -13,6 +13,7 @@ import type { Services } from '../services/services';
 import { cookieJar } from './ui/cookie-jar';
 import { formParser, plainAddress } from './ui/form-parser';
 import { createSealer } from './ui/sealer';
+import { receiveFile } from './session/sent-file';
 import { pageHeaders, sentFromHere } from './ui/security';
 import { addSection1 } from './section1';
 import { browserState } from './section1/draft';
@@ -167,7 +168,7 @@ export function portalRouter({
   return router;
 
   /** Finds the session, holds the form to it, and asks for the permission. */
-  function inSession({ method, path, permission, page, files, duty }: HrRoute) {
+  function inSession({ method, path, permission, page, files, stream, duty }: HrRoute) {
     return async (req: Request, res: Response) => {
       const token = desk.cookies.session(req);
       const session = token === null ? null : await desk.sessions.find(token);
@@ -181,7 +182,9 @@ export function portalRouter({
         return res.redirect(303, `${base}${dutyPages[due]}${to}`);
       }
       // Only now: nobody without a session sends files into memory.
-      if (files) await received(files, req, res, session.scope.organizationId);
+      const { organizationId } = session.scope;
+      if (files) await received(files, req, res, organizationId);
+      const file = stream ? await receiveFile(req, res, organizationId) : null;
       const clock = await services.clock.now(session.scope);
       const visit: HrVisit = {
         req,
@@ -193,6 +196,7 @@ export function portalRouter({
         session,
         now: clock,
         today: todayIn(clock, session),
+        file,
       };
       const request = { operationId: `${method} ${path}`, requestId: randomUUID() };
       const denied = () =>
@@ -201,7 +205,7 @@ export function portalRouter({
         denied();
         return sendProblem(visit, 403);
       }
-      if (permission !== null && !session.scope.permissions.has(permission)) {
+      if (permission !== null && ![permission].flat().some((id) => session.scope.permissions.has(id))) {
         denied();
         return sendProblem(visit, 403);
       }

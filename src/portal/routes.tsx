@@ -1,4 +1,6 @@
 import { Problem } from '../domain/problem';
+import { exportPermissions } from '../services/bulk/export-kind';
+import { importPermissions } from '../services/bulk/import-kind';
 import { noteNumbersShown } from '../services/i9/shown-numbers';
 import { possibleActions } from './workspace/i9/actions';
 import { showCases } from './workspace/everify/case-list';
@@ -8,6 +10,9 @@ import { showStart, startForm } from './workspace/start-form';
 import { caseSteps, runCaseStep, showEverify } from './workspace/everify/everify';
 import { sendConfirmation, sendNotice, sendPhoto } from './workspace/everify/papers';
 import { readI9, readNamed, visibleRow, type NamedForm } from './workspace/i9/i9';
+import { reviewExport, sendContent, sendExport, showExports } from './workspace/bulk/exports';
+import { sendImportFaults, showImport } from './workspace/bulk/import-page';
+import { sendImport, showImports } from './workspace/bulk/imports';
 import { reviewPackage } from './workspace/packages/package-reviews';
 import { requestPackage, sendPackage, showPackages } from './workspace/packages/packages';
 import { Crumb } from './session/parts';
@@ -43,13 +48,15 @@ import type { I9Row } from '../store/i9/i9s';
 export interface HrRoute {
   readonly method: 'get' | 'post';
   readonly path: string;
-  /** Permission that opens it; null: everybody who is signed in. */
-  readonly permission: number | null;
+  /** Permission that opens it, or several of which each does; null: everybody who is signed in. */
+  readonly permission: number | readonly number[] | null;
   readonly page: HrPage;
   /** What the page is for when it is open before everything else. */
   readonly duty?: Duty;
   /** Files that its form carries, by field. */
   readonly files?: ReturnType<typeof receiveFiles>;
+  /** Its form ends with a file of any size, which the page reads as it arrives. */
+  readonly stream?: true;
 }
 
 const showI9: HrPage = async (visit) => {
@@ -99,11 +106,11 @@ const whenPossible =
 function signing<F>(
   path: string,
   permission: number,
-  flowOf: (visit: HrVisit, row: I9Row) => SigningFlow<F> | Promise<SigningFlow<F>>,
+  flowOf: (visit: HrVisit, row: I9Row) => SigningFlow<F>,
 ): readonly HrRoute[] {
   /** Every page says whose form it is. */
-  const framed = async (visit: HrVisit, { row, name }: NamedForm): Promise<SigningFlow<F>> => {
-    const flow = await flowOf(visit, row);
+  const framed = (visit: HrVisit, { row, name }: NamedForm): SigningFlow<F> => {
+    const flow = flowOf(visit, row);
     const back = { href: `${visit.base}/i9s/${row.id}`, label: `the form of ${name}` };
     return {
       ...flow,
@@ -124,15 +131,13 @@ function signing<F>(
       method: 'get',
       path: `/i9s/:id/${path}`,
       permission,
-      page: whenPossible(path, readNamed, async (visit, form) => startFlow(await framed(visit, form))),
+      page: whenPossible(path, readNamed, (visit, form) => startFlow(framed(visit, form))),
     },
     {
       method: 'post',
       path: `/i9s/:id/${path}`,
       permission,
-      page: whenPossible(path, readNamed, async (visit, form) =>
-        continueFlow(await framed(visit, form), bodyOf(visit)),
-      ),
+      page: whenPossible(path, readNamed, (visit, form) => continueFlow(framed(visit, form), bodyOf(visit))),
     },
   ];
 }
@@ -167,6 +172,9 @@ const caseRoutes = Object.entries(caseSteps).map(([key, step]): HrRoute => ({
   page: runCaseStep(key, step),
   ...(key === 'images' && { files: receiveFiles(['front', 'back']) }),
 }));
+
+const toImport = Object.values(importPermissions).flat();
+const toExport = Object.values(exportPermissions);
 
 /** Every page of a session with the permission that it needs; nothing else is reachable with a session. */
 export const hrRoutes: readonly HrRoute[] = [
@@ -218,6 +226,14 @@ export const hrRoutes: readonly HrRoute[] = [
   { method: 'post', path: '/packages', permission: permissions.auditTrail, page: requestPackage },
   { method: 'post', path: '/packages/:id/review', permission: permissions.auditTrail, page: reviewPackage },
   { method: 'get', path: '/packages/:id/content', permission: permissions.auditTrail, page: sendPackage },
+  { method: 'get', path: '/imports', permission: toImport, page: showImports },
+  { method: 'post', path: '/imports', permission: toImport, page: sendImport, stream: true },
+  { method: 'get', path: '/imports/:id', permission: toImport, page: showImport },
+  { method: 'get', path: '/imports/:id/faults', permission: toImport, page: sendImportFaults },
+  { method: 'get', path: '/exports', permission: toExport, page: showExports },
+  { method: 'post', path: '/exports', permission: toExport, page: sendExport },
+  { method: 'post', path: '/exports/:id/review', permission: toExport, page: reviewExport },
+  { method: 'get', path: '/exports/:id/content', permission: toExport, page: sendContent },
   { method: 'get', path: '/deliveries', permission: permissions.partners, page: showDeliveries },
   { method: 'post', path: '/deliveries/:id/redelivery', permission: permissions.partners, page: sendAgain },
   { method: 'get', path: '/sandbox/mail', permission: null, page: showMail },

@@ -4,7 +4,7 @@ export interface HttpClient {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(
     path: string,
-    form: Record<string, string> | URLSearchParams,
+    form: Record<string, string> | URLSearchParams | FormData,
     headers?: Record<string, string>,
   ): Promise<Response>;
 }
@@ -29,7 +29,7 @@ export function httpClient(base: string): HttpClient {
     post: (path, form, headers = {}) =>
       send(path, {
         method: 'POST',
-        body: new URLSearchParams(form),
+        body: form instanceof FormData ? form : new URLSearchParams(form),
         headers: { 'sec-fetch-site': 'same-origin', ...headers },
       }),
   };

@@ -7,14 +7,19 @@ import type { Operations } from '../../contract';
 import type { Session } from '../../authentication/sessions';
 import { dateIn } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
+import { exportPermissions } from '../../services/bulk/export-kind';
+import { importPermissions } from '../../services/bulk/import-kind';
 import type { Services } from '../../services/services';
 import type { ActName } from '../../store/audit/acts';
+import type { ExportType } from '../../store/bulk/exports';
+import type { ImportType } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
 import type { Reading } from '../../store/core/paging';
 import { keepPlace, takeForm } from '../../store/access/sent-forms';
 import { readAtOnce, readOnly, rehearse as tryOut, together, write } from '../../store/unit-of-work';
 import type { FormBody } from '../ui/form-values';
 import type { Sealer } from '../ui/sealer';
+import type { SentFile } from './sent-file';
 import { dutyOf } from './duties';
 import { HrLayout, type Place } from './layout';
 
@@ -31,6 +36,8 @@ export interface HrVisit {
   /** The organization's time and, where it is, today. */
   readonly now: Date;
   readonly today: string;
+  /** The file at the end of a form whose page reads it as it arrives; null when none was chosen. */
+  readonly file: SentFile | null;
 }
 
 export type HrPage = (visit: HrVisit) => Promise<void>;
@@ -80,6 +87,16 @@ export const maySetUp = (visit: Pick<HrVisit, 'session'>): boolean =>
     may(visit, permission),
   );
 
+/** Kinds of records that the user may import. */
+export const importable = (visit: Pick<HrVisit, 'session'>): ImportType[] =>
+  (Object.keys(importPermissions) as ImportType[]).filter((type) =>
+    importPermissions[type].every((permission) => may(visit, permission)),
+  );
+
+/** Kinds of records that the user may export. */
+export const exportable = (visit: Pick<HrVisit, 'session'>): ExportType[] =>
+  (Object.keys(exportPermissions) as ExportType[]).filter((type) => may(visit, exportPermissions[type]));
+
 export function placesOf(visit: Pick<HrVisit, 'base' | 'session' | 'services'>): Place[] {
   const { base, services } = visit;
   const places: (Place & { shown: boolean })[] = [
@@ -87,6 +104,8 @@ export function placesOf(visit: Pick<HrVisit, 'base' | 'session' | 'services'>):
     { href: `${base}/everify-cases`, label: 'E-Verify cases', shown: may(visit, permissions.viewCases) },
     { href: `${base}/employees`, label: 'Employees', shown: may(visit, permissions.viewEmployees) },
     { href: `${base}/packages`, label: 'Inspections', shown: may(visit, permissions.auditTrail) },
+    { href: `${base}/imports`, label: 'Imports', shown: importable(visit).length > 0 },
+    { href: `${base}/exports`, label: 'Exports', shown: exportable(visit).length > 0 },
     { href: `${base}/deliveries`, label: 'Partner updates', shown: may(visit, permissions.partners) },
     { href: `${base}/set-up`, label: 'Set-up', shown: maySetUp(visit) },
     { href: `${base}/sandbox/mail`, label: 'Sandbox mail', shown: services.config.sandbox },

@@ -1,7 +1,7 @@
 import { Card } from '../ui/page';
 import { permissions, type HrVisit } from '../session/visit';
 import { counted } from '../ui/words';
-import { everyRecord, textOf, type Values } from './record/call';
+import { choicesFrom, everyRecord, textOf, type Values } from './record/call';
 import type { Entity } from './record/entity';
 import { box, text } from './record/kinds';
 import { permissionBoxes } from './record/permission-kind';
@@ -65,3 +65,5 @@ export const roles: Entity = {
   ],
   more: holders,
 };
+
+export const roleChoices = choicesFrom('listRoles', (role) => textOf(role['name']));

@@ -1,11 +1,10 @@
 import { permissions } from '../session/visit';
-import { choicesFrom, textOf } from './record/call';
+import { textOf } from './record/call';
 import type { Entity } from './record/entity';
 import { box, date, email, identifier, reference, shortText, text } from './record/kinds';
 import { actCards } from './record/acts';
+import { roleChoices } from './roles';
 import { userActs } from './user-acts';
-
-const roles = choicesFrom('listRoles', (role) => textOf(role['name']));
 
 export const users: Entity = {
   path: '/set-up/users',
@@ -26,7 +25,8 @@ export const users: Entity = {
     { heading: 'Role', cell: (user, names) => names.get(textOf(user['role'])) ?? '' },
     { heading: 'State', cell: (user) => (user['retired'] === true ? 'Retired' : 'Active') },
   ],
-  related: async (visit) => new Map((await roles(visit)).map(({ value, label }) => [value, label] as const)),
+  related: async (visit) =>
+    new Map((await roleChoices(visit)).map(({ value, label }) => [value, label] as const)),
   search: { name: 'lastName', label: 'Last name', hint: 'The whole last name' },
   sections: [
     {
@@ -59,7 +59,7 @@ export const users: Entity = {
     {
       heading: 'Access',
       fields: [
-        { name: 'role', label: 'Role', hint: 'Decides what the user may do.', kind: reference(roles) },
+        { name: 'role', label: 'Role', hint: 'Decides what the user may do.', kind: reference(roleChoices) },
         {
           name: 'login',
           label: 'Login',

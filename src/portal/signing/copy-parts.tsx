@@ -106,8 +106,17 @@ export function CopyForm(props: {
   );
 }
 
-export function FileField(props: { id: string; label: string; hint: string; error?: string | undefined }) {
-  const { id, label, hint, error } = props;
+interface FileFieldProps {
+  id: string;
+  label: string;
+  hint: string;
+  error?: string | undefined;
+  /** What the browser offers to choose. */
+  accept?: string;
+}
+
+export function FileField(props: FileFieldProps) {
+  const { id, label, hint, error, accept = 'image/jpeg,image/png,application/pdf' } = props;
   return (
     <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
       <label class={`usa-label${error ? ' usa-label--error' : ''}`} for={id}>
@@ -120,7 +129,7 @@ export function FileField(props: { id: string; label: string; hint: string; erro
         type="file"
         id={id}
         name={id}
-        accept="image/jpeg,image/png,application/pdf"
+        accept={accept}
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
         aria-invalid={error ? 'true' : undefined}
       />

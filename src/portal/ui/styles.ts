@@ -128,6 +128,7 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-beside { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); align-items: end; }
 .hr-beside .usa-form-group:has(.usa-checkbox) { margin-top: 0.5rem; }
 .hr-beside__alone { grid-column: 1 / -1; }
+.portal-details { margin: 1.25rem 0; }
 .hr-table th.hr-level--1 { padding-left: 2rem; } .hr-table th.hr-level--2 { padding-left: 3.25rem; } .hr-table th.hr-level--3 { padding-left: 4.5rem; }
 .hr-table th.hr-level--4 { padding-left: 5.75rem; } .hr-table th.hr-level--5 { padding-left: 7rem; }
 .hr-columns > aside .portal-summary__row { display: block; }

@@ -214,6 +214,8 @@ const empty: Tour = {
         { name: '1-worklist', at: '/i9s' },
         { name: '2-deliveries', at: '/deliveries' },
         { name: '3-mail', at: '/sandbox/mail' },
+        { name: '4-imports', at: '/imports' },
+        { name: '5-exports', at: '/exports' },
       ],
     };
   },

@@ -20,20 +20,13 @@ async function upload(
   content: Buffer,
   name = 'passport.png',
 ): Promise<Response> {
-  const url = `${service.baseUrl}/portal/i9s/${i9Id}/copies`;
   const html = await (await by.get(`/portal/i9s/${i9Id}/copies`)).text();
   const form = new FormData();
   form.set('csrf', hidden(html, 'csrf'));
   form.set('document', 'A_US_PASSPORT');
   form.set('side', 'front');
   form.set('file', new Blob([new Uint8Array(content)], { type: 'image/png' }), name);
-  const cookie = [...by.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
-  return fetch(url, {
-    method: 'POST',
-    body: form,
-    redirect: 'manual',
-    headers: { cookie, 'sec-fetch-site': 'same-origin' },
-  });
+  return by.post(`/portal/i9s/${i9Id}/copies`, form);
 }
 
 const copies = () =>

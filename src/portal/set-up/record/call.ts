@@ -60,9 +60,13 @@ export async function listed(
   query: Values,
 ): Promise<{ rows: readonly Values[]; last: number }> {
   const { body } = await call(visit, operationId, { query });
-  const end = body.links.find(({ rel }) => rel === 'last')?.href ?? '';
-  const last = Number(/[?&]page=(\d+)/.exec(end)?.[1] ?? 1);
-  return { rows: body.searchResult.map(valuesOf), last };
+  return { rows: body.searchResult.map(valuesOf), last: lastPage(body) };
+}
+
+/** Number of the last page of a list. */
+export function lastPage({ links }: { readonly links: readonly { rel: string; href: string }[] }): number {
+  const end = links.find(({ rel }) => rel === 'last')?.href ?? '';
+  return Number(/[?&]page=(\d+)/.exec(end)?.[1] ?? 1);
 }
 
 /** Every record of a list, 2,000 at most. */

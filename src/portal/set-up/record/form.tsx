@@ -89,18 +89,53 @@ export interface RecordFormProps {
   /** Of the record as it stands now; empty for a new one. */
   readonly revision: string;
   /** The record as it stands now, where somebody else has changed it. */
-  readonly now?: Values | null;
+  readonly now?: Values | null | undefined;
   readonly button: string;
   readonly cancel: string;
+}
+
+type ControlsProps = Pick<RecordFormProps, 'values' | 'choices' | 'refusal' | 'now'> & {
+  readonly fields: readonly Field[];
+};
+
+/** Fields with what was typed in each, and what is wrong with it. */
+export function Controls({ fields, values, choices, refusal, now }: ControlsProps) {
+  const hintOf = ({ name, hint, kind }: Field): string | undefined => {
+    if (!now || kind.typed(now[name]) === values[name]) return hint;
+    return `Now: ${kind.shown(now[name], choices.get(name) ?? []) || 'none'}`;
+  };
+  return (
+    <>
+      {fields.map((field) => {
+        const { name, label, optional, kind, alone } = field;
+        const hint = hintOf(field);
+        const Control = kind.control;
+        const control = (
+          <Control
+            key={name}
+            id={name}
+            label={optional ? `${label} (optional)` : label}
+            {...(hint === undefined ? {} : { hint })}
+            error={refusal?.byField[name]}
+            value={values[name] ?? ''}
+            choices={choices.get(name) ?? []}
+          />
+        );
+        return alone ? (
+          <div key={name} class="hr-beside__alone">
+            {control}
+          </div>
+        ) : (
+          control
+        );
+      })}
+    </>
+  );
 }
 
 /** The one form of the set-up: sections of fields, each with its own control, hint and fault. */
 export function RecordForm(props: RecordFormProps) {
   const { visit, action, sections, values, choices, refusal, revision, now, button, cancel } = props;
-  const hintOf = ({ name, hint, kind }: Field): string | undefined => {
-    if (!now || kind.typed(now[name]) === values[name]) return hint;
-    return `Now: ${kind.shown(now[name], choices.get(name) ?? []) || 'none'}`;
-  };
   return (
     <form class="portal-form" method="post" action={action} noValidate>
       <Csrf visit={visit} />
@@ -110,29 +145,7 @@ export function RecordForm(props: RecordFormProps) {
         <Card key={heading} heading={heading}>
           {note ? <p>{note}</p> : null}
           <div class={beside ? 'hr-beside' : undefined}>
-            {fields.map((field) => {
-              const { name, label, optional, kind, alone } = field;
-              const hint = hintOf(field);
-              const Control = kind.control;
-              const control = (
-                <Control
-                  key={name}
-                  id={name}
-                  label={optional ? `${label} (optional)` : label}
-                  {...(hint === undefined ? {} : { hint })}
-                  error={refusal?.byField[name]}
-                  value={values[name] ?? ''}
-                  choices={choices.get(name) ?? []}
-                />
-              );
-              return alone ? (
-                <div key={name} class="hr-beside__alone">
-                  {control}
-                </div>
-              ) : (
-                control
-              );
-            })}
+            <Controls fields={fields} values={values} choices={choices} refusal={refusal} now={now} />
           </div>
         </Card>
       ))}

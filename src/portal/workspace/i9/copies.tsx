@@ -6,6 +6,7 @@ import { Problem } from '../../../domain/problem';
 import { keepCopy, largestCopy, openCopy, signedNotice } from '../../../services/i9/section2/document-copies';
 import { faultsOf } from '../../../services/faults';
 import { assertPlain } from '../../ui/form-parser';
+import { unreadable } from '../../session/sent-file';
 import { Card } from '../../ui/page';
 import { blankCopy, copyFaults, CopyForm, CopyList, type TypedCopy } from '../../signing/copy-parts';
 import { readI9, visibleRow } from './i9';
@@ -24,10 +25,6 @@ export const receiveFiles = (names: readonly string[]): RequestHandler =>
     storage: multer.memoryStorage(),
     limits: { fileSize: largestCopy, files: names.length, fields: 20, fieldSize: 4096, parts: 30 },
   }).fields(names.map((name) => ({ name, maxCount: 1 })));
-
-/** Whatever stops the reading into memory lies in what was sent; only limits have a name. */
-const unreadable = (error: unknown): unknown =>
-  error instanceof multer.MulterError ? error : new Problem('invalid-request', { cause: error });
 
 /**
  * Runs such a reader, once it is known that the sender may send files at all and there is a place for what he sends.

@@ -14,6 +14,7 @@ import { TextField } from '../../ui/fields';
 import { Pages, Table } from '../../ui/list';
 import { Actions, Alert } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
+import { Refreshing, refreshes } from '../refreshing';
 import { PackageReviews } from './package-reviews';
 import { Csrf, Done, Head, Once } from '../../session/parts';
 import { typed } from '../../ui/typed';
@@ -23,8 +24,6 @@ import { columnsFor, isOnItsWay } from './package-table';
 
 const pageSize = 20;
 const mostEmployees = 10_000;
-/** Seconds between two looks, when somebody has asked for them. */
-const refreshSeconds = 5;
 
 interface Fault {
   readonly id: 'startDate' | 'employees';
@@ -50,14 +49,13 @@ const doneTexts = new Map([
 ]);
 
 async function send(visit: HrVisit, { faults = [], failure, status = 200 }: Shown = {}): Promise<void> {
-  const { base, req, res } = visit;
+  const { base, req } = visit;
   const page = pageOf(visit);
   const { scope } = visit.session;
   const filters = { requestedByUserId: scope.userId };
   const { rows, total } = await newestPackages.list(visit.services, scope, { page, pageSize, filters });
   const waiting = rows.some(isOnItsWay);
-  const refreshing = waiting && req.query['refresh'] === 'yes' && req.method === 'GET';
-  if (refreshing) res.set('Refresh', String(refreshSeconds));
+  const refreshing = waiting && refreshes(visit);
   const toReview = await look(visit, (unit) => packagesToReview(unit, { page: 1, pageSize }));
   const { done } = req.query;
   const doneText = typeof done === 'string' ? doneTexts.get(done) : undefined;
@@ -82,7 +80,7 @@ async function send(visit: HrVisit, { faults = [], failure, status = 200 }: Show
           <p role="status">You have not asked for a package yet.</p>
         ) : (
           <>
-            {waiting ? <Refreshing base={base} page={page} on={refreshing} /> : null}
+            {waiting ? <Refreshing href={`${base}/packages?page=${page}`} on={refreshing} /> : null}
             <Table caption={counted(total, 'package')} columns={columnsFor(visit)} rows={rows} />
           </>
         )}
@@ -121,25 +119,6 @@ function RequestForm({ visit, faults }: { visit: HrVisit; faults: readonly Fault
         <Actions actions={[{ label: 'Make the package', look: 'filled' }]} />
       </Card>
     </form>
-  );
-}
-
-/** The page never changes by itself unless somebody wants it to (WCAG 2.2.1). */
-function Refreshing({ base, page, on }: { base: string; page: number; on: boolean }) {
-  const href = `${base}/packages?page=${page}`;
-  return (
-    <p class="hr-refresh">
-      <a class="usa-link" href={`${href}#list`}>
-        {on ? 'Stop refreshing' : 'Refresh'}
-      </a>
-      {on ? (
-        <span>{`This page refreshes every ${refreshSeconds} seconds.`}</span>
-      ) : (
-        <a class="usa-link" href={`${href}&refresh=yes#list`}>
-          {`Refresh every ${refreshSeconds} seconds`}
-        </a>
-      )}
-    </p>
   );
 }
 

@@ -1,0 +1,125 @@
+import { addDays, endOfDay, parseDate } from '../../../domain/dates';
+import { everifyStates } from '../../../domain/everify/states';
+import { i9States } from '../../../domain/i9/machine/states';
+import type { I9State } from '../../../domain/i9/record';
+import { exportFilters, type ExportFilterName } from '../../../services/bulk/export-kind';
+import type { ExportType } from '../../../store/bulk/exports';
+import { may, permissions, type HrVisit } from '../../session/visit';
+import { legalEntityChoices } from '../../set-up/legal-entities';
+import { locationChoices } from '../../set-up/locations';
+import type { Values } from '../../set-up/record/call';
+import type { Field } from '../../set-up/record/entity';
+import { bodyFrom, type Typed } from '../../set-up/record/form';
+import { date, number, reference, select, text, type Kind } from '../../set-up/record/kinds';
+import { roleChoices } from '../../set-up/roles';
+import type { Choice } from '../../ui/fields';
+import { stateName } from '../worklist';
+
+const oneOf = (choices: readonly Choice[], prompt: string): Kind =>
+  select(() => Promise.resolve(choices), prompt);
+
+/** One of the states, where the API takes several. */
+const stateOf = (choices: readonly Choice[]): Kind => ({
+  ...oneOf(choices, 'Every status'),
+  sent: (value) => [value],
+});
+
+/** From the first moment of a day where the organization is. */
+const sinceDay = (timeZone: string): Kind => ({
+  ...date,
+  sent(value) {
+    const day = parseDate(value.trim());
+    if (day === undefined) return value;
+    return new Date(endOfDay(addDays(day, -1), timeZone).getTime() + 1).toISOString();
+  },
+});
+
+const i9Choices = (Object.keys(i9States) as I9State[])
+  .filter((state) => state !== 'none')
+  .map((state) => ({ value: state, label: stateName(state) }));
+const caseChoices = Object.entries(everifyStates)
+  .filter(([state]) => state !== 'not_applicable')
+  .map(([value, { message }]) => ({ value, label: message }));
+const languages = [
+  { value: '1', label: 'English' },
+  { value: '2', label: 'Spanish' },
+];
+const yesOrNo = [
+  { value: 'yes', label: 'Only overdue' },
+  { value: 'no', label: 'Only not overdue' },
+];
+
+type Filter = Pick<Field, 'label' | 'kind' | 'hint'>;
+const id: Kind = { ...text, sent: number.sent, wrong: 'Enter a number' };
+const day = 'MM/DD/YYYY';
+
+/** Every filter in the words of the portal; null: another one says the same. */
+const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter | null>> = {
+  addressCity: { label: 'City', kind: text },
+  addressCountry: { label: 'Country', kind: text },
+  addressState: { label: 'State', kind: text },
+  addressStreet: { label: 'Street address', kind: text },
+  addressStreet2: { label: 'Second line of the address', kind: text },
+  addressZip: { label: 'ZIP code', kind: text },
+  caseStates: { label: 'Status', kind: stateOf(caseChoices) },
+  custom1: { label: 'Custom field 1', kind: text },
+  custom2: { label: 'Custom field 2', kind: text },
+  custom3: { label: 'Custom field 3', kind: text },
+  custom4: { label: 'Custom field 4', kind: text },
+  custom5: { label: 'Custom field 5', kind: text },
+  custom6: { label: 'Custom field 6', kind: text },
+  custom7: { label: 'Custom field 7', kind: text },
+  custom8: { label: 'Custom field 8', kind: text },
+  dateOfBirth: { label: 'Date of birth', hint: day, kind: date },
+  emailAddress: { label: 'Email address', kind: text },
+  employeeId: { label: 'Number of the employee', kind: id },
+  expiresBy: { label: 'Expires on or before', hint: day, kind: date },
+  firstName: { label: 'First name', kind: text },
+  i9Id: { label: 'Number of the form', kind: id },
+  i9StatusCode: null,
+  i9StatusCodes: { label: 'Status', kind: stateOf(i9Choices) },
+  jobTitle: { label: 'Job title', kind: text },
+  languagePreference: {
+    label: 'Language',
+    kind: { ...oneOf(languages, 'Every language'), sent: number.sent },
+  },
+  lastName: { label: 'Last name', kind: text },
+  legalEntity: { label: 'Legal entity', kind: reference(legalEntityChoices, 'Every legal entity') },
+  locationId: { label: 'Location', kind: reference(locationChoices, 'Every location') },
+  login: { label: 'Login', kind: text },
+  middleName: { label: 'Middle name', kind: text },
+  name: { label: 'Name', kind: text },
+  nextStepDueBy: { label: 'Next step due on or before', hint: day, kind: date },
+  number: { label: 'Your own number', kind: text },
+  otherName: { label: 'Other last name', kind: text },
+  overdue: {
+    label: 'Due date',
+    kind: { ...oneOf(yesOrNo, 'Overdue or not'), sent: (value) => value === 'yes' },
+  },
+  profileId: { label: 'Your own number for the employee', kind: text },
+  role: { label: 'Role', kind: reference(roleChoices, 'Every role') },
+  socialSecurityNumber: {
+    label: 'Social Security number',
+    kind: { ...text, wrong: 'Enter nine digits such as 900-12-3456' },
+  },
+  startDate: { label: 'First day of employment', hint: day, kind: date },
+  title: { label: 'Title', kind: text },
+};
+
+/** The filters of a kind of record, as fields of a form. */
+export function filterFields(visit: HrVisit, type: ExportType): Field[] {
+  const updatedSince = { label: 'Changed on or after', hint: day, kind: sinceDay(visit.session.timeZone) };
+  const known: Readonly<Record<ExportFilterName, Filter | null>> = { ...filters, updatedSince };
+  const hidden = may(visit, permissions.seeSsn) ? null : 'socialSecurityNumber';
+  return exportFilters[type].flatMap((name) => {
+    const filter = name === hidden ? null : known[name];
+    return filter ? [{ name, ...filter }] : [];
+  });
+}
+
+/** The filters that were filled in, as the API takes them. */
+export const filtersFrom = (fields: readonly Field[], values: Typed): Values =>
+  bodyFrom(
+    fields.filter(({ name }) => values[name]?.trim()),
+    values,
+  );

@@ -1,0 +1,76 @@
+import type { ComponentChildren } from 'preact';
+import type { ExportType } from '../../../store/bulk/exports';
+import { mostAlone } from '../../../services/second-look';
+import { Csrf, Once } from '../../session/parts';
+import { exportable, type HrVisit } from '../../session/visit';
+import type { Field } from '../../set-up/record/entity';
+import type { Refusal } from '../../set-up/record/faults';
+import { choicesOf as loadChoices, Controls, type Typed } from '../../set-up/record/form';
+import { select } from '../../set-up/record/kinds';
+import { Select } from '../../ui/fields';
+import { Filter } from '../../ui/list';
+import { Card } from '../../ui/page';
+import { Actions } from '../../ui/page-parts';
+import { choicesOf, typeLabels } from './parts';
+
+/** CSV unless told otherwise. */
+export const formatField: Field = {
+  name: 'format',
+  label: 'Format',
+  kind: select(
+    () => Promise.resolve([{ value: 'ndjson', label: 'NDJSON, for programs' }]),
+    'CSV, for spreadsheets',
+  ),
+};
+
+/** Each kind of record has filters of its own, so it is chosen first. */
+export function TypeChoice({ visit, type }: { visit: HrVisit; type: ExportType }) {
+  const types = exportable(visit);
+  if (types.length === 1) return null;
+  return (
+    <Filter action={`${visit.base}/exports`} label="Choose what to export" outline>
+      <Select id="type" label="What to export" prompt="- Choose -" value={type} choices={choicesOf(types)} />
+    </Filter>
+  );
+}
+
+interface ExportFormProps {
+  readonly visit: HrVisit;
+  readonly type: ExportType;
+  readonly fields: readonly Field[];
+  readonly values: Typed;
+  readonly refusal: Refusal | null;
+  /** What stands before the fields. */
+  readonly children?: ComponentChildren;
+}
+
+export async function exportForm({ visit, type, fields, values, refusal, children }: ExportFormProps) {
+  const choices = await loadChoices(visit, [formatField, ...fields]);
+  // A select of nothing helps nobody.
+  const shown = fields.filter(({ name, kind }) => !kind.choices || (choices.get(name) ?? []).length > 0);
+  return (
+    <form class="portal-form" method="post" action={`${visit.base}/exports?type=${type}`} noValidate>
+      <Csrf visit={visit} />
+      <Once />
+      <Card
+        heading={`Export ${typeLabels[type].replace(/^[EUL](?=[a-z])/, (letter) => letter.toLowerCase())}`}
+      >
+        {children}
+        <Controls fields={[formatField]} values={values} choices={choices} refusal={refusal} />
+        <details class="portal-details" open={shown.some(({ name }) => values[name]?.trim())}>
+          <summary>Only some of them</summary>
+          <p>Whole values, without regard to upper and lower case. What is left empty does not count.</p>
+          <div class="hr-beside">
+            <Controls fields={shown} values={values} choices={choices} refusal={refusal} />
+          </div>
+        </details>
+        {type === 'locations' ? null : (
+          <p>
+            {`When your organization takes out more than ${mostAlone} records within 24 hours, another person who may see all of them has to review the export on this page.`}
+          </p>
+        )}
+        <Actions actions={[{ label: 'Make the file', look: 'filled' }]} />
+      </Card>
+    </form>
+  );
+}

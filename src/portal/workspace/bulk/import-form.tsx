@@ -1,0 +1,86 @@
+import type { ComponentChildren } from 'preact';
+import type { ImportType } from '../../../store/bulk/imports';
+import { Csrf, Once } from '../../session/parts';
+import type { HrVisit } from '../../session/visit';
+import { FileField } from '../../signing/copy-parts';
+import { RadioTiles } from '../../ui/choices';
+import { Select } from '../../ui/fields';
+import { Card } from '../../ui/page';
+import { Actions } from '../../ui/page-parts';
+import type { Faults } from '../../ui/typed';
+import { choicesOf } from './parts';
+
+export interface TypedImport {
+  readonly type: string;
+  readonly mode: string;
+}
+
+const fileHint =
+  'CSV with the names of the columns in its first row, or NDJSON, in UTF-8. At most 50 MB and 100,000 rows.';
+
+export const ImportFile = ({ error }: { error?: string | undefined }) => (
+  <FileField
+    id="file"
+    label="File"
+    hint={fileHint}
+    error={error}
+    accept=".csv,.ndjson,.jsonl,text/csv,application/x-ndjson"
+  />
+);
+
+interface ImportFormProps {
+  readonly visit: HrVisit;
+  readonly types: readonly ImportType[];
+  readonly before: TypedImport;
+  readonly faults: Faults;
+  readonly heading: string;
+  /** What stands before the fields. */
+  readonly children?: ComponentChildren;
+}
+
+/** The file stands last: the fields are read before it arrives. */
+export function ImportForm({ visit, types, before, faults, heading, children }: ImportFormProps) {
+  return (
+    <form
+      class="portal-form"
+      method="post"
+      action={`${visit.base}/imports`}
+      encType="multipart/form-data"
+      noValidate
+    >
+      <Csrf visit={visit} />
+      <Once />
+      <Card heading={heading}>
+        {children}
+        <Select
+          id="type"
+          label="What the rows are"
+          hint="Employees are matched by profileId, locations by number, users by login. Every row needs it."
+          error={faults['type']}
+          prompt="- Choose -"
+          value={before.type}
+          choices={choicesOf(types)}
+        />
+        <RadioTiles
+          id="mode"
+          label="What to do with them"
+          value={before.mode === 'import' ? 'import' : 'check'}
+          choices={[
+            {
+              value: 'check',
+              label: 'Check only',
+              description: 'Every row is judged, and nothing is written. You see what would happen.',
+            },
+            {
+              value: 'import',
+              label: 'Import',
+              description: 'Rows that are in order are written. Faulty rows are left out and listed.',
+            },
+          ]}
+        />
+        <ImportFile error={faults['file']} />
+        <Actions actions={[{ label: 'Send the file', look: 'filled' }]} />
+      </Card>
+    </form>
+  );
+}

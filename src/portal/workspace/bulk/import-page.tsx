@@ -1,0 +1,148 @@
+import type { components } from '../../../../generated/openapi';
+import { csv } from '../../../records/csv';
+import { importFaults } from '../../../store/bulk/imports';
+import { Csrf, Head, Once } from '../../session/parts';
+import { idOf, pageOf, sendHr, type HrVisit } from '../../session/visit';
+import { call, lastPage } from '../../set-up/record/call';
+import { Pages, Table, type Columns } from '../../ui/list';
+import { Card } from '../../ui/page';
+import { Actions, SummaryList } from '../../ui/page-parts';
+import { counted, shownInstant } from '../../ui/words';
+import { Refreshing, refreshes } from '../refreshing';
+import { ImportFile } from './import-form';
+import { importStates, meaningOf, type RecordImport } from './import-words';
+import { Progress, StateTag, typeLabels } from './parts';
+
+type RowFault = components['schemas']['ImportFault'];
+
+const pageSize = 25;
+
+/** @throws Problem not-found for an import that somebody else asked for */
+const read = async (visit: HrVisit): Promise<RecordImport> =>
+  (await call(visit, 'getImport', { params: { import_id: idOf(visit) } })).body;
+
+/** One import: how far it is, what became of the rows, and what is wrong with them. */
+export async function showImport(visit: HrVisit): Promise<void> {
+  const asked = await read(visit);
+  const { base, session } = visit;
+  const { id, type, dryRun, state, faulty, createdAt, rowsDone, rowsTotal } = asked;
+  const page = pageOf(visit);
+  const { body: faults } = await call(visit, 'listImportFaults', {
+    params: { import_id: id },
+    query: { page, page_size: pageSize },
+  });
+  const waiting = asked.finishedAt === null;
+  const refreshing = waiting && refreshes(visit);
+  const title = `${dryRun ? 'Check' : 'Import'} of ${typeLabels[type].toLowerCase()}, no. ${id}`;
+  const href = `${base}/imports/${id}`;
+  const count = (value: number) => value.toLocaleString('en-US');
+  sendHr(visit, {
+    title,
+    place: '/imports',
+    body: (
+      <>
+        <Head title={title} back={{ href: `${base}/imports`, label: 'imports' }}>
+          <StateTag words={importStates[state]} />
+        </Head>
+        <p role="status">{meaningOf(asked)}</p>
+        {waiting ? (
+          <>
+            <p>
+              <Progress done={rowsDone} total={rowsTotal} noun="row" label="Progress of the import" />
+            </p>
+            <Refreshing href={`${href}?page=${page}`} on={refreshing} />
+          </>
+        ) : null}
+        <Card heading={dryRun ? 'What would happen' : 'What was done'}>
+          <SummaryList
+            rows={[
+              { term: 'Sent', value: shownInstant(createdAt, session.timeZone) },
+              { term: 'Rows', value: rowsTotal === null ? 'Not counted' : count(rowsTotal) },
+              { term: 'Created', value: count(asked.created) },
+              { term: 'Updated', value: count(asked.updated) },
+              { term: 'Unchanged', value: count(asked.unchanged) },
+              { term: 'Faulty', value: count(faulty) },
+            ]}
+          />
+        </Card>
+        <h2 id="list">Faults</h2>
+        {faults.searchResult.length === 0 ? null : (
+          <p>
+            <a class="usa-link" href={`${href}/faults`}>
+              Download the faults as CSV
+            </a>
+          </p>
+        )}
+        <Table
+          caption={faulty === 0 ? 'What is wrong' : counted(faulty, 'faulty row')}
+          columns={columns}
+          rows={faults.searchResult}
+          empty={waiting ? 'None yet.' : 'There are none.'}
+        />
+        <Pages
+          page={page}
+          pageSize={pageSize}
+          total={lastPage(faults) * pageSize}
+          href={(to) => `${href}?page=${to}#list`}
+        />
+        {dryRun && state === 'finished' ? <ImportNow visit={visit} asked={asked} /> : null}
+      </>
+    ),
+  });
+}
+
+/** The names of the columns are row 1, as a spreadsheet shows them. */
+const columns: Columns<RowFault> = [
+  { heading: 'Row', cell: ({ row }) => (row === null ? 'The file' : row) },
+  { heading: 'Column', cell: ({ field }) => field ?? 'The whole row' },
+  { heading: 'What is wrong', cell: ({ detail }) => detail },
+];
+
+/** The step after a check. */
+function ImportNow({ visit, asked: { type, faulty } }: { visit: HrVisit; asked: RecordImport }) {
+  return (
+    <form
+      class="portal-form"
+      method="post"
+      action={`${visit.base}/imports`}
+      encType="multipart/form-data"
+      noValidate
+    >
+      <Csrf visit={visit} />
+      <Once />
+      <input type="hidden" name="type" value={type} />
+      <input type="hidden" name="mode" value="import" />
+      <Card heading="Import now">
+        <p>
+          {faulty === 0
+            ? 'The file is not kept after a check. Choose it again to import it.'
+            : 'The file is not kept after a check. Correct the faulty rows and choose the file again; rows that are still faulty are left out.'}
+        </p>
+        <ImportFile />
+        <Actions actions={[{ label: 'Import now', look: 'filled' }]} />
+      </Card>
+    </form>
+  );
+}
+
+/** As many as are kept of one import. */
+const mostFaults = 10_000;
+
+/** The faults as a spreadsheet. */
+export async function sendImportFaults(visit: HrVisit): Promise<void> {
+  const { id: importId } = await read(visit);
+  const { services, session, res } = visit;
+  const request = { page: 1, pageSize: mostFaults, filters: { importId } };
+  const { rows } = await importFaults.list(services, session.scope, request);
+  const name = `attachment; filename="import-${importId}-faults.csv"`;
+  res.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': name }).send(
+    csv(
+      rows.map(({ rowNumber, field, code, detail }) => [
+        ['row', rowNumber],
+        ['field', field],
+        ['code', code],
+        ['detail', detail],
+      ]),
+    ),
+  );
+}

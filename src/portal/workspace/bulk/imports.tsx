@@ -1,0 +1,121 @@
+import { Problem } from '../../../domain/problem';
+import type { ImportMediaType } from '../../../store/bulk/imports';
+import { bodyOf, goTo, importable, pageOf, sendHr, type HrVisit } from '../../session/visit';
+import { Head } from '../../session/parts';
+import { call, lastPage } from '../../set-up/record/call';
+import { Pages, Table, type Columns } from '../../ui/list';
+import { Alert, summaryItems } from '../../ui/page-parts';
+import { typed, type Faults } from '../../ui/typed';
+import { shownInstant } from '../../ui/words';
+import { ImportForm, type TypedImport } from './import-form';
+import { countsOf, importStates, type RecordImport } from './import-words';
+import { StateTag, typeLabels } from './parts';
+
+const pageSize = 20;
+
+interface Shown {
+  readonly before?: TypedImport;
+  readonly faults?: Faults;
+  /** Why the file was not taken. */
+  readonly refusal?: string;
+  readonly status?: number;
+}
+
+async function send(visit: HrVisit, { before, faults = {}, refusal, status = 200 }: Shown): Promise<void> {
+  const open = importable(visit);
+  if (open.length === 0) throw new Problem('permission-denied');
+  const { base, req } = visit;
+  const page = req.method === 'GET' ? pageOf(visit) : 1;
+  const { body } = await call(visit, 'listImports', { query: { page, page_size: pageSize } });
+  const items = summaryItems(faults);
+  sendHr(visit, {
+    status,
+    title: 'Imports',
+    hasErrors: items.length > 0 || refusal !== undefined,
+    place: '/imports',
+    body: (
+      <>
+        <Head title="Imports" faults={items} />
+        <p>
+          Add and change many records at once, from a spreadsheet that was saved as CSV or from another
+          system. A row whose record exists changes it; a row that changes nothing leaves no trace.
+        </p>
+        <ImportForm
+          visit={visit}
+          types={open}
+          before={before ?? { type: open.length === 1 ? (open[0] ?? '') : '', mode: 'check' }}
+          faults={faults}
+          heading="Send a file"
+        >
+          {refusal === undefined ? null : <Alert kind="error">{refusal}</Alert>}
+        </ImportForm>
+        <h2 id="list">Your imports</h2>
+        <Table
+          caption="Newest first"
+          columns={columnsFor(visit)}
+          rows={body.searchResult}
+          empty="You have not sent a file yet."
+        />
+        <Pages
+          page={page}
+          pageSize={pageSize}
+          total={lastPage(body) * pageSize}
+          href={(to) => `${base}/imports?page=${to}`}
+        />
+      </>
+    ),
+  });
+}
+
+const columnsFor = ({ base, session }: HrVisit): Columns<RecordImport> => [
+  {
+    heading: 'Import',
+    cell: ({ id, type, createdAt }) => (
+      <>
+        <a class="usa-link" href={`${base}/imports/${id}`}>{`${typeLabels[type]}, no. ${id}`}</a>
+        <span class="hr-note">{`sent ${shownInstant(createdAt, session.timeZone)}`}</span>
+      </>
+    ),
+  },
+  { heading: 'What for', cell: ({ dryRun }) => (dryRun ? 'Check only' : 'Import') },
+  { heading: 'State', cell: ({ state }) => <StateTag words={importStates[state]} /> },
+  { heading: 'Rows', cell: countsOf },
+];
+
+export const showImports = (visit: HrVisit): Promise<void> => send(visit, {});
+
+/** By the ending of the name: browsers on Windows call a CSV file a spreadsheet. */
+function mediaTypeOf(name: string): ImportMediaType | null {
+  if (/\.csv$/i.test(name)) return 'text/csv';
+  return /\.(ndjson|jsonl)$/i.test(name) ? 'application/x-ndjson' : null;
+}
+
+/** Hands the file to the operation of the API while it arrives. */
+export async function sendImport(visit: HrVisit): Promise<void> {
+  const body = bodyOf(visit);
+  const before = { type: typed(body, 'type', 40), mode: typed(body, 'mode', 10) };
+  const type = importable(visit).find((one) => one === before.type);
+  const mediaType = visit.file && mediaTypeOf(visit.file.name);
+  const faults: Faults = {
+    ...(type ? {} : { type: 'Choose what the rows of the file are' }),
+    ...(mediaType ? {} : { file: visit.file ? wrongKind : 'Choose a file' }),
+  };
+  if (!type || !visit.file || !mediaType) return send(visit, { before, faults, status: 422 });
+  const query = { type, dryRun: before.mode !== 'import' };
+  const file = { mediaType, bytes: visit.file.bytes };
+  try {
+    const once = typed(body, 'once', 100);
+    const { body: asked } = await call(visit, 'createImport', { query, file }, { once });
+    goTo(visit, `/imports/${asked.id}`);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.type === 'payload-too-large')
+      return send(visit, { before, faults: { file: tooLarge }, status: 413 });
+    if (error.type !== 'state-conflict') throw error;
+    const refusal = `${error.detail ?? error.title} Nothing was taken: choose the file again then.`;
+    return send(visit, { before, refusal, status: 409 });
+  }
+}
+
+const wrongKind = 'Choose a file whose name ends with .csv, .ndjson or .jsonl';
+const tooLarge = 'The file is larger than 50 MB. Divide it into several files and send one after the other';

@@ -1,0 +1,33 @@
+import type { HrVisit } from '../session/visit';
+
+/** Seconds between two looks, when somebody has asked for them. */
+const refreshSeconds = 5;
+
+/** Lets the browser look again by itself, when its user has asked for it. @returns whether it does */
+export function refreshes({ req, res }: Pick<HrVisit, 'req' | 'res'>): boolean {
+  const wanted = req.query['refresh'] === 'yes' && req.method === 'GET';
+  if (wanted) res.set('Refresh', String(refreshSeconds));
+  return wanted;
+}
+
+/**
+ * The ways to look again. The page never changes by itself unless somebody wants it to (WCAG 2.2.1).
+ *
+ * @param href address of the page, with a query
+ */
+export function Refreshing({ href, on }: { href: string; on: boolean }) {
+  return (
+    <p class="hr-refresh">
+      <a class="usa-link" href={`${href}#list`}>
+        {on ? 'Stop refreshing' : 'Refresh'}
+      </a>
+      {on ? (
+        <span>{`This page refreshes every ${refreshSeconds} seconds.`}</span>
+      ) : (
+        <a class="usa-link" href={`${href}&refresh=yes#list`}>
+          {`Refresh every ${refreshSeconds} seconds`}
+        </a>
+      )}
+    </p>
+  );
+}
