@@ -377,6 +377,90 @@ describe('the first day of employment', () => {
   });
 });
 
+describe('a correction after the authorization was extended, revoked or reverified', () => {
+  const status = { ...section1, attestation: 4, authorizationExpiration: '2027-06-30' } as const;
+  const authorized = run([status, section2(presented.ead)], started);
+  const later: PresentedDocument = {
+    ...presented.ead,
+    papers: presented.ead.papers.map((card) => ({ ...card, expirationDate: '2029-06-30' })),
+  };
+  const signed = { signer: user, attestationReadAt: now } as const;
+  const corrections: readonly (readonly [string, readonly I9Command[]])[] = [
+    [
+      'a name in Section 1',
+      [
+        { type: 'findDefect', reason: 'The name', section: 1 },
+        { ...status, type: 'signAmendment', section1: { ...status, signedAs: 'employee' } },
+      ],
+    ],
+    [
+      'the first day in Section 2',
+      [
+        { type: 'findDefect', reason: 'The first day', section: 2 },
+        { type: 'signAmendment', ...signed, firstDay: '2026-11-24' },
+      ],
+    ],
+  ];
+  test.each([
+    [
+      'an extension',
+      [{ type: 'extendAuthorization', ...signed, extendedUntil: '2028-01-31' }],
+      { state: 'approved', reverificationDueDate: '2028-01-31' },
+    ],
+    [
+      'a revocation',
+      [{ type: 'revokeAuthorization' }],
+      { state: 'reverification_due', reverificationDueDate: '2026-11-20', revokedOn: '2026-11-20' },
+    ],
+    ['a reverification', [supplementB(later)], { state: 'approved', reverificationDueDate: '2029-06-30' }],
+    [
+      'a receipt in a reverification',
+      [supplementB({ ...presented.receipt, receiptFor: 'A_EAD' })],
+      { state: 'approved_receipt', receiptDueDate: '2027-09-28' },
+    ],
+  ] as const satisfies readonly (readonly [string, readonly I9Command[], object])[])(
+    'keeps the date of %s',
+    (_name, events, expected) => {
+      const before = run(events, authorized);
+      expect(before).toMatchObject(expected);
+      for (const [, correction] of corrections) expect(run(correction, before)).toMatchObject(expected);
+    },
+  );
+
+  test('moves the date that follows from what is corrected, and ends it for a permanent resident', () => {
+    const defect = { type: 'findDefect', reason: 'The date', section: 2 } as const;
+    expect(run([defect, { type: 'signAmendment', ...signed, documents: [later] }], authorized)).toMatchObject(
+      {
+        reverificationDueDate: '2027-06-30',
+        section2: { documents: [later] },
+      },
+    );
+    const [earlier, ...rest] = presented.ead.papers.map((card) => ({
+      ...card,
+      expirationDate: '2027-03-31',
+    }));
+    const misread = { ...presented.ead, papers: earlier ? [earlier, ...rest] : [] };
+    expect(
+      run([defect, { type: 'signAmendment', ...signed, documents: [misread] }], authorized),
+    ).toMatchObject({
+      reverificationDueDate: '2027-03-31',
+    });
+    const extended = run(
+      [{ type: 'extendAuthorization', ...signed, extendedUntil: '2028-01-31' }],
+      authorized,
+    );
+    const resident: readonly I9Command[] = [
+      { type: 'findDefect', reason: 'The status', section: 1 },
+      {
+        ...status,
+        type: 'signAmendment',
+        section1: { ...status, attestation: 3, authorizationExpiration: null },
+      },
+    ];
+    expect(run(resident, extended)).toMatchObject({ reverificationDueDate: null });
+  });
+});
+
 describe('an entry of List B without a document', () => {
   const { minor, birthCertificate } = presented;
   const special = document('B_SPECIAL');

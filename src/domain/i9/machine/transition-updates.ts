@@ -1,10 +1,10 @@
-import { earliest, latest } from '../../dates';
+import { earliest, latest, type IsoDate } from '../../dates';
 import type { AttestationId } from '../form/attestations';
 import type { I9CommandType, I9Context } from './commands';
-import { receiptDueDate, receiptOf, reverificationDate } from '../documents/dates';
+import { isReverifiable, receiptDueDate, receiptOf, reverificationDate } from '../documents/dates';
 import { purgeEligibleDate } from './expiration';
 import type { CommandOf } from './guards';
-import type { I9 } from '../record';
+import type { I9, SignedSection1, SignedSection2 } from '../record';
 import { nextReverificationDate } from '../documents/reverification';
 
 /** New facts that a command brings, besides the state. */
@@ -115,20 +115,40 @@ function explained(
   };
 }
 
-/** Corrected facts move the dates that follow from them. */
+/**
+ * Corrected facts move the dates that follow from them, and no others: what was extended, revoked or reverified since
+ * goes on.
+ */
 function amended(i9: I9, { section1, documents, firstDay }: CommandOf<'signAmendment'>): Partial<I9> {
   if (!i9.section1 || !i9.section2 || (!section1 && !documents && !firstDay)) return {};
-  const corrected = { ...i9.section1, ...section1 };
-  const present = documents ?? i9.section2.documents;
-  const startDate = firstDay ?? i9.startDate;
+  const before = { ...i9.section1, documents: i9.section2.documents, startDate: i9.startDate };
+  const after = {
+    ...before,
+    ...section1,
+    documents: documents ?? before.documents,
+    startDate: firstDay ?? i9.startDate,
+  };
+  const { attestation } = after;
   return {
-    startDate,
-    section1: corrected,
-    section2: { ...i9.section2, documents: present },
-    receiptDueDate:
-      documents || firstDay || section1
-        ? receiptDueDate(present, startDate, corrected.attestation)
-        : i9.receiptDueDate,
-    reverificationDueDate: reverificationDate({ ...corrected, documents: present }),
+    startDate: after.startDate,
+    section1: { ...i9.section1, ...section1 },
+    section2: { ...i9.section2, documents: after.documents },
+    receiptDueDate: receiptOf(after.documents, attestation)
+      ? moved(i9.receiptDueDate, receiptDue(before), receiptDue(after))
+      : null,
+    reverificationDueDate: isReverifiable(attestation)
+      ? moved(i9.reverificationDueDate, reverificationDate(before), reverificationDate(after))
+      : null,
   };
 }
+
+type Followed = Pick<SignedSection1, 'attestation'> &
+  Pick<SignedSection2, 'documents'> &
+  Pick<I9, 'startDate'>;
+
+const receiptDue = ({ documents, startDate, attestation }: Followed): IsoDate | null =>
+  receiptDueDate(documents, startDate, attestation);
+
+/** A date that followed from the facts follows them; another one was set by what came later. */
+const moved = (stands: IsoDate | null, before: IsoDate | null, after: IsoDate | null): IsoDate | null =>
+  stands === before ? after : stands;
