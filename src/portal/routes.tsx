@@ -106,11 +106,11 @@ const whenPossible =
 function signing<F>(
   path: string,
   permission: number,
-  flowOf: (visit: HrVisit, row: I9Row) => SigningFlow<F>,
+  flowOf: (visit: HrVisit, row: I9Row) => SigningFlow<F> | Promise<SigningFlow<F>>,
 ): readonly HrRoute[] {
   /** Every page says whose form it is. */
-  const framed = (visit: HrVisit, { row, name }: NamedForm): SigningFlow<F> => {
-    const flow = flowOf(visit, row);
+  const framed = async (visit: HrVisit, { row, name }: NamedForm): Promise<SigningFlow<F>> => {
+    const flow = await flowOf(visit, row);
     const back = { href: `${visit.base}/i9s/${row.id}`, label: `the form of ${name}` };
     return {
       ...flow,
@@ -131,13 +131,15 @@ function signing<F>(
       method: 'get',
       path: `/i9s/:id/${path}`,
       permission,
-      page: whenPossible(path, readNamed, (visit, form) => startFlow(framed(visit, form))),
+      page: whenPossible(path, readNamed, async (visit, form) => startFlow(await framed(visit, form))),
     },
     {
       method: 'post',
       path: `/i9s/:id/${path}`,
       permission,
-      page: whenPossible(path, readNamed, (visit, form) => continueFlow(framed(visit, form), bodyOf(visit))),
+      page: whenPossible(path, readNamed, async (visit, form) =>
+        continueFlow(await framed(visit, form), bodyOf(visit)),
+      ),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { crossChecks, type Explanations } from '../../domain/i9/documents/cross-checks';
+import { asPrinted } from '../../domain/i9/documents/extended-card';
 import type { PresentedDocument } from '../../domain/i9/documents/presented';
 import { statements } from '../../domain/i9/form/statements';
 import {
@@ -7,14 +8,14 @@ import {
   type Section2AmendmentForm,
 } from '../../services/i9/amend/amendment';
 import type { DocumentInput } from '../../services/i9/section2/presented-documents';
-import { section2Of } from '../../services/i9/section2/section2';
+import { standingSection2 } from '../../services/i9/record';
 import type { I9Row } from '../../store/i9/i9s';
 import { TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { hrTextsOf } from '../texts/links';
 import { shownDate } from '../ui/words';
-import type { HrVisit } from '../session/visit';
+import { look, type HrVisit } from '../session/visit';
 import { ChooseDocuments, DocumentsFields } from './documents';
 import { ExplanationFields, readExplanations } from './explanations';
 import { DocumentsSummary } from './documents-summary';
@@ -25,25 +26,19 @@ import { chosenDocument, choiceOf, codesOf, readChoice, readDocumentFields, type
 const { section2: t } = hrTextsOf('en');
 
 /** A correction of Section 2 that is appended to it; the old values stay readable. */
-export function amendmentFlow(visit: HrVisit, row: I9Row): SigningFlow<Section2AmendmentForm> {
-  const section2 = section2Of(row);
-  const documents: DocumentInput[] = (section2?.documents ?? []).map((document) => ({
-    code: document.code,
-    papers: document.papers.map((paper) => ({
-      ...paper,
-      expirationDate: shownDate(paper.expirationDate),
-      issuedOn: shownDate(paper.issuedOn),
-    })),
-    ...(document.hasPhotograph !== undefined && { hasPhotograph: document.hasPhotograph }),
-    autoExtendedUntil: shownDate(document.autoExtendedUntil),
-    receiptFor: document.receiptFor ?? '',
-  }));
+export async function amendmentFlow(visit: HrVisit, row: I9Row): Promise<SigningFlow<Section2AmendmentForm>> {
+  const standing = await look(visit, (unit) => standingSection2(unit, row.id, visit.session));
   const record = (form: Section2AmendmentForm) => [visit.services, row.id, form] as const;
   return {
     ...userFlow(visit, row.id, { name: 'amendment', statement: statements.examiner }),
     title: 'Amend Section 2',
     signLabel: 'Sign the amendment',
-    blank: { documents, firstDay: shownDate(section2?.firstDay), explanation: '' },
+    blank: {
+      documents: standing.documents.map(asTyped),
+      firstDay: shownDate(standing.firstDay),
+      additionalInformation: standing.additionalInformation ?? '',
+      explanation: '',
+    },
     needsChoice: () => false,
     chooser: (form, faults) => (
       <ChooseDocuments t={t} faults={faults} choice={choiceOf(form.documents ?? [])} />
@@ -82,6 +77,7 @@ export function amendmentFlow(visit: HrVisit, row: I9Row): SigningFlow<Section2A
           <TextArea
             id="additionalInformation"
             label={`${t.information} ${t.optional}`}
+            hint="Left blank, it stays as it is."
             error={faults['additionalInformation']}
             value={form.additionalInformation ?? ''}
             maxLength={2000}
@@ -112,6 +108,22 @@ export function amendmentFlow(visit: HrVisit, row: I9Row): SigningFlow<Section2A
       signNow(visit, 'recordI9Amendment', given, (unit, signing) =>
         signSection2Amendment(unit, ...record(form), signing),
       ),
+  };
+}
+
+/** A document that stands on the form, as somebody would type it. */
+function asTyped(document: PresentedDocument): DocumentInput {
+  const { papers, autoExtendedUntil, extension, receiptFor, ...rest } = asPrinted(document);
+  return {
+    ...rest,
+    papers: papers.map((paper) => ({
+      ...paper,
+      expirationDate: shownDate(paper.expirationDate),
+      issuedOn: shownDate(paper.issuedOn),
+    })),
+    autoExtendedUntil: shownDate(autoExtendedUntil),
+    ...(extension && { extension: { ...extension, filedOn: shownDate(extension.filedOn) } }),
+    receiptFor: receiptFor ?? '',
   };
 }
 

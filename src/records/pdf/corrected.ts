@@ -59,7 +59,11 @@ export function additionalInformation(versions: Versions<Section2>, timeZone: st
 }
 
 /** Section 2 with its amendments, and with the documents that came for receipts. */
-export function section2Versions({ section2, amendments, timeZone }: I9Record): Versions<Section2> {
+export function section2Versions({
+  section2,
+  amendments,
+  timeZone,
+}: Pick<I9Record, 'section2' | 'amendments' | 'timeZone'>): Versions<Section2> {
   const signed = [
     ...section2.map((part) => ({ part, at: part.signedAt, amendment: null })),
     ...amendments.map((part) => ({ part, at: part.signedAt, amendment: part.content as Section2Amendment })),

@@ -11,6 +11,7 @@ import { lastLink } from '../../store/i9/links';
 import { i9s, type I9Row } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
 import { factsFromJson } from '../../store/i9/facts';
+import { section2Versions } from '../../records/pdf/corrected';
 import { representativeOf } from './section2/representative';
 import { section1SignatureFromJson } from './section1/sign-section1';
 import { readWorksiteOfForm, type Worksite } from '../worksite';
@@ -104,6 +105,25 @@ export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm
     brokenEvent: broken?.seq ?? null,
   };
   return { row, worksite, record };
+}
+
+/** Section 2 as it stands on the form, with what was corrected and what came for receipts. @throws Error before it is signed */
+export async function standingSection2(
+  unit: Unit,
+  i9Id: number,
+  { timeZone }: Pick<Worksite, 'timeZone'>,
+): Promise<Section2> {
+  const [section2, amendments] = await Promise.all([
+    sectionVersions(unit, i9Id, 'section2'),
+    sectionVersions(unit, i9Id, 'amendment'),
+  ]);
+  const standing = section2Versions({
+    section2: section2.map((version) => signedPart<Section2>(version)),
+    amendments: amendments.map((version) => signedPart<Amendment>(version)),
+    timeZone,
+  }).at(-1);
+  if (!standing) throw new Error('Section 2 is not signed');
+  return standing.content;
 }
 
 /** The state of the link that the representative was sent last. */

@@ -320,6 +320,129 @@ test('at both doors an amendment repeats the cross-checks of what it changes', a
   expect(await page(`/i9s/${i9Id}`)).toContain('The card is a replacement.');
 });
 
+test('the page of an amendment begins with the form as it stands, corrections included', async () => {
+  const { i9Id } = await desk.world.form();
+  const url = `/portal/i9s/${i9Id}/amendment`;
+  const request = async () => {
+    const reason = { section: 2, reason: 'It says something else than the document.' };
+    expect((await desk.world.admin.post(`/v1/i9s/${i9Id}/amendment-requests`, reason)).status).toBe(200);
+  };
+  await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, section2Pages);
+  await request();
+  const corrected = {
+    ...passport,
+    'documents.0.papers.0.number': '987654321',
+    firstDay: '11/24/2026',
+    additionalInformation: 'Seen twice.',
+    explanation: 'Misread.',
+  };
+  await walkSigning(desk.client, url, [corrected, ...section2Pages.slice(2)]);
+  await request();
+  const shown = await page(`/i9s/${i9Id}/amendment`);
+  for (const value of ['987654321', '11/24/2026']) expect(shown).toContain(`value="${value}"`);
+  expect(shown).toContain('>Seen twice.</textarea>');
+  const again = {
+    ...corrected,
+    'documents.0.papers.0.expirationDate': '05/28/2031',
+    explanation: 'The date.',
+  };
+  await walkSigning(desk.client, url, [again, ...section2Pages.slice(2)]);
+  const { body } = await desk.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`);
+  expect(body.corrections.map(({ fields }) => fields)).toEqual([
+    ['additionalInformation', 'documents', 'firstDayOfEmployment'],
+    ['documents'],
+  ]);
+});
+
+test('an extended card comes back as it is printed when Section 2 is amended', async () => {
+  const section1 = {
+    citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
+    alienNumber: '012345678',
+    workAuthorizationExpiration: '2027-04-04',
+  };
+  const { i9Id } = await desk.world.form({ section1 });
+  const prefix = 'documents.0';
+  const typed = {
+    [`${prefix}.papers.0.issuingAuthority`]: 'USCIS',
+    [`${prefix}.papers.0.number`]: 'SRC1234567890',
+    [`${prefix}.papers.0.expirationDate`]: '11/01/2025',
+    [`${prefix}.autoExtendedUntil`]: '04/04/2027',
+    [`${prefix}.extension.basis`]: 'ead-renewal',
+    [`${prefix}.extension.receiptNumber`]: 'IOE0912345678',
+    [`${prefix}.extension.filedOn`]: '09/12/2025',
+    [`${prefix}.extension.cardCategory`]: 'C09',
+    [`${prefix}.extension.noticeCategory`]: 'C09',
+    firstDay: '11/23/2026',
+  };
+  const pages = [{ lists: 'A', listA: 'A_EAD' }, typed, ...section2Pages.slice(2)];
+  await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, pages);
+  await desk.world.admin.post(`/v1/i9s/${i9Id}/amendment-requests`, { section: 2, reason: 'The end.' });
+  const shown = await page(`/i9s/${i9Id}/amendment`);
+  for (const [name, value] of Object.entries(typed)) {
+    if (name.endsWith('.basis')) continue;
+    expect(shown).toMatch(
+      new RegExp(`name="${name}"[^>]*value="${value}"|value="${value}"[^>]*name="${name}"`),
+    );
+  }
+  expect(shown).toContain('<option value="ead-renewal" selected');
+  const amended = { ...typed, [`${prefix}.autoExtendedUntil`]: '04/03/2027', explanation: 'A day too many.' };
+  await walkSigning(desk.client, `/portal/i9s/${i9Id}/amendment`, [amended, ...section2Pages.slice(2)]);
+  expect((await desk.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body).toMatchObject({
+    i9Expiration: '2027-04-03',
+    corrections: [{ fields: ['additionalInformation', 'documents'] }],
+  });
+  await desk.world.admin.post(`/v1/i9s/${i9Id}/amendment-requests`, { section: 2, reason: 'Again.' });
+  expect(await page(`/i9s/${i9Id}/amendment`)).toContain('>EAD EXT 04/03/2027</textarea>');
+});
+
+test('at both doors a correction of Section 2 leaves the day of a later reverification as it is', async () => {
+  const card = (number: string, expirationDate: string) => ({
+    code: 'A_EAD',
+    issuingAuthority: 'USCIS',
+    number,
+    expirationDate,
+  });
+  const section1 = {
+    citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
+    alienNumber: '012345678',
+    workAuthorizationExpiration: '2026-12-20',
+  };
+  const { i9Id } = await desk.world.form({ section1 });
+  const url = `/v1/i9s/${i9Id}`;
+  const signed = { attestationRead: true };
+  const first = card('ABC1234567890', '2026-12-20');
+  const body = { ...signed, documents: [first], firstDayOfEmployment: '2026-11-23' };
+  await desk.world.admin.post(`${url}/section2`, body);
+  const reverified = { ...signed, document: card('ABC1234567899', '2029-12-20') };
+  expect((await desk.world.admin.post<I9Body>(`${url}/reverifications`, reverified)).body.i9Expiration).toBe(
+    '2029-12-20',
+  );
+  const request = () =>
+    desk.world.admin.post(`${url}/amendment-requests`, { section: 2, reason: 'The number of the card.' });
+  await request();
+  expect(await page(`/i9s/${i9Id}/amendment`)).toContain('value="ABC1234567890"');
+  const documents = [{ ...first, number: 'ABC1234567891' }];
+  const amended = { ...signed, documents, explanation: 'Misread.' };
+  expect((await desk.world.admin.post<I9Body>(`${url}/amendments`, amended)).body).toMatchObject({
+    i9StatusCode: 'approved',
+    i9Expiration: '2029-12-20',
+  });
+  await request();
+  const typed = {
+    'documents.0.papers.0.issuingAuthority': 'USCIS',
+    'documents.0.papers.0.number': 'ABC1234567892',
+    'documents.0.papers.0.expirationDate': '12/20/2026',
+    firstDay: '11/23/2026',
+    explanation: 'Misread again.',
+  };
+  await walkSigning(desk.client, `/portal/i9s/${i9Id}/amendment`, [typed, ...section2Pages.slice(2)]);
+  expect((await desk.world.admin.get<I9Body>(url)).body).toMatchObject({
+    i9StatusCode: 'approved',
+    i9Expiration: '2029-12-20',
+    corrections: [{ fields: ['documents'] }, { fields: ['documents'] }],
+  });
+});
+
 test('a corrected Section 1 is compared with Section 2 again, by the employer, before anything else is done', async () => {
   const { i9Id } = await desk.world.form({ section1: { socialSecurityNumber: '900-67-4321' } });
   const other = await desk.world.form({

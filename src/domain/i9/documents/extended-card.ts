@@ -51,12 +51,25 @@ export function withExtension(
   };
 }
 
+const notesOf = (documents: readonly PresentedDocument[]): readonly string[] =>
+  documents.flatMap(({ extension }) => extension?.note ?? []);
+
+/** Additional Information without the notes of these documents, in whose place others are written down. */
+export const withoutExtensionNotes = (
+  text: string | null,
+  documents: readonly PresentedDocument[],
+): string | null => {
+  const notes = notesOf(documents);
+  const lines = text?.split('\n').filter((line) => !notes.includes(line)) ?? [];
+  return lines.join('\n') || null;
+};
+
 /** Additional Information with the note of each extension, once. */
 export function withExtensionNotes(
   text: string | null,
   documents: readonly PresentedDocument[],
 ): string | null {
-  const notes = documents.flatMap(({ extension }) => extension?.note ?? []);
+  const notes = notesOf(documents);
   const missing = notes.filter((note) => !text?.includes(note));
   return [text, ...missing].filter(Boolean).join('\n') || null;
 }

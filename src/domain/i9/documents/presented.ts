@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../canonical-json';
 import { addYears, type IsoDate } from '../../dates';
 import type { ExtensionInput } from './extensions';
 import type { DocumentCode, PaperRule } from './catalogue';
@@ -50,6 +51,22 @@ export const numberOn = ({ number }: PresentedPaper): string | null =>
 /** The expiration date that a paper carries; null where it has none, and for `D/S`. */
 export const dateOn = ({ expirationDate }: PresentedPaper): IsoDate | null =>
   expirationDate === 'D/S' || expirationDate === notApplicable ? null : expirationDate;
+
+/** Whether the same is written down of the same documents; what is blank or not ticked says nothing. */
+export function isSameEvidence(
+  one: readonly PresentedDocument[],
+  other: readonly PresentedDocument[],
+): boolean {
+  const stated = (documents: readonly PresentedDocument[]) =>
+    canonicalJson(
+      JSON.parse(
+        JSON.stringify(documents, (_name, value: unknown) =>
+          value === null || value === false || value === '' ? undefined : value,
+        ),
+      ),
+    );
+  return stated(one) === stated(other);
+}
 
 /** Last day on which a paper is good; null when it has no end. */
 export function lastDay(paper: PresentedPaper, rule: PaperRule): IsoDate | null {

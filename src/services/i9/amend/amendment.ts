@@ -1,4 +1,3 @@
-import { canonicalJson } from '../../../domain/canonical-json';
 import { dateIn, parseDate } from '../../../domain/dates';
 import type { FieldFault } from '../../../domain/checked';
 import { firstI9Day, isTooFarAhead } from '../../../domain/first-day';
@@ -6,7 +5,9 @@ import { withoutCopies } from '../../../domain/i9/documents/copies';
 import { repeatedChecks, type Explanations } from '../../../domain/i9/documents/cross-checks';
 import { checkDocuments } from '../../../domain/i9/documents/documents';
 import { examinationOf } from '../../../domain/i9/documents/examination';
-import type { PresentedDocument } from '../../../domain/i9/documents/presented';
+import { withExtensionNotes, withoutExtensionNotes } from '../../../domain/i9/documents/extended-card';
+import { isSameEvidence, type PresentedDocument } from '../../../domain/i9/documents/presented';
+import type { Section2 } from '../../../domain/i9/documents/section2';
 import { Problem } from '../../../domain/problem';
 import { normalizeText } from '../../../domain/text';
 import type { FormServices } from '../../services';
@@ -22,6 +23,7 @@ import { faultProblem } from '../../faults';
 import { explained, strikingNow } from '../section2/cross-facts';
 import { readDocuments, type DocumentInput } from '../section2/presented-documents';
 import { checkedReason } from '../reasons';
+import { standingSection2 } from '../record';
 import { issueSection1Link } from '../section1-link';
 import { examinerOf } from '../section2/section2';
 import { signingFaults, type Signing } from '../signing';
@@ -106,7 +108,8 @@ export async function signSection2Amendment(
   if (row.state !== 'amendment_required' || facts.amendmentSection !== 2) throw noAmendment(row);
   const examiner = examinerOf(form, signing);
   const explanation = checkedReason(typed.explanation, 'explanation');
-  const changes = amended(typed, row, worksite);
+  const standing = await standingSection2(unit, row.id, worksite);
+  const changes = amended(typed, row, standing, worksite);
   const procedure = { everify: facts.everify, alternative: row.examinationMethod === 'alternative' };
   const uncopied = withoutCopies(changes.documents ?? [], copies, procedure);
   const faults = [
@@ -117,6 +120,8 @@ export async function signSection2Amendment(
   if (faults.length > 0) throw faultProblem('Section 2 cannot be amended like this.', faults);
   const { documents, firstDay, additionalInformation } = changes;
   const explanations = await repeatedExplanations(unit, form, changes, typed.explanations ?? {});
+  // After a reverification it is the document in Supplement B that the dates of the form follow.
+  const governs = isSameEvidence(standing.documents, facts.section2?.documents ?? []);
   await appendToSection2(unit, services, form, {
     examiner,
     signing,
@@ -124,7 +129,7 @@ export async function signSection2Amendment(
       kind: 'section2-amendment',
       explanation,
       ...(explanations && { explanations }),
-      before: { documents: facts.section2?.documents ?? [], firstDay: facts.startDate },
+      before: { documents: standing.documents, firstDay: standing.firstDay },
       after: {
         ...(documents && { documents }),
         ...(firstDay && { firstDay }),
@@ -135,7 +140,7 @@ export async function signSection2Amendment(
       type: 'signAmendment',
       ...signed,
       ...(explanations && { explanations }),
-      ...(documents && { documents }),
+      ...(documents && governs && { documents }),
       ...(firstDay && { firstDay }),
     }),
     values: { stateReason: null, ...(firstDay && { firstDayOfEmployment: firstDay }) },
@@ -149,10 +154,14 @@ interface Amended {
   faults: readonly FieldFault[];
 }
 
-/** The documents are judged by the day on which they were examined. */
+/**
+ * What differs from the form as it stands: a page sends everything, an API client what it corrects. The documents are
+ * judged by the day on which they were examined.
+ */
 function amended(
   form: Section2AmendmentForm,
   { facts: json }: I9Row,
+  standing: Section2,
   { timeZone, today }: Worksite,
 ): Amended {
   const { section1, section2, everify, shortJob, startDate, firstDayToAmend } = factsFromJson(json);
@@ -162,7 +171,8 @@ function amended(
   const judged =
     read && checkDocuments(read.documents, examinationOf({ everify, shortJob }, section1, examinedOn));
   const text = form.firstDay?.trim() ?? '';
-  const firstDay = text === '' ? null : parseDate(text);
+  const typedDay = text === '' ? null : parseDate(text);
+  const firstDay = typedDay === standing.firstDay ? null : typedDay;
   const notes = normalizeText(form.additionalInformation ?? '', { maxLength: 2000, multiline: true });
   const faults: FieldFault[] = [...(read?.faults ?? []), ...(judged?.faults ?? [])];
   if (firstDay === undefined) faults.push({ field: 'firstDay', code: 'date-invalid' });
@@ -172,10 +182,15 @@ function amended(
   if (firstDay && firstDay < firstI9Day) faults.push({ field: 'firstDay', code: 'before-1986' });
   if (firstDay && isTooFarAhead(firstDay, today)) faults.push({ field: 'firstDay', code: 'too-far-ahead' });
   if (!notes.ok) faults.push({ field: 'additionalInformation', code: notes.code });
+  const documents = judged && !isSameEvidence(judged.documents, standing.documents) ? judged.documents : null;
+  const stated = (notes.ok ? notes.value : null) ?? standing.additionalInformation;
+  const information = documents
+    ? withExtensionNotes(withoutExtensionNotes(stated, standing.documents), documents)
+    : stated;
   return {
-    documents: judged?.documents ?? null,
+    documents,
     firstDay: firstDay ?? null,
-    additionalInformation: notes.ok ? notes.value : null,
+    additionalInformation: information === standing.additionalInformation ? null : information,
     faults,
   };
 }
@@ -193,7 +208,7 @@ async function repeatedExplanations(
 ): Promise<Explanations | null> {
   const facts = factsFromJson(row.facts);
   const repeated = repeatedChecks({
-    documents: documents !== null && canonicalJson(documents) !== canonicalJson(facts.section2?.documents),
+    documents: documents !== null,
     firstDay: firstDay !== null && firstDay !== facts.startDate,
   });
   const asked = [...repeated, ...(facts.checksToAnswer ?? [])];
