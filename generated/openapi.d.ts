@@ -7353,6 +7353,18 @@ export interface components {
        */
       documents: components['schemas']['ExaminedDocument'][];
       /**
+       * @description How the documents were examined; left out, as in Section 2. `alternative` needs copies and a live video of its own.
+       * @example physical
+       * @enum {string}
+       */
+      examinationMethod?: 'physical' | 'alternative';
+      /**
+       * Format: date-time
+       * @description When the live video took place; with `alternative`.
+       * @example null
+       */
+      liveVideoAt?: string | null;
+      /**
        * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` is a `400`.
        * @example true
        */

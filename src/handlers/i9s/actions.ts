@@ -84,14 +84,9 @@ export const i9ActionHandlers: HandlersOf<Operations> = {
 
   recordReceiptReplacement: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => {
-      const form = { documents: body.documents.map(documentInput) };
-      return recordReceiptReplacement(
-        unit,
-        context.services,
-        id,
-        form,
-        signing(context, unit, body.examiner),
-      );
+      const { documents, attestationRead: _, examiner, ...rest } = body;
+      const form = { ...rest, documents: documents.map(documentInput) };
+      return recordReceiptReplacement(unit, context.services, id, form, signing(context, unit, examiner));
     }),
 
   voidI9: ({ params, body }, context) =>

@@ -1,6 +1,7 @@
 import { crossChecks, type Explanations } from '../../domain/i9/documents/cross-checks';
 import { asPrinted } from '../../domain/i9/documents/extended-card';
 import type { PresentedDocument } from '../../domain/i9/documents/presented';
+import type { ExaminationMethod } from '../../domain/i9/documents/section2';
 import { statements } from '../../domain/i9/form/statements';
 import {
   amendmentsOf,
@@ -132,6 +133,7 @@ interface Amendment {
   explanation?: string;
   explanations?: Explanations;
   documents?: readonly PresentedDocument[];
+  examinationMethod?: ExaminationMethod;
   after?: { documents?: readonly PresentedDocument[]; firstDay?: string; additionalInformation?: string };
 }
 
@@ -145,6 +147,10 @@ export function AmendmentSummary({ content, masked = false }: { content: string;
       term: t.explanations[check],
       value: amendment.explanations?.[check] ?? '',
     })),
+    {
+      term: t.method,
+      value: amendment.examinationMethod === 'alternative' ? t.alternative : '',
+    },
     { term: t.firstDay, value: shownDate(amendment.after?.firstDay) },
     { term: t.information, value: amendment.after?.additionalInformation ?? '' },
   ];

@@ -1,22 +1,31 @@
 import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
 import { receiptOf } from '../../domain/i9/documents/dates';
-import type { PresentedDocument } from '../../domain/i9/documents/presented';
 import { statements } from '../../domain/i9/form/statements';
 import { amendmentsOf } from '../../services/i9/amend/amendment';
 import { factsFromJson } from '../../store/i9/facts';
 import {
   recordReceiptReplacement,
+  usualMethod,
   type ReceiptReplacementForm,
 } from '../../services/i9/amend/receipt-replacement';
 import type { I9Row } from '../../store/i9/i9s';
 import { Card } from '../ui/page';
 import { hrTextsOf } from '../texts/links';
 import type { HrVisit } from '../session/visit';
+import { AmendmentSummary } from './amendment-flow';
 import { ChooseDocuments, ChooseOne, DocumentsFields } from './documents';
-import { DocumentsSummary } from './documents-summary';
+import { ExaminationFields } from './examination';
 import { judgeBySigning, signNow, userFlow } from './flows';
 import type { SigningFlow } from './flow';
-import { chosenDocument, choiceOf, codesOf, readChoice, readDocumentFields, typed } from '../ui/typed';
+import {
+  chosenDocument,
+  choiceOf,
+  codesOf,
+  readChoice,
+  readDocumentFields,
+  readExamination,
+  typed,
+} from '../ui/typed';
 
 const { section2: t } = hrTextsOf('en');
 
@@ -25,11 +34,12 @@ export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptRepl
   const record = (form: ReceiptReplacementForm) => [visit.services, row.id, form] as const;
   const lists = listsOf(row);
   const single = lists.length > 0;
+  const { everify } = factsFromJson(row.facts);
   return {
     ...userFlow(visit, row.id, { name: 'receipt', statement: statements.examiner }),
     title: 'Record the document behind the receipt',
     signLabel: 'Sign the amendment',
-    blank: { documents: [] },
+    blank: { documents: [], examinationMethod: usualMethod(row) },
     needsChoice: ({ documents }) => documents.length === 0,
     chooser: ({ documents }, faults) =>
       single ? (
@@ -46,16 +56,29 @@ export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptRepl
         : codesOf(readChoice(body));
       const faults = missing.map((field) => ({ field, code: 'unknown-document' }));
       if (faults.length > 0) return { form: before, faults };
-      return { form: { documents: codes.map((code) => chosenDocument(code, before.documents)) }, faults: [] };
+      const documents = codes.map((code) => chosenDocument(code, before.documents));
+      return { form: { ...before, documents }, faults: [] };
     },
-    editor: ({ documents }, faults) => (
+    editor: ({ documents, examinationMethod = 'physical', liveVideoAt }, faults) => (
       <>
         {faults['documents'] ? <p class="usa-error-message">{faults['documents']}</p> : null}
         <DocumentsFields t={t} faults={faults} documents={documents} />
+        {everify ? (
+          <Card heading={t.examination}>
+            <ExaminationFields
+              t={t}
+              faults={faults}
+              everify={everify}
+              copiesUrl={`${visit.base}/i9s/${row.id}/copies`}
+              value={{ examinationMethod, liveVideoAt: liveVideoAt ?? '' }}
+            />
+          </Card>
+        ) : null}
       </>
     ),
     read: (body, { documents }) => ({
       documents: documents.map((document, index) => readDocumentFields(body, document, `documents.${index}`)),
+      ...readExamination(body),
     }),
     judge: (form) =>
       judgeBySigning(
@@ -63,11 +86,7 @@ export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptRepl
         (unit, signing) => recordReceiptReplacement(unit, ...record(form), signing),
         async (unit) => {
           const content = (await amendmentsOf(unit, row.id)).at(-1)?.content ?? '{}';
-          const { documents } = JSON.parse(content) as { documents: readonly PresentedDocument[] };
-          return {
-            warnings: [],
-            summary: <DocumentsSummary t={t} documents={documents} />,
-          };
+          return { warnings: [], summary: <AmendmentSummary content={content} /> };
         },
       ),
     sign: (form, given) =>

@@ -237,7 +237,7 @@ describe('at a location with E-Verify', () => {
     });
   });
 
-  it('keeps both sides of the document behind a receipt, too, in the alternative procedure', async () => {
+  it('keeps both sides of the document behind a receipt, too, and sees it in a live video of its own', async () => {
     const form = await signed();
     let images = 0;
     const copy = (document: string, side: string) => {
@@ -252,12 +252,24 @@ describe('at a location with E-Verify', () => {
     const documents = [{ ...license, hasPhotograph: true }, ssnReceipt];
     const { body: i9 } = await form.post('section2', body({ ...alternative, liveVideoAt, documents }));
     expect(i9).toMatchObject({ i9StatusCode: 'approved_receipt' });
-    const replace = () => form.post('receipt-replacements', { documents: [ssnCard], attestationRead: true });
+    const replace = (more: object = {}) =>
+      form.post('receipt-replacements', { documents: [ssnCard], attestationRead: true, ...more });
     await form.clock('2026-11-20');
     await copy('C_SSN_CARD', 'back');
-    expect(refusal(await replace())).toBe('422 impossible-value /documents/0');
+    expect(refusal(await replace())).toBe('422 impossible-value /liveVideoAt /documents/0');
     await copy('C_SSN_CARD', 'front');
-    expect((await replace()).body).toMatchObject({ i9StatusCode: 'approved' });
+    expect(refusal(await replace())).toBe('422 impossible-value /liveVideoAt');
+    const { section2SignedAt } = await form.state();
+    for (const [at, code] of [
+      [liveVideoAt, 'live-video-of-earlier-documents'],
+      ['2026-12-01T14:00:00Z', 'live-video-ahead'],
+    ]) {
+      const refused = await replace({ liveVideoAt: at });
+      expect((refused.body as { errors: { code: string }[] }).errors[0]?.code).toBe(code);
+    }
+    expect((await replace({ liveVideoAt: section2SignedAt })).body).toMatchObject({
+      i9StatusCode: 'approved',
+    });
   });
 });
 

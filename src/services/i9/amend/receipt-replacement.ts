@@ -2,6 +2,7 @@ import { withoutCopies } from '../../../domain/i9/documents/copies';
 import { receiptOf, settlesReceipt } from '../../../domain/i9/documents/dates';
 import { cleanDocument } from '../../../domain/i9/documents/documents';
 import { examinationOf, examinedAt } from '../../../domain/i9/documents/examination';
+import { procedureFaults, type ExaminationMethod } from '../../../domain/i9/documents/section2';
 import { Problem } from '../../../domain/problem';
 import type { FormServices } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
@@ -10,6 +11,7 @@ import { appendToSection2 } from './append';
 import { factsFromJson } from '../../../store/i9/facts';
 import { lockForm, type FormRef } from '../locked-form';
 import { faultProblem } from '../../faults';
+import { readInstant } from '../../instants';
 import { readDocuments, type DocumentInput } from '../section2/presented-documents';
 import { examinerOf } from '../section2/section2';
 import { signingFaults, type Signing } from '../signing';
@@ -17,7 +19,15 @@ import { signingFaults, type Signing } from '../signing';
 export interface ReceiptReplacementForm {
   /** The document that the receipt stood for; a refugee can present one of List B and one of List C instead. */
   readonly documents: readonly DocumentInput[];
+  /** As Section 2 was examined by default. */
+  readonly examinationMethod?: ExaminationMethod | undefined;
+  /** RFC 3339, or `YYYY-MM-DDTHH:MM` where the employee works; alternative procedure only. */
+  readonly liveVideoAt?: string | null | undefined;
 }
+
+/** How documents of this form are examined unless somebody says otherwise. */
+export const usualMethod = ({ examinationMethod }: Pick<I9Row, 'examinationMethod'>): ExaminationMethod =>
+  examinationMethod === 'alternative' ? 'alternative' : 'physical';
 
 /**
  * Records the document behind a receipt, as an amendment that the user of the unit signs; Section 2 as signed stays
@@ -42,14 +52,17 @@ export async function recordReceiptReplacement(
   const read = readDocuments(typed.documents, 'documents');
   const judged = read.documents.map((document) => cleanDocument(document, context));
   const settled = read.faults.length > 0 || settlesReceipt(receipt, read.documents);
-  // What was examined from copies and by video is copied whole, whichever paper comes later (88 FR 47749).
-  const alternative = everify && row.examinationMethod === 'alternative';
-  const rules = { everify, alternative, ...(section2 && { examinedBefore: examinedAt(section2) }) };
+  // What is examined from copies and by video needs both of its own, whichever paper came before (88 FR 47749).
+  const examinationMethod = typed.examinationMethod ?? usualMethod(row);
+  const liveVideoAt = readInstant(typed.liveVideoAt, worksite.timeZone);
+  const before = section2 && { examinedBefore: examinedAt(section2) };
+  const rules = { everify, alternative: examinationMethod === 'alternative', ...before };
   const faults = [
     ...read.faults,
     ...judged.flatMap((one, index) =>
       one.faults.map(({ field, code }) => ({ field: `documents.${index}${field && `.${field}`}`, code })),
     ),
+    ...procedureFaults({ examinationMethod, liveVideoAt }, { now: unit.now, everify, ...before }),
     ...withoutCopies(read.documents, copies, rules).map((index) => ({
       field: `documents.${index}`,
       code: 'copies-required',
@@ -62,7 +75,14 @@ export async function recordReceiptReplacement(
   await appendToSection2(unit, services, form, {
     examiner,
     signing,
-    amendment: { kind: 'receipt-replacement', receipt, documents, examinedOn: worksite.today },
+    amendment: {
+      kind: 'receipt-replacement',
+      receipt,
+      documents,
+      examinedOn: worksite.today,
+      examinationMethod,
+      ...(examinationMethod === 'alternative' && { liveVideoAt: liveVideoAt?.toISOString() ?? null }),
+    },
     command: (signed) => ({ type: 'presentOriginal', ...signed, documents }),
   });
 }
