@@ -108,7 +108,11 @@ async function amendNumber(walker: CaseWalker, section1: object = {}): Promise<v
   const before = await state(walker);
   await expect(walker.act('submission')).rejects.toThrow('section1-amendment-open');
   expect(await state(walker)).toBe(before);
-  const compared = { explanation: 'Compared with Section 2.', explanations: explained, attestationRead: true };
+  const compared = {
+    explanation: 'Compared with Section 2.',
+    explanations: explained,
+    attestationRead: true,
+  };
   await form.step('signAmendment', () => form.post('amendments', compared));
 }
 const ssn = '900-12-3456';
