@@ -47,6 +47,33 @@ export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
+/** Letters that are written with others, or without their stroke, where a keyboard lacks them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+};
+
+/**
+ * A name for comparison without regard to case, accents, ligatures, apostrophes, hyphens and white space. The marks of
+ * kana stay: they make another letter.
+ */
+export function foldName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\u3099\u309a]|[\u02b9-\u02bd]/gu, '')
+    .replace(/[ßæœøđðþłħıς]/gu, (letter) => plainLetters[letter] ?? letter);
+}
+
 /** First letter of a name with its accents; empty for no name. */
 export function initial(name: string | null): string {
   return name === null ? '' : (firstCharacter.exec(name.trim())?.[0] ?? '');

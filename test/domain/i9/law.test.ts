@@ -1,7 +1,7 @@
 import { addBusinessDays, federalCalendar } from '../../../src/domain/calendar';
 import { addDays, dateIn } from '../../../src/domain/dates';
 import type { I9Command } from '../../../src/domain/i9/machine/commands';
-import { answeredChecks, strikingChecks } from '../../../src/domain/i9/documents/cross-checks';
+import { answeredChecks, isSameName, strikingChecks } from '../../../src/domain/i9/documents/cross-checks';
 import { missingSides, withoutCopies } from '../../../src/domain/i9/documents/copies';
 import { withExtensionNotes } from '../../../src/domain/i9/documents/extended-card';
 import { judgeExtension, type ExtensionBasis } from '../../../src/domain/i9/documents/extensions';
@@ -16,6 +16,7 @@ import {
 import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/documents/presented';
 import { newI9, type I9 } from '../../../src/domain/i9/record';
 import { validateSection1, type SignedAs } from '../../../src/domain/i9/form/section1';
+import { isSignatureOf } from '../../../src/domain/i9/form/signers';
 import { validateSupplementB } from '../../../src/domain/i9/documents/reverification';
 import { procedureFaults } from '../../../src/domain/i9/documents/section2';
 import { nextStepOf } from '../../../src/domain/i9/machine/next-step';
@@ -459,6 +460,37 @@ describe('a correction after the authorization was extended, revoked or reverifi
     ];
     expect(run(resident, extended)).toMatchObject({ reverificationDueDate: null });
   });
+});
+
+test.each([
+  ['José Núñez', 'jose nunez'],
+  ["Seán O'Brien", 'Sean O’Brien'],
+  ['Anne-Marie Dupont', 'Anne Marie DUPONT'],
+  ['Søren Łukasz', 'Soren Lukasz'],
+  ['Jürgen Groß', 'JURGEN GROSS'],
+  ['Œdipe Lætitia', 'Oedipe Laetitia'],
+  ['İpek Yıldız', 'ipek yildiz'],
+  ['Keʻala Kaʻohu', "Ke'ala Kaohu"],
+  ['Алёна Йорк', 'Алена Иорк'],
+  ['Νίκος Παπαδόπουλος', 'ΝΙΚΟΣ ΠΑΠΑΔΟΠΟΥΛΟΣ'],
+  ['ﬁona Ａｄａｍｓ', 'Fiona Adams'],
+])('a signature is compared without regard to case, accents and punctuation: %s as %s', (name, typed) => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  expect(isSignatureOf(typed, { firstName, middleInitial: null, lastName })).toBe(true);
+  const [typedFirst = '', ...others] = typed.split(' ');
+  if (others.length === 1)
+    expect(isSameName({ firstName, lastName }, { firstName: typedFirst, lastName: others.join() })).toBe(
+      true,
+    );
+});
+
+test.each([
+  ['がの いけ', 'かの いけ'],
+  ['José Núñez', 'José Muñez'],
+  ['José Núñez', 'Núñez'],
+])('a signature is the name of nobody else: %s is not %s', (name, typed) => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  expect(isSignatureOf(typed, { firstName, middleInitial: null, lastName })).toBe(false);
 });
 
 describe('an entry of List B without a document', () => {

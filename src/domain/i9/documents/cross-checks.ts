@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '../../dates';
-import { normalizeText } from '../../text';
+import { foldName, normalizeText } from '../../text';
 import type { AttestationId } from '../form/attestations';
 import { implausibleDocuments } from './documents';
 import type { PresentedDocument } from './presented';
@@ -55,15 +55,10 @@ interface Name {
   readonly lastName: string;
 }
 
-/** Whether two people have one name, without regard to case, accents, punctuation and white space. */
-export function isSameName(one: Name, other: Name): boolean {
-  const fold = (text: string) =>
-    text
-      .normalize('NFD')
-      .replace(/[^\p{L}\p{N}]/gu, '')
-      .toLowerCase();
-  return fold(one.lastName) === fold(other.lastName) && fold(one.firstName) === fold(other.firstName);
-}
+/** Whether two people have one name, as `foldName` compares names. */
+export const isSameName = (one: Name, other: Name): boolean =>
+  foldName(one.lastName) === foldName(other.lastName) &&
+  foldName(one.firstName) === foldName(other.firstName);
 
 /** What is compared with Section 2. */
 export interface CrossFacts {

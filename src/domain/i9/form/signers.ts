@@ -1,6 +1,6 @@
 import type { Section1, SignedAs } from './section1';
 import type { Preparer } from './supplement-a';
-import { foldCase } from '../../text';
+import { foldCase, foldName } from '../../text';
 
 interface Named {
   readonly firstName: string;
@@ -17,15 +17,10 @@ export function fullName({ firstName, middleInitial, lastName }: Named): string 
   return [first, middleInitial, lastName].filter(Boolean).join(' ');
 }
 
-const comparable = (name: string) =>
-  foldCase(name.normalize('NFKC'))
-    .replace(/[\p{P}\s]+/gu, ' ')
-    .trim();
-
-/** A typed signature counts when it is the name, with or without the middle initial, whatever its case and punctuation. */
+/** A typed signature counts when it is the name, with or without the middle initial, as `foldName` compares names. */
 export function isSignatureOf(typed: string, person: Named): boolean {
-  const accepted = [person, { ...person, middleInitial: null }].map((name) => comparable(fullName(name)));
-  const given = comparable(typed);
+  const accepted = [person, { ...person, middleInitial: null }].map((name) => foldName(fullName(name)));
+  const given = foldName(typed);
   return given !== '' && accepted.includes(given);
 }
 
