@@ -8018,10 +8018,17 @@ export interface components {
        */
       delayReasonDescription?: string | null;
       /**
-       * @description Why a new case is needed although one exists.
+       * @description Why a new case is needed although one exists, in words; needed unless `duplicateContinueReasonCode` says it. It stays with the case.
        * @example null
        */
       duplicateContinueReason?: string | null;
+      /**
+       * DuplicateContinueReasonCode
+       * @description The same in the terms of E-Verify; left out: `OTHER`, or `PREVIOUS_CASE_RESULT_RESUBMIT` for a case that E-Verify wanted submitted again.
+       * @example null
+       * @enum {string|null}
+       */
+      duplicateContinueReasonCode?: 'REHIRE' | 'PREVIOUS_CASE_RESULT_RESUBMIT' | 'OTHER' | null;
       /**
        * @description Number of an earlier case that is carried on in the place of a new one, out of `duplicateCaseNumbers`. Everything else of the submission then has no effect.
        * @example null

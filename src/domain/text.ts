@@ -71,7 +71,15 @@ export function foldName(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\u3099\u309a]|[\u02b9-\u02bd]/gu, '')
-    .replace(/[ßæœøđðþłħıς]/gu, (letter) => plainLetters[letter] ?? letter);
+    .replace(/\p{L}/gu, inPlainLetters);
+}
+
+/** Writes a letter that has no accent to lose in plain ones: ł as l, Œ as Oe. Every other letter stays. */
+export function inPlainLetters(letter: string): string {
+  const plain = plainLetters[letter];
+  if (plain !== undefined) return plain;
+  const large = plainLetters[letter.toLowerCase()];
+  return large === undefined ? letter : large.charAt(0).toUpperCase() + large.slice(1);
 }
 
 /** First letter of a name with its accents; empty for no name. */

@@ -1,3 +1,5 @@
+import { addDays, dateIn, type IsoDate } from '../domain/dates';
+import type { Logger } from '../process/logger';
 import type { Clock } from '../store/core/clock';
 import type { Config } from '../config';
 import type { Database } from '../store/core/database';
@@ -14,7 +16,12 @@ type Settings = Pick<
  * The E-Verify of this installation: always the simulator in the sandbox, whose people do not exist; elsewhere the web
  * services when they are configured, else none.
  */
-export function createGateway(config: Settings, database: Database, clock: Clock): EverifyGateway | null {
+export function createGateway(
+  config: Settings,
+  database: Database,
+  clock: Clock,
+  logger?: Pick<Logger, 'warn'>,
+): EverifyGateway | null {
   const {
     sandbox,
     everifyUrl: url,
@@ -24,6 +31,24 @@ export function createGateway(config: Settings, database: Database, clock: Clock
   } = config;
   if (sandbox) return createSimulator(database, clock);
   return url !== null && username !== null && password !== null
-    ? createV31Client({ url, username, password, wording: everifyWords })
+    ? createV31Client({
+        url,
+        username,
+        password,
+        wording: everifyWords,
+        onPasswordEnd: (day) => logger && warnOfPassword(logger, day, new Date()),
+      })
     : null;
+}
+
+/** Days before the password of the web services ends on which the operator begins to hear of it. */
+const warningDays = 14;
+
+/** Tells the operator in time, at each sign-in: without the password no case can be submitted or followed. */
+export function warnOfPassword(logger: Pick<Logger, 'warn'>, endsOn: IsoDate, now: Date): void {
+  if (addDays(dateIn(now, 'UTC'), warningDays) < endsOn) return;
+  logger.warn(
+    { endsOn },
+    'the password of the E-Verify web services ends soon: change it, and EVERIFY_PASSWORD',
+  );
 }

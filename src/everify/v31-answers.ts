@@ -50,7 +50,15 @@ function contactBy(text: (name: string) => string | null): IsoDate | null {
 }
 
 /** Every number counts: one that is missed would be a second case of the same person. */
-export function caseNumbers(list: unknown): string[] {
+export function earlierCases(list: unknown, total: unknown): string[] {
+  if (total === 0 && (list ?? null) === null) return [];
+  const numbers = caseNumbers(list);
+  if (typeof total === 'number' && total > 0 && numbers.length === 0)
+    throw notUnderstood('E-Verify counts earlier cases and lists none.');
+  return numbers;
+}
+
+function caseNumbers(list: unknown): string[] {
   const numbers = Array.isArray(list) ? list.map((item: unknown) => member(item, 'case_number')) : [null];
   if (numbers.every(isCaseNumber)) return numbers;
   throw notUnderstood('The answer of E-Verify is not a list of cases.');

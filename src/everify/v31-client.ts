@@ -4,7 +4,7 @@ import type { InterfaceWord, Wording } from '../domain/everify/interface-words';
 import { GatewayError, type Account, type CaseReply, type EverifyGateway, type File } from './gateway';
 import {
   caseFields,
-  caseNumbers,
+  earlierCases,
   changedCases,
   closureCodes,
   pdfOf,
@@ -49,7 +49,8 @@ const always: ReadonlySet<string> = new Set([
  * is checked before it is used.
  */
 export function createV31Client({ wording = {}, ...options }: V31Options): EverifyGateway {
-  const transport = createTransport({ ...defaults, ...options });
+  const ends = wording['password_expiration_date'];
+  const transport = createTransport({ ...defaults, ...options, ...(ends && { passwordEndsIn: ends }) });
   const get = (path: string, accept?: string) =>
     transport.send({ method: 'GET', path, ...(accept !== undefined && { accept }) });
   const post = (path: string, body: object | FormData = {}) => transport.send({ method: 'POST', path, body });
@@ -80,7 +81,7 @@ export function createV31Client({ wording = {}, ...options }: V31Options): Everi
   /** Without the list a case can still be closed: E-Verify then judges the statement itself. */
   const closuresOf = async (caseNumber: string): Promise<readonly string[] | null> => {
     try {
-      return closureCodes(member(jsonOf(await get(on(caseNumber, '/closure_reasons'))), 'results'));
+      return closureCodes(member(jsonOf(await get(on(caseNumber, '/closure_reasons'))), said('results')));
     } catch (error) {
       if (error instanceof GatewayError) return null;
       throw error;
@@ -108,7 +109,8 @@ export function createV31Client({ wording = {}, ...options }: V31Options): Everi
   return {
     findDuplicates: async ({ companyId }, { ssn }) => {
       const about = { ssn, client_company_id: companyNumber(companyId) };
-      return caseNumbers(member(jsonOf(await post('/duplicate_check', about)), 'results'));
+      const answer = jsonOf(await post('/duplicate_check', about));
+      return earlierCases(member(answer, said('results')), member(answer, said('total_results')));
     },
     createDraft: async (account, data) => {
       const fields = await fieldsFor(account, data);

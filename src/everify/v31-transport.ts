@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseDate, type IsoDate } from '../domain/dates';
 import { GatewayError } from './gateway';
 
 export interface TransportOptions {
@@ -14,6 +15,10 @@ export interface TransportOptions {
   readonly retryDelaysMs: readonly number[];
   /** For how long no sign-in is tried after E-Verify has refused one: it locks accounts. */
   readonly refusedLoginPauseMs: number;
+  /** Is told at every sign-in on which day the password ends, as far as E-Verify says it. */
+  readonly onPasswordEnd?: (day: IsoDate) => void;
+  /** Name of the member that says it. */
+  readonly passwordEndsIn?: string;
 }
 
 export interface Call {
@@ -78,7 +83,11 @@ export function createTransport(options: TransportOptions): Transport {
       refusedAt = Date.now();
       throw credentialsRefused();
     }
-    return tokenOf(await finish(response));
+    const signedIn = jsonOf(await finish(response));
+    const ends = member(member(signedIn, 'user_info'), options.passwordEndsIn ?? 'password_expiration_date');
+    const day = typeof ends === 'string' ? parseDate(ends.slice(0, 10)) : null;
+    if (day) options.onPasswordEnd?.(day);
+    return tokenOf(signedIn);
   };
 
   /** One sign-in at a time, however many calls wait for it: a new token ends the one before. */
@@ -177,8 +186,8 @@ export function member(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function tokenOf(answer: Answer): string {
-  const token = member(jsonOf(answer), 'access_token');
+function tokenOf(signedIn: unknown): string {
+  const token = member(signedIn, 'access_token');
   if (typeof token !== 'string' || token === '') {
     throw new GatewayError('not-understood', 'The answer of E-Verify has no token.');
   }

@@ -115,6 +115,7 @@ export const everifyHandlers: HandlersOf<Ids> = {
     const submission = {
       delayReason: code ? { code, description } : null,
       duplicateContinueReason: body.duplicateContinueReason ?? null,
+      duplicateReasonCode: body.duplicateContinueReasonCode ?? undefined,
       existingCaseNumber: body.existingCaseNumber ?? null,
       corrections: body.corrections ?? {},
     };

@@ -66,7 +66,7 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
     database,
     keys,
     clock: time,
-    everify: createGateway(config, database, time),
+    everify: createGateway(config, database, time, logger),
     callers: createCallers(database, Math.ceil(config.rateLimitPerMinute * unknownTokenShare)),
     clientGuesses: createGuessGuard(database, 'api-client', clientGuessLimits),
     logger,

@@ -2,6 +2,7 @@ import type { CaseData } from '../../src/domain/everify/case-data';
 import { answerOf, GatewayError, type EverifyGateway } from '../../src/everify/gateway';
 import { readFileSync } from 'node:fs';
 import { interfaceWords, readWording } from '../../src/domain/everify/interface-words';
+import { warnOfPassword } from '../../src/everify/create-gateway';
 import { createV31Client } from '../../src/everify/v31-client';
 import { startEverifyServer, type EverifyServer, type Fault } from '../support/peers/everify-server';
 
@@ -71,6 +72,41 @@ const failure = async (work: Promise<unknown>): Promise<string> => {
   }
   throw new Error('Nothing failed');
 };
+
+describe('what E-Verify says of itself', () => {
+  it('tells at the sign-in on which day the password ends, and the operator hears of it in time', async () => {
+    const days: string[] = [];
+    await client({ onPasswordEnd: (day: string) => days.push(day) }).updatedCases();
+    expect(days).toEqual(['2027-01-01']);
+    const lines: unknown[] = [];
+    const logger = { warn: (...line: unknown[]) => void lines.push(line[0]) };
+    warnOfPassword(logger, '2027-01-01', new Date('2026-12-17T12:00:00Z'));
+    expect(lines).toEqual([]);
+    warnOfPassword(logger, '2027-01-01', new Date('2026-12-18T12:00:00Z'));
+    expect(lines).toEqual([{ endsOn: '2027-01-01' }]);
+  });
+
+  it('counts earlier cases: none may be missed', async () => {
+    const on = (body: string) =>
+      server.fail({ on: /duplicate/, times: 1, does: { kind: 'answer', status: 200, body } });
+    on('{"total_results":0}');
+    expect(await client().findDuplicates(account, data())).toEqual([]);
+    on('{"total_results":1,"results":[]}');
+    expect(await failure(client().findDuplicates(account, data()))).toContain('lists none');
+    on('{"results":null}');
+    expect(await failure(client().findDuplicates(account, data()))).toContain('not a list of cases');
+  });
+
+  it('takes the reason to go on with a duplicate, in words that can be replaced', async () => {
+    const rehired = { ...data(), duplicate_continue_reason_code: 'REHIRE' };
+    await client().createDraft(account, rehired);
+    expect(bodyOf(2)).toMatchObject({ duplicate_continue_reason_code: 'REHIRE' });
+    server.reset();
+    const gateway = client({ wording: { REHIRE: 'REHIRED' } });
+    expect(await failure(gateway.createDraft(account, rehired))).toBe('refused: ATTRIBUTE_INVALID_ENUM');
+    expect(bodyOf(2)).toMatchObject({ duplicate_continue_reason_code: 'REHIRED' });
+  });
+});
 
 describe('the calls', () => {
   it('signs in once, checks, creates, submits and reads', async () => {

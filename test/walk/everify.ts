@@ -35,7 +35,7 @@ const notified = { employeeNotified: true };
 const nextActs: Readonly<Record<string, readonly Act[]>> = {
   draft: [['submission', {}]],
   error: [['submission', {}]],
-  duplicate_found: [['submission', { duplicateContinueReason: 'Hired again' }]],
+  duplicate_found: [['submission', { duplicateContinueReasonCode: 'REHIRE' }]],
   unconfirmed_data: [['data-confirmation', { confirmed: true }]],
   photo_match: [['photo-match', { result: 'matching' }]],
   scan_and_upload: [['images', { front: image, back: image }]],

@@ -5,7 +5,8 @@ import { paddedAlienNumber } from '../i9/form/numbers';
 import { dateOn, numberOn, type PresentedDocument, type PresentedPaper } from '../i9/documents/presented';
 import type { Section1 } from '../i9/form/section1';
 import type { Places } from './places';
-import type { DelayReason, DelayReasonCode } from './record';
+import type { DelayReason, DelayReasonCode, DuplicateReasonCode } from './record';
+import { inPlainLetters } from '../text';
 
 /** A case as the E-Verify interface (version 31) takes it: one flat object. What does not apply is left out. */
 export interface CaseData {
@@ -65,6 +66,8 @@ export interface CaseFacts {
   readonly companyId: string;
   readonly delayReason: DelayReason | null;
   readonly duplicateContinueReason: string | null;
+  /** Left out: that the case is submitted again, else another reason. */
+  readonly duplicateReasonCode?: DuplicateReasonCode | undefined;
   /** The case takes the place of one that E-Verify wanted closed and submitted again. */
   readonly resubmitted: boolean;
 }
@@ -117,8 +120,10 @@ const delayCodes: Readonly<Partial<Record<DelayReasonCode, string>>> = {
   AWAITING_SSN: 'AWAITING_SOCIAL_SECURITY_NUMBER',
 };
 
-const duplicateReason = ({ duplicateContinueReason: reason, resubmitted }: CaseFacts): string | null =>
-  reason === null ? null : resubmitted ? 'PREVIOUS_CASE_RESULT_RESUBMIT' : 'OTHER';
+const duplicateReason = (facts: CaseFacts): DuplicateReasonCode | null =>
+  facts.duplicateContinueReason === null
+    ? null
+    : (facts.duplicateReasonCode ?? (facts.resubmitted ? 'PREVIOUS_CASE_RESULT_RESUBMIT' : 'OTHER'));
 
 type Draft = { readonly [Name in keyof CaseData]?: CaseData[Name] | null | undefined };
 
@@ -135,6 +140,7 @@ export function everifyName(name: string, maxLength: number): string {
   return name
     .normalize('NFD')
     .replace(/[ʼ‘’`]/g, "'")
+    .replace(/\p{L}/gu, inPlainLetters)
     .replace(/[^A-Za-z' -]/g, '')
     .replace(/ +/g, ' ')
     .trim()

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../dates';
 import type { ClosureCode } from './closures';
-import type { DelayReason, EverifyState, MismatchAgency } from './record';
+import type { DelayReason, DuplicateReasonCode, EverifyState, MismatchAgency } from './record';
 
 /** What E-Verify answered, as a state of ours. Every command that asks E-Verify something carries its answer. */
 export interface EverifyAnswer {
@@ -25,7 +25,11 @@ export type EverifyCommand =
   | { readonly type: 'recordOriginal' }
   | { readonly type: 'setDelayReason'; readonly delayReason: DelayReason }
   | { readonly type: 'reportDuplicate'; readonly caseNumbers: readonly string[] }
-  | { readonly type: 'continueDuplicate'; readonly reason: string }
+  | {
+      readonly type: 'continueDuplicate';
+      readonly reason: string;
+      readonly code?: DuplicateReasonCode | undefined;
+    }
   | { readonly type: 'submit'; readonly answer: EverifyAnswer }
   /** An earlier case of the same person is carried on in the place of a new one. */
   | { readonly type: 'adoptCase'; readonly answer: EverifyAnswer }

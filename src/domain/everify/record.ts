@@ -37,6 +37,15 @@ export const delayReasons = {
   OTHER: 'Other',
 } as const;
 
+/** Why another case of a person is needed, in the terms of E-Verify; without words of the employer's the usual ones stand. */
+export const duplicateReasons = {
+  REHIRE: 'The employee was hired again',
+  PREVIOUS_CASE_RESULT_RESUBMIT: 'The earlier case is submitted again',
+  OTHER: null,
+} as const;
+
+export type DuplicateReasonCode = keyof typeof duplicateReasons;
+
 export type DelayReasonCode = keyof typeof delayReasons;
 
 export interface DelayReason {
@@ -56,6 +65,8 @@ export interface EverifyCase {
   readonly receiptDueDate: IsoDate | null;
   readonly delayReason: DelayReason | null;
   readonly duplicateContinueReason: string | null;
+  /** Cases of before do not have it. */
+  readonly duplicateReasonCode?: DuplicateReasonCode;
   /** The case takes the place of one that E-Verify wanted closed and submitted again. */
   readonly resubmitted?: boolean;
   /** Numbers of the earlier cases that E-Verify has found. */

@@ -45,7 +45,10 @@ const updates: Updates = {
   }),
   setDelayReason: (_case, { delayReason }) => ({ delayReason }),
   reportDuplicate: (_case, { caseNumbers }) => ({ duplicates: caseNumbers }),
-  continueDuplicate: (_case, { reason }) => ({ duplicateContinueReason: reason }),
+  continueDuplicate: (_case, { reason, code }) => ({
+    duplicateContinueReason: reason,
+    ...(code && { duplicateReasonCode: code }),
+  }),
   downloadNotice: (_case, _command, { now }) => ({ noticeDownloadedAt: now }),
   notifyEmployee: (_case, _command, { now }) => ({ employeeNotifiedAt: now }),
   refer: (_case, { contactBy }, { today }) => ({ referredOn: today, contactBy }),

@@ -70,11 +70,12 @@ test('reasons go with the case', () =>
       ...facts,
       delayReason: { code: 'OTHER', description: 'The form was in a drawer.' },
       duplicateContinueReason: 'Hired again',
+      duplicateReasonCode: 'REHIRE',
     }),
   ).toMatchObject({
     reason_for_delay_code: 'OTHER',
     reason_for_delay_description: 'The form was in a drawer.',
-    duplicate_continue_reason_code: 'OTHER',
+    duplicate_continue_reason_code: 'REHIRE',
   }));
 
 test.each<[string, readonly PresentedDocument[], object]>([
@@ -161,6 +162,9 @@ test('numbers of Section 1 take the form that E-Verify wants', () =>
 
 test('names', () => {
   expect(everifyName('  Åsa-Märta  O’Neill 3rd ', 40)).toBe("Asa-Marta O'Neill rd");
+  expect(
+    ['Łukasz Wałęsa', 'Søren Groß', 'Œdipe Ægir', 'İpek Işık'].map((name) => everifyName(name, 40)),
+  ).toEqual(['Lukasz Walesa', 'Soren Gross', 'Oedipe Aegir', 'Ipek Isik']);
   expect(caseData({ ...facts, section1: { ...section1, firstName: '李' } }).first_name).toBe('Unknown');
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {

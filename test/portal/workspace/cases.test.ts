@@ -148,6 +148,20 @@ test('an earlier case of the employee is carried on, at both doors, and only one
   }
 });
 
+test('another case is created because the employee was hired again, in the terms of E-Verify', async () => {
+  const i9Id = await caseOf('Dupequeue');
+  const url = `/portal/i9s/${i9Id}/everify`;
+  const csrf = hidden(await page(`/i9s/${i9Id}/everify`), 'csrf');
+  const unsaid = await desk.client.post(`${url}/submit`, { csrf, existingCaseNumber: 'new' });
+  expect(unsaid.status).toBe(422);
+  const sent = await desk.client.post(`${url}/submit`, {
+    csrf: hidden(await unsaid.text(), 'csrf'),
+    existingCaseNumber: 'new',
+    duplicateCode: 'REHIRE',
+  });
+  expect(sent.headers.get('location')).toBe(`${url}?done=submit`);
+});
+
 test('at both doors an undecided mismatch is not referred after ten federal working days', async () => {
   const i9Id = await caseOf('Mismatch');
   const clock = () =>

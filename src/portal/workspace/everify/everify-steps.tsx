@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { closures } from '../../../domain/everify/closures';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { maskSsn } from '../../../domain/ssn';
-import { delayReasons, type EverifyState } from '../../../domain/everify/record';
+import { delayReasons, duplicateReasons, type EverifyState } from '../../../domain/everify/record';
 import { Checkbox, RadioTiles } from '../../ui/choices';
 import { Select, TextArea, TextField } from '../../ui/fields';
 import { Actions, Alert, SummaryList } from '../../ui/page-parts';
@@ -122,11 +122,21 @@ export function Submit(props: StepProps) {
         />
       ) : null}
       {state === 'duplicate_found' ? (
+        <Select
+          {...fieldOf(props, 'duplicateCode')}
+          label="Why another case is needed"
+          hint="Only when you create another case."
+          prompt="Another reason"
+          choices={Object.entries(duplicateReasons).flatMap(([value, label]) =>
+            label ? { value, label } : [],
+          )}
+        />
+      ) : null}
+      {state === 'duplicate_found' ? (
         <TextField
           id="duplicateContinueReason"
           name="duplicateReason"
-          label="Why another case is needed"
-          hint="Only when you create another case."
+          label="Explanation (only with another reason)"
           error={faults['duplicateContinueReason']}
           value={values['duplicateReason'] ?? ''}
           maxLength={200}

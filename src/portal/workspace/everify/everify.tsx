@@ -1,6 +1,11 @@
 import type { OperationId } from '../../../../generated/handlers';
 import { isClosureCode } from '../../../domain/everify/closures';
-import { delayReasons, type DelayReasonCode } from '../../../domain/everify/record';
+import {
+  delayReasons,
+  duplicateReasons,
+  type DelayReasonCode,
+  type DuplicateReasonCode,
+} from '../../../domain/everify/record';
 import { Problem } from '../../../domain/problem';
 import { lockCase, type CaseSubject } from '../../../services/everify/cases/cases';
 import * as acts from '../../../services/everify/requests/acts';
@@ -95,6 +100,11 @@ const delayOf = (body: FormBody) => {
     : null;
 };
 
+const duplicateCodeOf = (body: FormBody): DuplicateReasonCode | undefined => {
+  const code = typed(body, 'duplicateCode', 40);
+  return Object.hasOwn(duplicateReasons, code) ? (code as DuplicateReasonCode) : undefined;
+};
+
 /** Chosen where no earlier case is carried on. */
 const anotherCase = 'new';
 
@@ -116,6 +126,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
       return acts.submitCase(unit, services, subject, {
         delayReason: delayOf(body),
         duplicateContinueReason: typed(body, 'duplicateReason', 200).trim() || null,
+        duplicateReasonCode: duplicateCodeOf(body),
         existingCaseNumber: chosen === anotherCase || chosen === '' ? null : chosen,
         corrections: correctionsOf(body),
       });

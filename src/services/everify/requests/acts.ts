@@ -1,6 +1,6 @@
 import { isOffered, type ClosureCode } from '../../../domain/everify/closures';
 import { readCorrections, type Corrections } from '../../../domain/everify/corrections';
-import type { DelayReason } from '../../../domain/everify/record';
+import { duplicateReasons, type DelayReason, type DuplicateReasonCode } from '../../../domain/everify/record';
 import type { EverifyCommand } from '../../../domain/everify/commands';
 import { assertTrained } from '../../../domain/everify/training';
 import { checkEverifyCommand, everifyTransition } from '../../../domain/everify/transitions';
@@ -32,7 +32,9 @@ type Act = Promise<OwnRequest>;
 /** What a submission needs beyond the form. */
 export interface Submission {
   readonly delayReason?: DelayReason | null;
+  /** In words; needed unless the code says it. */
   readonly duplicateContinueReason?: string | null;
+  readonly duplicateReasonCode?: DuplicateReasonCode | undefined;
   /** Number of an earlier case that is carried on in the place of a new one. */
   readonly existingCaseNumber?: string | null;
   readonly corrections?: Readonly<Record<string, string>>;
@@ -53,11 +55,14 @@ export async function submitCase(
   const explained = wanted.delayReason
     ? await apply(unit, services, fixed, { type: 'setDelayReason', delayReason: wanted.delayReason })
     : fixed;
+  const { duplicateReasonCode: code } = wanted;
+  const usual = code ? duplicateReasons[code] : null;
   const justified =
     explained.record.facts.state === 'duplicate_found'
       ? await apply(unit, services, explained, {
           type: 'continueDuplicate',
-          reason: wanted.duplicateContinueReason ?? '',
+          reason: wanted.duplicateContinueReason || (usual ?? ''),
+          code,
         })
       : explained;
   await check(unit, justified, { type: 'submit', answer: { state: 'queued' } });

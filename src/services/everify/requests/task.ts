@@ -73,6 +73,7 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
       companyId: companyId ?? '',
       delayReason: record.facts.delayReason,
       duplicateContinueReason: record.facts.duplicateContinueReason,
+      duplicateReasonCode: record.facts.duplicateReasonCode,
       resubmitted: record.facts.resubmitted === true,
     });
   };
