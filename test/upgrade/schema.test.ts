@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { compare } from 'semver';
 import { projectRoot } from '../support/program';
 import { createDatabase, type StoreDatabase } from '../store/support';
 
@@ -8,11 +9,11 @@ import { createDatabase, type StoreDatabase } from '../store/support';
  * they use, and asks nothing of them that they do not know, unless docs/operations.md says that the upgrade is one with a
  * pause, and why.
  *
- * With a release, `lastOfRelease` becomes its last migration, and docs/operations.md tells of the next upgrade.
+ * With a release, `lastRelease` becomes its version and its last migration, `test/upgrade/` gets a dump of it, and
+ * docs/operations.md tells of the next upgrade.
  */
 
-/** Of 1.0.0. */
-const lastOfRelease = '0018_inspection_packages.ts';
+const lastRelease = { version: '1.0.0', migration: '0018_inspection_packages.ts' };
 
 const migrations = {
   directory: path.join(projectRoot, 'migrations'),
@@ -107,9 +108,21 @@ const lenient: Readonly<Record<string, string>> = {
   '0170': 'a name of an API client, which 1.0.0 gives those of the sandbox and makes no others',
 };
 
+test('the last release is the one that package.json, the changelog and the kept contracts name, and has a dump', () => {
+  const textOf = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8');
+  const { version } = JSON.parse(textOf('package.json')) as { version: string };
+  const [, told] = /^## (\d\S*)/m.exec(textOf('CHANGELOG.md')) ?? [];
+  const kept = readdirSync(path.join(projectRoot, 'docs/releases'))
+    .map((name) => /^openapi-(.+)\.yaml$/.exec(name)?.[1] ?? '')
+    .toSorted(compare);
+  const dumped = readdirSync(__dirname).flatMap((name) => /^(.+)\.sql\.gz$/.exec(name)?.[1] ?? []);
+  expect([version, told, kept.at(-1)]).toEqual(Array.from({ length: 3 }, () => lastRelease.version));
+  expect(dumped).toContain(lastRelease.version);
+});
+
 test('the migrations that the last release does not survive are those of docs/operations.md', async () => {
-  for (let name = await up(); name !== lastOfRelease; name = await up())
-    if (name === undefined) throw new Error(`There is no ${lastOfRelease}`);
+  for (let name = await up(); name !== lastRelease.migration; name = await up())
+    if (name === undefined) throw new Error(`There is no ${lastRelease.migration}`);
   const released = await schema();
   const known = new Set(released.demanded.map(({ name }) => name));
   const hasTable = (table: string) => released.promised.has(`table ${table}`);
