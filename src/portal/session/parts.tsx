@@ -58,3 +58,12 @@ export function Done({ children }: { children: ComponentChildren }) {
     </div>
   );
 }
+
+/** A text whose names do not break at their hyphen. */
+export const Unbroken = ({ text }: { text: string }) => (
+  <>
+    {text
+      .split(/(E-Verify)/)
+      .map((part, index) => (index % 2 === 1 ? <span class="hr-whole">{part}</span> : part))}
+  </>
+);

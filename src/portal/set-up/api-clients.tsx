@@ -12,6 +12,9 @@ import { reference, select, text } from './record/kinds';
 const userChoices = choicesFrom('listUsers', (user) => textOf(user['fullName']));
 const partnerChoices = choicesFrom('listOrganizationPartners', (partner) => textOf(partner['name']));
 
+/** What a partner is called among the names of the list, where users stand by their ids. */
+const partnerName = (id: unknown): string => `partner ${textOf(id)}`;
+
 const scopes = {
   ...select(() =>
     Promise.resolve([
@@ -131,11 +134,24 @@ export const apiClients: Entity = {
   tagOf: (client) => (active(client) ? null : 'Retired'),
   columns: [
     { heading: 'Acts as', cell: (client, names) => names.get(textOf(client['userId'])) ?? '' },
+    {
+      heading: 'Partner system',
+      cell: ({ partnerId }, names) => names.get(partnerName(partnerId)) ?? textOf(partnerId),
+    },
     { heading: 'May', cell: (client) => scopes.shown(client['scopes']) },
+    {
+      heading: 'Last used',
+      cell: (client, _, visit) => instant(visit, client['lastUsedAt']) ?? 'Never',
+    },
     { heading: 'State', cell: (client) => (active(client) ? 'Active' : 'Retired') },
   ],
-  related: async (visit) =>
-    new Map((await userChoices(visit)).map(({ value, label }) => [value, label] as const)),
+  async related(visit) {
+    const [users, partners] = await Promise.all([userChoices(visit), partnerChoices(visit)]);
+    return new Map([
+      ...users.map(({ value, label }) => [value, label] as const),
+      ...partners.map(({ value, label }) => [partnerName(value), label] as const),
+    ]);
+  },
   sections: [
     {
       heading: 'API client',

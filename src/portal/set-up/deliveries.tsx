@@ -76,7 +76,10 @@ async function send(visit: HrVisit, asked: Asked, failure?: string): Promise<voi
             <p>{`Address: ${partner.callbackUrl ?? 'none yet, updates wait'}`}</p>
             {partner.disabledAt ? (
               <Alert kind="warning">
-                The address is switched off. The partner registers it again over the API.
+                Nothing is sent: updates are switched off.{' '}
+                <a class="usa-link" href={`${base}/set-up/partners/${partner.id}`}>
+                  Switch them on
+                </a>
               </Alert>
             ) : null}
           </>

@@ -1,4 +1,4 @@
-import { Head } from '../session/parts';
+import { Head, Unbroken } from '../session/parts';
 import type { HrRoute } from '../routes';
 import { may, maySetUp, permissions, sendHr, type HrVisit } from '../session/visit';
 import { Problem } from '../../domain/problem';
@@ -54,7 +54,9 @@ async function showAreas(visit: HrVisit): Promise<void> {
             <li key={path}>
               <a class="hr-tile" href={`${visit.base}${path}`}>
                 <strong>{title}</strong>
-                <span class="hr-note">{intro}</span>
+                <span class="hr-note">
+                  <Unbroken text={intro} />
+                </span>
               </a>
             </li>
           ))}

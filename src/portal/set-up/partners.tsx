@@ -14,10 +14,11 @@ const secretText =
 
 const paramsOf = (partner: Values) => ({ partner_id: Number(partner['id']) });
 
-const disable =
-  (disabled: boolean): Act['run'] =>
+const change =
+  (bodyFor: (partner: Values) => Values): Act['run'] =>
   async (visit, partner, sent) => {
-    await call(visit, 'updateOrganizationPartner', { params: paramsOf(partner), body: { disabled } }, sent);
+    const request = { params: paramsOf(partner), body: bodyFor(partner) };
+    await call(visit, 'updateOrganizationPartner', request, sent);
   };
 
 const isOff = (partner: Values): boolean => partner['disabledAt'] !== null;
@@ -55,7 +56,7 @@ export const partnerActs: readonly Act[] = [
     text: 'Nothing is sent until you switch it on again. The partner cannot do that.',
     button: 'Switch updates off',
     when: (partner) => !isOff(partner),
-    run: disable(true),
+    run: change(() => ({ disabled: true })),
   },
   {
     key: 'enabling',
@@ -63,7 +64,8 @@ export const partnerActs: readonly Act[] = [
     text: 'What has waited is sent.',
     button: 'Switch updates on',
     when: isOff,
-    run: disable(false),
+    // The address ends what its receiver has switched off.
+    run: change(({ callbackUrl }) => ({ disabled: false, ...(callbackUrl !== null && { callbackUrl }) })),
   },
 ];
 

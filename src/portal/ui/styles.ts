@@ -109,7 +109,7 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 @media (min-width: 40em) { .usa-step-indicator__header { position: absolute; left: -999em; } }
 .usa-step-indicator__heading { margin: 0; font-size: 1.12rem; }
 .usa-step-indicator__segment-label { font-size: 0.97rem; }
-.usa-alert { margin-top: 1rem; }
+.usa-alert { margin-top: 1rem; } .usa-alert + .hr-table { margin-top: 1rem; }
 #error-summary:focus { outline: 0.25rem solid #2491ff; }
 .usa-alert .usa-alert__heading { margin-top: 0; margin-bottom: 0.35rem; line-height: 1.25; }
 .usa-button--unstyled { min-height: 2.75rem; }
@@ -159,7 +159,9 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-tag--alert { background: #b50909; color: #fff; }
 .hr-tag--warn { background: #fae29a; color: #3d3000; }
 .hr-tag--good { background: #d5ecd4; color: #19311e; }
+.hr-whole { white-space: nowrap; }
 .hr-inline { margin: 0; max-width: none; }
+.hr-inline .usa-form-group + div { margin-top: 0.75rem; }
 .hr-inline .usa-button { margin: 0; min-height: 2.75rem; padding-block: 0.5rem; white-space: nowrap; }
 .hr-progress { display: block; width: 100%; max-width: 12rem; height: 0.75rem; margin-top: 0.35rem; accent-color: #005ea2; }
 .hr-refresh { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; }

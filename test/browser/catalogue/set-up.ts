@@ -3,6 +3,8 @@ import { userTour } from './types';
 
 /** The pages on which an organization is set up, for somebody who may do everything and for somebody who may only look. */
 
+const long = 'Northwind Staffing and Warehouse Services of the Pacific Northwest';
+
 const idIn = ({ body }: { body: unknown }): number => {
   if (typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'number')
     return body.id;
@@ -11,6 +13,9 @@ const idIn = ({ body }: { body: unknown }): number => {
 
 const users = userTour('users', async ({ world, post }) => {
   const { roleId } = await world.tenant.caller();
+  // More than a page of the list.
+  const names = Array.from({ length: 26 }, (_, index) => `Okonkwo-${String(index + 1)}`);
+  for (const lastName of names) await post('/v1/users', { firstName: 'Adaeze', lastName, role: roleId });
   const user = idIn(
     await post('/v1/users', {
       firstName: 'Maximiliane-Theodora',
@@ -43,6 +48,7 @@ const users = userTour('users', async ({ world, post }) => {
     { name: '10-password-fault', at, press: 'Set the temporary password', status: 422 },
     { name: '11-password-link', at, press: 'Email a link for a new password' },
     { name: '12-retired', at, press: 'Retire the user' },
+    { name: '13-last-page', at: '/set-up/users?page=2' },
   ];
 });
 
@@ -62,6 +68,17 @@ const places = userTour('places', async ({ post }) => {
     { name: '8-location-faults', enter: { minEmploymentAge: 'old' }, status: 422 },
     { name: '9-location', at: `/set-up/locations/${location}` },
     { name: '10-location-saved', enter: { addressState: 'NY' } },
+    {
+      name: '12-long-location-added',
+      at: '/set-up/locations/new',
+      enter: {
+        name: `${long}, west`,
+        legalEntity: String(entity),
+        addressCity: 'Rancho Santa Margarita',
+        addressState: 'CA',
+      },
+    },
+    { name: '13-long-locations', at: '/set-up/locations' },
   ];
 });
 
@@ -96,6 +113,13 @@ const company = userTour('company', async ({ world, post }) => {
     { name: '14-sign-on', at: '/set-up/sign-on' },
     { name: '15-sign-on-faults', enter: { oauthIssuer: 'nowhere' }, status: 422 },
     { name: '16-sign-on-saved', enter: { oauthIssuer: '', samlIssuer: 'https://idp.example' } },
+    {
+      name: '18-long-role-added',
+      at: '/set-up/roles/new',
+      enter: { name: `${long} role`, description: `${long} ${long}` },
+    },
+    { name: '19-long-roles', at: '/set-up/roles' },
+    { name: '20-managers-listed', at: '/set-up/managers' },
   ];
 });
 
@@ -104,6 +128,16 @@ const integrations = userTour('integrations', async ({ world, post }) => {
   const partner = idIn(
     await post('/v1/organization/partners', { name: 'Acme ATS', notificationEmail: 'ops@ats.example' }),
   );
+  const named = idIn(
+    await post('/v1/organization/partners', {
+      name: `${long} hiring`,
+      callbackUrl: `https://ats.example/${'hires-of-the-pacific-northwest/'.repeat(3)}{integrationCandidateId}`,
+    }),
+  );
+  const longClient = idIn(
+    await post('/v1/organization/api-clients', { name: long, userId, partnerId: named, scopes: ['read'] }),
+  );
+  const longAt = `/set-up/partners/${named}`;
   return [
     { name: '1-api-clients', at: '/set-up/api-clients' },
     { name: '2-new-api-client', at: '/set-up/api-clients/new' },
@@ -119,6 +153,23 @@ const integrations = userTour('integrations', async ({ world, post }) => {
     { name: '12-partner-on', press: 'Switch updates on' },
     { name: '13-partner-rotated', press: 'Make a new signing secret', scripted: true },
     { name: '14-signers', at: '/set-up/e-verify' },
+    { name: '15-long-partners', at: '/set-up/partners' },
+    { name: '16-long-partner', at: longAt },
+    { name: '17-test-sent', press: 'Send a test update' },
+    { name: '18-test-listed', at: `/deliveries?partner=${named}` },
+    { name: '19-partner-shut', at: longAt, press: 'Switch updates off' },
+    { name: '20-deliveries-off', at: `/deliveries?partner=${named}` },
+    { name: '21-rotated', at: longAt, press: 'Make a new signing secret', scripted: true },
+    { name: '22-rotated-partner', at: longAt },
+    { name: '23-long-clients', at: '/set-up/api-clients' },
+    {
+      name: '25-client-rotated',
+      at: `/set-up/api-clients/${longClient}`,
+      press: 'Make a new secret',
+      scripted: true,
+    },
+    { name: '26-client-with-both', at: `/set-up/api-clients/${longClient}` },
+    { name: '27-client-retired', press: 'Retire the client' },
   ];
 });
 
@@ -142,6 +193,11 @@ const viewer: Tour = {
       { name: '8-groups', at: '/set-up/groups' },
       { name: '9-sign-on', at: '/set-up/sign-on' },
       { name: '10-forbidden', at: '/set-up/users/new', status: 403 },
+      { name: '11-locations', at: '/set-up/locations' },
+      { name: '12-legal-entities', at: '/set-up/legal-entities' },
+      { name: '13-roles', at: '/set-up/roles' },
+      { name: '14-managers', at: '/set-up/managers' },
+      { name: '15-everify', at: '/set-up/e-verify' },
     ];
     return { login, stops };
   },

@@ -439,6 +439,11 @@ describe('API clients', () => {
     const one = `/set-up/api-clients/${Number(rows[0]?.['id'])}`;
     for (const path of ['/set-up/api-clients', one]) expect(await page(path)).not.toContain(secret);
     expect(await page(one)).toContain('Never');
+    const { partnerId } = await world.tenant.caller({ partner: true });
+    const [called] = await rowsOf('partners', { id: partnerId });
+    const list = (await page('/set-up/api-clients')).replaceAll(/<[^>]+>/g, ' ');
+    expect(list).toContain(String(called?.['name']));
+    expect(list).toMatch(/Payroll export.*Only read records +Never/s);
 
     const { answer: rotated } = await send(one, {}, `${one}/rotation`);
     const fresh = await rotated.text();
@@ -482,6 +487,13 @@ test('partner systems are added, told of a test update, switched off, and get a 
   // What is saved besides leaves that as it is.
   await send(one, { ...form, name: 'Acme' });
   expect(await page(one)).toContain('Updates switched off');
+  expect(await page(`/deliveries?partner=${Number(row?.['id'])}`)).toContain('updates are switched off');
+  await send(one, {}, `${one}/enabling`);
+  expect(await page(one)).not.toContain('Updates switched off');
+  // As a receiver does with 410.
+  await ownerOf(service.services)('partners')
+    .where({ id: Number(row?.['id']) })
+    .update({ disabled_at: new Date() });
   await send(one, {}, `${one}/enabling`);
   expect(await page(one)).not.toContain('Updates switched off');
   const wrong = await send(one, { ...form, callbackUrl: 'http://127.0.0.1:9/' });

@@ -32,7 +32,7 @@ export interface Section {
 
 export interface Column {
   readonly heading: string;
-  cell(record: Values, related: Related): string;
+  cell(record: Values, related: Related, visit: HrVisit): string;
 }
 
 /** Names of records that others refer to by id. */
@@ -55,6 +55,8 @@ export interface ShownOnce {
 export interface SinglePage {
   /** Address below the portal; of a kind of record, that of its list. */
   readonly path: string;
+  /** Address below the portal of the place that it belongs to, where that is not the set-up. */
+  readonly place?: string;
   readonly title: string;
   readonly intro: string;
   readonly get: OperationId;
@@ -82,17 +84,25 @@ export interface SinglePage {
 }
 
 /** A kind of record that can be looked at and, with the permission, added and changed. */
-export interface Entity extends SinglePage {
+export interface RecordKind extends SinglePage {
   /** One record, as a word. */
   readonly one: string;
-  readonly list: ListOperation;
   readonly create: OperationId;
+  /** Permission to add, where it is not that to change. */
+  readonly add?: number;
   readonly idName: string;
+  /** What a new record shows this once. */
+  secretOf?(created: Values): ShownOnce;
+  /** Address below the portal that a new record leads to, where it is not its own page. */
+  next?(visit: HrVisit, created: Values): string | null;
+}
+
+/** One that has a list in the set-up. */
+export interface Entity extends RecordKind {
+  readonly list: ListOperation;
   readonly columns: readonly Column[];
   /** Filter of the list, by a query parameter of the operation. */
   readonly search?: { readonly name: string; readonly label: string; readonly hint: string };
-  /** What a new record shows this once. */
-  secretOf?(created: Values): ShownOnce;
   /** Names that the columns need. */
   related?(visit: HrVisit): Promise<Related>;
 }

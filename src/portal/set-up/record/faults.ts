@@ -2,6 +2,7 @@ import { Problem, type Fault } from '../../../domain/problem';
 import type { SummaryItem } from '../../ui/page-parts';
 import { inSentence, withLabel } from '../../ui/words';
 import type { Field } from './entity';
+import { date } from './kinds';
 
 /** What the API refused, as the page says it. */
 export interface Refusal {
@@ -32,12 +33,14 @@ const words: Readonly<Record<string, string>> = {
 };
 
 const missing = new Set(['required', 'too-short']);
+/** A date has one length; of other texts the length says more than the form. */
+const illFormed = new Set(['wrong-format', 'wrong-type', 'too-short']);
 
 function textOf({ code, detail }: Fault, { label, kind, wrong = kind.wrong }: Field, value: string): string {
   const empty = missing.has(code) && value === '';
   if (empty || code === 'needed') return `${kind.verb ?? 'Enter'} the ${inSentence(label)}`;
   if (kind.verb && value === '') return `${kind.verb} the ${inSentence(label)}`;
-  if ((code === 'wrong-format' || code === 'wrong-type') && wrong) return wrong;
+  if (wrong && (illFormed.has(code) || (code === 'too-long' && kind === date))) return wrong;
   return words[code] ?? detail.replace(/\.$/, '');
 }
 
@@ -71,7 +74,7 @@ export function refusalOf(
   return {
     status: stale ? 409 : error.status === 400 ? 422 : error.status,
     byField,
-    items,
+    items: fields.flatMap(({ name }) => items.filter(({ id }) => id === name)),
     general,
     stale,
   };

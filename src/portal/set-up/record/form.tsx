@@ -169,8 +169,9 @@ interface RecordCardsProps {
 export function RecordCards({ sections, record, choices }: RecordCardsProps) {
   return (
     <>
-      {sections.map(({ heading, fields }) => (
+      {sections.map(({ heading, note, fields }) => (
         <Card key={heading} heading={heading}>
+          {note ? <p>{note}</p> : null}
           <SummaryList
             rows={fields.map(({ name, label, kind }) => ({
               term: label,

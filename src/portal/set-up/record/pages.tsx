@@ -1,12 +1,12 @@
 import { inSentence } from '../../ui/words';
 import { TextField } from '../../ui/fields';
 import { Filter, Pages, Table, type Columns } from '../../ui/list';
-import { Head } from '../../session/parts';
+import { Head, Unbroken } from '../../session/parts';
 import type { HrRoute } from '../../routes';
 import { typed } from '../../ui/typed';
 import { bodyOf, goTo, may, pageOf, permissions, sendHr, type HrVisit } from '../../session/visit';
 import { call, listed, textOf, valuesOf, type Values } from './call';
-import { fieldsOf, type Entity, type Related } from './entity';
+import { fieldsOf, type Entity, type RecordKind, type Related } from './entity';
 import { refusalOf } from './faults';
 import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn } from './form';
 import { sendOne, setUpPath, update, type Refused } from './record-page';
@@ -40,7 +40,9 @@ const showList =
       body: (
         <>
           <Head title={title} back={{ href: `${base}${setUpPath}`, label: 'set-up' }} />
-          <p>{entity.intro}</p>
+          <p>
+            <Unbroken text={entity.intro} />
+          </p>
           {may(visit, entity.change) ? (
             <p>
               <a class="usa-button" href={`${base}${path}/new`}>
@@ -62,7 +64,7 @@ const showList =
           <Table
             caption={title}
             captionHidden
-            columns={columnsOf(base, entity, related)}
+            columns={columnsOf(visit, entity, related)}
             rows={rows}
             empty={wanted ? `No ${entity.one} matches “${wanted}”.` : `There is no ${entity.one} yet.`}
           />
@@ -73,25 +75,25 @@ const showList =
   };
 
 const columnsOf = (
-  base: string,
+  visit: HrVisit,
   { path, one, nameOf, columns }: Entity,
   related: Related,
 ): Columns<Values> => [
   {
     heading: one.charAt(0).toUpperCase() + one.slice(1),
     cell: (record) => (
-      <a class="usa-link" href={`${base}${path}/${textOf(record['id'])}`}>
+      <a class="usa-link" href={`${visit.base}${path}/${textOf(record['id'])}`}>
         {nameOf(record, related)}
       </a>
     ),
   },
   ...columns.map(({ heading, cell }) => ({
     heading,
-    cell: (record: Values) => cell(record, related) || 'None',
+    cell: (record: Values) => cell(record, related, visit) || 'None',
   })),
 ];
 
-async function sendNew(visit: HrVisit, entity: Entity, sent: Refused | null): Promise<void> {
+async function sendNew(visit: HrVisit, entity: RecordKind, sent: Refused | null): Promise<void> {
   const { base } = visit;
   const fields = fieldsOf(entity);
   const title = `Add ${article(entity.one)} ${entity.one}`;
@@ -101,7 +103,7 @@ async function sendNew(visit: HrVisit, entity: Entity, sent: Refused | null): Pr
     status: sent?.refusal.status ?? 200,
     title,
     hasErrors: sent !== null,
-    place: setUpPath,
+    place: entity.place ?? setUpPath,
     body: (
       <>
         <Head
@@ -126,7 +128,7 @@ async function sendNew(visit: HrVisit, entity: Entity, sent: Refused | null): Pr
   });
 }
 
-async function create(visit: HrVisit, entity: Entity): Promise<void> {
+async function create(visit: HrVisit, entity: RecordKind): Promise<void> {
   const fields = fieldsOf(entity);
   const form = bodyOf(visit);
   const values = typedIn(fields, form);
@@ -136,25 +138,30 @@ async function create(visit: HrVisit, entity: Entity): Promise<void> {
     const created = valuesOf(answer.body);
     const place = `${entity.path}/${textOf(created['id'])}`;
     if (entity.secretOf) sendSecret(visit, { ...entity.secretOf(created), next: place });
-    else goTo(visit, `${place}?done=created`);
+    else goTo(visit, entity.next?.(visit, created) ?? `${place}?done=created`);
   } catch (error) {
     await sendNew(visit, entity, { values, refusal: refusalOf(error, fields, values) });
   }
 }
 
 /** The addresses of a kind of record, each with the permission of the operation behind it. */
-export function entityRoutes(entity: Entity): readonly HrRoute[] {
-  const { path, change: permission, view = permissions.viewSetUp } = entity;
+export function recordRoutes(kind: RecordKind): readonly HrRoute[] {
+  const { path, change, add = change, view = permissions.viewSetUp } = kind;
   return [
-    { method: 'get', path, permission: view, page: showList(entity) },
-    { method: 'get', path: `${path}/new`, permission, page: (visit) => sendNew(visit, entity, null) },
-    { method: 'post', path, permission, page: (visit) => create(visit, entity) },
-    {
-      method: 'get',
-      path: `${path}/:id`,
-      permission: view,
-      page: (visit) => sendOne(visit, entity),
-    },
-    { method: 'post', path: `${path}/:id`, permission, page: (visit) => update(visit, entity) },
+    { method: 'get', path: `${path}/new`, permission: add, page: (visit) => sendNew(visit, kind, null) },
+    { method: 'post', path, permission: add, page: (visit) => create(visit, kind) },
+    { method: 'get', path: `${path}/:id`, permission: view, page: (visit) => sendOne(visit, kind) },
+    { method: 'post', path: `${path}/:id`, permission: change, page: (visit) => update(visit, kind) },
   ];
 }
+
+/** The same, with the list. */
+export const entityRoutes = (entity: Entity): readonly HrRoute[] => [
+  {
+    method: 'get',
+    path: entity.path,
+    permission: entity.view ?? permissions.viewSetUp,
+    page: showList(entity),
+  },
+  ...recordRoutes(entity),
+];

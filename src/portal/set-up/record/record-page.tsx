@@ -78,7 +78,7 @@ export async function sendOne(visit: HrVisit, page: SinglePage, sent: Refused | 
     status: refusal?.status ?? 200,
     title,
     hasErrors: sent !== null,
-    place: setUpPath,
+    place: page.place ?? setUpPath,
     body: (
       <>
         <Head title={title} back={back} faults={refusal?.items ?? []}>
