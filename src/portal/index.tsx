@@ -33,6 +33,7 @@ import { ownSessionRoutes } from './account/own-sessions';
 import { bilingual, choseLanguage, sendBilingual } from './session/outside';
 import { representativePages } from './representative/representative';
 import { hrRoutes, type HrRoute } from './routes';
+import { employeeRoutes } from './workspace/employee-pages';
 import { passwordLimit, showSignIn, signIn, signInLimits, signOut } from './account/sign-in';
 import { typed } from './ui/typed';
 import { signInForForm, unsentRoutes } from './account/unsent';
@@ -137,6 +138,7 @@ export function portalRouter({
 
   const routes: readonly HrRoute[] = [
     ...hrRoutes,
+    ...employeeRoutes,
     ...setUpRoutes,
     ...unsentRoutes(desk),
     ...authenticatorRoutes(desk),

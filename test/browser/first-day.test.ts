@@ -7,6 +7,7 @@ import { codeOf } from '../portal/support';
 import { useBrowser } from '../support/browser';
 import { databaseEnv, useDatabase } from '../support/database';
 import { api } from '../support/http';
+import { eventually } from '../support/patience';
 import { endPrograms, freePort, startProgram } from '../support/program';
 import { enter, leave, type Entries } from './hands';
 import { heading } from './section1-walk';
@@ -24,6 +25,9 @@ afterAll(async () => {
   await endPrograms();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** Public, so it can be registered, and nobody's: IANA has not given it to anybody. */
+const receiver = 'https://[2e00::1]';
 
 const press = (page: Page, name: string) =>
   leave(page, () => page.locator('main').getByRole('button', { name, exact: true }).click());
@@ -97,11 +101,17 @@ test('an administrator sets up the organization and lets a partner in', async ()
     'Add the user',
   );
   await to('/set-up/partners/new');
-  await enter(page, { name: 'Harbor ATS' });
+  await enter(page, { name: 'Harbor ATS', callbackUrl: `${receiver}/hires/{integrationCandidateId}` });
   await press(page, 'Add the partner system');
   expect(await page.locator('main').textContent()).toMatch(/whsec_[A-Za-z0-9+/]{43}=/);
   const next = await page.getByRole('link', { name: 'I have copied it' }).getAttribute('href');
   const partner = /partners\/(\d+)/.exec(next ?? '')?.[1] ?? '';
+  await to(`/set-up/partners/${partner}`);
+  await press(page, 'Send a test update');
+  await eventually(async () => {
+    await to(`/deliveries?partner=${partner}`);
+    return /test.*unreachable/s.test((await page.locator('main').textContent()) ?? '') || undefined;
+  });
   await to('/set-up/api-clients/new');
   await enter(page, { name: 'Harbor ATS', userId: String(user), partnerId: partner });
   await press(page, 'Add the API client');
@@ -126,4 +136,20 @@ test('an administrator sets up the organization and lets a partner in', async ()
   expect(await page.locator('main').textContent()).toContain('Rivera, Ana');
   const newHire = await browser.open(hire.body.i9Section1Link, { javaScriptEnabled: false });
   expect(await newHire.content()).toContain('Northwind Staffing');
+
+  // The employer hires somebody too.
+  await to('/employees');
+  await leave(page, () => page.getByRole('link', { name: 'Add an employee' }).click());
+  await enter(page, {
+    firstName: 'Omar',
+    lastName: 'Haddad',
+    startDate: '11/30/2026',
+    locationId: String(location),
+  });
+  await press(page, 'Add the employee');
+  expect(await heading(page)).toBe('Start an I-9 for Haddad, Omar');
+  await enter(page, { where: true });
+  await press(page, 'Start the form');
+  expect(page.url()).toMatch(/\/i9s\/\d+\?done=started$/);
+  expect(await heading(page)).toBe('Haddad, Omar');
 });

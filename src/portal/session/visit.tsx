@@ -54,6 +54,8 @@ export interface HrPageParts {
 /** What the portal asks permissions for. */
 export const permissions = {
   viewEmployees: permissionId.viewEmployees,
+  createEmployees: permissionId.createEmployees,
+  editEmployees: permissionId.editEmployees,
   seeSsn: permissionId.viewFullSocialSecurityNumbers,
   viewI9s: permissionId.viewI9s,
   createI9s: permissionId.createI9s,

@@ -25,7 +25,14 @@ export async function showEmployees(visit: HrVisit): Promise<void> {
       <>
         <Head title="Employees" />
         <p>Employees you can access, with the form of their current employment.</p>
-        <Filter action={`${base}/employees`} label="Find employees">
+        {may(visit, permissions.createEmployees) ? (
+          <p>
+            <a class="usa-button" href={`${base}/employees/new`}>
+              Add an employee
+            </a>
+          </p>
+        ) : null}
+        <Filter action={`${base}/employees`} label="Find employees" outline>
           <TextField id="name" label="Last name, first name" value={name} maxLength={100} />
         </Filter>
         <Table
@@ -43,9 +50,11 @@ export async function showEmployees(visit: HrVisit): Promise<void> {
 const columnsFor = (visit: HrVisit): Columns<Person> => [
   {
     heading: 'Employee',
-    cell: ({ fullName, jobTitle, locationName }) => (
+    cell: ({ id, fullName, jobTitle, locationName }) => (
       <>
-        {fullName}
+        <a class="usa-link" href={`${visit.base}/employees/${id}`}>
+          {fullName}
+        </a>
         <span class="hr-note">{[jobTitle, locationName].filter(Boolean).join(', ')}</span>
       </>
     ),
@@ -64,7 +73,7 @@ const columnsFor = (visit: HrVisit): Columns<Person> => [
 ];
 
 /** The form of the employment, or the way to start one; links name the employee for those who hear them one by one. */
-function FormOf({ visit, person }: { visit: HrVisit; person: Person }) {
+export function FormOf({ visit, person }: { visit: HrVisit; person: Person }) {
   const { base } = visit;
   const { id, fullName, startDate, terminatedDate, i9Id, i9State } = person;
   if (i9Id !== null && i9State !== null) {

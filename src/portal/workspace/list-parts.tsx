@@ -83,12 +83,24 @@ export function addressOf(base: string, { path }: ListKind, asked: Asked, change
   return `${base}${path}?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** Locations to choose from; none where there are too many for a list. */
-export async function siteChoices(store: Reading, { session }: Pick<HrVisit, 'session'>): Promise<Choice[]> {
-  const { rows, total } = await locations.list(store, session.scope, { page: 1, pageSize: 100 });
-  if (total > 100) return [];
-  return rows.map(({ id, name }) => ({ value: String(id), label: name ?? `Location ${id}` }));
+/** The first locations, and how many there are. */
+async function sites(store: Reading, { session }: Pick<HrVisit, 'session'>, pageSize: number) {
+  const { rows, total } = await locations.list(store, session.scope, { page: 1, pageSize });
+  return {
+    total,
+    choices: rows.map(({ id, name }) => ({ value: String(id), label: name ?? `Location ${id}` })),
+  };
 }
+
+/** Locations to choose from; none where there are too many for a list. */
+export async function siteChoices(store: Reading, visit: Pick<HrVisit, 'session'>): Promise<Choice[]> {
+  const { total, choices } = await sites(store, visit, 100);
+  return total > 100 ? [] : choices;
+}
+
+/** Locations to choose from where one has to be chosen: 2,000 at most. */
+export const allSites = async (store: Reading, visit: Pick<HrVisit, 'session'>): Promise<Choice[]> =>
+  (await sites(store, visit, 2000)).choices;
 
 interface ListProps {
   base: string;

@@ -82,8 +82,11 @@ function sendStart(visit: HrVisit, { employee, hasLogin, possible }: Subject, fa
               />
               {emailAddress === null ? (
                 <p class="portal-note">
-                  Without an email address the link to Section 1 cannot be sent. Add one to the employee’s
-                  record.
+                  Without an email address the link to Section 1 cannot be sent. Add one to{' '}
+                  <a class="usa-link" href={`${base}/employees/${employee.id}`}>
+                    the employee’s record
+                  </a>
+                  .
                 </p>
               ) : (
                 <Checkbox

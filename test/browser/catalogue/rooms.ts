@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IRouter } from 'express';
 import { portalRouter } from '../../../src/portal';
 import { hrRoutes } from '../../../src/portal/routes';
+import { employeeRoutes } from '../../../src/portal/workspace/employee-pages';
 import { setUpRoutes } from '../../../src/portal/set-up';
 import type { HrService } from '../../portal/support';
 import type { Seen } from './visit';
@@ -9,7 +10,9 @@ import type { Seen } from './visit';
 /** Which of the files visits a route, so that a new page cannot be forgotten. */
 export type Room = 'outside' | 'form' | 'desk' | 'set-up';
 
-const withSession: ReadonlySet<string> = new Set([...hrRoutes, ...setUpRoutes].map(({ path }) => path));
+const withSession: ReadonlySet<string> = new Set(
+  [...hrRoutes, ...employeeRoutes, ...setUpRoutes].map(({ path }) => path),
+);
 const ofTheUser = /^\/(account|first-password|unsent)\b/;
 
 function roomOf(route: string): Room {

@@ -302,6 +302,64 @@ describe('starting a form', () => {
   });
 });
 
+describe('an employee’s record', () => {
+  test('is added as by the API, once, and leads on to the form', async () => {
+    const { locationId } = desk.world.tenant;
+    const fields = { firstName: 'Ilse', lastName: 'Varga', startDate: '11/23/2026', emailAddress: '' };
+    const { answer, again } = await press(
+      '/employees/new',
+      { ...fields, locationId: String(locationId) },
+      '/employees',
+    );
+    const id = /^\/portal\/employees\/(\d+)\/i9$/.exec(placeOf(answer))?.[1];
+    expect(placeOf(await desk.client.post('/portal/employees', again))).toBe(placeOf(answer));
+    expect(await countOf('employees', { last_name: 'Varga' })).toBe(1);
+    const { body } = await desk.world.admin.get(`/v1/employees/${id}`);
+    expect(body).toMatchObject({ startDate: '2026-11-23', emailAddress: null, jobTitle: null, locationId });
+    const saved = await press(`/employees/${id}`, {
+      ...fields,
+      locationId: String(locationId),
+      jobTitle: 'Cook',
+    });
+    expect(placeOf(saved.answer)).toBe(`/portal/employees/${id}?done=saved`);
+    expect(await page(`/employees/${id}?done=saved`)).toContain('value="Cook"');
+  });
+
+  test('comes back with what is wrong, beside the field', async () => {
+    const { answer } = await press('/employees/new', { lastName: 'Varga', startDate: 'soon' }, '/employees');
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    const summary = [...html.matchAll(/<li><a class="usa-link" href="#(\w+)"/g)].map(([, id]) => id);
+    expect(summary).toEqual(['firstName', 'startDate', 'locationId']);
+    for (const text of [
+      'Enter the first name',
+      'Enter a date such as',
+      'Choose the location',
+      'value="soon"',
+    ])
+      expect(html).toContain(text);
+  });
+
+  test('only with the permission, and within reach', async () => {
+    const { employeeId } = await desk.world.form();
+    const reader = await signedIn(service, await desk.world.user({ without: [102, 103, 202] }));
+    expect(await page('/employees', reader)).not.toContain('Add an employee');
+    expect((await reader.get('/portal/employees/new')).status).toBe(403);
+    expect(await page(`/employees/${employeeId}`, reader)).not.toContain('Save changes');
+    const csrf = hidden(await page('/account', reader), 'csrf');
+    for (const path of ['/portal/employees', `/portal/employees/${employeeId}`])
+      expect((await reader.post(path, { csrf, firstName: 'X' })).status).toBe(403);
+    const unreached = await signedIn(service, await desk.world.user({ without: [104] }));
+    expect((await unreached.get(`/portal/employees/${employeeId}`)).status).toBe(404);
+    // Who may add and not see the set-up has the locations to choose from, and stays with the record without permission to start.
+    const adder = await signedIn(service, await desk.world.user({ without: [601, 202] }));
+    const fields = { firstName: 'Ida', lastName: 'Adder', startDate: '11/23/2026' };
+    const sent = { ...fields, locationId: String(desk.world.tenant.locationId) };
+    const added = await press('/employees/new', sent, '/employees', adder);
+    expect(placeOf(added.answer)).toMatch(/^\/portal\/employees\/\d+\?done=created$/);
+  });
+});
+
 describe('a delivery', () => {
   const callbackUrl = 'http://127.0.0.1:9/{integrationCandidateId}';
   const stateOf = async (id: number) => {
