@@ -84,7 +84,7 @@ async function runImport(send, { service, database }, file, title) {
   const before = usageOf(service);
   const databaseBefore = database.clock();
   const begun = performance.now();
-  const { id } = await send('POST', '/v1/imports?type=employees', file, 'text/csv');
+  const { id } = await send('POST', '/v1/imports?recordType=employees', file, 'text/csv');
   const sent = performance.now();
   const state = { over: false };
   const meanwhile = ordinaryRequests(send, state);

@@ -6616,7 +6616,7 @@ export interface components {
     RecordImport: {
       /** @description Id of the import. The service sets it when the import is made, and it never changes. */
       id: components['schemas']['Id'];
-      type: components['schemas']['ImportType'];
+      recordType: components['schemas']['ImportType'];
       /**
        * @description `true`: the rows are judged, and nothing is written.
        * @example true
@@ -6744,7 +6744,7 @@ export interface components {
     ExportType: 'employees' | 'everify-cases' | 'i9s' | 'locations' | 'users';
     /** @description Which records are written, and how. */
     ExportRequest: {
-      type: components['schemas']['ExportType'];
+      recordType: components['schemas']['ExportType'];
       /**
        * @description `csv`: RFC 4180 in UTF-8, with a row of column names. `ndjson`: a JSON object in each line.
        * @default csv
@@ -6754,7 +6754,7 @@ export interface components {
       format: 'csv' | 'ndjson';
       filters?: components['schemas']['ExportFilters'];
     };
-    /** @description Only records that meet all of these; none for all records. One that the list of the type does not have is a `422` with the code `unknown-filter`. */
+    /** @description Only records that meet all of these; none for all records. One that the list of these records does not have is a `422` with the code `unknown-filter`. */
     ExportFilters: {
       /** @description City, whole and without regard to case. An empty text matches unset ones. */
       addressCity?: components['schemas']['TextFilter'];
@@ -6814,20 +6814,12 @@ export interface components {
       i9StatusCodes?: components['schemas']['I9StatusCode'][];
       /** @description Title, whole and without regard to case. An empty text matches unset ones. */
       jobTitle?: components['schemas']['TextFilter'];
-      /**
-       * Format: int32
-       * @description 1 is English and 2 is Spanish. An empty text matches records without one.
-       * @example 2
-       */
-      languagePreference?: number | string;
+      /** @description 1 is English and 2 is Spanish. `null` matches records without one. */
+      languagePreference?: components['schemas']['IdFilter'];
       /** @description Last name, whole and without regard to case. An empty text matches unset ones. */
       lastName?: components['schemas']['TextFilter'];
-      /**
-       * Format: int32
-       * @description Id of the legal entity. An empty text matches records without one.
-       * @example 1
-       */
-      legalEntity?: number | string;
+      /** @description Id of the legal entity. `null` matches records without one. */
+      legalEntity?: components['schemas']['IdFilter'];
       /** @description Id of the location; of I-9s and cases, where their employee is now. */
       locationId?: components['schemas']['Id'];
       /** @description Login name, whole and without regard to case. An empty text matches unset ones. */
@@ -6849,12 +6841,8 @@ export interface components {
       overdue?: boolean;
       /** @description Company-issued identification, whole and without regard to case. An empty text matches unset ones. */
       profileId?: components['schemas']['TextFilter'];
-      /**
-       * Format: int32
-       * @description Id of the role. An empty text matches records without one.
-       * @example 7
-       */
-      role?: number | string;
+      /** @description Only users with this role. */
+      role?: components['schemas']['Id'];
       /**
        * @description Whole social security number; needs permission 105.
        * @example 900-12-3456
@@ -6883,7 +6871,7 @@ export interface components {
     RecordExport: {
       /** @description Id of the export. The service sets it when the export is made, and it never changes. */
       id: components['schemas']['Id'];
-      type: components['schemas']['ExportType'];
+      recordType: components['schemas']['ExportType'];
       /**
        * @description How the records are written.
        * @example csv
@@ -7895,7 +7883,7 @@ export interface components {
        */
       code: string;
       /** @description The list to which the document belongs. */
-      list: components['schemas']['DocumentListName'];
+      documentList: components['schemas']['DocumentListName'];
       /**
        * @description Name of the document on the Lists of Acceptable Documents.
        * @example U.S. Passport
@@ -11834,8 +11822,8 @@ export interface operations {
   createImport: {
     parameters: {
       query: {
-        /** @description What the rows are. */
-        type: components['schemas']['ImportType'];
+        /** @description Records that the file holds. */
+        recordType: components['schemas']['ImportType'];
         /** @description `true`: every row is judged, and nothing is written. */
         dryRun?: boolean;
       };
@@ -13215,7 +13203,7 @@ export interface operations {
         /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
         page_size?: components['parameters']['PageSize'];
         /** @description Only documents of this list: `A`, `B` or `C`. */
-        list?: components['schemas']['DocumentListName'];
+        documentList?: components['schemas']['DocumentListName'];
       };
       header?: never;
       path?: never;

@@ -77,7 +77,7 @@ const sandboxRecords = {
   createLegalEntity: { body: { name: 'Northwind Events LLC' } },
   createManagement: { body: { userId: 14 } },
   updateManagement: { body: { userId: 10 } },
-  createImport: { query: '?type=employees' },
+  createImport: { query: '?recordType=employees' },
   requestInspectionPackage: { body: { employeeIds: [16, 18, 19] } },
   // Those that somebody else has asked for.
   recordExportReview: { ids: { export_id: 2 } },

@@ -87,7 +87,7 @@ describe('listDocumentTypes', () => {
     expect(body.searchResult.map(({ code }) => code).toSorted()).toEqual(
       Object.keys(documentCatalogue).toSorted(),
     );
-    expect(body.searchResult.map(({ list }) => list).join('')).toMatch(/^A+B+C+$/);
+    expect(body.searchResult.map(({ documentList }) => documentList).join('')).toMatch(/^A+B+C+$/);
     expect(body.searchResult.find(({ code }) => code === 'A_US_PASSPORT')).toMatchObject({
       title: 'U.S. Passport',
       photoMatch: true,
@@ -99,9 +99,9 @@ describe('listDocumentTypes', () => {
 
   it('200: one list, in pages', async () => {
     const client = service.api((await (await service.tenant()).caller()).token);
-    const { body } = await client.get<Types>('/v1/document-types?list=C&page=2&page_size=2');
+    const { body } = await client.get<Types>('/v1/document-types?documentList=C&page=2&page_size=2');
     expect(body.searchResult).toHaveLength(2);
-    expect(body.searchResult.every(({ list }) => list === 'C')).toBe(true);
+    expect(body.searchResult.every(({ documentList }) => documentList === 'C')).toBe(true);
     expect(body.links.map(({ rel }) => rel)).toContain('previous');
   });
 });

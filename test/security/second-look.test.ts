@@ -279,11 +279,11 @@ describe('exports', () => {
       await admin.post('/v1/employees', { ...person, startDate: '2026-11-23', custom1: 'north' });
     }
     const askFor = async (filters = {}) =>
-      (await admin.post<Export>('/v1/exports', { type: 'employees', filters })).body;
+      (await admin.post<Export>('/v1/exports', { recordType: 'employees', filters })).body;
     expect(await askFor({ lastName: 'few' })).toMatchObject({ state: 'waiting', rowsTotal: 20 });
     // The same records again are not more records, and locations are no secret.
     expect((await askFor({ lastName: 'few' })).state).toBe('waiting');
-    expect((await admin.post<Export>('/v1/exports', { type: 'locations' })).body.state).toBe('waiting');
+    expect((await admin.post<Export>('/v1/exports', { recordType: 'locations' })).body.state).toBe('waiting');
     const all = await askFor();
     expect(all).toMatchObject({ state: 'in-review', rowsTotal: mostAlone + 1 });
     expect(outcome(await admin.get(`/v1/exports/${all.id}/content`))).toBe('409 state-conflict');

@@ -32,7 +32,7 @@ export const exportHandlers: HandlersOf<Operations> = {
     return { status: 200, body: listBody(path, query, shown, exportBody) };
   },
 
-  async requestExport({ body: { type, format, filters = {} } }, context) {
+  async requestExport({ body: { recordType: type, format, filters = {} } }, context) {
     assertMayExport(context, type);
     return context.write(async (unit) => {
       const ids = await exportSources[type].find(unit, filters);
@@ -89,7 +89,7 @@ function exportBody(asked: Export): Body {
   const { id, type, format, state, requestedByUserId, reviewedByUserId, rowsTotal, rowsDone } = asked;
   return {
     id,
-    type,
+    recordType: type,
     format,
     state: isExpired(asked) ? 'expired' : state,
     requestedByUserId,

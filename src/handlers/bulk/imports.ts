@@ -29,7 +29,7 @@ export const importHandlers: HandlersOf<Operations> = {
 
   async createImport({ query, body }, context) {
     const { services, scope } = context;
-    const { type, dryRun = false } = query;
+    const { recordType: type, dryRun = false } = query;
     assertMayImport(context, type);
     return receiveFile(services, scope.organizationId, body.bytes, async (file) => {
       const request = { ...file, type, dryRun, mediaType: mediaTypeOf(body.mediaType) };
@@ -90,7 +90,7 @@ function importBody(asked: Import): Body {
   const { created, updated, unchanged, faulty } = asked;
   return {
     id,
-    type,
+    recordType: type,
     dryRun,
     state,
     requestedByUserId,

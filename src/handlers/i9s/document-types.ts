@@ -11,7 +11,7 @@ const lists = ['A', 'B', 'C'] as const;
 export const documentTypeHandlers: HandlersOf<'listDocumentTypes'> = {
   async listDocumentTypes({ query }) {
     const { page, pageSize } = listRequest(query);
-    const all = lists.filter((list) => (query.list ?? list) === list).flatMap(documentsOfList);
+    const all = lists.filter((list) => (query.documentList ?? list) === list).flatMap(documentsOfList);
     const rows = all.slice((page - 1) * pageSize, page * pageSize);
     return { status: 200, body: listBody('/v1/document-types', query, { rows, total: all.length }, toBody) };
   },
@@ -19,7 +19,7 @@ export const documentTypeHandlers: HandlersOf<'listDocumentTypes'> = {
 
 const toBody = (type: DocumentType & { code: string }): Body => ({
   code: type.code,
-  list: type.list,
+  documentList: type.list,
   title: type.title,
   receipt: type.receipt ?? null,
   minorsOnly: type.minorsOnly ?? false,

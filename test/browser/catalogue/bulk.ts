@@ -75,7 +75,7 @@ export const bulkTour: Tour = {
     // So many users that a second person has to look.
     for (let count = 0; count < 26; count += 1) await world.user();
     await exported('users');
-    await world.admin.post('/v1/exports', { type: 'users' });
+    await world.admin.post('/v1/exports', { recordType: 'users' });
     const toReview = await owner('exports').max<{ max: number | null }[]>('id').first();
 
     return {

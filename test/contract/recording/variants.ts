@@ -139,7 +139,7 @@ export const variants: readonly Variant[] = [
     operationId: 'createImport',
     name: 'OfLines',
     summary: 'A dry run of lines',
-    path: '/v1/imports?type=employees&dryRun=true',
+    path: '/v1/imports?recordType=employees&dryRun=true',
     type: 'application/x-ndjson',
     // The lines that the contract shows.
     body: [
@@ -179,6 +179,6 @@ export const variants: readonly Variant[] = [
     'A mismatch that the employee has to decide on',
     '/v1/i9s/64/everify-case',
   ),
-  list('listDocumentTypes', 'ListC', 'List C', '/v1/document-types?list=C&page_size=2'),
+  list('listDocumentTypes', 'ListC', 'List C', '/v1/document-types?documentList=C&page_size=2'),
   list('listEvents', 'OfEmployees', 'New employees', '/v1/events?types=employee.created&limit=2'),
 ];

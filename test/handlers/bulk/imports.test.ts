@@ -59,9 +59,9 @@ test('the end of an import is told to the user who asked, and to nobody else', a
     );
     return body.searchResult.map(({ data }) => data);
   };
-  const { done } = await run('type=locations', 'number,name\n0042,Tacoma\n');
-  const dry = await run('type=locations&dryRun=true', 'number,name\n0042,Tacoma\n');
-  const refused = await run('type=locations', 'number,height\n0042,3\n');
+  const { done } = await run('recordType=locations', 'number,name\n0042,Tacoma\n');
+  const dry = await run('recordType=locations&dryRun=true', 'number,name\n0042,Tacoma\n');
+  const refused = await run('recordType=locations', 'number,height\n0042,3\n');
   expect(refused.counts.state).toBe('refused');
   const { requestedByUserId: userId } = done;
   expect(await toldTo(admin)).toEqual(
@@ -74,18 +74,22 @@ describe('employees', () => {
   test('a dry run judges, the run writes, and the same file again changes nothing', async () => {
     const file = [header, rowOf('A-1'), rowOf('A-2')].join('\r\n');
     const all = { state: 'finished', rowsTotal: 2, rowsDone: 2 };
-    expect((await run('type=employees&dryRun=true', file)).counts).toEqual({ ...all, ...none, created: 2 });
+    expect((await run('recordType=employees&dryRun=true', file)).counts).toEqual({
+      ...all,
+      ...none,
+      created: 2,
+    });
     const find = () => admin.get<{ searchResult: { id: number }[] }>('/v1/employees?profileId=a-1');
     expect((await find()).body.searchResult).toEqual([]);
 
-    expect((await run('type=employees', file)).counts).toEqual({ ...all, ...none, created: 2 });
+    expect((await run('recordType=employees', file)).counts).toEqual({ ...all, ...none, created: 2 });
     const [found] = (await find()).body.searchResult;
     const { body: employee } = await admin.get(`/v1/employees/${found?.id}`);
     expect(employee).toMatchObject({ profileId: 'A-1', startDate: '2026-11-23', jobTitle: 'Clerk' });
 
-    expect((await run('type=employees', file)).counts).toEqual({ ...all, ...none, unchanged: 2 });
+    expect((await run('recordType=employees', file)).counts).toEqual({ ...all, ...none, unchanged: 2 });
     const changed = ['profileId,jobTitle', 'a-1,Driver', 'A-2,Clerk'].join('\n');
-    expect((await run('type=employees', changed)).counts).toEqual({
+    expect((await run('recordType=employees', changed)).counts).toEqual({
       ...all,
       ...none,
       updated: 1,
@@ -119,7 +123,7 @@ describe('employees', () => {
       [9, 'profileId', 'required'],
       [10, 'startDate', expect.any(String)],
     ];
-    for (const query of ['type=employees&dryRun=true', 'type=employees']) {
+    for (const query of ['recordType=employees&dryRun=true', 'recordType=employees']) {
       const { counts, faults, list } = await run(query, file);
       expect(counts).toEqual({
         state: 'finished',
@@ -137,7 +141,7 @@ describe('employees', () => {
 
   test('what the database alone refuses is found row by row', async () => {
     const lines = Array.from({ length: 7 }, (_, index) => rowOf(`D-${index}`));
-    const { body } = await post(admin, 'type=employees', [header, ...lines].join('\n'));
+    const { body } = await post(admin, 'recordType=employees', [header, ...lines].join('\n'));
     await work(body, () => {
       const all = kinds();
       // As if the location had gone between the look-up and the writing.
@@ -167,7 +171,7 @@ describe('employees', () => {
 
   test('an attempt after a lost one goes on with the first row that was not dealt with', async () => {
     const lines = Array.from({ length: 250 }, (_, index) => rowOf(`K-${index}`));
-    const { body } = await post(admin, 'type=employees', [header, ...lines].join('\n'));
+    const { body } = await post(admin, 'recordType=employees', [header, ...lines].join('\n'));
     const lost = new Error('The connection is gone');
     let batches = 0;
     const failing = () => {
@@ -205,7 +209,7 @@ describe('employees', () => {
     };
     const lines = [{ ...person, profileId: 'N-1' }, { ...person, profileId: 'N-2', createI9: 'yes' }, 7];
     const file = `${lines.map((line) => JSON.stringify(line)).join('\n')}\n{"profileId"`;
-    const { counts, faults } = await run('type=employees', file, ndjson);
+    const { counts, faults } = await run('recordType=employees', file, ndjson);
     expect(counts).toMatchObject({ rowsTotal: 4, created: 1, faulty: 3 });
     expect(faults).toEqual([
       [2, 'createI9', 'unknown-field'],
@@ -223,13 +227,13 @@ describe('a file that cannot be imported is refused as a whole', () => {
     ['a quotation mark', 'profileId,firstName\nQ-1,"Ana\nQ-2,Ana\n', [2, null, 'unreadable']],
     ['nothing in it', '\n', [1, null, 'unknown-column']],
   ])('%s', async (_, file, fault) => {
-    const { counts, faults } = await run('type=employees', file);
+    const { counts, faults } = await run('recordType=employees', file);
     expect(counts).toMatchObject({ state: 'refused', rowsDone: 0, ...none });
     expect(faults).toEqual([fault]);
   });
 
   test('too many rows', async () => {
-    const { counts, faults } = await run('type=employees', `profileId\n${'x\n'.repeat(100_001)}`);
+    const { counts, faults } = await run('recordType=employees', `profileId\n${'x\n'.repeat(100_001)}`);
     expect([counts.state, counts.rowsDone, faults]).toEqual([
       'refused',
       0,
@@ -239,7 +243,7 @@ describe('a file that cannot be imported is refused as a whole', () => {
 
   test('another encoding', async () => {
     const body = Buffer.from('profileId,firstName\nL-1,José\n', 'latin1');
-    const response = await fetch(`${service.baseUrl}/v1/imports?type=employees`, {
+    const response = await fetch(`${service.baseUrl}/v1/imports?recordType=employees`, {
       method: 'POST',
       headers: { ...csv, authorization: `Bearer ${(await tenant.caller()).token}` },
       body,
@@ -255,9 +259,12 @@ describe('a file that cannot be imported is refused as a whole', () => {
 });
 
 test('locations and users', async () => {
-  const places = await run('type=locations', 'number,name,workMonday\n0101,Tacoma,true\n0102,Reno,\n');
+  const places = await run('recordType=locations', 'number,name,workMonday\n0101,Tacoma,true\n0102,Reno,\n');
   expect(places.counts).toMatchObject({ state: 'finished', created: 2 });
-  const again = await run('type=locations', 'number,name,workMonday\n0101,Tacoma,true\n0102,Reno NV,\n');
+  const again = await run(
+    'recordType=locations',
+    'number,name,workMonday\n0101,Tacoma,true\n0102,Reno NV,\n',
+  );
   expect(again.counts).toMatchObject({ updated: 1, unchanged: 1 });
 
   const { roleId } = await tenant.caller();
@@ -266,20 +273,26 @@ test('locations and users', async () => {
     `mei.${tenant.organizationId},Mei,Ibrahim,${roleId}`,
     'kai,Kai,Sato,2147483647',
   ];
-  const people = await run('type=users', users.join('\n'));
+  const people = await run('recordType=users', users.join('\n'));
   expect(people.counts).toMatchObject({ created: 1, faulty: 1 });
   expect(people.faults).toEqual([[3, 'role', 'unknown-reference']]);
-  expect((await run('type=users', users.slice(0, 2).join('\n'))).counts).toMatchObject({ unchanged: 1 });
+  expect((await run('recordType=users', users.slice(0, 2).join('\n'))).counts).toMatchObject({
+    unchanged: 1,
+  });
 });
 
 describe('who', () => {
   test('needs the permission when asking and while it runs', async () => {
     const caller = await tenant.caller({ permissions: [101, 102, 104] });
-    const denied = await post(service.api(caller.token), 'type=employees', `${header}\n`);
+    const denied = await post(service.api(caller.token), 'recordType=employees', `${header}\n`);
     expect([denied.status, denied.text]).toEqual([403, expect.stringContaining('Edit employees (103)')]);
 
     const hr = await tenant.caller({ permissions: [101, 102, 103, 104] });
-    const { body } = await post(service.api(hr.token), 'type=employees', `${header}\n${rowOf('P-1')}\n`);
+    const { body } = await post(
+      service.api(hr.token),
+      'recordType=employees',
+      `${header}\n${rowOf('P-1')}\n`,
+    );
     await ownerOf(service.services)('users').where({ id: hr.userId }).update({ retired: true });
     await work(body);
     const [row] = await ownerOf(service.services)('imports')
@@ -297,7 +310,7 @@ describe('who', () => {
     const line = (key: string, area: string) => `${key},Ana,Rivera,2026-11-23,${group.locationId},${area}`;
     const columns = 'profileId,firstName,lastName,startDate,locationId,custom1';
     const work2 = async (client: Api, file: string) => {
-      const { body } = await post(client, 'type=employees', file);
+      const { body } = await post(client, 'recordType=employees', file);
       const key = { organizationId: group.organizationId, importId: body.id };
       await runImport(asWorker(service.services), kinds, key, true);
       return body.id;
@@ -325,11 +338,11 @@ test('the same request with the same key is one import, and another file is anot
   const headers = { ...csv, 'idempotency-key': 'file-1' };
   const file = `${header}\n${rowOf('I-1')}\n`;
   const [first, second] = [
-    await post(admin, 'type=employees', file, headers),
-    await post(admin, 'type=employees', file, headers),
+    await post(admin, 'recordType=employees', file, headers),
+    await post(admin, 'recordType=employees', file, headers),
   ];
   expect(second.body).toEqual(first.body);
-  expect((await post(admin, 'type=employees', `${file}\n`, headers)).status).toBe(422);
+  expect((await post(admin, 'recordType=employees', `${file}\n`, headers)).status).toBe(422);
   const [count] = await ownerOf(service.services)('import_chunks').countDistinct('upload_id');
   expect(count).toEqual({ count: '1' });
   await work(first.body);
@@ -340,7 +353,7 @@ test('five imports wait at most, and what is sent besides is not kept', async ()
   const client = service.api((await other.caller()).token);
   const statuses: number[] = [];
   for (let count = 0; count < 6; count += 1)
-    statuses.push((await post(client, 'type=employees', `${header}\n`)).status);
+    statuses.push((await post(client, 'recordType=employees', `${header}\n`)).status);
   expect(statuses).toEqual([202, 202, 202, 202, 202, 409]);
   const key = { organization_id: other.organizationId };
   const pieces = await ownerOf(service.services)('import_chunks').where(key).countDistinct('upload_id');
@@ -348,7 +361,7 @@ test('five imports wait at most, and what is sent besides is not kept', async ()
 });
 
 test('a file of another type is refused, and one that is too large before it is sent', async () => {
-  const json = await post(admin, 'type=employees', '{}', { 'content-type': 'application/json' });
+  const json = await post(admin, 'recordType=employees', '{}', { 'content-type': 'application/json' });
   expect([json.status, json.text]).toEqual([
     415,
     expect.stringContaining('text/csv or application/x-ndjson'),
@@ -356,7 +369,10 @@ test('a file of another type is refused, and one that is too large before it is 
   const { token } = await tenant.caller();
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { ...csv, authorization: `Bearer ${token}`, 'content-length': String(51 * 1024 * 1024) };
-    const sending = request(`${service.baseUrl}/v1/imports?type=employees`, { method: 'POST', headers });
+    const sending = request(`${service.baseUrl}/v1/imports?recordType=employees`, {
+      method: 'POST',
+      headers,
+    });
     sending.on('response', (answer) => resolve(answer.statusCode)).on('error', reject);
     sending.flushHeaders();
   });

@@ -39,9 +39,9 @@ export const ownColumns = (visit: HrVisit): Columns<RecordExport> => {
   return [
     {
       heading: 'Export',
-      cell: ({ id, type, createdAt }) => (
+      cell: ({ id, recordType, createdAt }) => (
         <>
-          {`${typeLabels[type]}, no. ${id}`}
+          {`${typeLabels[recordType]}, no. ${id}`}
           <span class="hr-note">{`asked for ${shown(createdAt)}`}</span>
         </>
       ),
@@ -95,7 +95,7 @@ function FileOf({ visit, asked }: { visit: HrVisit; asked: RecordExport }) {
 
 /** Exports of others. @param names of users by their ids */
 export const reviewColumns = (visit: HrVisit, names: ReadonlyMap<number, string>): Columns<RecordExport> => [
-  { heading: 'Export', cell: ({ id, type }) => `${typeLabels[type]}, no. ${id}` },
+  { heading: 'Export', cell: ({ id, recordType }) => `${typeLabels[recordType]}, no. ${id}` },
   {
     heading: 'Asked for by',
     cell: ({ requestedByUserId: userId, createdAt }) => (

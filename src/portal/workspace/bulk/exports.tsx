@@ -140,7 +140,7 @@ export async function sendExport(visit: HrVisit): Promise<void> {
   const body = bodyOf(visit);
   const values = typedIn([formatField, ...fields], body);
   const format = values['format'] === 'ndjson' ? 'ndjson' : 'csv';
-  const request = { type, format, filters: filtersFrom(fields, values) };
+  const request = { recordType: type, format, filters: filtersFrom(fields, values) };
   try {
     const once = typed(body, 'once', 100);
     const { body: asked } = await call(visit, 'requestExport', { body: request }, { once });

@@ -25,7 +25,7 @@ const read = async (visit: HrVisit): Promise<RecordImport> =>
 export async function showImport(visit: HrVisit): Promise<void> {
   const asked = await read(visit);
   const { base, session } = visit;
-  const { id, type, dryRun, state, faulty, createdAt, rowsDone, rowsTotal } = asked;
+  const { id, recordType, dryRun, state, faulty, createdAt, rowsDone, rowsTotal } = asked;
   const page = pageOf(visit);
   const { body: faults } = await call(visit, 'listImportFaults', {
     params: { import_id: id },
@@ -33,7 +33,7 @@ export async function showImport(visit: HrVisit): Promise<void> {
   });
   const waiting = asked.finishedAt === null;
   const refreshing = waiting && refreshes(visit);
-  const title = `${dryRun ? 'Check' : 'Import'} of ${typeLabels[type].toLowerCase()}, no. ${id}`;
+  const title = `${dryRun ? 'Check' : 'Import'} of ${typeLabels[recordType].toLowerCase()}, no. ${id}`;
   const href = `${base}/imports/${id}`;
   const count = (value: number) => value.toLocaleString('en-US');
   sendHr(visit, {
@@ -99,7 +99,7 @@ const columns: Columns<RowFault> = [
 ];
 
 /** The step after a check. */
-function ImportNow({ visit, asked: { type, faulty } }: { visit: HrVisit; asked: RecordImport }) {
+function ImportNow({ visit, asked: { recordType, faulty } }: { visit: HrVisit; asked: RecordImport }) {
   return (
     <form
       class="portal-form"
@@ -110,7 +110,7 @@ function ImportNow({ visit, asked: { type, faulty } }: { visit: HrVisit; asked: 
     >
       <Csrf visit={visit} />
       <Once />
-      <input type="hidden" name="type" value={type} />
+      <input type="hidden" name="type" value={recordType} />
       <input type="hidden" name="mode" value="import" />
       <Card heading="Import now">
         <p>

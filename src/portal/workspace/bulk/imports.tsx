@@ -70,9 +70,9 @@ async function send(visit: HrVisit, { before, faults = {}, refusal, status = 200
 const columnsFor = ({ base, session }: HrVisit): Columns<RecordImport> => [
   {
     heading: 'Import',
-    cell: ({ id, type, createdAt }) => (
+    cell: ({ id, recordType, createdAt }) => (
       <>
-        <a class="usa-link" href={`${base}/imports/${id}`}>{`${typeLabels[type]}, no. ${id}`}</a>
+        <a class="usa-link" href={`${base}/imports/${id}`}>{`${typeLabels[recordType]}, no. ${id}`}</a>
         <span class="hr-note">{`sent ${shownInstant(createdAt, session.timeZone)}`}</span>
       </>
     ),
@@ -101,7 +101,7 @@ export async function sendImport(visit: HrVisit): Promise<void> {
     ...(mediaType ? {} : { file: visit.file ? wrongKind : 'Choose a file' }),
   };
   if (!type || !visit.file || !mediaType) return send(visit, { before, faults, status: 422 });
-  const query = { type, dryRun: before.mode !== 'import' };
+  const query = { recordType: type, dryRun: before.mode !== 'import' };
   const file = { mediaType, bytes: visit.file.bytes };
   try {
     const once = typed(body, 'once', 100);

@@ -56,7 +56,7 @@ def partner_flow() -> None:
         startDate=datetime.date.today().isoformat(),
         emailAddress="ana.rivera@example.com",
         locationId=site.id,
-        onboardingType=OnboardingType.ON_MINUS_SITE,
+        onboardingType=OnboardingType.ON_SITE,
     )
     started = partners.start_partner_i9(hire)
     again = partners.start_partner_i9(hire)

@@ -2,12 +2,14 @@
 
 import base64
 import datetime
+import io
 import os
 import time
 from typing import TypeVar
 
 from ees_client import AuthenticatedClient
 from ees_client.api.i_9_s import list_employee_i9_s
+from ees_client.api.imports import create_import
 from ees_client.api.locations import create_location, get_location, list_locations, update_location
 from ees_client.api.partners import (
     create_partner_session,
@@ -19,6 +21,7 @@ from ees_client.api.partners import (
 from ees_client.api.sandbox import complete_sandbox_section_1
 from ees_client.api.tokens import create_token
 from ees_client.models import (
+    ImportType,
     LocationFields,
     OAuthError,
     OnboardingType,
@@ -27,6 +30,7 @@ from ees_client.models import (
     Problem,
     TokenRequest,
 )
+from ees_client.types import File
 
 BASE_URL = os.environ.get("BASE_URL", "http://127.0.0.1:3000")
 T = TypeVar("T")
@@ -97,6 +101,15 @@ def crud_round() -> None:
     refused = create_location.sync(client=client, body=nowhere)
     assert isinstance(refused, Problem) and refused.type_.endswith("/unknown-reference"), refused
     assert refused.errors and refused.errors[0].pointer == "/legalEntity", refused
+    bulk_import(client)
+
+
+def bulk_import(client: AuthenticatedClient) -> None:
+    line = b'{"number": "P-1", "name": "Depot"}\n'
+    asked = create_import.sync(
+        client=client, body=File(io.BytesIO(line)), record_type=ImportType.LOCATIONS, dry_run=True
+    )
+    assert data_of(asked).byte_count == len(line), asked
 
 
 partner_flow()
