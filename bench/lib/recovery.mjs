@@ -44,23 +44,25 @@ async function takenOver({ url, receivers, writer, partners }, turn, workers, af
 /** How soon a delivery is sent again whose worker is killed: by one of two others, and by the only one, started again. */
 export async function recovery(world) {
   const times = { three: [], only: [] };
-  let workers = [await startNumbered(world), await startNumbered(world), await startNumbered(world)];
+  const workers = [await startNumbered(world), await startNumbered(world)];
   for (let turn = 0; turn < world.options.kills; turn += 1) {
+    workers.push(await startNumbered(world));
     const { killed, taken } = await takenOver(world, turn, workers, async () => undefined);
     times.three.push(taken);
-    workers = [...workers.filter((worker) => worker !== killed), await startNumbered(world)];
+    workers.splice(workers.indexOf(killed), 1);
     await dropPushes(world.url, world.partners);
   }
-  for (const worker of workers.splice(0)) await stopWorker(world, worker);
-  workers.push(await startNumbered(world));
+  const [other, stopped] = workers;
+  await stopWorker(world, stopped);
+  let only = other;
   for (let turn = 0; turn < world.options.kills; turn += 1) {
-    const { taken } = await takenOver(world, turn, workers, async () => {
-      workers = [await startNumbered(world)];
+    const { taken } = await takenOver(world, turn, [only], async () => {
+      only = await startNumbered(world);
     });
     times.only.push(taken);
     await dropPushes(world.url, world.partners);
   }
-  await stopWorker(world, workers[0]);
+  await stopWorker(world, only);
   line('One of three workers is killed; its delivery is sent again after:', spread(times.three));
   line('The only worker is killed and started again; the same:', spread(times.only));
 }
