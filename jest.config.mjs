@@ -5,6 +5,9 @@ export default {
   runtime: '<rootDir>/test/support/runner/runtime.mjs',
   // Ends what hangs, and nothing else: how long a test takes is the machine's business.
   testTimeout: 300_000,
+  // After half a second, the default, Jest ends a worker by force and says that tests leak. On a busy machine the end may
+  // take longer; one that is held open is still reported.
+  workerGracefulExitTimeout: 30_000,
   // Tests wait for servers most of the time, so every core works. A run within a test has one worker: the others are busy.
   maxWorkers: process.env['TEST_WORKERS'] ?? '100%',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
