@@ -17,7 +17,11 @@ async function forTheProvider(visit: HrVisit) {
   return (
     <>
       <Card heading="Try it">
-        {enabled.length === 0 ? <p>Turn on a sign-on and save it. Then you can try it here.</p> : null}
+        {enabled.length > 0 ? null : may(visit, permissions.manageOrganization) ? (
+          <p>Turn on a sign-on and save it. Then you can try it here.</p>
+        ) : (
+          <p>No single sign-on is turned on.</p>
+        )}
         {enabled.map((kind) => (
           <p key={kind}>
             <a

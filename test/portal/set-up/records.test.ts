@@ -552,6 +552,10 @@ describe('whom the pages are open to', () => {
       const answer = await by.post(`/portal${await addressOf(path, world)}`, { csrf });
       expect([path, answer.status]).toEqual([path, 403]);
     }
+    expect(await page('/set-up/sign-on', by)).not.toContain('save it');
+    expect(await page(`/set-up/locations/${world.tenant.locationId}`, by)).toContain(
+      'Unless a location has its own',
+    );
   });
 
   test.each(Object.entries(parts))('%s: its permission is enough', async (part, { permission, own }) => {
