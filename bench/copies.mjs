@@ -5,24 +5,17 @@
  *   npm run bench:copies -- [--copies 40] [--megabytes 5] [--packages 12] [--limit 400]
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../scripts/free-port.mjs';
-import { ready, start, stop } from './lib/children.mjs';
+import { ready, resourcesOf, start, stop } from './lib/children.mjs';
 import { runBench, say } from './lib/harness.mjs';
 import { readOptions } from './lib/options.mjs';
 import { mainScript } from './lib/program.mjs';
 
 const counts = { copies: [40, 4], megabytes: [5, 1], packages: [12, 2], limit: [400, 400] };
-
-/** Resident memory of a process in MB: now, and at its highest. */
-function memoryOf({ child }) {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  const megabytes = (name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
-  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
-}
 
 async function client(base) {
   const credentials =
@@ -77,7 +70,7 @@ async function bench({ copies, megabytes, packages, limit }, later) {
   await ready(service, port);
   const send = await client(base);
   const { searchResult: forms } = expectStatus(await send('GET', '/v1/i9s/?page_size=2'), 200);
-  say(`started: ${memoryOf(service).now} MB`);
+  say(`started: ${resourcesOf(service).now} MB`);
 
   const photograph = Buffer.concat([
     Buffer.from([0xff, 0xd8, 0xff]),
@@ -90,11 +83,11 @@ async function bench({ copies, megabytes, packages, limit }, later) {
     ),
   );
   for (const answer of answers) expectStatus(answer, 201);
-  const uploaded = memoryOf(service).peak;
+  const uploaded = resourcesOf(service).peak;
   say(`${copies} copies of ${megabytes} MB at once: ${uploaded} MB at most`);
 
   await makePackages(send, packages, [...new Set(forms.map(({ employeeId }) => employeeId))]);
-  const { peak } = memoryOf(service);
+  const { peak } = resourcesOf(service);
   say(`${packages} packages with all of them: ${peak} MB at most`);
   await stop(service);
   console.log(`resident memory of the program at its highest: ${peak} MB (limit ${limit} MB)`);

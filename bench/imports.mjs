@@ -5,31 +5,19 @@
  *
  *   npm run bench:imports -- [--rows 100000] [--limit 300]
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseProcesses } from './lib/database-processes.mjs';
 import { freePort } from '../scripts/free-port.mjs';
-import { ready, start, stop } from './lib/children.mjs';
+import { ready, resourcesOf, start, stop } from './lib/children.mjs';
 import { runBench, say } from './lib/harness.mjs';
 import { readOptions } from './lib/options.mjs';
 import { mainScript } from './lib/program.mjs';
 import { quantile } from './lib/report.mjs';
 
 const counts = { rows: [100_000, 300], limit: [300, 300] };
-
-/** Resident memory of a process in MB, now and at its highest, and its processor time in seconds. */
-function usageOf({ child }) {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  const megabytes = (name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
-  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return {
-    now: megabytes('VmRSS'),
-    peak: megabytes('VmHWM'),
-    processor: (Number(stat[11]) + Number(stat[12])) / 100,
-  };
-}
 
 async function client(base) {
   const body = new URLSearchParams({
@@ -81,7 +69,7 @@ async function ordinaryRequests(send, state) {
 }
 
 async function runImport(send, { service, database }, file, title) {
-  const before = usageOf(service);
+  const before = resourcesOf(service);
   const databaseBefore = database.clock();
   const begun = performance.now();
   const { id } = await send('POST', '/v1/imports?recordType=employees', file, 'text/csv');
@@ -95,7 +83,7 @@ async function runImport(send, { service, database }, file, title) {
   }
   const seconds = (performance.now() - begun) / 1000;
   state.over = true;
-  const { peak, processor } = usageOf(service);
+  const { peak, processor } = resourcesOf(service);
   const inDatabase = (database.clock() - databaseBefore) / 1e6;
   const { created, unchanged, faulty } = asked;
   say(`${title}: ${seconds.toFixed(1)} s, of which ${((sent - begun) / 1000).toFixed(1)} s for sending`);
