@@ -41,7 +41,8 @@ function fileOf(rows) {
     'profileId,firstName,lastName,startDate,locationId,jobTitle,socialSecurityNumber,dateOfBirth,emailAddress',
   ];
   for (let number = 0; number < rows; number += 1) {
-    const ssn = String(900_010_001 + number);
+    // No number has only zeros in one of its parts.
+    const ssn = 900_010_001 + 10_000 * Math.floor(number / 9_999) + (number % 9_999);
     lines.push(
       `B-${number},Ana,Rivera ${number},2026-11-02,2,Clerk,${ssn},04/17/1994,ana.${number}@example.com`,
     );
