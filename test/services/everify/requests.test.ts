@@ -101,6 +101,29 @@ describe('a submission', () => {
     expect(await world.reported(i9Id)).toEqual(['DRFT', 'EAU']);
   });
 
+  it('keeps the date that the form shows: the one that was signed, and after the amendment the amended one', async () => {
+    const world = await everifyWorld(service);
+    const moved = addDays(startDate, 1);
+    const amendment = {
+      type: 'signAmendment',
+      signer: { userId: 1, employeeId: null },
+      attestationReadAt: new Date(),
+      firstDay: moved,
+    } as const;
+    for (const [ssn, amended, sent] of [
+      ['900-12-3456', false, startDate],
+      ['900-13-3456', true, moved],
+    ] as const) {
+      const i9Id = await approved(world, { ssn });
+      await world.command(i9Id, { type: 'changeFirstDay', firstDay: moved });
+      if (amended) await world.command(i9Id, amendment);
+      server.received.length = 0;
+      await work(world);
+      const created = server.received.find(({ call }) => call === 'POST /cases');
+      expect(JSON.parse(created?.body ?? '{}')).toMatchObject({ date_of_hire: sent });
+    }
+  });
+
   it('is made by the worker of the program as soon as the form is approved', async () => {
     const { services } = service;
     const world = await everifyWorld(service);

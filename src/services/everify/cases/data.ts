@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../domain/dates';
 import type { Corrections } from '../../../domain/everify/corrections';
 import { placesOf, type Places } from '../../../domain/everify/places';
 import type { PresentedDocument } from '../../../domain/i9/documents/presented';
@@ -11,15 +12,15 @@ import { factsFromJson } from '../../../store/i9/facts';
 export interface FormData {
   readonly section1: Section1;
   readonly documents: readonly PresentedDocument[];
+  /** First day of employment, as it was amended last. */
+  readonly firstDay: IsoDate;
 }
 
 /** @returns null for a form without Section 1 */
 export function formDataOf({ section1, facts }: Pick<I9Row, 'section1' | 'facts'>): FormData | null {
   if (section1 === null) return null;
-  return {
-    section1: JSON.parse(section1) as Section1,
-    documents: factsFromJson(facts).section2?.documents ?? [],
-  };
+  const { section2, startDate: firstDay } = factsFromJson(facts);
+  return { section1: JSON.parse(section1) as Section1, documents: section2?.documents ?? [], firstDay };
 }
 
 /** Whether Section 1 is being corrected: by the employee, or by the employer's comparison of Section 2 with it after that. */

@@ -67,7 +67,7 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
       ssn,
       documents: data.documents,
       places,
-      dateOfHire: record.facts.startDate,
+      dateOfHire: data.firstDay,
       creator,
       employerCaseId: `${form.id}-${count}`,
       companyId: companyId ?? '',
