@@ -7,11 +7,18 @@ import { asJson, asList, isJson, operationsOf, type Json } from '../contract/doc
  */
 export function partnerContract(contract: object): Json {
   const document = asJson(contract);
+  // Some operations need no permission of their own and then those for the records, which no partner has.
+  const others = new Set(
+    asList(document['tags'])
+      .map(asJson)
+      .flatMap((tag) => (tag['x-partners'] === false ? tag['name'] : [])),
+  );
   const offered = new Set(
     operationsOf(document)
       .filter(
-        ({ operation: { 'x-permission': permission } }) =>
-          permission === 'none' || permission === permissionId.actAsAPartner,
+        ({ operation: { 'x-permission': permission, tags } }) =>
+          (permission === 'none' || permission === permissionId.actAsAPartner) &&
+          !asList(tags).some((tag) => others.has(tag)),
       )
       .map(({ operationId }) => operationId),
   );
