@@ -157,22 +157,35 @@ async function requestToken({ value: client_id, dataset: { secret: client_secret
   return access_token;
 }
 
-async function send(form, method) {
-  const { client, path, body } = form.elements;
+/** What a form sends: fields without a value are left out. */
+function requestOf(form, route) {
+  const headers = {};
+  const query = new URLSearchParams();
+  let path = route;
+  for (const { value, dataset } of form.querySelectorAll('.parameters input')) {
+    const { name, place } = dataset;
+    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value));
+    else if (value !== '' && place === 'query') query.append(name, value);
+    else if (value !== '') headers[name] = value;
+  }
+  return { address: query.size > 0 ? `${path}?${query}` : path, headers };
+}
+
+async function send(form, { method, route }) {
+  const { client, body } = form.elements;
+  const { address, headers } = requestOf(form, route);
   const [option] = client.selectedOptions;
   if (!accessTokens.has(client.value)) accessTokens.set(client.value, await requestToken(option));
   const started = performance.now();
-  const answer = await fetch(
-    new URL(path.value, location.origin).pathname + new URL(path.value, location.origin).search,
-    {
-      method,
-      headers: {
-        Authorization: `Bearer ${accessTokens.get(client.value)}`,
-        ...(body.value && { 'Content-Type': body.dataset.type }),
-      },
-      ...(body.value && { body: body.value }),
+  const answer = await fetch(address, {
+    method,
+    headers: {
+      Authorization: `Bearer ${accessTokens.get(client.value)}`,
+      ...(body.value && { 'Content-Type': body.dataset.type }),
+      ...headers,
     },
-  );
+    ...(body.value && { body: body.value }),
+  });
   const type = answer.headers.get('content-type') ?? '';
   const text = type.includes('json')
     ? JSON.stringify(await answer.json(), null, 2)
@@ -183,43 +196,73 @@ async function send(form, method) {
     .querySelector('output')
     .replaceChildren(
       make('b', { textContent: `${answer.status}` }),
-      ` in ${Math.round(performance.now() - started)} ms`,
+      ` in ${Math.round(performance.now() - started)} ms: `,
+      make('code', { textContent: `${method} ${address}` }),
       make('pre', { tabIndex: 0 }, code),
     );
   if (globalThis.CSS?.highlights) color(code);
 }
 
-/** The path and the body that the sample in curl sends. */
+/** The address and the body that the sample in curl sends. */
 function sampleOf(section) {
   const source = section.querySelector('.samples code')?.textContent ?? '';
   const address = /'(https?:\/\/[^']*)'/.exec(source)?.[1] ?? location.origin;
   const fields = [...source.matchAll(/-d '([^'{][^']*)'/g)].map((match) => match[1].split('='));
-  const json = /-d '(\{[\s\S]*\})'/.exec(source)?.[1].replaceAll(`'\\''`, `'`);
-  const { pathname, search: query } = new URL(address);
+  const text = /(?:--data-binary|-d) '(\{[\s\S]*\}|[^'=]+\n[^']*)'/
+    .exec(source)?.[1]
+    .replaceAll(`'\\''`, `'`);
   return {
-    path: pathname + query,
-    body: fields.length > 0 ? new URLSearchParams(fields).toString() : (json ?? ''),
-    type: fields.length > 0 ? 'application/x-www-form-urlencoded' : 'application/json',
+    url: new URL(address),
+    body: fields.length > 0 ? new URLSearchParams(fields).toString() : (text ?? ''),
+    type: /'Content-Type: ([^']*)'/.exec(source)?.[1] ?? 'application/x-www-form-urlencoded',
   };
+}
+
+/** A field for each parameter, with what the sample sends; those that it does not send are the second list. */
+function parameterFields(section, url) {
+  const inPath = section.dataset.route.split('/');
+  const sent = url.pathname.split('/');
+  const lists = [[], []];
+  for (const term of section.querySelectorAll('.told > dl[data-in] > dt')) {
+    const name = term.querySelector('code').textContent;
+    const place = term.parentElement.dataset.in;
+    const value =
+      place === 'path' ? decodeURIComponent(sent[inPath.indexOf(`{${name}}`)]) : url.searchParams.get(name);
+    const { example } = term.dataset;
+    const field = make('input', {
+      value: value ?? '',
+      placeholder: example ? `such as ${example}` : '',
+      spellcheck: false,
+      autocomplete: 'off',
+      required: term.querySelector('.mark') !== null,
+    });
+    Object.assign(field.dataset, { name, place });
+    lists[value === null ? 1 : 0].push(make('label', {}, name, field));
+  }
+  return lists;
 }
 
 function openTry(section, button) {
   const form = document.getElementById('try-form').content.cloneNode(true).querySelector('form');
-  const { client, path, body } = form.elements;
+  const { client, body } = form.elements;
   const sample = sampleOf(section);
-  path.value = sample.path;
+  const [shown, more] = form.querySelectorAll('.parameters');
+  const [sent, others] = parameterFields(section, sample.url);
+  shown.append(...sent);
+  more.append(...others);
+  more.hidden = others.length === 0;
   body.value = sample.body;
   body.dataset.type = sample.type;
   body.closest('label').hidden = sample.body === '';
   if (section.dataset.route.startsWith('/v1/partners')) client.value = 'sandbox-partner';
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    await send(form, section.dataset.method).catch(
+    await send(form, section.dataset).catch(
       (error) => (form.querySelector('output').textContent = String(error)),
     );
   });
   button.replaceWith(form);
-  path.focus();
+  form.elements[0].focus();
 }
 
 if (document.documentElement.dataset.sandbox === 'true') {

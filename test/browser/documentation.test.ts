@@ -132,19 +132,30 @@ test('the search finds operations, fields and guides', async () => {
 test('an operation is tried out as a client of the sandbox', async () => {
   const { page, complaints } = await visit('/docs/reference/locations');
   const asked: (string | null | undefined)[][] = [];
+  let queried = '';
   await page.route('**/v1/**', async (route) => {
     const request = route.request();
+    if (request.method() === 'GET') {
+      queried = request.url().slice(server.url.length);
+      return route.fulfill({ json: { searchResult: [] } });
+    }
     asked.push([
       request.method(),
       new URL(request.url()).pathname,
       (await request.allHeaders())['authorization'],
+      (await request.allHeaders())['if-match'],
       request.postData(),
     ]);
-    await route.fulfill({ json: request.url().includes('token') ? { access_token: 'a-token' } : { id: 7 } });
+    return route.fulfill({ json: request.url().includes('token') ? { access_token: 'a-token' } : { id: 7 } });
   });
   const operation = page.locator('#updateLocation');
   await operation.getByRole('button', { name: 'Try it' }).click();
-  await operation.getByLabel('Path and query').fill('/v1/locations/7');
+  // What the sample sends is there already; the rest is told by an example, and sent when it is filled in.
+  const id = operation.getByRole('textbox', { name: 'location_id' });
+  expect(await id.inputValue()).toBe('2');
+  await id.fill('7');
+  await operation.getByText('More parameters').click();
+  await operation.getByRole('textbox', { name: 'If-Match' }).fill('"1"');
   await operation.getByLabel('Body').fill('{"name":"Depot"}');
   expect(await axeFindings(page)).toEqual([]);
   await operation.getByRole('button', { name: 'Send' }).click();
@@ -154,10 +165,22 @@ test('an operation is tried out as a client of the sandbox', async () => {
       'POST',
       '/v1/oauth/token',
       undefined,
+      undefined,
       'grant_type=client_credentials&client_id=sandbox-admin&client_secret=sandbox-admin-secret',
     ],
-    ['PATCH', '/v1/locations/7', 'Bearer a-token', '{"name":"Depot"}'],
+    ['PATCH', '/v1/locations/7', 'Bearer a-token', '"1"', '{"name":"Depot"}'],
   ]);
+  const list = page.locator('#listLocations');
+  await list.getByRole('button', { name: 'Try it' }).click();
+  await list.getByText('More parameters').click();
+  const city = list.getByRole('textbox', { name: 'addressCity' });
+  expect(await list.getByRole('textbox', { name: 'updatedSince' }).getAttribute('placeholder')).toMatch(
+    /^such as 20/,
+  );
+  await city.fill('Tacoma & Reno');
+  await list.getByRole('button', { name: 'Send' }).click();
+  await list.locator('output').getByText('searchResult').waitFor();
+  expect(queried).toBe('/v1/locations?addressCity=Tacoma+%26+Reno');
   expect(complaints).toEqual([]);
 });
 

@@ -11,6 +11,8 @@ export interface Field {
   readonly required: boolean;
   readonly extension: boolean;
   readonly description: string;
+  /** A value that it can have, where the contract shows one. */
+  readonly example: string | undefined;
   /** Limits, default and values, each a piece of Markdown. */
   readonly facts: readonly string[];
 }
@@ -105,6 +107,12 @@ function factsOf(whole: Schema): readonly string[] {
   ];
 }
 
+/** A text that fields share shows none: what is a last name here is a city there. */
+function exampleOf({ $ref }: Schema, { format, enum: values, examples: [example] = [] }: Schema) {
+  if ($ref !== undefined && format === undefined && values === undefined) return undefined;
+  return ['string', 'number', 'boolean'].includes(typeof example) ? String(example) : undefined;
+}
+
 /** The field, and where it holds an object without a name of its own, the fields of that. */
 export function fieldOf(
   contract: Contract,
@@ -121,6 +129,7 @@ export function fieldOf(
     required,
     extension: whole['x-extension'] === true,
     description: (whole.description ?? '').trim(),
+    example: exampleOf(schema, whole),
     facts: links.length > 0 && whole.enum ? [] : factsOf(whole),
   };
   if (links.length > 0) return [field];

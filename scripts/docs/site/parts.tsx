@@ -27,11 +27,18 @@ export function TypeWords({ place, type, links }: { place: Place; type: string; 
   );
 }
 
-export const Fields = ({ place, fields }: { place: Place; fields: readonly Field[] }) => (
-  <dl class="fields">
-    {fields.map(({ name, type, links, required, extension, description, facts }) => (
+interface FieldsProps {
+  place: Place;
+  fields: readonly Field[];
+  /** Of parameters, which part of a request has them: a form to try the operation out asks for each. */
+  where?: string;
+}
+
+export const Fields = ({ place, fields, where }: FieldsProps) => (
+  <dl class="fields" data-in={where}>
+    {fields.map(({ name, type, links, required, extension, description, facts, example }) => (
       <>
-        <dt>
+        <dt data-example={where ? example : undefined}>
           <code>{name}</code> <TypeWords place={place} type={type} links={links} />
           {required && <span class="mark">required</span>}
           {extension && <span class="note">extension</span>}

@@ -78,7 +78,7 @@ function Operation({ place, operation }: { place: Place; operation: ShownOperati
         {parameters.map(({ place: where, fields }) => (
           <>
             <h3>{placeTitles[where]}</h3>
-            <Fields place={place} fields={fields} />
+            <Fields place={place} fields={fields} where={where} />
           </>
         ))}
         {body.length > 0 && (

@@ -80,9 +80,10 @@ const TryForm = ({ clients }: { clients: readonly TryClient[] }) => (
           ))}
         </select>
       </label>
-      <label>
-        Path and query <input name="path" spellcheck={false} autocomplete="off" required />
-      </label>
+      <div class="parameters" />
+      <details class="parameters">
+        <summary>More parameters</summary>
+      </details>
       <label>
         Body <textarea name="body" spellcheck={false} rows={8} />
       </label>
