@@ -214,6 +214,9 @@ const malformed = fc.constantFrom<Buffer | string>(
   Buffer.from([0xed, 0xa0, 0x80]),
 );
 
+/** One for all requests: a megabyte for each would be most of what they allocate. */
+const tooLarge = Buffer.alloc(bodyLimit + 1, 0x20);
+
 /** Media types that no operation takes. */
 const otherTypes = fc.constantFrom(
   'text/plain',
@@ -275,7 +278,7 @@ function brokenEnvelope(document: Json, draft: Draft): fc.Arbitrary<Broken>[] {
   const large: Broken = {
     what: 'large body',
     draft,
-    rawBody: Buffer.alloc(bodyLimit + 1, 0x20),
+    rawBody: tooLarge,
     status: 413,
     place: null,
   };
