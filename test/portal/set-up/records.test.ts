@@ -277,7 +277,7 @@ describe('places', () => {
     expect(list).toContain('Brightwater LLC');
     expect(list).not.toContain('Albany kitchen');
     const faulty = await send(`/set-up/locations/${id}`, { ...fields, minEmploymentAge: 'ten' });
-    expect(await faulty.answer.text()).toContain('Minimum age in years: Must be a whole number');
+    expect(await faulty.answer.text()).toContain('Enter a whole number such as 16');
   });
 });
 

@@ -74,6 +74,7 @@ const numberOf = (value: string): unknown => (/^\d{1,10}$/.test(value) ? Number(
 
 export const number: Kind = {
   ...textKind({ size: '2xs', inputMode: 'numeric' }),
+  wrong: 'Enter a whole number such as 16',
   sent: (value) => (value.trim() === '' ? null : numberOf(value.trim())),
 };
 
