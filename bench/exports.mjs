@@ -49,7 +49,7 @@ async function measure(database, secrets, employees) {
   const api = startProgram(world, 'api', port);
   await ready(api, port);
   const send = clientOf(`http://127.0.0.1:${port}`, facts.token);
-  const { id } = await (await send('/v1/exports', { type: 'employees' })).json();
+  const { id } = await (await send('/v1/exports', { recordType: 'employees' })).json();
   const asked = resourcesOf(api);
   await approve(url, id);
   const worker = startProgram(world, 'worker', port);
