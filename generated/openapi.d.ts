@@ -3931,7 +3931,7 @@ export interface components {
       links: components['schemas']['Links'];
     };
     /**
-     * @description `superseded`: a newer status took its place. `failed`: no more tries are left, or the address is off.
+     * @description `pending`: not delivered yet. `delivered`: the receiver took it. `superseded`: a newer status took its place. `failed`: no more tries are left, or the address is off.
      * @example delivered
      * @enum {string}
      */
@@ -5167,7 +5167,7 @@ export interface components {
     /** @description A change of a management. */
     ManagementUpdate: components['schemas']['ManagementFields'];
     /**
-     * @description An attribute of employees that makes a level of the company tree.
+     * @description An attribute of employees that makes a level of the company tree: `legalEntity`, `locationId`, or a custom field (`custom1`, `custom2`, `custom3`, `custom4`, `custom5`, `custom6`, `custom7`, `custom8`).
      * @example locationId
      * @enum {string}
      */
@@ -5708,7 +5708,7 @@ export interface components {
       sectionHash: string;
     };
     /**
-     * @description Who signed in the employee's place. Only the employee may at locations with E-Verify.
+     * @description Who signed: the `employee`, or in the place of one who cannot `parent-or-guardian` (of a minor) or `special-placement` (who places a person with a disability). Only the employee may at locations with E-Verify.
      * @example employee
      * @enum {string}
      */
@@ -6042,7 +6042,7 @@ export interface components {
       signature: components['schemas']['Signature'];
     };
     /**
-     * @description `alternative` is the procedure with live video that is open to locations in E-Verify.
+     * @description `physical`: the documents were examined in the presence of the employee. `alternative`: the procedure with copies and live video that is open to locations in E-Verify.
      * @example physical
      * @enum {string}
      */
@@ -6261,7 +6261,7 @@ export interface components {
        */
       section: 1 | 2;
       /**
-       * @description The employee signed Section 1 again, the employer amended Section 2, or the document behind a receipt was recorded.
+       * @description `section1-signed-again`: the employee signed Section 1 again. `section2-amendment`: the employer amended Section 2. `receipt-replacement`: the document behind a receipt was recorded.
        * @example section2-amendment
        * @enum {string}
        */
@@ -6320,7 +6320,7 @@ export interface components {
       /** @description When the section that names the receipt was signed. */
       recordedAt: components['schemas']['Instant'];
       /**
-       * @description Part of the form that names the receipt.
+       * @description Part of the form that names the receipt: `section2` or `supplement-b`.
        * @example section2
        * @enum {string}
        */
@@ -6356,7 +6356,7 @@ export interface components {
        */
       lastName: string;
       /**
-       * @description The link was sent and works, has expired, no longer works because of something else, or Section 2 was signed over it.
+       * @description `invited`: the link was sent and works. `expired`: it works no longer, for its time is over. `withdrawn`: it works no longer for another reason. `signed`: Section 2 was signed over it.
        * @example invited
        * @enum {string}
        */
@@ -6873,7 +6873,7 @@ export interface components {
       id: components['schemas']['Id'];
       recordType: components['schemas']['ExportType'];
       /**
-       * @description How the records are written.
+       * @description How the records are written: `csv` or `ndjson`.
        * @example csv
        * @enum {string}
        */
@@ -7206,7 +7206,7 @@ export interface components {
       content: string;
     };
     /**
-     * @description Side of a document.
+     * @description Side of a document: `front` or `back`.
      * @example front
      * @enum {string}
      */
@@ -7219,7 +7219,7 @@ export interface components {
       document: components['schemas']['DocumentCode'];
       side: components['schemas']['DocumentSide'];
       /**
-       * @description Kind of file, found from its content.
+       * @description Kind of file, found from its content: `image/jpeg`, `image/png` or `application/pdf`.
        * @example image/jpeg
        * @enum {string}
        */
@@ -7341,7 +7341,7 @@ export interface components {
        */
       documents: components['schemas']['ExaminedDocument'][];
       /**
-       * @description How the documents were examined; left out, as in Section 2. `alternative` needs copies and a live video of its own.
+       * @description How the documents were examined; left out, as in Section 2. `physical`: in the presence of the employee. `alternative` needs copies and a live video of its own.
        * @example physical
        * @enum {string}
        */
@@ -7738,7 +7738,7 @@ export interface components {
       closureStatements: string[];
       /**
        * PendingRequest
-       * @description What E-Verify is being asked; nothing else can be asked meanwhile, and it is repeated by itself until there is an answer.
+       * @description What E-Verify is being asked: `submit`, `confirmData`, `matchPhoto`, `upload` (of images), `refer`, `recordNoAction`, `close`, or `advance` (what comes next, which nobody asked for). Nothing else can be asked meanwhile, and it is repeated by itself until there is an answer; null when nothing is asked.
        * @example null
        * @enum {string|null}
        */
@@ -7988,7 +7988,7 @@ export interface components {
     EverifySubmission: {
       /**
        * DelayReason
-       * @description Why the case is late, in the terms of E-Verify; needed past the due date. `OTHER` needs `delayReasonDescription`.
+       * @description Why the case is late, in the terms of E-Verify; needed past the due date. `AWAITING_SSN`: the employee waits for a Social Security number. `TECHNICAL_PROBLEMS`. `AUDIT_NEW_HIRE_NOT_RUN`: an audit showed that the new hire had no case. `FEDERAL_CONTRACTOR`: a federal contractor verifies an existing employee. `AWAITING_RESPONSE_INCORRECT_CASE`: a case with incorrect information waited for its answer. `OTHER` needs `delayReasonDescription`.
        * @example null
        * @enum {string|null}
        */
@@ -8012,7 +8012,7 @@ export interface components {
       duplicateContinueReason?: string | null;
       /**
        * DuplicateContinueReasonCode
-       * @description The same in the terms of E-Verify; left out: `OTHER`, or `PREVIOUS_CASE_RESULT_RESUBMIT` for a case that E-Verify wanted submitted again.
+       * @description The same in the terms of E-Verify: `REHIRE` (the employee was hired again), `PREVIOUS_CASE_RESULT_RESUBMIT` or `OTHER`; left out: `OTHER`, or `PREVIOUS_CASE_RESULT_RESUBMIT` for a case that E-Verify wanted submitted again.
        * @example null
        * @enum {string|null}
        */
@@ -8045,7 +8045,7 @@ export interface components {
     /** @description An image. */
     EverifyImage: {
       /**
-       * @description Media type of the file in `content`.
+       * @description Media type of the file in `content`: `image/jpeg`, `image/png` or `application/pdf`.
        * @example image/jpeg
        * @enum {string}
        */
@@ -8059,7 +8059,7 @@ export interface components {
     /** @description An image of a document. */
     EverifyDocumentImage: {
       /**
-       * @description Media type of the file in `content`.
+       * @description Media type of the file in `content`: `image/jpeg`, `image/png` or `application/pdf`.
        * @example image/jpeg
        * @enum {string}
        */
@@ -8077,7 +8077,7 @@ export interface components {
       back?: components['schemas']['EverifyDocumentImage'] | null;
     };
     /**
-     * @description English or Spanish.
+     * @description `en` English, `es` Spanish.
      * @example en
      * @enum {string}
      */
@@ -8089,7 +8089,7 @@ export interface components {
     /** @description A comparison of photos. */
     EverifyPhotoMatch: {
       /**
-       * @description What the comparison showed.
+       * @description What the comparison showed: `matching`, `not-matching`, or `no-image` where E-Verify shows none that can be compared.
        * @example matching
        * @enum {string}
        */
@@ -8106,7 +8106,7 @@ export interface components {
     /** @description A closure. */
     EverifyClosure: {
       /**
-       * @description Why the case is closed, in the terms of E-Verify. Which of them the state of the case permits is checked (`409`).
+       * @description Why the case is closed. The employee continues to work after a final nonconfirmation (`EMPLOYEE_CONTINUES_TO_WORK_AFTER_FNC`), or was dismissed for it (`EMPLOYEE_TERMINATED_FOR_FNC_RESULT`); quit (`EMPLOYEE_QUIT`), or left for another reason (`EMPLOYEE_TERMINATED_OTHER`). The data were wrong (`INCORRECT_DATA`), there is another case (`DUPLICATE`), or one will be submitted again (`CLOSE_AND_RESUBMIT`). An agency told you to (`EMPLOYER_INSTRUCTED_TO_CLOSE_BY_DHS`, `EMPLOYER_INSTRUCTED_TO_CLOSE_BY_SSA`). `OTHER`: say why. Which of them the state of the case permits is checked (`409`).
        * @example INCORRECT_DATA
        * @enum {string}
        */

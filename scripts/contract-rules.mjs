@@ -79,6 +79,16 @@ const missingBounds = (schema) => [
   ...when(types(schema).includes('array') && schema.maxItems === undefined, 'a list needs maxItems'),
 ];
 
+/** Whether a list of values says what each means, or where a table says it. */
+const tellsValues = ({ enum: all = [], description = '' }) => {
+  const values = all.filter((value) => typeof value === 'string');
+  return (
+    values.length < 2 ||
+    description.includes('the table at') ||
+    values.every((value) => description.includes(`\`${value}\``))
+  );
+};
+
 /** What a schema says in a way that generators of clients stumble over, whatever surrounds it. */
 const stumblingBlocks = (schema) => {
   const values = (schema.enum ?? []).filter((value) => typeof value === 'string');
@@ -223,6 +233,13 @@ const rules = {
               report({ message: `${schema}.${name} repeats its name`, location: place });
           }
       },
+    },
+  }),
+
+  /** Each value of a list is named in its description. */
+  'values-told': () => ({
+    Schema(schema, { report, location }) {
+      if (!tellsValues(schema)) report({ message: 'the description does not tell each value', location });
     },
   }),
 

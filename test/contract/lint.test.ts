@@ -213,6 +213,16 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
       messages: ['an integer needs a format', 'a list needs maxItems'],
     },
   ],
+  'values-told': [
+    {
+      place: 'get /v1/i9s/{i9_id}',
+      damage: (_operation, { components }) =>
+        void Object.assign(components.schemas['ExaminationMethod'] ?? {}, {
+          description: '`physical` or not.',
+        }),
+      messages: ['the description does not tell each value'],
+    },
+  ],
   'generator-safe': [
     {
       place: 'get /v1/i9s/{i9_id}',
