@@ -9,7 +9,7 @@ export function ExaminationFields(props: {
   faults: Faults;
   value: Partial<ExaminationInput>;
   everify: boolean;
-  /** Page on which copies are added; null where the flow saves what was typed and leads there. */
+  /** Page on which copies are added; null where the flow saves what was typed and leads there, else beside what is typed. */
   copiesUrl: string | null;
 }) {
   const { t, faults, value, everify, copiesUrl } = props;
@@ -48,7 +48,7 @@ export function ExaminationFields(props: {
                 {t.copiesButton}
               </button>
             ) : (
-              <a class="usa-link" href={copiesUrl}>
+              <a class="usa-link" href={copiesUrl} target="_blank" rel="noreferrer">
                 {t.copiesLink}
               </a>
             )}

@@ -174,3 +174,30 @@ describe('the E-Verify page', () => {
     expect((await client.get(`${url}/confirmation`)).headers.get('content-type')).toBe('application/pdf');
   });
 });
+
+test('copies are added in a tab of their own where a page cannot keep what is typed', async () => {
+  const { i9Id } = await world.form();
+  const documents = [
+    {
+      code: 'B_DL',
+      issuingAuthority: 'NY',
+      number: 'D1234567',
+      expirationDate: '2031-01-01',
+      hasPhotograph: true,
+    },
+    { code: 'C_SSN_CARD', receipt: true, issuingAuthority: 'SSA', number: 'N/A' },
+  ];
+  const examiner = {
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    title: 'HR manager',
+    identifiedBy: 'Single sign-on',
+  };
+  const body = { documents, firstDayOfEmployment: '2026-11-23', attestationRead: true, examiner };
+  const signed = await world.admin.post<{ i9StatusCode: string }>(`/v1/i9s/${i9Id}/section2`, body);
+  expect(signed.body.i9StatusCode).toBe('approved_receipt');
+  const chosen = await walkSigning(client, `/portal/i9s/${i9Id}/receipt`, [
+    { 'document.code': 'C_SSN_CARD' },
+  ]);
+  expect(await chosen.text()).toMatch(new RegExp(`href="[^"]*/i9s/${i9Id}/copies"[^>]*target="_blank"`));
+});

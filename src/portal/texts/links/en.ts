@@ -276,7 +276,7 @@ export const en = {
     copiesNote:
       'With E-Verify, copies of a U.S. passport or passport card, a Permanent Resident Card and an Employment Authorization Document are kept before Section 2 is signed; with the alternative procedure, copies of every document. Front and back; of a passport, the page with the photograph.',
     copiesButton: 'Save and add copies',
-    copiesLink: 'Add copies (save first: what is typed here is not kept)',
+    copiesLink: 'Add copies (opens in a new tab)',
     information: 'Additional information',
     informationHint: 'Leave empty unless the form asks for it, for example for an automatic extension.',
     review: 'Continue to review',

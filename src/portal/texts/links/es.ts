@@ -276,7 +276,7 @@ export const es: HrTexts = {
     copiesNote:
       'Con E-Verify, antes de firmar la Sección 2 se guardan copias del pasaporte o de la tarjeta de pasaporte de EE. UU., de la Tarjeta de Residente Permanente y del Documento de Autorización de Empleo; con el procedimiento alternativo, copias de todos los documentos. Anverso y reverso; del pasaporte, la página con la fotografía.',
     copiesButton: 'Guardar y añadir copias',
-    copiesLink: 'Añadir copias (guarde antes: lo escrito aquí no se conserva)',
+    copiesLink: 'Añadir copias (se abre en otra pestaña)',
     information: 'Información adicional',
     informationHint: 'Déjelo vacío salvo que el formulario lo pida, por ejemplo por una prórroga automática.',
     review: 'Continuar a la revisión',
