@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi';
-import { requestAmendment, signSection2Amendment } from '../../services/i9/amend/amendment';
+import { lockAmendedForm, requestAmendment, signSection2Amendment } from '../../services/i9/amend/amendment';
 import { approveI9, rejectI9 } from '../../services/i9/amend/approval';
 import { requestCorrection } from '../../services/i9/amend/correction';
 import { extendAuthorization } from '../../services/i9/amend/extension';
@@ -107,7 +107,7 @@ export const i9ActionHandlers: HandlersOf<Operations> = {
     act(context, params.i9_id, (unit, id) => requestAmendment(unit, context.services, id, body)),
 
   recordI9Amendment: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, id) => {
+    actOn(lockAmendedForm, context, params.i9_id, (unit, id) => {
       const { documents, firstDayOfEmployment: firstDay, attestationRead: _, examiner, ...rest } = body;
       const form = {
         ...rest,
@@ -138,14 +138,15 @@ export const i9ActionHandlers: HandlersOf<Operations> = {
 };
 
 /** Does one step at a form within the caller's reach and answers the form as it now stands. */
-function act(
+function actOn<Form extends LockedForm>(
+  load: (unit: Unit, i9Id: number) => Promise<Form>,
   context: Context,
   i9Id: number,
-  step: (unit: Unit, form: LockedForm) => Promise<unknown>,
+  step: (unit: Unit, form: Form) => Promise<unknown>,
 ): Promise<{ status: 200; body: components['schemas']['I9'] }> {
   return withContractPointers(() =>
     context.act({
-      load: (unit) => lockForm(unit, i9Id),
+      load: (unit) => load(unit, i9Id),
       decide: async (unit, form) => {
         await step(unit, form);
         return { answer: { status: 200, body: await readI9Body(unit, context.services, i9Id) } };
@@ -153,6 +154,9 @@ function act(
     }),
   );
 }
+
+const act = (context: Context, i9Id: number, step: (unit: Unit, form: LockedForm) => Promise<unknown>) =>
+  actOn(lockForm, context, i9Id, step);
 
 /** The examiner whom the request names signs, or the calling user; with the attestation acknowledged in the request. */
 function signing(

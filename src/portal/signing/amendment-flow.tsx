@@ -9,7 +9,7 @@ import {
   type Section2AmendmentForm,
 } from '../../services/i9/amend/amendment';
 import type { DocumentInput } from '../../services/i9/section2/presented-documents';
-import { standingSection2 } from '../../services/i9/record';
+import { section2Parts, standingSection2 } from '../../services/i9/record';
 import type { I9Row } from '../../store/i9/i9s';
 import { TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
@@ -28,7 +28,8 @@ const { section2: t } = hrTextsOf('en');
 
 /** A correction of Section 2 that is appended to it; the old values stay readable. */
 export async function amendmentFlow(visit: HrVisit, row: I9Row): Promise<SigningFlow<Section2AmendmentForm>> {
-  const standing = await look(visit, (unit) => standingSection2(unit, row.id, visit.session));
+  const parts = await look(visit, (unit) => section2Parts(unit, row.id));
+  const standing = standingSection2(parts, visit.session);
   const record = (form: Section2AmendmentForm) => [visit.services, row.id, form] as const;
   return {
     ...userFlow(visit, row.id, { name: 'amendment', statement: statements.examiner }),

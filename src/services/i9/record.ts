@@ -107,21 +107,24 @@ export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm
   return { row, worksite, record };
 }
 
-/** Section 2 as it stands on the form, with what was corrected and what came for receipts. @throws Error before it is signed */
-export async function standingSection2(
-  unit: Unit,
-  i9Id: number,
-  { timeZone }: Pick<Worksite, 'timeZone'>,
-): Promise<Section2> {
+/** Section 2 as it was signed, with what was corrected and what came for receipts. */
+export async function section2Parts(unit: Unit, i9Id: number) {
   const [section2, amendments] = await Promise.all([
     sectionVersions(unit, i9Id, 'section2'),
     sectionVersions(unit, i9Id, 'amendment'),
   ]);
-  const standing = section2Versions({
+  return {
     section2: section2.map((version) => signedPart<Section2>(version)),
     amendments: amendments.map((version) => signedPart<Amendment>(version)),
-    timeZone,
-  }).at(-1);
+  };
+}
+
+/** Section 2 as it stands on the form. @throws Error before it is signed */
+export function standingSection2(
+  parts: Awaited<ReturnType<typeof section2Parts>>,
+  { timeZone }: Pick<Worksite, 'timeZone'>,
+): Section2 {
+  const standing = section2Versions({ ...parts, timeZone }).at(-1);
   if (!standing) throw new Error('Section 2 is not signed');
   return standing.content;
 }

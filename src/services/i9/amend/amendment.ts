@@ -23,7 +23,7 @@ import { faultProblem } from '../../faults';
 import { explained, strikingNow } from '../section2/cross-facts';
 import { readDocuments, type DocumentInput } from '../section2/presented-documents';
 import { checkedReason } from '../reasons';
-import { standingSection2 } from '../record';
+import { section2Parts, standingSection2 } from '../record';
 import { issueSection1Link } from '../section1-link';
 import { examinerOf } from '../section2/section2';
 import { signingFaults, type Signing } from '../signing';
@@ -90,6 +90,17 @@ async function requestSection1Amendment(
   return link;
 }
 
+/** A form whose Section 2 is to be amended, with the section as it was signed and what was corrected since. */
+export interface AmendedForm extends LockedForm {
+  readonly parts: Awaited<ReturnType<typeof section2Parts>>;
+}
+
+/** Locks and loads it in one round trip. @throws Problem not-found */
+export async function lockAmendedForm(unit: Unit, i9Id: number): Promise<AmendedForm> {
+  const [form, parts] = await Promise.all([lockForm(unit, i9Id), section2Parts(unit, i9Id)]);
+  return { ...form, parts };
+}
+
 /**
  * Signs a correction of Section 2 as the user of the unit. It is appended; the section as signed stays.
  *
@@ -98,17 +109,17 @@ async function requestSection1Amendment(
 export async function signSection2Amendment(
   unit: Unit,
   services: FormServices,
-  ref: FormRef,
+  ref: AmendedForm | number,
   typed: Section2AmendmentForm,
   signing: Signing,
 ): Promise<void> {
-  const form = await lockForm(unit, ref);
-  const { row, worksite, copies } = form;
+  const form = typeof ref === 'number' ? await lockAmendedForm(unit, ref) : ref;
+  const { row, worksite, copies, parts } = form;
   const facts = factsFromJson(row.facts);
   if (row.state !== 'amendment_required' || facts.amendmentSection !== 2) throw noAmendment(row);
   const examiner = examinerOf(form, signing);
   const explanation = checkedReason(typed.explanation, 'explanation');
-  const standing = await standingSection2(unit, row.id, worksite);
+  const standing = standingSection2(parts, worksite);
   const changes = amended(typed, row, standing, worksite);
   const procedure = { everify: facts.everify, alternative: row.examinationMethod === 'alternative' };
   const uncopied = withoutCopies(changes.documents ?? [], copies, procedure);
@@ -213,12 +224,8 @@ async function repeatedExplanations(
   });
   const asked = [...repeated, ...(facts.checksToAnswer ?? [])];
   if (asked.length === 0) return null;
-  const striking = await strikingNow(unit, facts, row, worksite, { documents, firstDay });
-  return explained(
-    striking.filter((check) => asked.includes(check)),
-    given,
-    'What looks like a slip after the correction is corrected or explained.',
-  );
+  const striking = await strikingNow(unit, facts, row, worksite, asked, { documents, firstDay });
+  return explained(striking, given, 'What looks like a slip after the correction is corrected or explained.');
 }
 
 /** What was appended to a form, oldest first: content and signature as JSON. */

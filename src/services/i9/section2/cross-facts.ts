@@ -2,6 +2,7 @@ import { signedSsn } from '../../../domain/everify/corrections';
 import { dateIn, type IsoDate } from '../../../domain/dates';
 import {
   answeredChecks,
+  crossChecks,
   isSameName,
   repeatedChecks,
   strikingChecks,
@@ -22,11 +23,17 @@ import { faultProblem } from '../../faults';
 import type { LockedForm } from '../locked-form';
 import { readWorksite, type Worksite } from '../../worksite';
 
-/** What a signed Section 1 is compared with. @throws Error for a form whose Section 1 is not signed */
+/**
+ * What a signed Section 1 is compared with.
+ *
+ * @param asked other employees are looked at only for the check that is about them
+ * @throws Error for a form whose Section 1 is not signed
+ */
 export async function crossFactsOf(
   unit: Unit,
   { section1: json, facts: factsJson }: Pick<I9Row, 'section1' | 'facts'>,
   { employee, calendar, timeZone }: Worksite,
+  asked: readonly CrossCheck[] = crossChecks,
 ): Promise<CrossFacts> {
   const facts = factsFromJson(factsJson);
   if (json === null || !facts.section1) throw new Error('Section 1 is not signed');
@@ -36,7 +43,10 @@ export async function crossFactsOf(
   return {
     attestation: section1.attestation,
     socialSecurityNumber: number,
-    ssnOfAnother: number !== null && (await worksWithSsn(unit, number, employee.id)),
+    ssnOfAnother:
+      number !== null &&
+      asked.includes('ssn-of-another-employee') &&
+      (await worksWithSsn(unit, number, employee.id)),
     nameDiffers: !isSameName(section1, employee),
     section1SignedOn: firstSignedOn ?? signedOn ?? dateIn(signedAt, timeZone),
     section2Due: (startDate) => section2DueDate({ startDate, shortJob: facts.shortJob }, calendar),
@@ -44,7 +54,7 @@ export async function crossFactsOf(
 }
 
 /**
- * The cross-checks that strike on a form whose Section 2 is signed, after corrections.
+ * Which of the cross-checks asked for strike on a form whose Section 2 is signed, after corrections.
  *
  * @param corrected what an amendment changes @throws Error for a form whose sections are not signed
  */
@@ -53,6 +63,7 @@ export async function strikingNow(
   { section2, startDate }: Pick<I9, 'section2' | 'startDate'>,
   row: Pick<I9Row, 'section1' | 'facts'>,
   worksite: Worksite,
+  asked: readonly CrossCheck[],
   corrected: { documents?: readonly PresentedDocument[] | null; firstDay?: IsoDate | null } = {},
 ): Promise<readonly CrossCheck[]> {
   if (!section2) throw new Error('Section 2 is not signed');
@@ -61,7 +72,8 @@ export async function strikingNow(
     firstDay: corrected.firstDay ?? startDate,
   };
   const signedOn = dateIn(section2.signedAt, worksite.timeZone);
-  return strikingChecks(await crossFactsOf(unit, row, worksite), after, signedOn);
+  const facts = await crossFactsOf(unit, row, worksite, asked);
+  return strikingChecks(facts, after, signedOn).filter((check) => asked.includes(check));
 }
 
 /**
@@ -83,8 +95,7 @@ export async function raisedChecks(
   });
   if (repeated.length === 0) return [];
   const after = { facts: row.facts, section1: JSON.stringify(corrected) };
-  const striking = await strikingNow(unit, facts, after, await readWorksite(unit, row.employeeId));
-  return striking.filter((check) => repeated.includes(check));
+  return strikingNow(unit, facts, after, await readWorksite(unit, row.employeeId), repeated);
 }
 
 /**
@@ -102,7 +113,7 @@ export async function reviewExplanations(
   if (row.section2 === null || !facts.section2) return {};
   const section2 = JSON.parse(row.section2) as Section2;
   const known = { ...section2.explanations, ...facts.reviewExplanations };
-  const striking = await strikingNow(unit, facts, row, worksite);
+  const striking = await strikingNow(unit, facts, row, worksite, crossChecks);
   const open = striking.filter(
     (check) => known[check] === undefined || facts.checksToAnswer?.includes(check),
   );
