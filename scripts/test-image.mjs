@@ -25,13 +25,7 @@ const limit = 300;
  * the base of these.
  */
 const packagesOf = {
-  'gcr.io/distroless/cc-debian12:nonroot': [
-    'base-files',
-    'netbase',
-    'tzdata',
-    'media-types',
-    'ca-certificates',
-  ]
+  '${DISTROLESS}/cc-debian12:nonroot': ['base-files', 'netbase', 'tzdata', 'media-types', 'ca-certificates']
     .concat(['libc6', 'libssl3'])
     .concat(['libgomp1', 'libstdc++6', 'libgcc-s1', 'gcc-12-base']),
 };
