@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { readCommandLine } from '../scripts/command-line.mjs';
 import { loadTypeScript } from '../scripts/load-typescript.mjs';
 import { serviceUrl } from '../scripts/service-url.mjs';
 
@@ -48,6 +49,7 @@ async function firstView(browser, address, slow) {
   return { bytes, usable };
 }
 
+readCommandLine(import.meta.url);
 const base = serviceUrl();
 const { locateChromium } = loadTypeScript('test/support/rendering/chromium.ts');
 const home = mkdtempSync(path.join(tmpdir(), 'ees-docs-'));
