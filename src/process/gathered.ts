@@ -10,13 +10,16 @@ const waitMs = 10;
 export function gathered(destination: DestinationStream): DestinationStream {
   let lines = '';
   const write = () => {
+    process.off('exit', write);
     if (lines !== '') destination.write(lines);
     lines = '';
   };
-  process.once('exit', write);
   return {
     write(line) {
-      if (lines === '') setTimeout(write, waitMs).unref();
+      if (lines === '') {
+        setTimeout(write, waitMs).unref();
+        process.once('exit', write);
+      }
       lines += line;
     },
   };
