@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Problem } from '../domain/problem';
+import { piecesOf } from '../records/archive';
+import { pieceLength } from '../store/core/pieces';
 import type { Attempt, Turns } from '../store/core/turns';
 import { sendEvent } from '../store/events';
 import type { Unit } from '../store/unit';
@@ -19,22 +22,72 @@ const dayMs = 86_400_000;
 /** Another worker has taken the job up, because this one seemed to be dead. */
 export class TakenOver extends Error {}
 
-/** Says that the worker of an attempt is alive. @throws TakenOver */
-export async function assertMine(unit: Unit, turns: Turns, attempt: Attempt): Promise<void> {
-  if (!(await turns.beat(unit, attempt))) throw new TakenOver();
+type Worker = Pick<Services, 'database' | 'keys' | 'clock'>;
+
+/** One worker's attempt at a job. */
+export interface Run<Asked, Parts extends Worker = Worker> extends Attempt {
+  readonly services: Parts;
+  readonly organizationId: number;
+  readonly turns: Turns;
+  /** The job as it was before the attempt. */
+  readonly asked: Asked;
 }
 
-/** Works on a job while the heart beats, unless it is taken over; then it is the turn of the one that has waited longest. */
-export async function workOn(
-  services: Pick<Services, 'database' | 'keys' | 'clock'>,
-  organizationId: number,
-  turns: Turns,
-  attempt: Attempt,
-  work: () => Promise<void>,
+/** A kind of long jobs, and what a worker does with one. */
+export interface LongJob<Asked, Parts extends Worker> {
+  readonly turns: Turns;
+  /** A job that kills its workers is given up. */
+  readonly mostAttempts: number;
+  lock(unit: Unit, id: number): Promise<Asked | null>;
+  /** Removes what an interrupted attempt has left, and notes that this one runs. */
+  begin(unit: Unit, run: Run<Asked, Parts>): Promise<void>;
+  work(run: Run<Asked, Parts>): Promise<void>;
+  /** Notes that the job has failed. */
+  giveUp(run: Run<Asked, Parts>): Promise<void>;
+}
+
+interface Turn {
+  readonly organizationId: number;
+  readonly id: number;
+  /** The queue does not try again after this one. */
+  readonly lastAttempt: boolean;
+}
+
+/** Does a job unless it is the turn of another one of the organization. Safe to run again, whatever became of the worker. */
+export async function takeTurn<Asked extends { state: string; attempts: number }, Parts extends Worker>(
+  services: Parts,
+  job: LongJob<Asked, Parts>,
+  { organizationId, id, lastAttempt }: Turn,
 ): Promise<void> {
+  const { turns, mostAttempts } = job;
+  const run = await asSystem(services, organizationId, async (unit) => {
+    if (await turns.isTurnOfAnother(unit, id, stalledSeconds)) return null;
+    const asked = await job.lock(unit, id);
+    if (asked?.state !== 'waiting' && asked?.state !== 'running') return null;
+    const begun = { services, organizationId, turns, id, attempt: asked.attempts + 1, asked };
+    await job.begin(unit, begun);
+    await turns.beat(unit, begun);
+    return begun;
+  });
+  if (!run) return;
+  await whileBeating(run, async () => {
+    if (run.attempt > mostAttempts) return job.giveUp(run);
+    try {
+      await job.work(run);
+    } catch (error) {
+      const isOver = lastAttempt || run.attempt >= mostAttempts;
+      if (isOver && !(error instanceof TakenOver)) await job.giveUp(run);
+      throw error;
+    }
+  });
+}
+
+/** Works while the heart beats, unless the job is taken over; then it is the turn of the one that has waited longest. */
+async function whileBeating(run: Run<unknown>, work: () => Promise<void>): Promise<void> {
+  const { services, organizationId, turns } = run;
   const heart = setInterval(() => {
     // The next write finds out that somebody else has taken over, or that the database is gone.
-    asSystem(services, organizationId, (unit) => turns.beat(unit, attempt)).catch(() => undefined);
+    asSystem(services, organizationId, (unit) => turns.beat(unit, run)).catch(() => undefined);
   }, beatSeconds * 1000);
   try {
     await work();
@@ -45,6 +98,35 @@ export async function workOn(
     // Behind the jobs of other organizations that wait already, so that nobody's twelve hold up somebody's one.
     await asSystem(services, organizationId, (unit) => turns.queueNext(unit));
   }
+}
+
+/** Says that the worker of an attempt is alive. @throws TakenOver */
+export async function assertMine(unit: Unit, run: Run<unknown>): Promise<void> {
+  if (!(await run.turns.beat(unit, run))) throw new TakenOver();
+}
+
+/** Writes as this attempt, in a transaction that fails once the job is somebody else's. @throws TakenOver */
+export const writeAs = (run: Run<unknown>, work: (unit: Unit) => Promise<void>): Promise<void> =>
+  asSystem(run.services, run.organizationId, async (unit) => {
+    await assertMine(unit, run);
+    await work(unit);
+  });
+
+/** Keeps a file that a job makes, piece by piece. @returns what is noted of the whole */
+export async function keepFile(
+  bytes: AsyncIterable<Buffer>,
+  keep: (piece: { seq: number; content: Buffer }) => Promise<void>,
+): Promise<{ byteCount: string; contentHash: Buffer }> {
+  const hash = createHash('sha256');
+  let byteCount = 0;
+  let seq = 0;
+  for await (const content of piecesOf(bytes, pieceLength)) {
+    hash.update(content);
+    byteCount += content.length;
+    seq += 1;
+    await keep({ seq, content });
+  }
+  return { byteCount: String(byteCount), contentHash: hash.digest() };
 }
 
 /** What is said to an organization that has asked for as many jobs as it may. */

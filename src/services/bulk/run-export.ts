@@ -1,92 +1,57 @@
-import { createHash } from 'node:crypto';
 import { permissionId } from '../../../generated/permissions';
 import type { Scope } from '../../domain/scope';
-import { piecesOf } from '../../records/archive';
 import { csvLine } from '../../records/csv';
 import { scopeOfAbsentUser } from '../../store/access/user-access';
 import { dataExports, exportedIds, exportTurns, type Export } from '../../store/bulk/exports';
 import { uploads } from '../../store/bulk/uploads';
-import { pieceLength } from '../../store/core/pieces';
-import type { Attempt } from '../../store/core/turns';
-import type { Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
-import { assertMine, stalledSeconds, TakenOver, tellEnd, workOn } from '../long-jobs';
+import { keepFile, takeTurn, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
 import type { Services } from '../services';
 import { asSystem } from '../system-unit';
 import type { ExportKind, ExportKinds } from './export-kind';
 
 type Exporter = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
 
-/** An export that kills its workers is given up. */
-const mostAttempts = 6;
-
 /** Records that are in memory at once. */
 const batchRows = 500;
 
 /** One worker's attempt at an export. */
-interface Run extends Attempt {
-  readonly services: Exporter;
-  readonly organizationId: number;
-  readonly asked: Export;
-  readonly kind: ExportKind;
-}
+type Making = Run<Export, Exporter>;
+type MakingRows = Making & { readonly kind: ExportKind };
 
 /** Who asked for the export may not have it any more. */
 class Refused extends Error {}
 
-/**
- * Makes an export, unless it is the turn of another one of the organization. Safe to run again: what an interrupted attempt
- * has left is removed first.
- */
-export async function runExport(
+/** Makes an export when it is its turn. */
+export const runExport = (
   services: Exporter,
   kinds: () => ExportKinds,
-  { organizationId, exportId }: { organizationId: number; exportId: number },
+  { organizationId, exportId: id }: { organizationId: number; exportId: number },
   lastAttempt: boolean,
-): Promise<void> {
-  const begun = await begin(services, organizationId, exportId);
-  if (!begun) return;
-  const run = { ...begun, services, organizationId, kind: kinds()[begun.asked.type] };
-  await workOn(services, organizationId, exportTurns, run, async () => {
-    try {
-      await makeFile(run);
-    } catch (error) {
-      if (error instanceof Refused) return end(run, { state: 'failed' });
-      const isOver = lastAttempt || run.attempt >= mostAttempts;
-      if (isOver && !(error instanceof TakenOver)) await end(run, { state: 'failed' });
-      throw error;
-    }
-  });
-}
+): Promise<void> => takeTurn(services, exportJob(kinds), { organizationId, id, lastAttempt });
 
-/** Takes an export up; null when there is nothing (more) to do. */
-async function begin(
-  services: Exporter,
-  organizationId: number,
-  id: number,
-): Promise<(Attempt & { asked: Export }) | null> {
-  return asSystem(services, organizationId, async (unit) => {
-    if (await exportTurns.isTurnOfAnother(unit, id, stalledSeconds)) return null;
-    const asked = await dataExports.lock(unit, id);
-    if (asked?.state !== 'waiting' && asked?.state !== 'running') return null;
+const exportJob = (kinds: () => ExportKinds): LongJob<Export, Exporter> => ({
+  turns: exportTurns,
+  mostAttempts: 6,
+  lock: (unit, id) => dataExports.lock(unit, id),
+  async begin(unit, { id, attempt, asked }) {
     await uploads.remove(unit, asked.uploadId);
-    const attempt = asked.attempts + 1;
     await dataExports.update(unit, id, { attempts: attempt, rowsDone: 0, state: 'running' });
-    await exportTurns.beat(unit, { id, attempt });
-    return { id, attempt, asked };
-  });
-}
-
-/** Writes as this attempt, in a transaction that fails once the export is somebody else's. */
-const writeAs = (run: Run, work: (unit: Unit) => Promise<void>): Promise<void> =>
-  asSystem(run.services, run.organizationId, async (unit) => {
-    await assertMine(unit, exportTurns, run);
-    await work(unit);
-  });
+  },
+  async work(run) {
+    try {
+      await makeFile({ ...run, kind: kinds()[run.asked.type] });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await end(run, { state: 'failed' });
+    }
+  },
+  giveUp: (run) => end(run, { state: 'failed' }),
+});
 
 type End = { state: 'failed' } | { state: 'ready'; byteCount: string; contentHash: Buffer };
 
-const end = (run: Run, values: End): Promise<void> =>
+const end = (run: Making, values: End): Promise<void> =>
   writeAs(run, async (unit) => {
     const { id, asked } = run;
     await dataExports.update(unit, id, { ...values, finishedAt: new Date() });
@@ -95,26 +60,20 @@ const end = (run: Run, values: End): Promise<void> =>
   });
 
 /** Writes the file piece by piece; neither it nor its records are ever whole in memory. */
-async function makeFile(run: Run): Promise<void> {
+async function makeFile(run: MakingRows): Promise<void> {
   const { uploadId, expiresAt } = run.asked;
-  const hash = createHash('sha256');
   const progress = { rowsDone: 0 };
-  let bytes = 0;
-  let seq = 0;
-  for await (const content of piecesOf(textOf(run, progress), pieceLength)) {
-    hash.update(content);
-    bytes += content.length;
-    seq += 1;
-    await writeAs(run, async (unit) => {
-      await uploads.add(unit, uploadId, { seq, content, expiresAt });
+  const kept = await keepFile(textOf(run, progress), (piece) =>
+    writeAs(run, async (unit) => {
+      await uploads.add(unit, uploadId, { ...piece, expiresAt });
       await dataExports.set(unit, run.id, progress);
-    });
-  }
+    }),
+  );
   await writeAs(run, (unit) => dataExports.set(unit, run.id, progress));
-  await end(run, { state: 'ready', byteCount: String(bytes), contentHash: hash.digest() });
+  await end(run, { state: 'ready', ...kept });
 }
 
-async function* textOf(run: Run, progress: { rowsDone: number }): AsyncGenerator<Buffer> {
+async function* textOf(run: MakingRows, progress: { rowsDone: number }): AsyncGenerator<Buffer> {
   const { services, organizationId, kind, asked } = run;
   const line = lines[asked.format];
   const ids = await asSystem(services, organizationId, (unit) => exportedIds(unit, run.id));
@@ -141,7 +100,7 @@ async function requester({
   organizationId,
   asked,
   kind,
-}: Run): Promise<{ scope: Scope; now: Date }> {
+}: MakingRows): Promise<{ scope: Scope; now: Date }> {
   const { requestedByUserId: userId, requestedByClientId: clientId, fullSsn } = asked;
   return asSystem(services, organizationId, async (unit) => {
     const scope = await scopeOfAbsentUser(unit, { userId, clientId });

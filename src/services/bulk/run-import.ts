@@ -2,12 +2,11 @@ import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { scopeOfAbsentUser } from '../../store/access/user-access';
 import { addFaults, imports, importTurns, type Import, type RowFault } from '../../store/bulk/imports';
-import type { Attempt } from '../../store/core/turns';
 import { uploads } from '../../store/bulk/uploads';
 import type { Unit } from '../../store/unit';
 import { rehearse, write } from '../../store/unit-of-work';
 import type { Services } from '../services';
-import { assertMine, stalledSeconds, TakenOver, tellEnd, workOn } from '../long-jobs';
+import { assertMine, TakenOver, takeTurn, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
 import { asSystem } from '../system-unit';
 import type { ImportKind, ImportKinds } from './import-kind';
 import { judgedRows, rowFault, type JudgedRow } from './judged-rows';
@@ -15,20 +14,13 @@ import { readRows, UnreadableFile } from './rows';
 
 type Importer = Pick<Services, 'database' | 'keys' | 'clock' | 'logger' | 'security'>;
 
-/** An import that kills its workers is given up. */
-const mostAttempts = 20;
-
 export const mostRows = 100_000;
 /** Rows of one transaction: others who write in the organization wait for it. */
 const batchRows = 100;
 
 /** One worker's attempt at an import. */
-interface Run extends Attempt {
-  readonly services: Importer;
-  readonly organizationId: number;
-  readonly asked: Import;
-  readonly kind: ImportKind;
-}
+type Importing = Run<Import, Importer>;
+type ImportingRows = Importing & { readonly kind: ImportKind };
 
 /** The import is over: it cannot be carried out. */
 class Stopped extends Error {
@@ -41,60 +33,44 @@ class Stopped extends Error {
 }
 
 /**
- * Writes the rows of an import, unless it is the turn of another one of the organization. Rows and progress are written
- * together, so an attempt after a killed one goes on with the first row that was not dealt with.
+ * Writes the rows of an import when it is its turn. Rows and progress are written together, so an attempt after a killed one
+ * goes on with the first row that was not dealt with.
  */
-export async function runImport(
+export const runImport = (
   services: Importer,
   kinds: () => ImportKinds,
-  { organizationId, importId }: { organizationId: number; importId: number },
+  { organizationId, importId: id }: { organizationId: number; importId: number },
   lastAttempt: boolean,
-): Promise<void> {
-  const begun = await begin(services, organizationId, importId);
-  if (!begun) return;
-  const run = { ...begun, services, organizationId, kind: kinds()[begun.asked.type] };
-  await workOn(services, organizationId, importTurns, run, async () => {
+): Promise<void> => takeTurn(services, importJob(kinds), { organizationId, id, lastAttempt });
+
+const importJob = (kinds: () => ImportKinds): LongJob<Import, Importer> => ({
+  turns: importTurns,
+  mostAttempts: 20,
+  lock: (unit, id) => imports.lock(unit, id),
+  begin: (unit, { id, attempt }) => imports.update(unit, id, { attempts: attempt, state: 'running' }),
+  async work(begun) {
+    const run = { ...begun, kind: kinds()[begun.asked.type] };
     try {
       await countRows(run);
       await writeRows(run);
       await end(run, 'finished');
     } catch (error) {
-      if (error instanceof Stopped) return end(run, error.state, error.fault);
-      const isOver = lastAttempt || run.attempt >= mostAttempts;
-      if (isOver && !(error instanceof TakenOver)) await end(run, 'failed');
-      throw error;
+      if (!(error instanceof Stopped)) throw error;
+      await end(run, error.state, error.fault);
     }
-  });
-}
+  },
+  giveUp: (run) => end(run, 'failed'),
+});
 
-/** Takes an import up; null when there is nothing (more) to do. */
-async function begin(
-  services: Importer,
-  organizationId: number,
-  id: number,
-): Promise<(Attempt & { asked: Import }) | null> {
-  return asSystem(services, organizationId, async (unit) => {
-    if (await importTurns.isTurnOfAnother(unit, id, stalledSeconds)) return null;
-    const asked = await imports.lock(unit, id);
-    if (asked?.state !== 'waiting' && asked?.state !== 'running') return null;
-    const attempt = asked.attempts + 1;
-    await imports.update(unit, id, { attempts: attempt, state: 'running' });
-    await importTurns.beat(unit, { id, attempt });
-    return { id, attempt, asked };
-  });
-}
-
-async function end(run: Run, state: 'finished' | 'refused' | 'failed', fault?: RowFault): Promise<void> {
-  await asSystem(run.services, run.organizationId, async (unit) => {
-    await assertMine(unit, importTurns, run);
+const end = (run: Importing, state: 'finished' | 'refused' | 'failed', fault?: RowFault): Promise<void> =>
+  writeAs(run, async (unit) => {
     await addFaults(unit, run.id, fault ? [fault] : []);
     await tellEnd(unit, 'import.finished', { importId: run.id, userId: run.asked.requestedByUserId });
     await imports.update(unit, run.id, { state, finishedAt: unit.now });
     await uploads.remove(unit, run.asked.uploadId);
   });
-}
 
-const rowsOf = ({ services, organizationId, asked, kind }: Run) =>
+const rowsOf = ({ services, organizationId, asked, kind }: ImportingRows) =>
   readRows(
     uploads.read(asked.uploadId, (look) => asSystem(services, organizationId, look)),
     asked.mediaType,
@@ -103,7 +79,7 @@ const rowsOf = ({ services, organizationId, asked, kind }: Run) =>
   );
 
 /** Reads the file to its end once, so that nothing is written of one that cannot be read. @throws Stopped */
-async function countRows(run: Run): Promise<void> {
+async function countRows(run: ImportingRows): Promise<void> {
   if (run.asked.rowsTotal !== null) return;
   let rowsTotal = 0;
   try {
@@ -116,13 +92,10 @@ async function countRows(run: Run): Promise<void> {
   } catch (error) {
     throw error instanceof UnreadableFile ? new Stopped('refused', error.fault) : error;
   }
-  await asSystem(run.services, run.organizationId, async (unit) => {
-    await assertMine(unit, importTurns, run);
-    await imports.update(unit, run.id, { rowsTotal });
-  });
+  await writeAs(run, (unit) => imports.update(unit, run.id, { rowsTotal }));
 }
 
-async function writeRows(run: Run): Promise<void> {
+async function writeRows(run: ImportingRows): Promise<void> {
   let batch: JudgedRow[] = [];
   for await (const row of judgedRows(rowsOf(run), run.kind)) {
     if (row.number <= run.asked.lastRow) continue;
@@ -145,7 +118,7 @@ class RowsRefused extends Error {
  * Deals with some rows that follow one another. What the rules refuse is taken out and the rest is written; when the
  * database refuses them, which does not say which row it was, they are divided until it does.
  */
-async function settle(run: Run, rows: readonly JudgedRow[]): Promise<void> {
+async function settle(run: ImportingRows, rows: readonly JudgedRow[]): Promise<void> {
   try {
     await (run.asked.dryRun ? tryRows(run, rows) : writeBatch(run, rows));
   } catch (error) {
@@ -163,25 +136,21 @@ async function settle(run: Run, rows: readonly JudgedRow[]): Promise<void> {
 const withFaults = (rows: readonly JudgedRow[], faults: RowsRefused['faults']): JudgedRow[] =>
   rows.map((row) => ({ ...row, faults: faults.get(row.number) ?? row.faults }));
 
-async function writeBatch(run: Run, rows: readonly JudgedRow[]): Promise<void> {
+async function writeBatch(run: ImportingRows, rows: readonly JudgedRow[]): Promise<void> {
   const { services, id } = run;
   const { scope, now } = await requester(run);
   const info = { scope, now, operationId: 'writeImport', requestId: `import-${id}` } as const;
   await write(services, info, async (unit) => {
-    await assertMine(unit, importTurns, run);
+    await assertMine(unit, run);
     const { counts, refused } = await judge(run, unit, rows);
     if (refused.size > 0) throw new RowsRefused(refused);
     await record(run, unit, rows, counts);
   });
 }
 
-async function tryRows(run: Run, rows: readonly JudgedRow[]): Promise<void> {
-  const { services, organizationId } = run;
-  const tried = await rehearse(services, await requester(run), (unit) => judge(run, unit, rows));
-  await asSystem(services, organizationId, async (unit) => {
-    await assertMine(unit, importTurns, run);
-    await record(run, unit, withFaults(rows, tried.refused), tried.counts);
-  });
+async function tryRows(run: ImportingRows, rows: readonly JudgedRow[]): Promise<void> {
+  const tried = await rehearse(run.services, await requester(run), (unit) => judge(run, unit, rows));
+  await writeAs(run, (unit) => record(run, unit, withFaults(rows, tried.refused), tried.counts));
 }
 
 /** The user who asked for the import, with the rights that he has by now. @throws Stopped */
@@ -190,7 +159,7 @@ async function requester({
   organizationId,
   asked,
   kind,
-}: Run): Promise<{ scope: Scope; now: Date }> {
+}: ImportingRows): Promise<{ scope: Scope; now: Date }> {
   const { requestedByUserId: userId, requestedByClientId: clientId } = asked;
   return asSystem(services, organizationId, async (unit) => {
     const scope = await scopeOfAbsentUser(unit, { userId, clientId });
@@ -204,7 +173,7 @@ async function requester({
 type Counts = Pick<Import, 'created' | 'updated' | 'unchanged'>;
 
 /** Writes what can be written of some rows, all at once so that they share round trips, and tells what became of each. */
-async function judge(run: Run, unit: Unit, rows: readonly JudgedRow[]) {
+async function judge(run: ImportingRows, unit: Unit, rows: readonly JudgedRow[]) {
   const sound = rows.filter(({ faults }) => faults.length === 0);
   const prepared = await run.kind.prepare(
     unit,
@@ -230,7 +199,12 @@ async function judge(run: Run, unit: Unit, rows: readonly JudgedRow[]) {
 }
 
 /** Notes what became of some rows. */
-async function record(run: Run, unit: Unit, rows: readonly JudgedRow[], counts: Counts): Promise<void> {
+async function record(
+  run: ImportingRows,
+  unit: Unit,
+  rows: readonly JudgedRow[],
+  counts: Counts,
+): Promise<void> {
   const before = await imports.read(unit, run.id);
   if (!before) throw new TakenOver();
   const faulty = rows.filter(({ faults }) => faults.length > 0);

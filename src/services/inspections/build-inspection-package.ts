@@ -1,7 +1,6 @@
 import type { CopyMediaType } from '../../domain/i9/documents/media-types';
-import { createHash } from 'node:crypto';
 import { packageAnchor } from '../../records/package-anchor';
-import { createArchive, piecesOf, type Archive } from '../../records/archive';
+import { createArchive, type Archive } from '../../records/archive';
 import { csv, type CsvRow } from '../../records/csv';
 import { formRow } from '../../records/form-row';
 import { withMaskedSsn, type I9Record } from '../../records/i9-record';
@@ -16,82 +15,44 @@ import {
   packageTurns,
   type InspectionPackage,
 } from '../../store/i9/inspection-packages';
-import { pieceLength } from '../../store/core/pieces';
-import type { Attempt } from '../../store/core/turns';
 import { beyondReach, type Unit } from '../../store/unit';
 import { readI9Record } from '../i9/record';
-import { assertMine, stalledSeconds, TakenOver, workOn } from '../long-jobs';
+import { keepFile, takeTurn, writeAs, type LongJob, type Run } from '../long-jobs';
 import { asSystem } from '../system-unit';
 
 type Builder = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
 
-/** A package that kills its workers is given up. */
-const mostAttempts = 6;
-
 /** One worker's attempt at a package. */
-interface Making extends Attempt {
-  readonly services: Builder;
-  readonly organizationId: number;
-  readonly asked: InspectionPackage;
-}
+type Making = Run<InspectionPackage, Builder>;
 
-/**
- * Makes a package, unless it is the turn of another one of the organization: the end of each queues the one that has
- * waited longest. Safe to run again: what an interrupted attempt has left is removed first.
- */
-export async function buildInspectionPackage(
+/** Makes a package when it is its turn. */
+export const buildInspectionPackage = (
   services: Builder,
-  { organizationId, packageId }: { organizationId: number; packageId: number },
+  { organizationId, packageId: id }: { organizationId: number; packageId: number },
   lastAttempt: boolean,
-): Promise<void> {
-  const making = await begin(services, organizationId, packageId);
-  if (!making) return;
-  await workOn(services, organizationId, packageTurns, making, async () => {
-    try {
-      await makeArchive(making);
-    } catch (error) {
-      const isOver = lastAttempt || making.attempt >= mostAttempts;
-      if (isOver && !(error instanceof TakenOver)) await giveUp(services, organizationId, packageId);
-      throw error;
-    }
-  });
-}
+): Promise<void> => takeTurn(services, packageJob, { organizationId, id, lastAttempt });
 
-/** Takes a package up; null when there is nothing (more) to do. */
-async function begin(services: Builder, organizationId: number, packageId: number): Promise<Making | null> {
-  return asSystem(services, organizationId, async (unit) => {
-    if (await packageTurns.isTurnOfAnother(unit, packageId, stalledSeconds)) return null;
-    const asked = await inspectionPackages.lock(unit, packageId);
-    if (asked?.state !== 'waiting' && asked?.state !== 'running') return null;
-    await packagePieces.remove(unit, packageId);
-    const attempt = asked.attempts + 1;
-    const over = attempt > mostAttempts;
-    await inspectionPackages.update(unit, packageId, {
-      attempts: attempt,
-      formsDone: 0,
-      ...(over ? { state: 'failed', finishedAt: new Date() } : { state: 'running' }),
-    });
-    await packageTurns.beat(unit, { id: packageId, attempt });
-    return over ? null : { services, organizationId, id: packageId, attempt, asked };
-  });
-}
-
-const giveUp = (services: Builder, organizationId: number, packageId: number): Promise<void> =>
-  asSystem(services, organizationId, (unit) =>
-    inspectionPackages.update(unit, packageId, { state: 'failed', finishedAt: new Date() }),
-  );
-
-/** Writes as this attempt, in a transaction that fails once the package is somebody else's. */
-const writeAs = (making: Making, work: (unit: Unit) => Promise<void>): Promise<void> =>
-  asSystem(making.services, making.organizationId, async (unit) => {
-    await assertMine(unit, packageTurns, making);
-    await work(unit);
-  });
+const packageJob: LongJob<InspectionPackage, Builder> = {
+  turns: packageTurns,
+  mostAttempts: 6,
+  lock: (unit, id) => inspectionPackages.lock(unit, id),
+  async begin(unit, { id, attempt }) {
+    await packagePieces.remove(unit, id);
+    await inspectionPackages.update(unit, id, { attempts: attempt, formsDone: 0, state: 'running' });
+  },
+  work: makeArchive,
+  giveUp: ({ services, organizationId, id }) =>
+    asSystem(services, organizationId, (unit) =>
+      inspectionPackages.update(unit, id, { state: 'failed', finishedAt: new Date() }),
+    ),
+};
 
 async function makeArchive(making: Making): Promise<void> {
   const { asked, id } = making;
   const archive = createArchive(asked.createdAt);
-  const keeping = keepPieces(making, archive);
+  const keeping = keepFile(archive.bytes, (piece) =>
+    writeAs(making, (unit) => packagePieces.add(unit, id, { ...piece, expiresAt: asked.expiresAt })),
+  );
   try {
     // The pieces are written while forms are added; of two that fail, the first one is told.
     await Promise.all([addForms(making, archive), keeping]);
@@ -101,29 +62,10 @@ async function makeArchive(making: Making): Promise<void> {
     await keeping.catch(() => undefined);
     throw error;
   }
-  const written = await keeping;
+  const kept = await keeping;
   await writeAs(making, (unit) =>
-    inspectionPackages.update(unit, id, {
-      state: 'ready',
-      byteCount: String(written.bytes),
-      contentHash: written.hash,
-      finishedAt: new Date(),
-    }),
+    inspectionPackages.update(unit, id, { state: 'ready', ...kept, finishedAt: new Date() }),
   );
-}
-
-async function keepPieces(making: Making, archive: Archive): Promise<{ bytes: number; hash: Buffer }> {
-  const { id, expiresAt } = making.asked;
-  const hash = createHash('sha256');
-  let bytes = 0;
-  let seq = 0;
-  for await (const content of piecesOf(archive.bytes, pieceLength)) {
-    hash.update(content);
-    bytes += content.length;
-    seq += 1;
-    await writeAs(making, (unit) => packagePieces.add(unit, id, { seq, content, expiresAt }));
-  }
-  return { bytes, hash: hash.digest() };
 }
 
 async function addForms(making: Making, archive: Archive): Promise<void> {

@@ -297,6 +297,14 @@ test('an attempt after a lost one begins anew, and what has expired is removed',
   expect(await system('import_chunks').where({ upload_id })).toEqual([]);
 });
 
+test('an export that kills its workers fails', async () => {
+  const { body: asked } = await ask(admin, { recordType: 'locations' });
+  await ownerOf(service.services)('exports')
+    .where({ id: asked.id })
+    .update({ attempts: 6, state: 'running', heartbeat_at: new Date(0) });
+  expect((await make(admin, asked)).state).toBe('failed');
+});
+
 test('five exports wait at most', async () => {
   const other = await service.tenant();
   const client = service.api((await other.caller()).token);

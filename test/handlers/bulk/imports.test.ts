@@ -200,6 +200,15 @@ describe('employees', () => {
     expect(left).toEqual([{ count: '0' }]);
   });
 
+  test('an import that kills its workers fails', async () => {
+    const { body } = await post(admin, 'recordType=employees', [header, rowOf('K-killed')].join('\n'));
+    await ownerOf(service.services)('imports')
+      .where({ id: body.id })
+      .update({ attempts: 20, state: 'running', heartbeat_at: new Date(0) });
+    await work(body);
+    expect((await admin.get(`/v1/imports/${body.id}`)).body).toMatchObject({ state: 'failed', created: 0 });
+  });
+
   test('NDJSON', async () => {
     const person = {
       firstName: 'Ana',
