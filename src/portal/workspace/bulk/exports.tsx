@@ -14,7 +14,8 @@ import { counted } from '../../ui/words';
 import { Refreshing, refreshes } from '../refreshing';
 import { filterFields, filtersFrom } from './export-filters';
 import { exportForm, formatField, TypeChoice } from './export-form';
-import { isOnItsWay, ownColumns, reviewColumns, type RecordExport } from './export-table';
+import { isOnItsWay } from '../made-files';
+import { ownColumns, reviewColumns, type RecordExport } from './export-table';
 
 const pageSize = 20;
 

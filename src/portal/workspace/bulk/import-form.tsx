@@ -38,18 +38,25 @@ interface ImportFormProps {
   readonly children?: ComponentChildren;
 }
 
+/** A form that sends a file. */
+export const FileForm = ({ visit, children }: { visit: HrVisit; children: ComponentChildren }) => (
+  <form
+    class="portal-form"
+    method="post"
+    action={`${visit.base}/imports`}
+    encType="multipart/form-data"
+    noValidate
+  >
+    <Csrf visit={visit} />
+    <Once />
+    {children}
+  </form>
+);
+
 /** The file stands last: the fields are read before it arrives. */
 export function ImportForm({ visit, types, before, faults, heading, children }: ImportFormProps) {
   return (
-    <form
-      class="portal-form"
-      method="post"
-      action={`${visit.base}/imports`}
-      encType="multipart/form-data"
-      noValidate
-    >
-      <Csrf visit={visit} />
-      <Once />
+    <FileForm visit={visit}>
       <Card heading={heading}>
         {children}
         <Select
@@ -81,6 +88,6 @@ export function ImportForm({ visit, types, before, faults, heading, children }: 
         <ImportFile error={faults['file']} />
         <Actions actions={[{ label: 'Send the file', look: 'filled' }]} />
       </Card>
-    </form>
+    </FileForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { components } from '../../../../generated/openapi';
 import { csv } from '../../../records/csv';
 import { importFaults } from '../../../store/bulk/imports';
-import { Csrf, Head, Once } from '../../session/parts';
+import { Head } from '../../session/parts';
 import { idOf, pageOf, sendHr, type HrVisit } from '../../session/visit';
 import { call, lastPage } from '../../set-up/record/call';
 import { Pages, Table, type Columns } from '../../ui/list';
@@ -9,9 +9,10 @@ import { Card } from '../../ui/page';
 import { Actions, SummaryList } from '../../ui/page-parts';
 import { counted, shownInstant } from '../../ui/words';
 import { Refreshing, refreshes } from '../refreshing';
-import { ImportFile } from './import-form';
+import { FileForm, ImportFile } from './import-form';
 import { importStates, meaningOf, type RecordImport } from './import-words';
-import { Progress, StateTag, typeLabels } from './parts';
+import { Progress, StateTag } from '../made-files';
+import { typeLabels } from './parts';
 
 type RowFault = components['schemas']['ImportFault'];
 
@@ -101,15 +102,7 @@ const columns: Columns<RowFault> = [
 /** The step after a check. */
 function ImportNow({ visit, asked: { recordType, faulty } }: { visit: HrVisit; asked: RecordImport }) {
   return (
-    <form
-      class="portal-form"
-      method="post"
-      action={`${visit.base}/imports`}
-      encType="multipart/form-data"
-      noValidate
-    >
-      <Csrf visit={visit} />
-      <Once />
+    <FileForm visit={visit}>
       <input type="hidden" name="type" value={recordType} />
       <input type="hidden" name="mode" value="import" />
       <Card heading="Import now">
@@ -121,7 +114,7 @@ function ImportNow({ visit, asked: { recordType, faulty } }: { visit: HrVisit; a
         <ImportFile />
         <Actions actions={[{ label: 'Import now', look: 'filled' }]} />
       </Card>
-    </form>
+    </FileForm>
   );
 }
 

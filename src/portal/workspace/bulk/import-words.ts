@@ -1,6 +1,6 @@
 import type { components } from '../../../../generated/openapi';
 import { counted } from '../../ui/words';
-import type { StateWords } from './parts';
+import type { StateWords } from '../made-files';
 
 export type RecordImport = components['schemas']['RecordImport'];
 

@@ -9,7 +9,8 @@ import { typed, type Faults } from '../../ui/typed';
 import { shownInstant } from '../../ui/words';
 import { ImportForm, type TypedImport } from './import-form';
 import { countsOf, importStates, type RecordImport } from './import-words';
-import { StateTag, typeLabels } from './parts';
+import { StateTag } from '../made-files';
+import { typeLabels } from './parts';
 
 const pageSize = 20;
 

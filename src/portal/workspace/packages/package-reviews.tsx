@@ -1,10 +1,9 @@
 import { reviewInspectionPackage } from '../../../services/inspections/inspection-packages';
 import { Problem } from '../../../domain/problem';
 import type { NamedPackage } from '../../../store/i9/package-reach';
-import { Actions, type Action } from '../../ui/page-parts';
 import { Table, type Columns } from '../../ui/list';
+import { decisionColumn } from '../made-files';
 import { formsColumn } from './package-words';
-import { Csrf, Once } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import { actOnce, bodyOf, goTo, idOf, type HrVisit } from '../../session/visit';
 import { counted, shownInstant } from '../../ui/words';
@@ -37,32 +36,8 @@ const columnsFor = (visit: HrVisit): Columns<NamedPackage> => [
     ),
   },
   formsColumn,
-  {
-    heading: 'Decision',
-    cell: ({ id }) => (
-      <ReviewForm
-        visit={visit}
-        id={id}
-        actions={[
-          { label: `Approve package ${id}`, look: 'filled', value: 'approve' },
-          { label: `Reject package ${id}`, look: 'outline', value: 'reject' },
-        ]}
-      />
-    ),
-  },
+  decisionColumn(visit, 'package'),
 ];
-
-/** Buttons that decide about a package. */
-export function ReviewForm(props: { visit: HrVisit; id: number; actions: readonly Action[] }) {
-  const { visit, id, actions } = props;
-  return (
-    <form class="hr-inline" method="post" action={`${visit.base}/packages/${id}/review`}>
-      <Csrf visit={visit} />
-      <Once />
-      <Actions actions={actions.map((action) => ({ ...action, name: 'decision' }))} />
-    </form>
-  );
-}
 
 /** Records the decision. What somebody else has decided meanwhile stands. */
 export async function reviewPackage(visit: HrVisit): Promise<void> {

@@ -20,7 +20,8 @@ import { Csrf, Done, Head, Once } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import { act, actOnce, bodyOf, idOf, look, pageOf, sendHr, type HrVisit } from '../../session/visit';
 import { counted } from '../../ui/words';
-import { columnsFor, isOnItsWay } from './package-table';
+import { isOnItsWay } from '../made-files';
+import { columnsFor } from './package-table';
 
 const pageSize = 20;
 const mostEmployees = 10_000;

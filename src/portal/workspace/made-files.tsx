@@ -1,0 +1,126 @@
+import { Csrf, Once } from '../session/parts';
+import type { HrVisit } from '../session/visit';
+import type { Column } from '../ui/list';
+import { Actions, type Action } from '../ui/page-parts';
+import { counted } from '../ui/words';
+
+/** What the pages show of jobs that take a worker minutes: imports, exports, packages for inspections. */
+
+/** A state in words with its colour. */
+export type StateWords = readonly [label: string, colour: '' | 'good' | 'warn' | 'alert'];
+
+export const StateTag = ({ words: [label, colour] }: { words: StateWords }) => (
+  <span class={`hr-tag${colour && ` hr-tag--${colour}`}`}>{label}</span>
+);
+
+/** How far something has come, which is read out as well. */
+export function Progress(props: { done: number; total: number | null; noun: string; label: string }) {
+  const { done, total, noun, label } = props;
+  if (total === null) return null;
+  return (
+    <>
+      <progress class="hr-progress" value={done} max={Math.max(1, total)} aria-label={label} />
+      <span class="hr-note">{`${done.toLocaleString('en-US')} of ${counted(total, noun)}`}</span>
+    </>
+  );
+}
+
+/** What is in a file that a worker makes. */
+const contents = { export: 'record', package: 'form' } as const;
+type Kind = keyof typeof contents;
+
+const states = {
+  'in-review': ['Waiting for a review', 'warn'],
+  rejected: ['Rejected', 'alert'],
+  waiting: ['Waiting for its turn', ''],
+  running: ['In progress', 'warn'],
+  ready: ['Ready', 'good'],
+  failed: ['Failed', 'alert'],
+  expired: ['Expired', ''],
+} as const satisfies Readonly<Record<string, StateWords>>;
+
+/** A file that a worker makes for the user who asks for it. */
+export interface MadeFile {
+  readonly id: number;
+  readonly state: keyof typeof states;
+  readonly done: number;
+  readonly total: number;
+  readonly byteCount: number;
+  readonly sha256: string;
+}
+
+/** Somebody waits for the file. */
+export const isOnItsWay = ({ state }: { state: MadeFile['state'] }): boolean =>
+  state === 'waiting' || state === 'running';
+
+/** How far a file is, and the file itself. */
+export const fileColumns = <Row,>(
+  visit: HrVisit,
+  kind: Kind,
+  fileOf: (row: Row) => MadeFile,
+): { progress: Column<Row>; file: Column<Row> } => ({
+  progress: {
+    heading: 'Progress',
+    cell(row) {
+      const file = fileOf(row);
+      const { id, state, done, total } = file;
+      return (
+        <>
+          <StateTag words={states[state]} />
+          {isOnItsWay(file) ? (
+            <Progress done={done} total={total} noun={contents[kind]} label={`Progress of ${kind} ${id}`} />
+          ) : null}
+        </>
+      );
+    },
+  },
+  file: { heading: 'File', cell: (row) => <FileOf visit={visit} kind={kind} file={fileOf(row)} /> },
+});
+
+function FileOf({ visit, kind, file }: { visit: HrVisit; kind: Kind; file: MadeFile }) {
+  const { id, state, byteCount, sha256 } = file;
+  if (state === 'expired') return <>Removed. Ask for it again.</>;
+  if (state === 'in-review') {
+    const takeBack = { label: 'Take it back', look: 'outline', value: 'reject' } as const;
+    return <ReviewForm visit={visit} kind={kind} id={id} actions={[takeBack]} />;
+  }
+  if (state === 'rejected') return <>It was not approved.</>;
+  if (state === 'failed') return <>It could not be made. Ask for it again, or tell your administrator.</>;
+  if (state !== 'ready') return <>Not yet</>;
+  return (
+    <>
+      <a class="usa-link" href={`${visit.base}/${kind}s/${id}/content`} aria-label={`Download ${kind} ${id}`}>
+        Download
+      </a>
+      <span class="hr-note">{`${Math.max(1, Math.round(byteCount / 1000)).toLocaleString('en-US')} kB`}</span>
+      <span class="hr-note hr-hash">{`SHA-256 ${sha256}`}</span>
+    </>
+  );
+}
+
+/** Where a second person decides about a file that somebody asked for. */
+export const decisionColumn = (visit: HrVisit, kind: Kind): Column<{ id: number }> => ({
+  heading: 'Decision',
+  cell: ({ id }) => (
+    <ReviewForm
+      visit={visit}
+      kind={kind}
+      id={id}
+      actions={[
+        { label: `Approve ${kind} ${id}`, look: 'filled', value: 'approve' },
+        { label: `Reject ${kind} ${id}`, look: 'outline', value: 'reject' },
+      ]}
+    />
+  ),
+});
+
+function ReviewForm(props: { visit: HrVisit; kind: Kind; id: number; actions: readonly Action[] }) {
+  const { visit, kind, id, actions } = props;
+  return (
+    <form class="hr-inline" method="post" action={`${visit.base}/${kind}s/${id}/review`}>
+      <Csrf visit={visit} />
+      <Once />
+      <Actions actions={actions.map((action) => ({ ...action, name: 'decision' }))} />
+    </form>
+  );
+}
