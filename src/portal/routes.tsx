@@ -13,8 +13,7 @@ import { readI9, readNamed, visibleRow, type NamedForm } from './workspace/i9/i9
 import { reviewExport, sendContent, sendExport, showExports } from './workspace/bulk/exports';
 import { sendImportFaults, showImport } from './workspace/bulk/import-page';
 import { sendImport, showImports } from './workspace/bulk/imports';
-import { reviewPackage } from './workspace/packages/package-reviews';
-import { requestPackage, sendPackage, showPackages } from './workspace/packages/packages';
+import { requestPackage, reviewPackage, sendPackage, showPackages } from './workspace/packages/packages';
 import { Crumb } from './session/parts';
 import type { Duty } from './session/duties';
 import { sendAgain, showDeliveries } from './set-up/deliveries';

@@ -1,71 +1,44 @@
 import type { components } from '../../../generated/openapi';
 import { Problem } from '../../domain/problem';
-import {
-  exportContent,
-  exportsToReview,
-  isExpired,
-  requestExport,
-  reviewExport,
-  visibleExport,
-} from '../../services/bulk/exports';
+import { exportFiles, exportsToReview, requestExport } from '../../services/bulk/exports';
 import { dataExports, type Export, type ExportType } from '../../store/bulk/exports';
-import { readOnly } from '../../store/unit-of-work';
-import type { Unit } from '../../store/unit';
 import type { Context, HandlersOf } from '../context';
-import { found, listBody, listRequest, self } from '../resource';
+import { fileBody, fileOperations } from '../made-files';
 import { exportSources } from './export-kinds';
 import { permissionName } from './permissions';
 
-type Body = components['schemas']['RecordExport'];
 type Operations = 'listExports' | 'requestExport' | 'getExport' | 'getExportContent' | 'recordExportReview';
 
 const path = '/v1/exports';
+const kind = exportFiles(exportSources);
+
+const exports = fileOperations({
+  path,
+  kind,
+  subject: 'export',
+  list: dataExports.list,
+  toReview: ({ services }, unit, page) => exportsToReview(services, unit, kind, page),
+  toBody: exportBody,
+  nameOf: ({ id, type, format }) => ({ name: `${type}-${id}.${format}`, mediaType: mediaTypes[format] }),
+});
+
+const mediaTypes = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
 
 export const exportHandlers: HandlersOf<Operations> = {
-  async listExports({ query }, context) {
-    const { services, scope } = context;
-    const { page, pageSize } = listRequest(query);
-    const filters = { requestedByUserId: scope.userId };
-    const shown = query.awaitingReview
-      ? await look(context, (unit) => exportsToReview(services, unit, exportSources, { page, pageSize }))
-      : await dataExports.list(services, scope, { page, pageSize, filters });
-    return { status: 200, body: listBody(path, query, shown, exportBody) };
-  },
+  listExports: ({ query }, context) => exports.list(query, context),
 
   async requestExport({ body: { recordType: type, format, filters = {} } }, context) {
     assertMayExport(context, type);
     return context.write(async (unit) => {
       const ids = await exportSources[type].find(unit, filters);
-      const id = await requestExport(unit, { type, format, ids });
-      const asked = found(await dataExports.read(unit, id));
-      return { status: 202, headers: { Location: `${path}/${id}` }, body: exportBody(asked) };
+      return exports.requested(unit, await requestExport(unit, { type, format, ids }));
     });
   },
 
-  async getExport({ params }, context) {
-    const asked = await look(context, (unit) => visibleExport(unit, exportSources, params.export_id));
-    return { status: 200, body: exportBody(asked) };
-  },
-
-  async getExportContent({ params }, context) {
-    const { services, scope } = context;
-    const viewer = { scope, now: await context.now() };
-    const { asked, content } = await exportContent(services, viewer, exportSources, params.export_id);
-    // Reading changes nothing, but who took the records out of the system has to be known.
-    await context.write(async (unit) => unit.change({ type: 'export', id: asked.id }, ['content']));
-    return { status: 200, headers: exportFile(asked), body: content };
-  },
-
-  recordExportReview: ({ params: { export_id: id }, body }, context) =>
-    context.write(async (unit) => {
-      await reviewExport(unit, exportSources, id, body.approved);
-      return { status: 200, body: exportBody(found(await dataExports.read(unit, id))) };
-    }),
+  getExport: ({ params }, context) => exports.get(params.export_id, context),
+  getExportContent: ({ params }, context) => exports.content(params.export_id, context),
+  recordExportReview: ({ params, body }, context) => exports.review(params.export_id, body, context),
 };
-
-/** Looks at exports beside the records that are in them. */
-const look = async <R>({ services, scope, now }: Context, work: (unit: Unit) => Promise<R>): Promise<R> =>
-  readOnly(services, { scope, now: await now() }, work);
 
 /** @throws Problem permission-denied */
 function assertMayExport({ scope }: Context, type: ExportType): void {
@@ -76,35 +49,7 @@ function assertMayExport({ scope }: Context, type: ExportType): void {
   });
 }
 
-const mediaTypes = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
-
-/** Headers that make the content a file. */
-const exportFile = ({ id, type, format, byteCount }: Export) => ({
-  'Content-Type': mediaTypes[format],
-  'Content-Disposition': `attachment; filename="${type}-${id}.${format}"`,
-  'Content-Length': byteCount ?? '',
-});
-
-function exportBody(asked: Export): Body {
-  const { id, type, format, state, requestedByUserId, reviewedByUserId, rowsTotal, rowsDone } = asked;
-  return {
-    id,
-    recordType: type,
-    format,
-    state: isExpired(asked) ? 'expired' : state,
-    requestedByUserId,
-    reviewedByUserId,
-    reviewedAt: asked.reviewedAt?.toISOString() ?? null,
-    rowsTotal,
-    rowsDone,
-    byteCount: asked.byteCount === null ? null : Number(asked.byteCount),
-    sha256: asked.contentHash?.toString('hex') ?? null,
-    createdAt: asked.createdAt.toISOString(),
-    finishedAt: asked.finishedAt?.toISOString() ?? null,
-    expiresAt: asked.expiresAt.toISOString(),
-    links: [
-      ...self(`${path}/${id}`),
-      ...(state === 'ready' ? [{ href: `${path}/${id}/content`, rel: 'content' }] : []),
-    ],
-  };
+function exportBody(asked: Export): components['schemas']['RecordExport'] {
+  const { type: recordType, format, rowsTotal, rowsDone } = asked;
+  return { ...fileBody(path, asked), recordType, format, rowsTotal, rowsDone };
 }

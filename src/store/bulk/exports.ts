@@ -1,37 +1,23 @@
 import * as field from '../core/fields';
+import { madeFileFields } from '../core/made-files';
 import { defineTable } from '../core/table';
 import { turnsOf } from '../core/turns';
 import type { Unit } from '../unit';
 
 export type ExportType = 'employees' | 'everify-cases' | 'i9s' | 'locations' | 'users';
 export type ExportFormat = 'csv' | 'ndjson';
-export type ExportState = 'in-review' | 'rejected' | 'waiting' | 'running' | 'ready' | 'failed';
 
 const fields = {
-  id: field.id,
-  requestedByUserId: field.requiredInteger,
+  ...madeFileFields,
   requestedByClientId: field.integer,
-  reviewedByUserId: field.integer,
-  reviewedAt: field.instant,
   type: field.stored<ExportType>(),
   format: field.stored<ExportFormat>(),
   /** In the order of the list. Read by `exportedIds`: there can be very many. */
   recordIds: field.secret<readonly number[]>(),
   rowsTotal: field.derived<number>('cardinality(exports.record_ids)'),
   rowsDone: field.requiredInteger,
-  /** Social Security numbers are shown in full. */
-  fullSsn: field.requiredFlag,
-  state: field.stored<ExportState>(),
   /** Names the pieces of the file. */
   uploadId: field.requiredText,
-  /** As text: the database counts further than a number. */
-  byteCount: field.stored<string | null>(),
-  contentHash: field.stored<Buffer | null>(),
-  /** How many workers have begun it. */
-  attempts: field.requiredInteger,
-  createdAt: field.stored<Date>(),
-  finishedAt: field.instant,
-  expiresAt: field.stored<Date>(),
 };
 
 export type Export = field.RecordOf<typeof fields>;

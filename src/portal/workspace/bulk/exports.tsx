@@ -1,9 +1,8 @@
-import { pipeline } from 'node:stream/promises';
 import { Problem } from '../../../domain/problem';
 import type { ExportType } from '../../../store/bulk/exports';
 import { users } from '../../../store/access/users';
 import { Done, Head } from '../../session/parts';
-import { bodyOf, exportable, goTo, idOf, look, pageOf, sendHr, type HrVisit } from '../../session/visit';
+import { bodyOf, exportable, goTo, look, pageOf, sendHr, type HrVisit } from '../../session/visit';
 import { call, lastPage } from '../../set-up/record/call';
 import { refusalOf, type Refusal } from '../../set-up/record/faults';
 import { typedIn, type Typed } from '../../set-up/record/form';
@@ -14,6 +13,7 @@ import { counted } from '../../ui/words';
 import { Refreshing, refreshes } from '../refreshing';
 import { filterFields, filtersFrom } from './export-filters';
 import { exportForm, formatField, TypeChoice } from './export-form';
+import { reviewFile, sendFile } from '../made-file-acts';
 import { isOnItsWay } from '../made-files';
 import { ownColumns, reviewColumns, type RecordExport } from './export-table';
 
@@ -162,32 +162,8 @@ function besideFilters(error: unknown): unknown {
   return new Problem(error.type, { ...(error.detail && { detail: error.detail }), errors });
 }
 
-/** Records the decision. What somebody else has decided meanwhile stands. */
-export async function reviewExport(visit: HrVisit): Promise<void> {
-  const form = bodyOf(visit);
-  const approved = typed(form, 'decision', 10) === 'approve';
-  const request = { params: { export_id: idOf(visit) }, body: { approved } };
-  try {
-    await call(visit, 'recordExportReview', request, { once: typed(form, 'once', 100) });
-    goTo(visit, `/exports?done=${approved ? 'approved' : 'rejected'}`);
-  } catch (error) {
-    const decided = error instanceof Problem && ['state-conflict', 'not-found'].includes(error.type);
-    if (!decided) throw error;
-    goTo(visit, '/exports?done=not-reviewed');
-  }
-}
+/** Hands the file to whoever asked for it. */
+export const sendContent = (visit: HrVisit): Promise<void> =>
+  sendFile(visit, 'export', (refusal) => send(visit, refusal));
 
-/** Hands the file to whoever asked for it, piece by piece. */
-export async function sendContent(visit: HrVisit): Promise<void> {
-  const { res } = visit;
-  try {
-    const params = { export_id: idOf(visit) };
-    const { headers = {}, body } = await call(visit, 'getExportContent', { params });
-    res.set(headers);
-    await pipeline(body, res);
-  } catch (error) {
-    const told = error instanceof Problem && error.status !== 404 && !res.headersSent;
-    if (!told) throw error;
-    await send(visit, { failure: error.detail ?? error.title, status: error.status });
-  }
-}
+export const reviewExport = (visit: HrVisit): Promise<void> => reviewFile(visit, 'export');

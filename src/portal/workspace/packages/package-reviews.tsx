@@ -1,11 +1,8 @@
-import { reviewInspectionPackage } from '../../../services/inspections/inspection-packages';
-import { Problem } from '../../../domain/problem';
 import type { NamedPackage } from '../../../store/i9/package-reach';
 import { Table, type Columns } from '../../ui/list';
 import { decisionColumn } from '../made-files';
 import { formsColumn } from './package-words';
-import { typed } from '../../ui/typed';
-import { actOnce, bodyOf, goTo, idOf, type HrVisit } from '../../session/visit';
+import type { HrVisit } from '../../session/visit';
 import { counted, shownInstant } from '../../ui/words';
 
 /** What others want to take out of the system, for a second person to look at. */
@@ -38,17 +35,3 @@ const columnsFor = (visit: HrVisit): Columns<NamedPackage> => [
   formsColumn,
   decisionColumn(visit, 'package'),
 ];
-
-/** Records the decision. What somebody else has decided meanwhile stands. */
-export async function reviewPackage(visit: HrVisit): Promise<void> {
-  const approved = typed(bodyOf(visit), 'decision', 10) === 'approve';
-  try {
-    await actOnce(visit, 'recordInspectionPackageReview', async (unit) => {
-      await reviewInspectionPackage(unit, idOf(visit), { approved });
-      return `/packages?done=${approved ? 'approved' : 'rejected'}`;
-    });
-  } catch (error) {
-    if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
-    goTo(visit, '/packages?done=not-reviewed');
-  }
-}

@@ -1,4 +1,4 @@
-import { isExpired } from '../../../services/inspections/inspection-packages';
+import { stateNow } from '../../../services/made-files';
 import type { InspectionPackage } from '../../../store/i9/inspection-packages';
 import type { Columns } from '../../ui/list';
 import { fileColumns, type MadeFile } from '../made-files';
@@ -8,7 +8,7 @@ import { shownInstant } from '../../ui/words';
 
 const fileOf = (asked: InspectionPackage): MadeFile => ({
   id: asked.id,
-  state: isExpired(asked) ? 'expired' : asked.state,
+  state: stateNow(asked),
   done: asked.formsDone,
   total: asked.i9Ids.length,
   byteCount: Number(asked.byteCount),

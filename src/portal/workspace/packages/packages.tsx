@@ -1,12 +1,6 @@
-import { pipeline } from 'node:stream/promises';
 import { parseDate } from '../../../domain/dates';
 import { Problem } from '../../../domain/problem';
-import {
-  ownInspectionPackage,
-  packageContent,
-  packageFile,
-  requestInspectionPackage,
-} from '../../../services/inspections/inspection-packages';
+import { requestInspectionPackage } from '../../../services/inspections/inspection-packages';
 import { mostAlone } from '../../../services/second-look';
 import { inspectionPackages, newestPackages } from '../../../store/i9/inspection-packages';
 import { packagesToReview } from '../../../store/i9/package-reach';
@@ -18,8 +12,9 @@ import { Refreshing, refreshes } from '../refreshing';
 import { PackageReviews } from './package-reviews';
 import { Csrf, Done, Head, Once } from '../../session/parts';
 import { typed } from '../../ui/typed';
-import { act, actOnce, bodyOf, idOf, look, pageOf, sendHr, type HrVisit } from '../../session/visit';
+import { actOnce, bodyOf, look, pageOf, sendHr, type HrVisit } from '../../session/visit';
 import { counted } from '../../ui/words';
+import { reviewFile, sendFile } from '../made-file-acts';
 import { isOnItsWay } from '../made-files';
 import { columnsFor } from './package-table';
 
@@ -171,20 +166,8 @@ export async function requestPackage(visit: HrVisit): Promise<void> {
   }
 }
 
-/** Sends the archive; that it was taken out of the system is recorded first. */
-export async function sendPackage(visit: HrVisit): Promise<void> {
-  const { services, session, res, now } = visit;
-  const { scope } = session;
-  const asked = await ownInspectionPackage(services, scope, idOf(visit));
-  try {
-    const content = await packageContent(services, { scope, now }, asked);
-    await act(visit, 'getInspectionPackageContent', async (unit) =>
-      unit.change({ type: 'inspection_package', id: asked.id }, ['content']),
-    );
-    res.set({ 'Content-Type': 'application/zip', ...packageFile(asked) });
-    await pipeline(content, res);
-  } catch (error) {
-    if (!(error instanceof Problem) || res.headersSent) throw error;
-    await send(visit, { failure: error.detail ?? error.message, status: error.status });
-  }
-}
+/** Hands the archive to whoever asked for it. */
+export const sendPackage = (visit: HrVisit): Promise<void> =>
+  sendFile(visit, 'package', (refusal) => send(visit, refusal));
+
+export const reviewPackage = (visit: HrVisit): Promise<void> => reviewFile(visit, 'package');

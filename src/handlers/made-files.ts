@@ -1,0 +1,119 @@
+import type { components } from '../../generated/openapi';
+import { fileContent, reviewFile, stateNow, visibleFile, type FileKind } from '../services/made-files';
+import type { MadeFile } from '../store/core/made-files';
+import type { Page } from '../store/core/paging';
+import type { Store, Unit } from '../store/unit';
+import { readOnly } from '../store/unit-of-work';
+import type { Subject } from '../store/audit/subjects';
+import type { Scope } from '../domain/scope';
+import type { Context } from './context';
+import { found, listBody, listRequest, self } from './resource';
+
+/** What the operations of exports and of packages share: files that a worker makes for whoever asks. */
+
+type Paged = { page: number; pageSize: number };
+
+interface FileResource<F extends MadeFile, Body> {
+  /** Of the collection, without a trailing slash. */
+  readonly path: string;
+  readonly kind: FileKind<F>;
+  readonly subject: Extract<Subject['type'], 'export' | 'inspection_package'>;
+  list(
+    store: Store,
+    scope: Scope,
+    request: Paged & { filters: { requestedByUserId: number | null } },
+  ): Promise<Page<F>>;
+  /** Files of others that wait for a review by the caller. */
+  toReview(context: Context, unit: Unit, page: Paged): Promise<Page<F>>;
+  toBody(asked: F): Body;
+  /** Name of the file and its media type. */
+  nameOf(asked: F): { name: string; mediaType: string };
+}
+
+type ListQuery = { page?: number; page_size?: number; awaitingReview?: boolean };
+
+export function fileOperations<F extends MadeFile, Body>(resource: FileResource<F, Body>) {
+  const { path, kind, subject, toBody } = resource;
+  return {
+    async list(query: ListQuery, context: Context) {
+      const { services, scope } = context;
+      const { page, pageSize } = listRequest(query);
+      const filters = { requestedByUserId: scope.userId };
+      const shown = query.awaitingReview
+        ? await look(context, (unit) => resource.toReview(context, unit, { page, pageSize }))
+        : await resource.list(services, scope, { page, pageSize, filters });
+      return { status: 200 as const, body: listBody(path, query, shown, toBody) };
+    },
+
+    /** The answer to a request for a file, which a worker now makes. */
+    async requested(unit: Unit, id: number) {
+      const asked = found(await kind.files.read(unit, id));
+      return { status: 202 as const, headers: { Location: `${path}/${id}` }, body: toBody(asked) };
+    },
+
+    async get(id: number, context: Context) {
+      const asked = await look(context, (unit) => visibleFile(unit, kind, id));
+      return { status: 200 as const, body: toBody(asked) };
+    },
+
+    async content(id: number, context: Context) {
+      const { services, scope } = context;
+      const { asked, content } = await fileContent(services, { scope, now: await context.now() }, kind, id);
+      // Reading changes nothing, but who took the records out of the system has to be known.
+      await context.write(async (unit) => unit.change({ type: subject, id }, ['content']));
+      const { name, mediaType } = resource.nameOf(asked);
+      const headers = {
+        'Content-Type': mediaType,
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Content-Length': asked.byteCount ?? '',
+      };
+      return { status: 200 as const, headers, body: content };
+    },
+
+    review: (id: number, { approved }: { approved: boolean }, context: Context) =>
+      context.write(async (unit) => {
+        await reviewFile(unit, kind, id, approved);
+        return { status: 200 as const, body: toBody(found(await kind.files.read(unit, id))) };
+      }),
+  };
+}
+
+/** Looks at files beside the records that are in them. */
+const look = async <R>({ services, scope, now }: Context, work: (unit: Unit) => Promise<R>): Promise<R> =>
+  readOnly(services, { scope, now: await now() }, work);
+
+type Common = Pick<
+  components['schemas']['RecordExport'],
+  | 'id'
+  | 'state'
+  | 'requestedByUserId'
+  | 'reviewedByUserId'
+  | 'reviewedAt'
+  | 'byteCount'
+  | 'sha256'
+  | 'createdAt'
+  | 'finishedAt'
+  | 'expiresAt'
+  | 'links'
+>;
+
+/** What is told of every file. */
+export function fileBody(path: string, asked: MadeFile): Common {
+  const { id, state, requestedByUserId, reviewedByUserId } = asked;
+  return {
+    id,
+    state: stateNow(asked),
+    requestedByUserId,
+    reviewedByUserId,
+    reviewedAt: asked.reviewedAt?.toISOString() ?? null,
+    byteCount: asked.byteCount === null ? null : Number(asked.byteCount),
+    sha256: asked.contentHash?.toString('hex') ?? null,
+    createdAt: asked.createdAt.toISOString(),
+    finishedAt: asked.finishedAt?.toISOString() ?? null,
+    expiresAt: asked.expiresAt.toISOString(),
+    links: [
+      ...self(`${path}/${id}`),
+      ...(state === 'ready' ? [{ href: `${path}/${id}/content`, rel: 'content' }] : []),
+    ],
+  };
+}

@@ -1,0 +1,63 @@
+import { pipeline } from 'node:stream/promises';
+import { Problem } from '../../domain/problem';
+import { bodyOf, goTo, idOf, type HrVisit } from '../session/visit';
+import { call } from '../set-up/record/call';
+import { typed } from '../ui/typed';
+
+/** What people do with files that workers make: decide about them, and fetch them. */
+
+const kinds = {
+  export: {
+    id: 'export_id',
+    review: 'recordExportReview',
+    content: 'getExportContent',
+  },
+  package: {
+    id: 'inspection_package_id',
+    review: 'recordInspectionPackageReview',
+    content: 'getInspectionPackageContent',
+  },
+} as const;
+
+type Kind = keyof typeof kinds;
+
+/** Records the decision of the form. What somebody else has decided meanwhile stands. */
+export async function reviewFile(visit: HrVisit, kind: Kind): Promise<void> {
+  const { id, review } = kinds[kind];
+  const form = bodyOf(visit);
+  const approved = typed(form, 'decision', 10) === 'approve';
+  const request = { params: { [id]: idOf(visit) }, body: { approved } };
+  try {
+    await call(visit, review, request, { once: typed(form, 'once', 100) });
+    goTo(visit, `/${kind}s?done=${approved ? 'approved' : 'rejected'}`);
+  } catch (error) {
+    const decided = error instanceof Problem && ['state-conflict', 'not-found'].includes(error.type);
+    if (!decided) throw error;
+    goTo(visit, `/${kind}s?done=not-reviewed`);
+  }
+}
+
+interface Refusal {
+  /** Why the file cannot be fetched. */
+  readonly failure: string;
+  readonly status: number;
+}
+
+/** Hands a file over, piece by piece, or says why it cannot be had. */
+export async function sendFile(
+  visit: HrVisit,
+  kind: Kind,
+  refuse: (refusal: Refusal) => Promise<void>,
+): Promise<void> {
+  const { res } = visit;
+  const { id, content } = kinds[kind];
+  try {
+    const { headers = {}, body } = await call(visit, content, { params: { [id]: idOf(visit) } });
+    res.set(headers);
+    await pipeline(body, res);
+  } catch (error) {
+    const told = error instanceof Problem && error.status !== 404 && !res.headersSent;
+    if (!told) throw error;
+    await refuse({ failure: error.detail ?? error.title, status: error.status });
+  }
+}

@@ -1,0 +1,157 @@
+import { Readable } from 'node:stream';
+import { permissionId } from '../../generated/permissions';
+import { Problem } from '../domain/problem';
+import type { Scope } from '../domain/scope';
+import type { MadeFile, MadeFileState } from '../store/core/made-files';
+import type { Unit } from '../store/unit';
+import { readOnly } from '../store/unit-of-work';
+import { mostAlone, secondPersonRequired } from './second-look';
+import type { Services } from './services';
+
+/** Files that a worker makes of records within somebody's reach, and that another person approves when there are many. */
+
+const keptDays = 7;
+const dayMs = 86_400_000;
+
+/** When a file expires. Pieces are removed by the real time, whatever time a sandbox organization has. */
+const fromNow = (): Date => new Date(Date.now() + keptDays * dayMs);
+
+export const isExpired = ({ expiresAt }: Pick<MadeFile, 'expiresAt'>): boolean =>
+  expiresAt.getTime() <= Date.now();
+
+/** Where a file stands, for whoever looks at it now. */
+export const stateNow = (asked: Pick<MadeFile, 'state' | 'expiresAt'>): MadeFileState | 'expired' =>
+  isExpired(asked) ? 'expired' : asked.state;
+
+/** Runs a look in a transaction of its own. */
+type Look = <R>(look: (unit: Unit) => Promise<R>) => Promise<R>;
+
+/** One kind of such files. */
+export interface FileKind<F extends MadeFile> {
+  readonly noun: 'export' | 'package';
+  readonly files: {
+    read(unit: Unit, id: number): Promise<F | null>;
+    lock(unit: Unit, id: number): Promise<F | null>;
+    update(
+      unit: Unit,
+      id: number,
+      values: Partial<
+        Pick<MadeFile, 'state' | 'reviewedByUserId' | 'reviewedAt' | 'finishedAt' | 'expiresAt'>
+      >,
+    ): Promise<unknown>;
+  };
+  /** Whether the caller may see everything that is in the file. */
+  mayHave(unit: Unit, asked: F): Promise<boolean>;
+  pieces(asked: F, look: Look): AsyncIterable<Buffer>;
+}
+
+/**
+ * What every new file has.
+ * @param alone how many records the organization will have taken out within 24 hours without a second person
+ * @param fullSsn whether the file shows Social Security numbers in full to those who may view them
+ */
+export function newFile({ scope, now }: Unit, { alone, fullSsn }: { alone: number; fullSsn: boolean }) {
+  const { userId } = scope;
+  if (userId === null) throw new Error('A file is asked for by a user');
+  return {
+    requestedByUserId: userId,
+    fullSsn: fullSsn && seesFullSsn(scope),
+    state: alone > mostAlone ? ('in-review' as const) : ('waiting' as const),
+    createdAt: now,
+    expiresAt: fromNow(),
+  };
+}
+
+/**
+ * Approves a file, which is then made, or rejects it. Whoever has asked for it can take it back.
+ * @throws Problem not-found for whoever may not see it; state-conflict unless it waits for a review, and when somebody
+ *   approves what he has asked for
+ */
+export async function reviewFile<F extends MadeFile>(
+  unit: Unit,
+  kind: FileKind<F>,
+  id: number,
+  approved: boolean,
+): Promise<void> {
+  const { noun, files } = kind;
+  const asked = await files.lock(unit, id);
+  if (!asked || !(await canSee(unit, kind, asked))) throw notFound();
+  assertState(kind, asked, 'in-review', `Only ${withArticle[noun]} that waits for a review can be reviewed.`);
+  const { userId } = unit.scope;
+  if (approved && asked.requestedByUserId === userId)
+    throw secondPersonRequired(`You have asked for this ${noun}. Another person has to approve it.`);
+  const reviewed = { reviewedByUserId: userId, reviewedAt: unit.now };
+  const decided = approved
+    ? { state: 'waiting' as const, expiresAt: fromNow() }
+    : { state: 'rejected' as const, finishedAt: unit.now };
+  await files.update(unit, id, { ...reviewed, ...decided });
+}
+
+/** @throws Problem not-found for a file that the caller has neither asked for nor to review, nor has reviewed */
+export async function visibleFile<F extends MadeFile>(unit: Unit, kind: FileKind<F>, id: number): Promise<F> {
+  const asked = await kind.files.read(unit, id);
+  if (asked && (await canSee(unit, kind, asked))) return asked;
+  throw notFound();
+}
+
+/** Whoever has asked for a file sees it, and others who have it to review or have done so. */
+async function canSee<F extends MadeFile>(unit: Unit, kind: FileKind<F>, asked: F): Promise<boolean> {
+  const { userId } = unit.scope;
+  if (asked.requestedByUserId === userId || asked.reviewedByUserId === userId) return true;
+  return asked.state === 'in-review' && kind.mayHave(unit, asked);
+}
+
+/**
+ * A file, piece by piece, for the user who asked for it. It was made with the rights that he had then; what counts are
+ * those that he has now.
+ * @throws Problem not-found; state-conflict while it is not ready or once it has expired; permission-denied when it shows
+ *   what the caller may not see, or not any more
+ */
+export async function fileContent<F extends MadeFile>(
+  { database, keys }: Pick<Services, 'database' | 'keys'>,
+  { scope, now }: Pick<Unit, 'scope' | 'now'>,
+  kind: FileKind<F>,
+  id: number,
+): Promise<{ asked: F; content: Readable }> {
+  const look: Look = (work) => readOnly({ database, keys }, { scope, now }, work);
+  const asked = await look(async (unit) => {
+    const file = await kind.files.read(unit, id);
+    if (!file || file.requestedByUserId !== scope.userId) throw notFound();
+    await assertMayFetch(unit, kind, file);
+    return file;
+  });
+  return { asked, content: Readable.from(kind.pieces(asked, look)) };
+}
+
+/** @throws Problem state-conflict, permission-denied */
+async function assertMayFetch<F extends MadeFile>(unit: Unit, kind: FileKind<F>, asked: F): Promise<void> {
+  const { noun } = kind;
+  if (asked.fullSsn && !seesFullSsn(unit.scope))
+    throw denied(`The ${noun} shows social security numbers in full, which you may not view.`);
+  assertState(kind, asked, 'ready', `Only ${withArticle[noun]} that is ready has a content.`);
+  if (!(await kind.mayHave(unit, asked)))
+    throw denied(`The ${noun} holds records that are no longer within your reach. Ask for a new one.`);
+}
+
+const withArticle = { export: 'an export', package: 'a package' };
+
+/** @throws Problem state-conflict */
+function assertState<F extends MadeFile>(
+  { noun }: FileKind<F>,
+  asked: F,
+  needed: MadeFileState,
+  detail: string,
+): void {
+  const state = stateNow(asked);
+  if (state === needed) return;
+  throw new Problem('state-conflict', {
+    detail: `The ${noun} is in the state ${state}.`,
+    errors: [{ code: state, detail }],
+  });
+}
+
+const seesFullSsn = ({ permissions }: Scope): boolean =>
+  permissions.has(permissionId.viewFullSocialSecurityNumbers);
+
+const denied = (detail: string) => new Problem('permission-denied', { detail });
+const notFound = () => new Problem('not-found');

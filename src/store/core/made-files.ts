@@ -1,0 +1,25 @@
+import * as field from './fields';
+
+/** Where a file stands that a worker makes. */
+export type MadeFileState = 'in-review' | 'rejected' | 'waiting' | 'running' | 'ready' | 'failed';
+
+/** What the tables of all files have that a worker makes of records for whoever asks. None is sealed. */
+export const madeFileFields = {
+  id: field.id,
+  requestedByUserId: field.requiredInteger,
+  reviewedByUserId: field.integer,
+  reviewedAt: field.instant,
+  /** Social Security numbers are shown in full. */
+  fullSsn: field.requiredFlag,
+  state: field.stored<MadeFileState>(),
+  /** How many workers have begun it. */
+  attempts: field.requiredInteger,
+  /** As text: the database counts further than a number. */
+  byteCount: field.stored<string | null>(),
+  contentHash: field.stored<Buffer | null>(),
+  createdAt: field.stored<Date>(),
+  finishedAt: field.instant,
+  expiresAt: field.stored<Date>(),
+};
+
+export type MadeFile = field.RecordOf<typeof madeFileFields>;
