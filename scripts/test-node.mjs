@@ -2,7 +2,7 @@
  * `npm run test:node -- <version> [jest arguments]`: runs the tests on another Node.js, whichever this one is:
  *
  *   npm run test:node -- 24
- *   npm run test:node -- 20.19.0 test/server
+ *   npm run test:node -- 20.19.0 test/server/server
  *
  * The npm package `node` brings the program, and npm keeps it in its cache.
  */

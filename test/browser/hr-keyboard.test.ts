@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { hrWorld, password, useHr, type HrWorld } from '../portal/support';
+import { hrWorld, password, useHr, type HrWorld } from '../support/organizations/hr';
 import { useBrowser } from '../support/browser';
 import { api } from '../support/http';
 import { press, tabTo, type } from './keys';

@@ -1,6 +1,6 @@
 import { useBrowser } from '../support/browser';
-import { useHr } from '../portal/support';
-import { usePortal } from '../portal/section1/portal';
+import { useHr } from '../support/organizations/hr';
+import { usePortal } from '../support/pages/section1';
 import { outsideTours } from './catalogue/outside';
 import { section1Tours } from './catalogue/section1';
 import { reportRoutes } from './catalogue/rooms';

@@ -1,4 +1,4 @@
-import { hrWorld, password } from '../portal/support';
+import { hrWorld, password } from '../support/organizations/hr';
 import { setUpTours } from './catalogue/set-up';
 import { visitRoom } from './catalogue/visit-room';
 import { enter } from './hands';

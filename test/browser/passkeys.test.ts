@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { hrWorld, password, useHr, type HrUser, type HrWorld } from '../portal/support';
+import { hrWorld, password, useHr, type HrUser, type HrWorld } from '../support/organizations/hr';
 import { useBrowser } from '../support/browser';
 import { ownerOf } from '../support/owner';
 import { axeFindings, bringAxe } from './catalogue/inspect';

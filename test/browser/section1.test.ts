@@ -3,7 +3,7 @@ import { useBrowser } from '../support/browser';
 import { sha256 } from '../../src/domain/i9/form/signature';
 import { statements } from '../../src/domain/i9/form/statements';
 import { referenceOf } from '../../src/services/i9/section1/sign-section1';
-import { now, usePortal, type Link } from '../portal/section1/portal';
+import { now, usePortal, type Link } from '../support/pages/section1';
 import { useService } from '../support/service';
 import { enter, type Entries } from './hands';
 import { attestations, heading, person, place, preparer, proceed } from './section1-walk';

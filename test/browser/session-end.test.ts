@@ -1,4 +1,4 @@
-import { hrWorld, password, useHr } from '../portal/support';
+import { hrWorld, password, useHr } from '../support/organizations/hr';
 import { useBrowser } from '../support/browser';
 import { axeFindings, bringAxe } from './catalogue/inspect';
 import { enter, leave, click } from './hands';

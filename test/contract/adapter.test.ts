@@ -3,7 +3,13 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { compileContract, createRateLimit } from '../../src/contract';
 import { Problem } from '../../src/domain/problem';
-import { fixture, startService, thing, type SendOptions, type TestService } from './support';
+import {
+  fixture,
+  startService,
+  thing,
+  type SendOptions,
+  type TestService,
+} from '../support/contract/small-contract';
 
 let service: TestService;
 beforeAll(async () => {

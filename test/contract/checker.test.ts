@@ -1,6 +1,6 @@
 import { api } from '../support/http';
 import { createContractChecker, type HttpExchange } from '../support/contract/contract-checker';
-import { fixture, startService, thing } from './support';
+import { fixture, startService, thing } from '../support/contract/small-contract';
 
 const check = createContractChecker(fixture());
 

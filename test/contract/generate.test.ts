@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const repository = path.join(__dirname, '..', '..');
 const script = path.join(repository, 'scripts', 'generate.mjs');
-const contract = path.join(__dirname, 'fixtures', 'contract.yaml');
+const contract = path.join(__dirname, '../support/contract/small-contract.yaml');
 
 let out: string;
 beforeEach(async () => {

@@ -3,8 +3,7 @@ import { asJson, asList, dereference, operationsOf, type Json } from '../../src/
 import { bodyFaults } from '../../src/contract/schema/faults';
 import { fitsWithoutNulls } from '../../src/contract/schema/nulls';
 import { schemaCompiler } from '../../src/contract/schema/schemas';
-import { bodySchema } from '../fuzz/requests';
-import { membersOf } from '../fuzz/schema-arbitrary';
+import { bodySchema, membersOf } from '../support/contract/schema-arbitrary';
 import { compiledContract } from '../support/contract/contract';
 
 /** `null` for a field that may be left out is either said in the contract or counts as left out. */

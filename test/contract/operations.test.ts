@@ -5,7 +5,7 @@ import { operationIds } from '../../generated/handlers';
 import { permissionIds } from '../../generated/permissions';
 import { asksForToken, compiledContract } from '../support/contract/contract';
 import { checkExchange } from '../support/contract/contract-checker';
-import { startService, type TestService } from './support';
+import { startService, type TestService } from '../support/contract/small-contract';
 
 const { document } = compiledContract();
 const operations = operationsOf(document);

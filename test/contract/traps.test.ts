@@ -2,7 +2,7 @@ import { compileContract, createContract, notImplemented, type NotImplemented } 
 import { contractBase, asJson, withAbsoluteReferences } from '../../src/contract/document';
 import { schemaCompiler } from '../../src/contract/schema/schemas';
 import { processorTime } from '../support/effort';
-import { fixture, startService, thing, type TestService } from './support';
+import { fixture, startService, thing, type TestService } from '../support/contract/small-contract';
 
 /*
  * One test per trap of openapi-backend 5.21 (and of the Ajv that it brings). Each comment says what the library does by

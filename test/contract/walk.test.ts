@@ -6,7 +6,7 @@ import { outcome, places, type ProblemBody } from '../support/answers';
 import { asksForToken, readContract } from '../support/contract/contract';
 import type { Api, ApiResponse } from '../support/http';
 import { useService } from '../support/service';
-import type { Tenant, TestCaller } from '../support/tenant';
+import type { Tenant, TestCaller } from '../support/organizations/tenant';
 import { ownerOf } from '../support/owner';
 
 /** Walks every operation of the contract past every gate that all of them share. */

@@ -1,5 +1,5 @@
 import { deliveryComplaints } from '../support/contract/delivery-checker';
-import { statusUpdate } from './support';
+import { statusUpdate } from '../support/deliveries';
 
 /** What receivers in tests notice. */
 

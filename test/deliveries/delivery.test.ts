@@ -13,7 +13,7 @@ import { claimDeliveries, type ClaimedDelivery } from '../../src/store/deliverie
 import { rotateSecret, updatePartner } from '../../src/store/deliveries/partners';
 import { useDatabase } from '../support/database';
 import { answer } from '../support/peers/receiver';
-import { everifyStatusUpdate, statusUpdate, useStage, type Hire } from './support';
+import { everifyStatusUpdate, statusUpdate, useStage, type Hire } from '../support/deliveries';
 
 const database = useDatabase();
 const stage = useStage(database);

@@ -3,7 +3,7 @@ import { listKeptMail } from '../../src/store/deliveries/mail';
 import { createMailer } from '../../src/mail/mailer';
 import { useDatabase } from '../support/database';
 import { answer, startReceiver } from '../support/peers/receiver';
-import { silentLogger, useStage } from './support';
+import { silentLogger, useStage } from '../support/deliveries';
 
 const database = useDatabase();
 const hour = 3_600_000;

@@ -3,7 +3,7 @@ import { listDeliveries, recordDelivery, redeliverSince } from '../../src/delive
 import { requeueSince } from '../../src/store/deliveries/redeliveries';
 import { useDatabase } from '../support/database';
 import { answer } from '../support/peers/receiver';
-import { everifyStatusUpdate, realClock, useStage, type Hire } from './support';
+import { everifyStatusUpdate, realClock, useStage, type Hire } from '../support/deliveries';
 
 const database = useDatabase();
 // The times that the database writes and those of the dispatcher are compared.

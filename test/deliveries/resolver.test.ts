@@ -8,7 +8,7 @@ import { createLookup } from '../../src/network/resolver';
 import { useDatabase } from '../support/database';
 import { startNameServer, type NameServer, type Zone } from '../support/peers/name-server';
 import { answer } from '../support/peers/receiver';
-import { realClock, useStage } from './support';
+import { realClock, useStage } from '../support/deliveries';
 
 /** Names that lead nowhere, or nowhere soon, are nobody's problem but their owner's. */
 

@@ -8,7 +8,7 @@ import { patience } from '../support/patience';
 import { freePort, projectRoot } from '../support/program';
 import { has } from '../support/runtimes';
 import { useService } from '../support/service';
-import { everifyStatusUpdate, statusUpdate } from './support';
+import { everifyStatusUpdate, statusUpdate } from '../support/deliveries';
 
 /** Runs a TypeScript file as a developer's tool would, types unchecked. */
 const runTypeScript = (file: string) => `

@@ -8,7 +8,7 @@ import { createKeyRing } from '../../src/store/core/keys';
 import { createTasks } from '../../src/worker/tasks';
 import { useDatabase } from '../support/database';
 import { answer, startReceiver, type Receiver } from '../support/peers/receiver';
-import { openWorkbench, type Workbench } from './support';
+import { openWorkbench, type Workbench } from '../support/deliveries';
 
 /** Lets the child run TypeScript. */
 const bootstrap = `
@@ -22,7 +22,7 @@ const bootstrap = `
     };
     module._compile(transformSync(readFileSync(filename, 'utf8'), options).code, filename);
   };
-  require(${JSON.stringify(`${__dirname}/worker-child.ts`)});`;
+  require(${JSON.stringify(`${__dirname}/../support/programs/deliveries-worker.ts`)});`;
 
 const database = useDatabase();
 const secretKey = randomBytes(32);

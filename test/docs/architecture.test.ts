@@ -86,6 +86,53 @@ test('the parts of the services know each other one way', () => {
   expect(both).toEqual([]);
 });
 
+describe('the tests', () => {
+  const folder = path.join(root, 'test');
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  // The programs of clients are in other languages, and packages of their own.
+  const sourcesOfTests = entries.filter(
+    (name) => /\.tsx?$/.test(name) && !name.startsWith('clients/programs'),
+  );
+  const tests = sourcesOfTests.filter((name) => name.endsWith('.test.ts'));
+  const foldersOf = (names: readonly string[]) => [...new Set(names.map((name) => path.dirname(name)))];
+  const [, told = ''] = architecture.split('## The rooms of the tests');
+  const table = [...told.matchAll(/^\| (`\w+`|beside the rooms) +\| (.*?) *\|$/gm)].map(
+    ([, room = '', text = '']) => [room.replaceAll('`', ''), text] as const,
+  );
+
+  test('mirror the rooms, or have one that is told of', () => {
+    const rooms = [...new Set(tests.filter((name) => name.includes('/')).map(roomOf))];
+    const mirrored = floors.flat().filter((room) => !room.includes('.'));
+    const ofTheirOwn = table.map(([room]) => room).filter((room) => room !== 'beside the rooms');
+    expect(rooms.toSorted()).toEqual([...mirrored, ...ofTheirOwn].toSorted());
+    const inMirrors = foldersOf(tests).filter((name) => mirrored.includes(roomOf(name)));
+    expect(inMirrors.filter((name) => !existsSync(path.join(sources, name)))).toEqual([]);
+  });
+
+  test('lie in a room, but for those that are told of', () => {
+    const [, beside = ''] = table.find(([room]) => room === 'beside the rooms') ?? [];
+    const names = [...beside.matchAll(/`(\w+)`/g)].map(([, name = '']) => `${name}.test.ts`);
+    expect(tests.filter((name) => !name.includes('/')).toSorted()).toEqual(names.toSorted());
+  });
+
+  test('import nothing from another room of tests but what test/support shares', () => {
+    const targets = sourcesOfTests.flatMap((file) => {
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      return [...text.matchAll(/\b(?:from|import\(|import|require\w*\()\s*'(\.[^']*)'/g)].map(
+        ([, target = '']) => [file, path.join(path.dirname(file), target)] as const,
+      );
+    });
+    const [within, across] = [true, false].map((same) =>
+      targets
+        .filter(([, target]) => !target.startsWith('..') && target.includes('/'))
+        .filter(([file, target]) => (roomOf(file) === roomOf(target)) === same),
+    );
+    expect(within?.length).toBeGreaterThan(100);
+    expect(across?.length).toBeGreaterThan(500);
+    expect(across?.filter(([, target]) => roomOf(target) !== 'support')).toEqual([]);
+  });
+});
+
 test('no files import each other in a circle', () => {
   const left = new Map(importsOf);
   // Whoever imports nothing that is left is in no circle: what stays in the end is.

@@ -10,7 +10,7 @@ import { createKeyRing } from '../../src/store/core/keys';
 import { migrateLatest } from '../../src/store/installation/migrate';
 import { makeLogins } from '../../src/store/installation/logins';
 import { answer, startReceiver, type Behaviour, type Receiver } from '../support/peers/receiver';
-import { openWorkbench, realClock, type Hire, type Partnership, type Workbench } from '../deliveries/support';
+import { openWorkbench, realClock, type Hire, type Partnership, type Workbench } from '../support/deliveries';
 import { endPrograms, startProgram, type Started } from '../support/program';
 
 /**
@@ -116,7 +116,7 @@ function keepWorker() {
   let child: Started | undefined;
   let ended: Promise<void> = Promise.resolve();
   const run = async (): Promise<void> => {
-    child = startProgram('test/deliveries/worker-child.js', [], {
+    child = startProgram('test/support/programs/deliveries-worker.js', [], {
       DATABASE_URL: door.workerUrl,
       SECRET_KEY: secretKey.toString('hex'),
       SWEEP_MS: '500',

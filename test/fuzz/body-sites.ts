@@ -1,5 +1,5 @@
 import { asList, dereference, isJson, type Json } from '../../src/contract/document';
-import { hasType, membersOf } from './schema-arbitrary';
+import { hasType, membersOf } from '../support/contract/schema-arbitrary';
 
 /** A place in a body, with the schema that holds there. */
 export interface Site {

@@ -5,8 +5,8 @@ import { bodyLimit } from '../../src/contract/request/body';
 import { asJson, dereference, type ContractOperation, type Json } from '../../src/contract/document';
 import { fitsWithoutNulls } from '../../src/contract/schema/nulls';
 import { pointerOf, sitesOf, withValue, type Site } from './body-sites';
-import { bodyRequired, bodySchema, escapeText, takesFile, type Draft, type Written } from './requests';
-import { membersOf, normal, typesOf } from './schema-arbitrary';
+import { bodyRequired, escapeText, takesFile, type Draft, type Written } from './requests';
+import { bodySchema, membersOf, normal, typesOf } from '../support/contract/schema-arbitrary';
 
 /** A request with one fault on purpose. */
 export interface Broken extends Written {

@@ -12,10 +12,11 @@ import { closedSchemas } from '../support/contract/closed-schemas';
 import { readContract } from '../support/contract/contract';
 import { checkExchange } from '../support/contract/contract-checker';
 import { useSandbox } from '../support/service';
+import { bodySchema } from '../support/contract/schema-arbitrary';
 import { sensitiveTexts } from './body-sites';
 import { broken, isOpen, permissionOf, speaksOAuth, type Broken } from './breakages';
 import { knownValues, pathPool } from './known';
-import { bodySchema, validDraft, wireRequest, type Draft, type Written } from './requests';
+import { validDraft, wireRequest, type Draft, type Written } from './requests';
 import { closeConnections, sendOverWire, type WireAnswer } from './transport';
 import { ownerOf } from '../support/owner';
 

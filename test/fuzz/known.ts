@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ContractOperation } from '../../src/contract/document';
 import { sandboxClients } from '../../src/sandbox/credentials';
 import type { PathPool } from './requests';
-import type { Known } from './schema-arbitrary';
+import type { Known } from '../support/contract/schema-arbitrary';
 
 /** Parameter of a path -> the table whose ids it takes. */
 const tables: Readonly<Record<string, string>> = {

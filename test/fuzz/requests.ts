@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { asJson, dereference, type ContractOperation, type Json } from '../../src/contract/document';
-import { valid, type Source } from './schema-arbitrary';
+import { bodySchema, valid, type Source } from '../support/contract/schema-arbitrary';
 import type { WireRequest } from './transport';
 
 /** A request before it is written: what a breakage takes apart. */
@@ -80,13 +80,6 @@ function pathArbitrary(operation: ContractOperation, pool: PathPool): fc.Arbitra
   return fc
     .oneof({ weight: 5, arbitrary: known }, { weight: 1, arbitrary: unknown })
     .map((values) => Object.fromEntries(names.map((name) => [name, String(values[name])])));
-}
-
-/** The schema of the operation's JSON body; null when it takes none. */
-export function bodySchema(document: Json, { operation }: ContractOperation): unknown {
-  if (!('requestBody' in operation)) return null;
-  const { content } = dereference(document, operation['requestBody']);
-  return asJson(asJson(content)['application/json'])['schema'] ?? null;
 }
 
 /** The media type in which the operation's body is sent: JSON where it takes that. */

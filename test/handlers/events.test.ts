@@ -1,9 +1,9 @@
 import type { components } from '../../generated/openapi';
-import { partnership, start, type Partnership } from '../services/support';
+import { partnership, start, type Partnership } from '../support/organizations/partnership';
 import { outcome, places } from '../support/answers';
 import type { Api } from '../support/http';
 import { useService } from '../support/service';
-import type { CallerOptions } from '../support/tenant';
+import type { CallerOptions } from '../support/organizations/tenant';
 
 const service = useService();
 

@@ -1,7 +1,13 @@
 import { pollEverify } from '../../src/services/everify/requests/poll';
 import { readI9AuditTrail } from '../../src/store/audit/trail';
-import { presented } from '../domain/i9/fixtures';
-import { everifyWorld, examined, type CaseBody, type EverifyWorld, type Hire } from '../everify/world';
+import { presented } from '../support/i9-fixtures';
+import {
+  everifyWorld,
+  examined,
+  type CaseBody,
+  type EverifyWorld,
+  type Hire,
+} from '../support/organizations/everify';
 import {
   clockAt,
   explained,
@@ -10,7 +16,7 @@ import {
   rowsOf,
   trailOf,
   type ProblemBody,
-} from '../services/support';
+} from '../support/organizations/partnership';
 import { useService } from '../support/service';
 import { asWorker, ownerOf } from '../support/owner';
 

@@ -1,8 +1,8 @@
 import { addDays, dateIn } from '../../src/domain/dates';
-import { section1Path } from '../services/support';
+import { section1Path } from '../support/organizations/partnership';
 import { trafficOf } from '../support/flights';
 import { ownerOf } from '../support/owner';
-import { passport, walk } from './i9s/i9-walk';
+import { passport, walk } from '../support/organizations/i9-walk';
 import { useService } from '../support/service';
 
 /**

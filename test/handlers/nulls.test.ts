@@ -1,4 +1,4 @@
-import { partnership, startedI9, type I9Body } from '../services/support';
+import { partnership, startedI9, type I9Body } from '../support/organizations/partnership';
 import { useService } from '../support/service';
 
 /** Serializers of some languages, Kotlin's among them, send `null` for what was not set. It counts as left out. */

@@ -7,7 +7,7 @@ import {
   startedI9,
   trailOf,
   type I9Body,
-} from '../services/support';
+} from '../support/organizations/partnership';
 import { useService } from '../support/service';
 
 const service = useService();

@@ -1,7 +1,7 @@
 import { createMailer, mailRetryDelays, senderAddress, type MailerOptions } from '../../src/mail/mailer';
 import { employeeWelcomeMail, userWelcomeMail } from '../../src/mail/texts';
 import { listKeptMail, queueMail, type Mail } from '../../src/store/deliveries/mail';
-import { openWorkbench, type Partnership, type Workbench } from '../deliveries/support';
+import { openWorkbench, type Partnership, type Workbench } from '../support/deliveries';
 import { useDatabase } from '../support/database';
 import { startSmtp, type SmtpServer } from '../support/peers/smtp-server';
 

@@ -1,5 +1,5 @@
 import { trafficOf } from '../support/flights';
-import { useDesk } from './support';
+import { useDesk } from '../support/organizations/hr';
 
 /**
  * How often a page goes to the database: once for the session and once for all that it shows (docs/performance.md). The

@@ -8,10 +8,17 @@ import { readOnly } from '../../src/store/unit-of-work';
 import { outcome } from '../support/answers';
 import { readPdf, type PdfText } from '../support/rendering/pdf';
 import { useService } from '../support/service';
-import { explained, refusal, startedI9 } from '../services/support';
+import { explained, refusal, startedI9 } from '../support/organizations/partnership';
 import { locationTimeZone } from '../../src/domain/location-time-zone';
 import { ownerOf } from '../support/owner';
-import { alien, approved, longLived, office, withSection1, type Office } from './support';
+import {
+  alien,
+  approved,
+  longLived,
+  office,
+  withSection1,
+  type Office,
+} from '../support/organizations/office';
 
 const service = useService();
 let world: Office;

@@ -13,8 +13,16 @@ import { anonymous, auditOf, outcome, places } from '../support/answers';
 import type { Api } from '../support/http';
 import { readPdf } from '../support/rendering/pdf';
 import { useService } from '../support/service';
-import { startedI9 } from '../services/support';
-import { alien, approved, longLived, office, passportAndCard, withSection1, type Office } from './support';
+import { startedI9 } from '../support/organizations/partnership';
+import {
+  alien,
+  approved,
+  longLived,
+  office,
+  passportAndCard,
+  withSection1,
+  type Office,
+} from '../support/organizations/office';
 import { asWorker, ownerOf } from '../support/owner';
 
 type Package = components['schemas']['InspectionPackage'];

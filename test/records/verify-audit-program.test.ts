@@ -5,7 +5,7 @@ import { parseEncryptionKeys } from '../../src/config/encryption-keys';
 import { writeAnchors } from '../../src/records/write-anchors';
 import { endPrograms, startProgram } from '../support/program';
 import { useService } from '../support/service';
-import { longLived, office } from './support';
+import { longLived, office } from '../support/organizations/office';
 import { asWorker, ownerOf } from '../support/owner';
 import { databaseEnv } from '../support/database';
 

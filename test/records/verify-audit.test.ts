@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { components } from '../../generated/openapi';
 import { verifyAudit } from '../../src/records/verify-audit';
-import { keepCopies } from '../services/support';
+import { keepCopies } from '../support/organizations/partnership';
 import { useService } from '../support/service';
-import { approved, longLived, office, type Office } from './support';
+import { approved, longLived, office, type Office } from '../support/organizations/office';
 import { asWorker, ownerOf } from '../support/owner';
 
 const service = useService();

@@ -1,6 +1,6 @@
 import { buildInspectionPackage } from '../../src/services/inspections/build-inspection-package';
-import { hrWorld, password, signedIn, useHr } from '../portal/support';
-import { refusalOf, type ListBody, type ProblemBody } from '../handlers/employees/people';
+import { hrWorld, password, signedIn, useHr } from '../support/organizations/hr';
+import { refusalOf, type ListBody, type ProblemBody } from '../support/organizations/people';
 import { api } from '../support/http';
 import { asWorker, ownerOf } from '../support/owner';
 import { quickHash } from '../support/secrets';

@@ -1,6 +1,6 @@
 import { up as eraseCorrections } from '../../migrations/0091_erase_purged_corrections';
-import { everifyWorld } from '../everify/world';
-import { rowsOf } from '../services/support';
+import { everifyWorld } from '../support/organizations/everify';
+import { rowsOf } from '../support/organizations/partnership';
 import { ownerOf } from '../support/owner';
 import { useService } from '../support/service';
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { createDatabase, type StoreDatabase } from '../store/support';
+import { createDatabase, type StoreDatabase } from '../support/store';
 
 /** What the logins of the running service may do, from the database's own catalogue. */
 

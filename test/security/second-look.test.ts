@@ -1,7 +1,7 @@
 import { buildInspectionPackage } from '../../src/services/inspections/build-inspection-package';
 import type { Services } from '../../src/services/services';
-import { partnership, start, startedI9, type Partnership } from '../services/support';
-import { hidden, hrWorld, signedIn, useHr } from '../portal/support';
+import { partnership, start, startedI9, type Partnership } from '../support/organizations/partnership';
+import { hidden, hrWorld, signedIn, useHr } from '../support/organizations/hr';
 import type { Api } from '../support/http';
 import { outcome } from '../support/answers';
 import { asWorker, ownerOf } from '../support/owner';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openDatabase, type Database } from '../../src/store/core/database';
-import { createDatabase, createTenant, type StoreDatabase, type Tenant } from './support';
+import { createDatabase, createTenant, type StoreDatabase, type Tenant } from '../support/store';
 
 /** Each function of the directory returns what it says of every organization, and nothing else. */
 

@@ -3,7 +3,7 @@ import type { Scope } from '../../src/domain/scope';
 import { openDatabase, type Database } from '../../src/store/core/database';
 import { placeEvents, readFeed, type FeedEvent, type FeedPage } from '../../src/store/events';
 import { removeExpired } from '../../src/store/installation/housekeeping';
-import { createDatabase, createTenant, type StoreDatabase, type Tenant } from './support';
+import { createDatabase, createTenant, type StoreDatabase, type Tenant } from '../support/store';
 
 /** The feed of changes: whatever order writers commit in, a reader that polls gets each event once and in its place. */
 

@@ -2,7 +2,14 @@ import type { Knex } from 'knex';
 import { openDatabase, type Database } from '../../src/store/core/database';
 import { employees } from '../../src/store/organizations/employees';
 import { locations } from '../../src/store/organizations/locations';
-import { change, createDatabase, createTenant, testKeys, type Tenant, type StoreDatabase } from './support';
+import {
+  change,
+  createDatabase,
+  createTenant,
+  testKeys,
+  type Tenant,
+  type StoreDatabase,
+} from '../support/store';
 
 let server: StoreDatabase;
 let database: Database;

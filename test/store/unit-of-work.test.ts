@@ -4,7 +4,14 @@ import { openDatabase, type Database } from '../../src/store/core/database';
 import { locations } from '../../src/store/organizations/locations';
 import type { Unit } from '../../src/store/unit';
 import { write, type RequestInfo } from '../../src/store/unit-of-work';
-import { createDatabase, createTenant, testKeys, testNow, type Tenant, type StoreDatabase } from './support';
+import {
+  createDatabase,
+  createTenant,
+  testKeys,
+  testNow,
+  type Tenant,
+  type StoreDatabase,
+} from '../support/store';
 
 let server: StoreDatabase;
 let database: Database;

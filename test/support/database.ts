@@ -93,7 +93,7 @@ async function sandboxTemplate(admin: Client): Promise<string> {
   if (rowCount === 0) {
     await admin.query(`drop database if exists "${staging}" with (force)`);
     await admin.query(`create database "${staging}" template "${template}" strategy file_copy`);
-    const { exit, output } = startProgram('test/support/load-sandbox.js', [], {
+    const { exit, output } = startProgram('test/support/programs/load-sandbox.js', [], {
       ...databaseEnv(urlsOf(staging)),
       ENCRYPTION_KEYS: sandboxKeys,
     });

@@ -14,7 +14,7 @@ export const projectRoot = path.resolve(__dirname, '../..');
  */
 export function programFolder(): string {
   return oncePerRun('program', (folder) => {
-    const sources = ['src', 'generated', 'migrations', 'test/support', 'test/deliveries'];
+    const sources = ['src', 'generated', 'migrations', 'test/support'];
     const script = path.join(projectRoot, 'scripts/compile.mjs');
     execFileSync(process.execPath, [script, folder, ...sources]);
     symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));

@@ -12,7 +12,7 @@ import { directUrl, sandboxKeys, useDatabase, type TestDatabase } from './databa
 import { api, type Api } from './http';
 import { attachOwner } from './owner';
 import { startProxy } from './peers/proxy';
-import { createTenant, type Tenant, type TenantOptions } from './tenant';
+import { createTenant, type Tenant, type TenantOptions } from './organizations/tenant';
 
 export interface TestService {
   readonly baseUrl: string;

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { compare } from 'semver';
 import { projectRoot } from '../support/program';
-import { createDatabase, type StoreDatabase } from '../store/support';
+import { createDatabase, type StoreDatabase } from '../support/store';
 
 /**
  * During an upgrade the processes of the last release work on the new schema. So a migration takes nothing away that

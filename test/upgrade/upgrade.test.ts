@@ -11,7 +11,7 @@ import { api, type Api } from '../support/http';
 import { hireInSpokane } from '../support/peers/partner';
 import { endPrograms, startProgram } from '../support/program';
 import { startApi } from '../support/service';
-import { createDatabase, createDatabaseOf, type StoreDatabase } from '../store/support';
+import { createDatabase, createDatabaseOf, type StoreDatabase } from '../support/store';
 
 /**
  * From the last release to this version. `1.0.0.sql.gz` is the database of a sandbox of 1.0.0 (commit d6d5b4a) after

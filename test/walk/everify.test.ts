@@ -1,6 +1,6 @@
 import { everifyStates } from '../../src/domain/everify/states';
-import { explained, keepCopies } from '../services/support';
-import { passport } from '../handlers/i9s/i9-walk';
+import { explained, keepCopies } from '../support/organizations/partnership';
+import { passport } from '../support/organizations/i9-walk';
 import {
   approved as approvedOf,
   hire as hireOf,

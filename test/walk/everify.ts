@@ -1,6 +1,6 @@
 import type { components } from '../../generated/openapi';
-import { jpegCopy, keepCopies } from '../services/support';
-import { passport } from '../handlers/i9s/i9-walk';
+import { jpegCopy, keepCopies } from '../support/organizations/partnership';
+import { passport } from '../support/organizations/i9-walk';
 import { expectNews, walk, type Walker } from './i9';
 import { hear } from './story';
 import { must, type World } from './world';

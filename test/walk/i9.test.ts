@@ -1,6 +1,6 @@
 import { i9States } from '../../src/domain/i9/machine/states';
-import { httpClient, namingPath, signOver } from '../portal/http-client';
-import { hidden, section2Pages, walkSigning } from '../portal/support';
+import { httpClient, namingPath, signOver } from '../support/pages/http-client';
+import { hidden, section2Pages, walkSigning } from '../support/organizations/hr';
 import {
   alien,
   license,
@@ -9,7 +9,7 @@ import {
   permitReceipt,
   ssnCard,
   ssnReceipt,
-} from '../handlers/i9s/i9-walk';
+} from '../support/organizations/i9-walk';
 import { walk as walkForm, type Walker } from './i9';
 import { createAtlas, i9Edges, tell } from './story';
 import { must, useWorld } from './world';

@@ -1,4 +1,4 @@
-import { explained } from '../services/support';
+import { explained } from '../support/organizations/partnership';
 import type { components } from '../../generated/openapi';
 import type { I9CommandType } from '../../src/domain/i9/machine/commands';
 import { partnerStatus } from '../../src/domain/i9/machine/states';

@@ -3,7 +3,7 @@ import { runExport } from '../../../src/services/bulk/run-export';
 import { runImport } from '../../../src/services/bulk/run-import';
 import { compiledContract } from '../../support/contract/contract';
 import { asWorker, ownerOf } from '../../support/owner';
-import { hidden, signedIn } from '../../portal/support';
+import { hidden, signedIn } from '../../support/organizations/hr';
 import type { Tour } from './types';
 
 /** Imports and exports in every state. */

@@ -1,5 +1,11 @@
 import { api } from '../../support/http';
-import { connectAuthenticator, hidden, knownRecoveryCode, password, signedIn } from '../../portal/support';
+import {
+  connectAuthenticator,
+  hidden,
+  knownRecoveryCode,
+  password,
+  signedIn,
+} from '../../support/organizations/hr';
 import { longNames } from './stage';
 import { userTour, type Tour } from './types';
 import { ownerOf } from '../../support/owner';

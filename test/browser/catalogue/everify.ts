@@ -1,5 +1,5 @@
 import type { EverifyState } from '../../../src/domain/everify/record';
-import { passport } from '../../handlers/i9s/i9-walk';
+import { passport } from '../../support/organizations/i9-walk';
 import { picture } from './forms';
 import type { Stage } from './stage';
 import type { Stop, Tour } from './types';

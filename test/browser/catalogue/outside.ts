@@ -1,7 +1,7 @@
 import { signInLimits } from '../../../src/portal/account/sign-in';
 import type { Language } from '../../../src/portal/texts/section1';
-import { httpClient, namingPath, signOver } from '../../portal/http-client';
-import { connectAuthenticator, password, resetLink } from '../../portal/support';
+import { httpClient, namingPath, signOver } from '../../support/pages/http-client';
+import { connectAuthenticator, password, resetLink } from '../../support/organizations/hr';
 import { card, license } from './typed-documents';
 import type { Stage } from './stage';
 import type { Stop, Tour } from './types';

@@ -4,7 +4,7 @@ import { portalRouter } from '../../../src/portal';
 import { hrRoutes } from '../../../src/portal/routes';
 import { employeeRoutes } from '../../../src/portal/workspace/employee-pages';
 import { setUpRoutes } from '../../../src/portal/set-up';
-import type { HrService } from '../../portal/support';
+import type { HrService } from '../../support/organizations/hr';
 import type { Seen } from './visit';
 
 /** Which of the files visits a route, so that a new page cannot be forgotten. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/portal/texts/section1';
-import type { TestPortal } from '../../portal/section1/portal';
+import type { TestPortal } from '../../support/pages/section1';
 import { attestations, person, preparer } from '../section1-walk';
 import type { Tour } from './types';
 

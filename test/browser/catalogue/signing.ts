@@ -1,4 +1,4 @@
-import { alien, permit, permitReceipt } from '../../handlers/i9s/i9-walk';
+import { alien, permit, permitReceipt } from '../../support/organizations/i9-walk';
 import { card, license } from './typed-documents';
 import type { Stage } from './stage';
 import { userTour, type Stop, type Tour } from './types';

@@ -1,7 +1,13 @@
-import { explained, keepCopies } from '../../services/support';
-import { passport } from '../../handlers/i9s/i9-walk';
+import { explained, keepCopies } from '../../support/organizations/partnership';
+import { passport } from '../../support/organizations/i9-walk';
 import type { ApiResponse } from '../../support/http';
-import { hrWorld, type FormOptions, type HrService, type HrUser, type HrWorld } from '../../portal/support';
+import {
+  hrWorld,
+  type FormOptions,
+  type HrService,
+  type HrUser,
+  type HrWorld,
+} from '../../support/organizations/hr';
 import { ownerOf } from '../../support/owner';
 
 /** What the tours are made on: an organization with E-Verify and one without. */

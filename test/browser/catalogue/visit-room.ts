@@ -1,4 +1,4 @@
-import { useHr } from '../../portal/support';
+import { useHr } from '../../support/organizations/hr';
 import { useBrowser } from '../../support/browser';
 import { reportRoutes, type Room } from './rooms';
 import { setStage, type Stage } from './stage';

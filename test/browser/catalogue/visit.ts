@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page, Response } from 'playwright-core';
-import { password } from '../../portal/support';
+import { password } from '../../support/organizations/hr';
 import { click, enter, leave } from '../hands';
 import {
   answerFaults,

@@ -4,7 +4,7 @@ import { readCorrections } from '../../../src/domain/everify/corrections';
 import { placesOf } from '../../../src/domain/everify/places';
 import type { Section1 } from '../../../src/domain/i9/form/section1';
 import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/documents/presented';
-import { presented } from '../i9/fixtures';
+import { presented } from '../../support/i9-fixtures';
 
 const section1: Section1 = {
   lastName: 'Rivera',

@@ -2,7 +2,7 @@ import { everifyCommandFor } from '../../../src/domain/everify/from-i9';
 import { newEverifyCase, type EverifyState } from '../../../src/domain/everify/record';
 import type { PresentedDocument } from '../../../src/domain/i9/documents/presented';
 import { newI9 } from '../../../src/domain/i9/record';
-import { presented } from '../i9/fixtures';
+import { presented } from '../../support/i9-fixtures';
 
 const approve = { type: 'approveI9', startDate: '2026-11-23', hasSsn: true, replacementReceiptDue: null };
 

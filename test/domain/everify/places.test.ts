@@ -2,7 +2,7 @@ import type { Section1 } from '../../../src/domain/i9/form/section1';
 import { readCorrections } from '../../../src/domain/everify/corrections';
 import { countryNames } from '../../../src/domain/everify/countries';
 import { countryCodeOf, placesOf, stateCodeOf } from '../../../src/domain/everify/places';
-import { presented } from '../i9/fixtures';
+import { presented } from '../../support/i9-fixtures';
 
 const none = { foreignPassportNumber: null, passportCountry: null };
 

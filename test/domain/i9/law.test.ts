@@ -24,7 +24,7 @@ import { nextStep } from '../../../src/domain/i9/machine/states';
 import { transition } from '../../../src/domain/i9/machine/transitions';
 import { Problem } from '../../../src/domain/problem';
 import { problemOf } from '../support';
-import { context, now, presented, section1, section2, supplementB, user } from './fixtures';
+import { context, now, presented, section1, section2, supplementB, user } from '../../support/i9-fixtures';
 
 /** Rules of law, one test each; `docs/legal-sources.md` names source and test of every rule. */
 

@@ -3,7 +3,7 @@ import { permissionId } from '../../../generated/permissions';
 import { auditOf, outcome, places } from '../../support/answers';
 import { ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
-import type { CallerOptions } from '../../support/tenant';
+import type { CallerOptions } from '../../support/organizations/tenant';
 
 const service = useService();
 

@@ -2,8 +2,8 @@ import type { components } from '../../../generated/openapi';
 import { hashSecret } from '../../../src/authentication/secrets';
 import type { Api } from '../../support/http';
 import { useService } from '../../support/service';
-import type { CallerOptions } from '../../support/tenant';
-import { auditOf, refusalOf, rowOf, type ProblemBody } from '../employees/people';
+import type { CallerOptions } from '../../support/organizations/tenant';
+import { auditOf, refusalOf, rowOf, type ProblemBody } from '../../support/organizations/people';
 import { ownerOf } from '../../support/owner';
 
 const service = useService();

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import type { Api } from '../../support/http';
 import { useService } from '../../support/service';
-import type { TenantOptions } from '../../support/tenant';
+import type { TenantOptions } from '../../support/organizations/tenant';
 import {
   auditOf,
   clientOf,
@@ -13,7 +13,7 @@ import {
   sameProblem,
   type ListBody,
   type ProblemBody,
-} from '../employees/people';
+} from '../../support/organizations/people';
 import { ownerOf } from '../../support/owner';
 
 const service = useService();

@@ -10,7 +10,7 @@ import type { Api } from '../../support/http';
 import { locations } from '../../../src/store/organizations/locations';
 import { asWorker, ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
-import type { Tenant } from '../../support/tenant';
+import type { Tenant } from '../../support/organizations/tenant';
 
 type Export = components['schemas']['RecordExport'];
 type Import = components['schemas']['RecordImport'];

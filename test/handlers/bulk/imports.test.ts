@@ -7,7 +7,7 @@ import { compiledContract } from '../../support/contract/contract';
 import type { Api } from '../../support/http';
 import { asWorker, ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
-import type { Tenant } from '../../support/tenant';
+import type { Tenant } from '../../support/organizations/tenant';
 
 type Import = components['schemas']['RecordImport'];
 type Fault = components['schemas']['ImportFault'];

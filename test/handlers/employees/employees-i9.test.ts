@@ -8,7 +8,7 @@ import {
   type EmployeeBody,
   type ListBody,
   type ProblemBody,
-} from './people';
+} from '../../support/organizations/people';
 import { ownerOf } from '../../support/owner';
 
 const service = useService();

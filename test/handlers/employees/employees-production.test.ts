@@ -1,5 +1,5 @@
 import { useService } from '../../support/service';
-import { clientOf, hire, minimal, refusalOf, type ProblemBody } from './people';
+import { clientOf, hire, minimal, refusalOf, type ProblemBody } from '../../support/organizations/people';
 
 const service = useService({ sandbox: false });
 

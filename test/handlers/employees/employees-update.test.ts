@@ -16,7 +16,7 @@ import {
   type EmploymentBody,
   type ListBody,
   type ProblemBody,
-} from './people';
+} from '../../support/organizations/people';
 import { ownerOf } from '../../support/owner';
 
 const service = useService();

@@ -11,7 +11,7 @@ import {
   type EmploymentBody,
   type ListBody,
   type ProblemBody,
-} from './people';
+} from '../../support/organizations/people';
 
 const service = useService();
 

@@ -1,7 +1,16 @@
 import type { components } from '../../../generated/openapi';
 import { useService } from '../../support/service';
-import { jpegCopy, refusal, rowsOf, trailOf } from '../../services/support';
-import { alien, license, passport, permit, ssnCard, ssnReceipt, walk, type Walker } from './i9-walk';
+import { jpegCopy, refusal, rowsOf, trailOf } from '../../support/organizations/partnership';
+import {
+  alien,
+  license,
+  passport,
+  permit,
+  ssnCard,
+  ssnReceipt,
+  walk,
+  type Walker,
+} from '../../support/organizations/i9-walk';
 import { ownerOf } from '../../support/owner';
 
 const service = useService();

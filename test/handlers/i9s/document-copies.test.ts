@@ -7,7 +7,7 @@ import {
   startedI9,
   trailOf,
   type Partnership,
-} from '../../services/support';
+} from '../../support/organizations/partnership';
 import { useService } from '../../support/service';
 
 type Copy = components['schemas']['DocumentCopy'];

@@ -15,7 +15,7 @@ import {
   trailOf,
   type I9Body,
   type Partnership,
-} from '../../services/support';
+} from '../../support/organizations/partnership';
 import { ownerOf } from '../../support/owner';
 
 const service = useService();

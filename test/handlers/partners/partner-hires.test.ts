@@ -9,7 +9,7 @@ import {
   trailOf,
   type Partnership,
   type Started,
-} from '../../services/support';
+} from '../../support/organizations/partnership';
 import { ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
 

@@ -1,7 +1,13 @@
 import type { components } from '../../../generated/openapi';
 import { outcome } from '../../support/answers';
 import { useService } from '../../support/service';
-import { partnership, refusal, rowsOf, start, type Partnership } from '../../services/support';
+import {
+  partnership,
+  refusal,
+  rowsOf,
+  start,
+  type Partnership,
+} from '../../support/organizations/partnership';
 import { ownerOf } from '../../support/owner';
 
 const service = useService();

@@ -10,9 +10,9 @@ import {
   tokenOf,
   trailOf,
   type Started,
-} from '../../services/support';
+} from '../../support/organizations/partnership';
 import { useService } from '../../support/service';
-import { fullTexts } from '../employees/people';
+import { fullTexts } from '../../support/organizations/people';
 import { ownerOf } from '../../support/owner';
 
 const service = useService();

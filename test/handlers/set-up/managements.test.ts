@@ -1,7 +1,7 @@
-import { refusal } from '../../services/support';
+import { refusal } from '../../support/organizations/partnership';
 import { anonymous, auditOf, outcome, places } from '../../support/answers';
 import { useService } from '../../support/service';
-import type { Tenant } from '../../support/tenant';
+import type { Tenant } from '../../support/organizations/tenant';
 import { ownerOf } from '../../support/owner';
 
 const service = useService();

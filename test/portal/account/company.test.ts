@@ -1,6 +1,6 @@
 import { mailSignOnAddress } from '../../../src/services/organizations/sign-on-mail';
-import { httpClient } from '../http-client';
-import { hidden, hrWorld, useHr, type HrWorld } from '../support';
+import { httpClient } from '../../support/pages/http-client';
+import { hidden, hrWorld, useHr, type HrWorld } from '../../support/organizations/hr';
 import { ownerOf } from '../../support/owner';
 import { samlSettings } from '../../support/peers/saml/idp';
 import { placeOf } from '../../support/answers';

@@ -1,5 +1,5 @@
-import { httpClient } from '../http-client';
-import { hrWorld, password, signedIn, useHr, type HrWorld } from '../support';
+import { httpClient } from '../../support/pages/http-client';
+import { hrWorld, password, signedIn, useHr, type HrWorld } from '../../support/organizations/hr';
 
 const service = useHr();
 let world: HrWorld;

@@ -3,8 +3,16 @@ import { clientGuessLimits } from '../../../src/authentication/guess-guard';
 import { passwordLimit, signInLimits } from '../../../src/portal/account/sign-in';
 import { removeExpired } from '../../../src/store/installation/housekeeping';
 import { api } from '../../support/http';
-import { httpClient, type HttpClient } from '../http-client';
-import { hidden, hrWorld, password, signedIn, useAnother, useHr, type HrWorld } from '../support';
+import { httpClient, type HttpClient } from '../../support/pages/http-client';
+import {
+  hidden,
+  hrWorld,
+  password,
+  signedIn,
+  useAnother,
+  useHr,
+  type HrWorld,
+} from '../../support/organizations/hr';
 import { asWorker, ownerOf } from '../../support/owner';
 
 /** Whoever guesses is held by all processes together. */

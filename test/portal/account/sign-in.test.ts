@@ -1,7 +1,7 @@
 import { signInLimits } from '../../../src/portal/account/sign-in';
 import { sessionLimits } from '../../../src/authentication/sessions';
-import { httpClient } from '../http-client';
-import { hidden, hrWorld, password, signedIn, useHr, type HrWorld } from '../support';
+import { httpClient } from '../../support/pages/http-client';
+import { hidden, hrWorld, password, signedIn, useHr, type HrWorld } from '../../support/organizations/hr';
 import { ownerOf } from '../../support/owner';
 import { quickHash } from '../../support/secrets';
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { beginOAuth, finishOAuth } from '../../../src/authentication/single-sign-on';
 import { endPrograms, projectRoot, startProgram } from '../../support/program';
-import { httpClient, type HttpClient } from '../http-client';
-import { hrWorld, useHr, type HrUser, type HrWorld } from '../support';
+import { httpClient, type HttpClient } from '../../support/pages/http-client';
+import { hrWorld, useHr, type HrUser, type HrWorld } from '../../support/organizations/hr';
 import { ownerOf } from '../../support/owner';
 
 /** Sign-on against a real OpenID provider in a process of its own. */

@@ -1,4 +1,4 @@
-import { httpClient, type HttpClient } from '../http-client';
+import { httpClient, type HttpClient } from '../../support/pages/http-client';
 import {
   answered,
   deliver,
@@ -6,7 +6,7 @@ import {
   type AnswerChanges,
   type SamlAnswer,
 } from '../../support/peers/saml/idp';
-import { hrWorld, useAnother, useHr, type HrWorld } from '../support';
+import { hrWorld, useAnother, useHr, type HrWorld } from '../../support/organizations/hr';
 import { ownerOf } from '../../support/owner';
 
 /** Sign-on against an identity provider of its own. */

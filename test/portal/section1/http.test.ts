@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { linkGuessLimit } from '../../../src/authentication/attempts';
 import { withoutToken } from '../../../src/portal/ui/security';
 import { useService } from '../../support/service';
-import { citizenForm, httpClient, readyToSign, revisionOf, type HttpClient } from '../http-client';
-import { now, usePortal } from './portal';
+import {
+  citizenForm,
+  httpClient,
+  readyToSign,
+  revisionOf,
+  type HttpClient,
+} from '../../support/pages/http-client';
+import { now, usePortal } from '../../support/pages/section1';
 
 const portal = usePortal(useService());
 let client: HttpClient;

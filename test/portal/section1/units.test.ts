@@ -15,7 +15,7 @@ import { textsOf } from '../../../src/portal/texts/section1';
 import { officialNames, statements } from '../../../src/portal/texts/official';
 import { webAddress } from '../../../src/portal/section1/views/done';
 import { dateInWords } from '../../../src/portal/ui/page';
-import { now } from './portal';
+import { now } from '../../support/pages/section1';
 
 describe('sealing', () => {
   const sealer = createSealer([randomBytes(32)]);

@@ -1,5 +1,5 @@
-import { httpClient, type HttpClient } from '../http-client';
-import { hidden, hrWorld, password, signedIn, useHr, type HrWorld } from '../support';
+import { httpClient, type HttpClient } from '../../support/pages/http-client';
+import { hidden, hrWorld, password, signedIn, useHr, type HrWorld } from '../../support/organizations/hr';
 import { placeOf } from '../../support/answers';
 import { ownerOf } from '../../support/owner';
 import { setUpRoutes } from '../../../src/portal/set-up';

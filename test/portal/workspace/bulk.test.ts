@@ -2,8 +2,8 @@ import { recordKinds } from '../../../src/program/api';
 import { runExport } from '../../../src/services/bulk/run-export';
 import { runImport } from '../../../src/services/bulk/run-import';
 import { compiledContract } from '../../support/contract/contract';
-import type { HttpClient } from '../http-client';
-import { hidden, hrWorld, signedIn, useHr, type HrWorld } from '../support';
+import type { HttpClient } from '../../support/pages/http-client';
+import { hidden, hrWorld, signedIn, useHr, type HrWorld } from '../../support/organizations/hr';
 import { asWorker, ownerOf } from '../../support/owner';
 import { placeOf } from '../../support/answers';
 

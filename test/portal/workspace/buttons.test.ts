@@ -1,6 +1,6 @@
 import { api } from '../../support/http';
-import { httpClient } from '../http-client';
-import { hidden, hrWorld, signedIn, useDesk } from '../support';
+import { httpClient } from '../../support/pages/http-client';
+import { hidden, hrWorld, signedIn, useDesk } from '../../support/organizations/hr';
 import { placeOf } from '../../support/answers';
 
 /** Buttons beside the signing flows: each does what the API's operation does, once. */

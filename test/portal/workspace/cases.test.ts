@@ -1,8 +1,14 @@
 import type { components } from '../../../generated/openapi';
-import { explained, jpegCopy, keepCopies, refusal, type I9Body } from '../../services/support';
+import {
+  explained,
+  jpegCopy,
+  keepCopies,
+  refusal,
+  type I9Body,
+} from '../../support/organizations/partnership';
 import { api } from '../../support/http';
-import { license, passport, ssnCard } from '../../handlers/i9s/i9-walk';
-import { hidden, signedIn, useDesk } from '../support';
+import { license, passport, ssnCard } from '../../support/organizations/i9-walk';
+import { hidden, signedIn, useDesk } from '../../support/organizations/hr';
 import { ownerOf } from '../../support/owner';
 
 type Case = components['schemas']['EverifyCase'];

@@ -1,6 +1,14 @@
 import { mediaTypeOf } from '../../../src/domain/i9/documents/media-types';
-import { httpClient, type HttpClient } from '../http-client';
-import { hidden, hrWorld, section2Pages, signedIn, useHr, walkSigning, type HrWorld } from '../support';
+import { httpClient, type HttpClient } from '../../support/pages/http-client';
+import {
+  hidden,
+  hrWorld,
+  section2Pages,
+  signedIn,
+  useHr,
+  walkSigning,
+  type HrWorld,
+} from '../../support/organizations/hr';
 import { ownerOf } from '../../support/owner';
 
 const service = useHr();

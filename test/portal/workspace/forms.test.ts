@@ -1,5 +1,5 @@
 import { hrRoutes } from '../../../src/portal/routes';
-import type { HttpClient } from '../http-client';
+import type { HttpClient } from '../../support/pages/http-client';
 import {
   hidden,
   hrWorld,
@@ -9,7 +9,7 @@ import {
   signedIn,
   useDesk,
   walkSigning,
-} from '../support';
+} from '../../support/organizations/hr';
 import { placeOf } from '../../support/answers';
 
 const desk = useDesk();

@@ -1,6 +1,6 @@
 import { api } from '../../support/http';
-import { useDesk } from '../support';
-import type { I9Body } from '../../services/support';
+import { useDesk } from '../../support/organizations/hr';
+import type { I9Body } from '../../support/organizations/partnership';
 
 /** A form to which everything has happened, as its page and the API show it. */
 

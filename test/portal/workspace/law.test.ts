@@ -1,8 +1,14 @@
 import { runTimers } from '../../../src/services/i9/timers/timers';
-import { refusal, type I9Body } from '../../services/support';
+import { refusal, type I9Body } from '../../support/organizations/partnership';
 import { ownerOf } from '../../support/owner';
-import { httpClient, type HttpClient } from '../http-client';
-import { explainedPages, passport, section2Pages, useDesk, walkSigning } from '../support';
+import { httpClient, type HttpClient } from '../../support/pages/http-client';
+import {
+  explainedPages,
+  passport,
+  section2Pages,
+  useDesk,
+  walkSigning,
+} from '../../support/organizations/hr';
 
 /** Rules of law at both doors, API and portal; `docs/legal-sources.md` names source and test of every rule. */
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { buildInspectionPackage } from '../../../src/services/inspections/build-inspection-package';
-import type { HttpClient } from '../http-client';
-import { hidden, hrWorld, signedIn, useHr, type HrWorld } from '../support';
+import type { HttpClient } from '../../support/pages/http-client';
+import { hidden, hrWorld, signedIn, useHr, type HrWorld } from '../../support/organizations/hr';
 import { asWorker, ownerOf } from '../../support/owner';
 import { placeOf } from '../../support/answers';
 

@@ -8,7 +8,7 @@ import type { Anchor } from '../../../src/records/anchor';
 import { packageAnchor } from '../../../src/records/package-anchor';
 import { writeAnchors } from '../../../src/records/write-anchors';
 import { asSystem } from '../../../src/services/system-unit';
-import { longLived, office, withSection1, type Office } from '../../records/support';
+import { longLived, office, withSection1, type Office } from '../../support/organizations/office';
 import { asWorker, ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
 import { foundIn, tampering } from './tampering';

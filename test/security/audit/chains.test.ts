@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { canonicalJson } from '../../../src/domain/canonical-json';
 import { openDatabase } from '../../../src/store/core/database';
-import { approved, longLived, office, withSection1, type Office } from '../../records/support';
+import { approved, longLived, office, withSection1, type Office } from '../../support/organizations/office';
 import { ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
 import { foundIn, tampering } from './tampering';

@@ -1,6 +1,13 @@
 import { keptPerMinute } from '../../../src/store/audit/security-log';
-import { httpClient } from '../../portal/http-client';
-import { hrWorld, password, signedIn, useHr, type HrUser, type HrWorld } from '../../portal/support';
+import { httpClient } from '../../support/pages/http-client';
+import {
+  hrWorld,
+  password,
+  signedIn,
+  useHr,
+  type HrUser,
+  type HrWorld,
+} from '../../support/organizations/hr';
 import { foundIn } from './tampering';
 import { api } from '../../support/http';
 import { ownerOf } from '../../support/owner';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { verifyAudit, type VerificationOptions } from '../../../src/records/verify-audit';
-import type { Office } from '../../records/support';
+import type { Office } from '../../support/organizations/office';
 import { asWorker, ownerOf } from '../../support/owner';
 import type { TestService } from '../../support/service';
 

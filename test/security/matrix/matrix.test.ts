@@ -1,5 +1,5 @@
 import { asJson, firstExample, operationsOf } from '../../../src/contract/document';
-import { useHr } from '../../portal/support';
+import { useHr } from '../../support/organizations/hr';
 import { anonymous, outcome } from '../../support/answers';
 import { asksForToken, readContract } from '../../support/contract/contract';
 import { api, type Api, type ApiResponse } from '../../support/http';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { hrWorld, type HrService } from '../../portal/support';
-import type { ListBody } from '../../handlers/employees/people';
+import { hrWorld, type HrService } from '../../support/organizations/hr';
+import type { ListBody } from '../../support/organizations/people';
 import { api, type Api } from '../../support/http';
 import { ownerOf } from '../../support/owner';
-import type { CallerOptions, Tenant, TestCaller } from '../../support/tenant';
+import type { CallerOptions, Tenant, TestCaller } from '../../support/organizations/tenant';
 
 /** Records of every kind, one after the other, so that each path parameter of the contract has a value. */
 

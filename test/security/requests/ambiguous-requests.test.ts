@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { startTestApi } from '../../support/parts';
-import { send } from '../../contract/support';
+import { send } from '../../support/contract/small-contract';
 import { ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
 

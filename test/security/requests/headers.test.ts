@@ -1,4 +1,4 @@
-import { send, startService } from '../../contract/support';
+import { send, startService } from '../../support/contract/small-contract';
 import { useService } from '../../support/service';
 
 const service = useService();

@@ -1,4 +1,4 @@
-import type { HttpClient } from '../../portal/http-client';
+import type { HttpClient } from '../../support/pages/http-client';
 
 const inputs: readonly [string, string][] = [
   ['NUL', '\u0000'],

@@ -1,5 +1,11 @@
-import { httpClient, namingPath, readyToSign, signOver, type HttpClient } from '../../portal/http-client';
-import { hidden, hrWorld, signedIn, useHr, type HrWorld } from '../../portal/support';
+import {
+  httpClient,
+  namingPath,
+  readyToSign,
+  signOver,
+  type HttpClient,
+} from '../../support/pages/http-client';
+import { hidden, hrWorld, signedIn, useHr, type HrWorld } from '../../support/organizations/hr';
 
 /*
  * A link is for one thing and ends with it: the one for Section 1 with the signature, the one for naming a

@@ -1,6 +1,6 @@
-import { httpClient, namingPath, signOver } from '../../portal/http-client';
-import { hrWorld, signedIn, useHr, type HrWorld } from '../../portal/support';
-import { send } from '../../contract/support';
+import { httpClient, namingPath, signOver } from '../../support/pages/http-client';
+import { hrWorld, signedIn, useHr, type HrWorld } from '../../support/organizations/hr';
+import { send } from '../../support/contract/small-contract';
 import { attackPages } from './hostile-pages';
 
 /*

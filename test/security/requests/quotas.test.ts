@@ -5,7 +5,7 @@ import { createAdmission } from '../../../src/process/admission';
 import { createArchive } from '../../../src/records/archive';
 import { packageTasks } from '../../../src/worker/inspection';
 import { startWorker } from '../../../src/worker';
-import { jpegCopy, partnership, startedI9, type Partnership } from '../../services/support';
+import { jpegCopy, partnership, startedI9, type Partnership } from '../../support/organizations/partnership';
 import { outcome } from '../../support/answers';
 import { asWorker, ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';

@@ -1,4 +1,4 @@
-import { httpClient } from '../../portal/http-client';
+import { httpClient } from '../../support/pages/http-client';
 import {
   hidden,
   passport,
@@ -7,7 +7,7 @@ import {
   useWorld,
   walkSigning,
   type HrUser,
-} from '../../portal/support';
+} from '../../support/organizations/hr';
 import { placeOf } from '../../support/answers';
 
 /** What was typed when the session ended comes back to its user, and to nobody else. */

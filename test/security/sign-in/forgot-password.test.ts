@@ -1,5 +1,5 @@
 import { resetLimits } from '../../../src/portal/account/forgot-password';
-import { httpClient } from '../../portal/http-client';
+import { httpClient } from '../../support/pages/http-client';
 import {
   connectAuthenticator,
   password,
@@ -7,7 +7,7 @@ import {
   signedIn,
   useWorld,
   type HrUser,
-} from '../../portal/support';
+} from '../../support/organizations/hr';
 import { placeOf } from '../../support/answers';
 import { eventually } from '../../support/patience';
 

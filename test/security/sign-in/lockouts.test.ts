@@ -2,8 +2,16 @@ import { clientGuessLimits, neighborhoodFactor } from '../../../src/authenticati
 import { passwordLimit, signInLimits } from '../../../src/portal/account/sign-in';
 import { api } from '../../support/http';
 import { ownerOf } from '../../support/owner';
-import { httpClient, type HttpClient } from '../../portal/http-client';
-import { hidden, hrWorld, password, signedIn, useAnother, useHr, type HrWorld } from '../../portal/support';
+import { httpClient, type HttpClient } from '../../support/pages/http-client';
+import {
+  hidden,
+  hrWorld,
+  password,
+  signedIn,
+  useAnother,
+  useHr,
+  type HrWorld,
+} from '../../support/organizations/hr';
 
 /** Nobody is locked out by others: neither a user nor an API client, however often somebody else guesses. */
 

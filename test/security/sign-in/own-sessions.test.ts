@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { deviceOf } from '../../../src/portal/session/device';
 import { mostSessions } from '../../../src/store/access/portal-sessions';
-import { httpClient } from '../../portal/http-client';
-import { hidden, hrWorld, password, signedIn, useHr, type HrUser, type HrWorld } from '../../portal/support';
+import { httpClient } from '../../support/pages/http-client';
+import {
+  hidden,
+  hrWorld,
+  password,
+  signedIn,
+  useHr,
+  type HrUser,
+  type HrWorld,
+} from '../../support/organizations/hr';
 import { ownerOf } from '../../support/owner';
 import { quickHash } from '../../support/secrets';
 

@@ -1,5 +1,5 @@
-import { httpClient } from '../../portal/http-client';
-import { hidden, hrWorld, useHr, type HrWorld } from '../../portal/support';
+import { httpClient } from '../../support/pages/http-client';
+import { hidden, hrWorld, useHr, type HrWorld } from '../../support/organizations/hr';
 import { placeOf } from '../../support/answers';
 
 /** Passwords that somebody else knows, or would try first. */

@@ -1,5 +1,5 @@
-import { httpClient } from '../../portal/http-client';
-import { hrWorld, password, useAnother, useHr, type HrWorld } from '../../portal/support';
+import { httpClient } from '../../support/pages/http-client';
+import { hrWorld, password, useAnother, useHr, type HrWorld } from '../../support/organizations/hr';
 
 /** What a session of the pages is worth to somebody else: a copy of its cookie, or a cookie that another host plants. */
 

@@ -1,5 +1,5 @@
-import { httpClient } from '../../portal/http-client';
-import { hrWorld, useHr, type HrWorld } from '../../portal/support';
+import { httpClient } from '../../support/pages/http-client';
+import { hrWorld, useHr, type HrWorld } from '../../support/organizations/hr';
 import { ownerOf } from '../../support/owner';
 import {
   answered,

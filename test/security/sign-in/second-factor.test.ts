@@ -1,5 +1,5 @@
 import { codeLimit } from '../../../src/portal/account/sign-in-code';
-import { httpClient, type HttpClient } from '../../portal/http-client';
+import { httpClient, type HttpClient } from '../../support/pages/http-client';
 import {
   authenticatorSecret,
   codeOf,
@@ -11,7 +11,7 @@ import {
   signedIn,
   useWorld,
   type HrUser,
-} from '../../portal/support';
+} from '../../support/organizations/hr';
 import { placeOf } from '../../support/answers';
 
 /** What a stolen password is worth, and how the second factor is set up, spent and lost. */

@@ -1,9 +1,9 @@
-import { hrWorld, useHr } from '../../portal/support';
-import { refusalOf, type ProblemBody } from '../../handlers/employees/people';
+import { hrWorld, useHr } from '../../support/organizations/hr';
+import { refusalOf, type ProblemBody } from '../../support/organizations/people';
 import { api } from '../../support/http';
 import { ownerOf } from '../../support/owner';
 import { samlSettings } from '../../support/peers/saml/idp';
-import type { CallerOptions } from '../../support/tenant';
+import type { CallerOptions } from '../../support/organizations/tenant';
 
 /*
  * Who may change the settings of the organization (607) does not become everybody who signs on with a company account by

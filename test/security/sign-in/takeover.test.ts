@@ -1,4 +1,4 @@
-import { refusalOf, type ProblemBody } from '../../handlers/employees/people';
+import { refusalOf, type ProblemBody } from '../../support/organizations/people';
 import { ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
 

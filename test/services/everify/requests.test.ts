@@ -1,13 +1,13 @@
 import { addDays, dateIn } from '../../../src/domain/dates';
 import { pollEverify } from '../../../src/services/everify/requests/poll';
 import { runRequest } from '../../../src/services/everify/requests/requests';
-import { presented } from '../../domain/i9/fixtures';
+import { presented } from '../../support/i9-fixtures';
 import { startWorker } from '../../../src/worker';
 import { everifyCrontab, everifyTasks } from '../../../src/worker/everify';
-import { everifyWorld, type EverifyWorld, type Hire } from '../../everify/world';
+import { everifyWorld, type EverifyWorld, type Hire } from '../../support/organizations/everify';
 import { startEverifyServer, type EverifyServer } from '../../support/peers/everify-server';
 import { useService } from '../../support/service';
-import { refusal, rowsOf, trailOf } from '../support';
+import { refusal, rowsOf, trailOf } from '../../support/organizations/partnership';
 import { asWorker, ownerOf } from '../../support/owner';
 
 /** The program outside the sandbox, with a server that speaks the interface of E-Verify. */

@@ -2,9 +2,9 @@ import { pollEverify } from '../../../src/services/everify/requests/poll';
 import { runAllTimers } from '../../../src/services/i9/timers/timers';
 import { addFederalClosure, removeFederalClosure } from '../../../src/store/everify/federal-closures';
 import type { Mail } from '../../../src/store/deliveries/mail';
-import { everifyWorld, type EverifyWorld, type Hire } from '../../everify/world';
+import { everifyWorld, type EverifyWorld, type Hire } from '../../support/organizations/everify';
 import { useService } from '../../support/service';
-import { deliveriesOf, rowsOf, trailOf } from '../support';
+import { deliveriesOf, rowsOf, trailOf } from '../../support/organizations/partnership';
 import { asWorker, ownerOf } from '../../support/owner';
 
 const service = useService();

@@ -20,7 +20,7 @@ import {
   whileOpening,
   type I9Body,
   type Partnership,
-} from '../support';
+} from '../../support/organizations/partnership';
 
 const running = useService();
 

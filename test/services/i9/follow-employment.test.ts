@@ -10,7 +10,7 @@ import {
   trailOf,
   type I9Body,
   type Partnership,
-} from '../support';
+} from '../../support/organizations/partnership';
 import { ownerOf } from '../../support/owner';
 
 const service = useService();

@@ -4,9 +4,17 @@ import { scopeOfNobody } from '../../../src/domain/scope';
 import { listKeptMail, type Mail } from '../../../src/store/deliveries/mail';
 import { write } from '../../../src/store/unit-of-work';
 import { useService } from '../../support/service';
-import { alien, walk, type Walker } from '../../handlers/i9s/i9-walk';
+import { alien, walk, type Walker } from '../../support/organizations/i9-walk';
 import { license, section2Form, signingAs } from '../examples';
-import { refusal, rowsOf, section1Path, tokenOf, trailOf, whileOpening, type Started } from '../support';
+import {
+  refusal,
+  rowsOf,
+  section1Path,
+  tokenOf,
+  trailOf,
+  whileOpening,
+  type Started,
+} from '../../support/organizations/partnership';
 
 const service = useService();
 const door = () => createRepresentativeService(service.services);

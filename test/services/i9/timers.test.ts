@@ -1,9 +1,9 @@
 import { runTimers } from '../../../src/services/i9/timers/timers';
 import type { Mail } from '../../../src/store/deliveries/mail';
 import { useService } from '../../support/service';
-import { alien, permit, walk, type Walker } from '../../handlers/i9s/i9-walk';
-import type { CallerOptions } from '../../support/tenant';
-import { deliveriesOf, rowsOf, trailOf } from '../support';
+import { alien, permit, walk, type Walker } from '../../support/organizations/i9-walk';
+import type { CallerOptions } from '../../support/organizations/tenant';
+import { deliveriesOf, rowsOf, trailOf } from '../../support/organizations/partnership';
 import { up as markNeedlessReverifications } from '../../../migrations/0140_needless_reverifications';
 import { asResidentOfBefore } from '../../support/older-forms';
 import { ownerOf } from '../../support/owner';

@@ -11,7 +11,7 @@ import {
   testNow,
   type StoreDatabase,
   type Tenant,
-} from '../support';
+} from '../../support/store';
 
 /** A database of the version before the audit chains were keyed, with rows as that version wrote them, is upgraded. */
 

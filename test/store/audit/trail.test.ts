@@ -10,7 +10,7 @@ import {
   testNow,
   type Tenant,
   type StoreDatabase,
-} from '../support';
+} from '../../support/store';
 
 let server: StoreDatabase;
 let database: Database;

@@ -1,7 +1,7 @@
 import { asJson, asList, dereference, type Json } from '../../../src/contract/document';
 import { asConstraintProblem, knownConstraints } from '../../../src/store/core/constraints';
 import { readContract } from '../../support/contract/contract';
-import { createDatabase, type StoreDatabase } from '../support';
+import { createDatabase, type StoreDatabase } from '../../support/store';
 
 let server: StoreDatabase;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { openDatabase, type Database, type Statement } from '../../../src/store/core/database';
 import { lockNumbers } from '../../../src/store/core/locks';
 import { TenantQuery, tenantOf } from '../../../src/store/core/wire';
-import { createDatabase, type StoreDatabase } from '../support';
+import { createDatabase, type StoreDatabase } from '../../support/store';
 
 let testDatabase: StoreDatabase;
 let database: Database;

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { openDatabase, type Database } from '../../../src/store/core/database';
 import { Flights } from '../../../src/store/core/flights';
 import { prepare, queryIn, sendIn } from '../../../src/store/core/statement';
-import { createDatabase, createTenant, type StoreDatabase, type Tenant } from '../support';
+import { createDatabase, createTenant, type StoreDatabase, type Tenant } from '../../support/store';
 import { trafficOf } from '../../support/flights';
 
 /** Statements of a transaction travel together, and none is kept unless all are. */

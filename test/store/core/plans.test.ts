@@ -14,7 +14,7 @@ import { partnerHires } from '../../../src/store/i9/partner-hires';
 import { partnerOf } from '../../../src/store/deliveries/partners';
 import { users } from '../../../src/store/access/users';
 import type { Scope } from '../../../src/domain/scope';
-import { createDatabase, createTenant, testKeys, type Tenant, type StoreDatabase } from '../support';
+import { createDatabase, createTenant, testKeys, type Tenant, type StoreDatabase } from '../../support/store';
 
 const rowCount = 105_000;
 let server: StoreDatabase;

@@ -6,7 +6,14 @@ import { employments } from '../../../src/store/organizations/employments';
 import { createKeyRing } from '../../../src/store/core/keys';
 import { locations } from '../../../src/store/organizations/locations';
 import { users } from '../../../src/store/access/users';
-import { change, createDatabase, createTenant, testKeys, type Tenant, type StoreDatabase } from '../support';
+import {
+  change,
+  createDatabase,
+  createTenant,
+  testKeys,
+  type Tenant,
+  type StoreDatabase,
+} from '../../support/store';
 
 let server: StoreDatabase;
 let database: Database;

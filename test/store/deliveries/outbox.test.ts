@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from '../../../src/store/core/database';
-import { createDatabase, createTenant, type Tenant, type StoreDatabase } from '../support';
+import { createDatabase, createTenant, type Tenant, type StoreDatabase } from '../../support/store';
 
 let server: StoreDatabase;
 let database: Database;

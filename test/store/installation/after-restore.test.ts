@@ -1,5 +1,5 @@
 import { restoreMargin, skipGivenNumbers } from '../../../src/store/installation/after-restore';
-import { createDatabase, type StoreDatabase } from '../support';
+import { createDatabase, type StoreDatabase } from '../../support/store';
 
 /** `test/faults/backup.test.ts` restores a whole service; here are the edges. */
 

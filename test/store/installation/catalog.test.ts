@@ -1,4 +1,4 @@
-import { createDatabase, type StoreDatabase } from '../support';
+import { createDatabase, type StoreDatabase } from '../../support/store';
 
 /** A caller names himself before his organization is known; nothing else is unique over all organizations. */
 const serviceWideKeys = ['users_login_key', 'api_clients_client_id_key'];

@@ -1,6 +1,6 @@
 import { removeExpired } from '../../../src/store/installation/housekeeping';
 import { useDatabase } from '../../support/database';
-import { openWorkbench } from '../../deliveries/support';
+import { openWorkbench } from '../../support/deliveries';
 
 const database = useDatabase();
 const day = 24 * 3_600_000;

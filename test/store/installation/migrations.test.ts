@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { createDatabase, type StoreDatabase } from '../support';
+import { createDatabase, type StoreDatabase } from '../../support/store';
 
 const migrationConfig = {
   directory: path.resolve(__dirname, '../../../migrations'),

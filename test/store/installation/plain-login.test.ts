@@ -3,7 +3,7 @@ import { openDatabase, openPool } from '../../../src/store/core/database';
 import { grantRoles, settleLogin } from '../../../src/store/installation/logins';
 import { migrateLatest, migrateRollback } from '../../../src/store/installation/migrate';
 import { createOrganization } from '../../../src/store/organizations/organizations';
-import { createDatabase, createDatabaseOf, type StoreDatabase } from '../support';
+import { createDatabase, createDatabaseOf, type StoreDatabase } from '../../support/store';
 
 const login = `plain_${randomUUID().replaceAll('-', '')}`;
 const everyRole = 'eligibility_service, eligibility_directory, eligibility_worker';

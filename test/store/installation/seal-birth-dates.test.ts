@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { createDatabase, testKeys, type StoreDatabase } from '../support';
+import { createDatabase, testKeys, type StoreDatabase } from '../../support/store';
 
 /** The upgrade of a database whose dates of birth lie in clear, and the way back. */
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { createDatabase, testKeys, type StoreDatabase } from '../support';
+import { createDatabase, testKeys, type StoreDatabase } from '../../support/store';
 
 /** The upgrade of forms that were signed before their Social Security number could be found (migration 0173). */
 

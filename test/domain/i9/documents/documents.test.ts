@@ -20,7 +20,7 @@ import {
 } from '../../../../src/domain/i9/documents/documents';
 import type { PresentedDocument, PresentedPaper } from '../../../../src/domain/i9/documents/presented';
 import { missingSides, withoutCopies } from '../../../../src/domain/i9/documents/copies';
-import { presented } from '../fixtures';
+import { presented } from '../../../support/i9-fixtures';
 
 const context: ExaminationContext = {
   examinedOn: '2026-11-20',

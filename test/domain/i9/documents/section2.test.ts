@@ -12,7 +12,7 @@ import {
   type Section2Input,
 } from '../../../../src/domain/i9/documents/section2';
 import type { KeptCopy } from '../../../../src/domain/i9/documents/copies';
-import { presented } from '../fixtures';
+import { presented } from '../../../support/i9-fixtures';
 
 const now = new Date('2026-11-20T15:00:00Z');
 const context: Section2Context = {

@@ -14,7 +14,16 @@ import {
 } from '../../../../src/domain/i9/machine/transitions';
 import { Problem } from '../../../../src/domain/problem';
 import { problemOf } from '../../support';
-import { context, employee, now, presented, section1, section2, supplementB, user } from '../fixtures';
+import {
+  context,
+  employee,
+  now,
+  presented,
+  section1,
+  section2,
+  supplementB,
+  user,
+} from '../../../support/i9-fixtures';
 
 const signedLater = {
   signedAt: new Date('2026-11-21T00:00:00Z'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as samlify from 'samlify';
-import type { HttpClient } from '../../../portal/http-client';
+import type { HttpClient } from '../../pages/http-client';
 import { projectRoot } from '../../program';
 
 /** An identity provider in the test's own process; its key signs nothing but these tests. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const root = path.join(__dirname, '..');
+const root = path.join(__dirname, '../..');
 const coverage = readFileSync(path.join(root, 'docs/specification-coverage.md'), 'utf8');
 const rows = [...coverage.matchAll(/^\| (.+?) +\| `(test\/.+?)` +\| (.*?) *\|$/gm)].map(
   ([, rule, file, title]) => ({

@@ -16,13 +16,13 @@ import {
   type AnyHandler,
   type ContractOptions,
   type RequestInfo,
-} from '../../src/contract';
-import type { CompileOptions } from '../../src/contract/compile';
-import { createLogger } from '../../src/process/logger';
+} from '../../../src/contract';
+import type { CompileOptions } from '../../../src/contract/compile';
+import { createLogger } from '../../../src/process/logger';
 
 /** A fresh copy of the small contract of these tests. */
 export function fixture(): object {
-  return parse(readFileSync(path.join(__dirname, 'fixtures', 'contract.yaml'), 'utf8')) as object;
+  return parse(readFileSync(path.join(__dirname, 'small-contract.yaml'), 'utf8')) as object;
 }
 
 export interface TestCaller {

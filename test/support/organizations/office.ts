@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { permissions } from '../../generated/permissions';
-import { approveI9 } from '../../src/services/i9/amend/approval';
-import { signSection2Amendment, requestAmendment } from '../../src/services/i9/amend/amendment';
-import { recordSupplementB, revokeAuthorization } from '../../src/services/i9/reverify/reverification';
-import { completeSection2, type Section2Form } from '../../src/services/i9/section2/section2';
-import type { Signing } from '../../src/services/i9/signing';
-import type { Unit } from '../../src/store/unit';
-import { write } from '../../src/store/unit-of-work';
-import { explained, clockAt, morning, partnership, startedI9, type Partnership } from '../services/support';
-import type { TestService } from '../support/service';
-import { ownerOf } from '../support/owner';
+import { permissions } from '../../../generated/permissions';
+import { approveI9 } from '../../../src/services/i9/amend/approval';
+import { signSection2Amendment, requestAmendment } from '../../../src/services/i9/amend/amendment';
+import { recordSupplementB, revokeAuthorization } from '../../../src/services/i9/reverify/reverification';
+import { completeSection2, type Section2Form } from '../../../src/services/i9/section2/section2';
+import type { Signing } from '../../../src/services/i9/signing';
+import type { Unit } from '../../../src/store/unit';
+import { write } from '../../../src/store/unit-of-work';
+import { explained, clockAt, morning, partnership, startedI9, type Partnership } from './partnership';
+import type { TestService } from '../service';
+import { ownerOf } from '../owner';
 
 /** What the tests of records share: forms that went through their whole life, by the functions behind the doors. */
 

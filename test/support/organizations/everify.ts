@@ -1,16 +1,16 @@
-import type { components } from '../../generated/openapi';
-import type { AttestationId } from '../../src/domain/i9/form/attestations';
-import type { PresentedDocument } from '../../src/domain/i9/documents/presented';
-import type { Section1 } from '../../src/domain/i9/form/section1';
-import { applyCommand } from '../../src/services/i9/apply-command';
-import { asSystem } from '../../src/services/system-unit';
-import type { I9Command } from '../../src/domain/i9/machine/commands';
-import { i9s, type I9Values } from '../../src/store/i9/i9s';
-import { presented } from '../domain/i9/fixtures';
-import { explained, keepCopies, partnership, rowsOf, start, type Partnership } from '../services/support';
-import type { ApiResponse } from '../support/http';
-import type { TestService } from '../support/service';
-import { ownerOf } from '../support/owner';
+import type { components } from '../../../generated/openapi';
+import type { AttestationId } from '../../../src/domain/i9/form/attestations';
+import type { PresentedDocument } from '../../../src/domain/i9/documents/presented';
+import type { Section1 } from '../../../src/domain/i9/form/section1';
+import { applyCommand } from '../../../src/services/i9/apply-command';
+import { asSystem } from '../../../src/services/system-unit';
+import type { I9Command } from '../../../src/domain/i9/machine/commands';
+import { i9s, type I9Values } from '../../../src/store/i9/i9s';
+import { presented } from '../i9-fixtures';
+import { explained, keepCopies, partnership, rowsOf, start, type Partnership } from './partnership';
+import type { ApiResponse } from '../http';
+import type { TestService } from '../service';
+import { ownerOf } from '../owner';
 
 export type CaseBody = components['schemas']['EverifyCase'];
 

@@ -1,9 +1,9 @@
 import { createSecretKey } from 'node:crypto';
-import { createKeyRing } from '../../src/store/core/keys';
-import { startWorker } from '../../src/worker';
-import { createTasks } from '../../src/worker/tasks';
-import { silentLogger as quiet, testConfig } from '../support/parts';
-import { openWorkbench, realClock } from './support';
+import { createKeyRing } from '../../../src/store/core/keys';
+import { startWorker } from '../../../src/worker';
+import { createTasks } from '../../../src/worker/tasks';
+import { silentLogger as quiet, testConfig } from '../parts';
+import { openWorkbench, realClock } from '../deliveries';
 
 /**
  * A worker process for tests that kill it. The database, as a worker signs in, is `DATABASE_URL`, the key `SECRET_KEY` in hex; `LEASE_MS` and

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
-import { describeSettings, onPort, parseConfig, withEncryptionKeys } from '../src/config';
-import { StartupError } from '../src/process/startup-error';
+import { describeSettings, onPort, parseConfig, withEncryptionKeys } from '../../src/config';
+import { StartupError } from '../../src/process/startup-error';
 
 const key = (id: string, fill: number): string => `${id}:${Buffer.alloc(32, fill).toString('base64')}`;
 const production = { DATABASE_URL: 'postgres://app:hunter2@db.example/app', ENCRYPTION_KEYS: key('k1', 1) };

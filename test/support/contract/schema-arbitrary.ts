@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { asJson, asList, dereference, isJson, type Json } from '../../src/contract/document';
+import {
+  asJson,
+  asList,
+  dereference,
+  isJson,
+  type ContractOperation,
+  type Json,
+} from '../../../src/contract/document';
 
 /** Values that exist in the sandbox, by the name of the member or parameter that takes them. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
@@ -153,6 +160,13 @@ const list: Make = (source, schema, name) => {
     ? fc.uniqueArray(item, { minLength, maxLength, selector: (one) => JSON.stringify(one) })
     : fc.array(item, { minLength, maxLength });
 };
+
+/** The schema of the operation's JSON body; null when it takes none. */
+export function bodySchema(document: Json, { operation }: ContractOperation): unknown {
+  if (!('requestBody' in operation)) return null;
+  const { content } = dereference(document, operation['requestBody']);
+  return asJson(asJson(content)['application/json'])['schema'] ?? null;
+}
 
 export interface Members {
   readonly properties: Readonly<Record<string, unknown>>;

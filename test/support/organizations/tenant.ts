@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { permissions } from '../../generated/permissions';
-import { newToken, tokenHash } from '../../src/authentication/secrets';
-import type { Services } from '../../src/services/services';
-import { ownerOf } from './owner';
-import { quickHash } from './secrets';
+import { permissions } from '../../../generated/permissions';
+import { newToken, tokenHash } from '../../../src/authentication/secrets';
+import type { Services } from '../../../src/services/services';
+import { ownerOf } from '../owner';
+import { quickHash } from '../secrets';
 
 export interface TenantOptions {
   /** Columns of the organization that differ from the defaults. */

@@ -4,7 +4,7 @@ import type { Scope } from '../../src/domain/scope';
 import { createKeyRing, type KeyRing } from '../../src/store/core/keys';
 import type { Store, Unit } from '../../src/store/unit';
 import { write } from '../../src/store/unit-of-work';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createTestDatabase, type TestDatabase } from './database';
 
 export interface StoreDatabase {
   /** Connection URLs of the owner, and of the logins that own nothing. */

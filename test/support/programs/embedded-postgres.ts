@@ -1,8 +1,8 @@
-import { startEmbeddedPostgres } from '../../src/embedded-postgres';
+import { startEmbeddedPostgres } from '../../../src/embedded-postgres';
 
 /**
  * A small service around the embedded server, for tests that need a process of its own to kill:
- * `embedded-child <data directory> [stay | throw | exit]`. Prints one line of JSON when the server runs.
+ * `embedded-postgres <data directory> [stay | throw | exit]`. Prints one line of JSON when the server runs.
  */
 async function main([dataDir = '', then = 'stop']: string[]): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDir });

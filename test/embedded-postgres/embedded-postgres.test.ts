@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../src/embedded-postgres';
-import { programFolder, projectRoot } from './support/program';
+import { startEmbeddedPostgres } from '../../src/embedded-postgres';
+import { programFolder, projectRoot } from '../support/program';
 
 const isRoot = process.getuid?.() === 0;
 const asRoot = isRoot ? describe : describe.skip;
 const ordinary = { uid: 65534, gid: 65534 };
-const childScript = 'test/support/embedded-child.js';
+const childScript = 'test/support/programs/embedded-postgres.js';
 
 /** Closed to everybody but its owner, as `mktemp -d` and /root are. */
 const base = mkdtempSync(path.join(tmpdir(), 'ees-embedded-'));

@@ -1,7 +1,7 @@
-import { createServices } from '../../src/program/compose';
-import { loadSandbox } from '../../src/sandbox/load';
-import { openPool } from '../../src/store/core/database';
-import { silentLogger, testConfig } from './parts';
+import { createServices } from '../../../src/program/compose';
+import { loadSandbox } from '../../../src/sandbox/load';
+import { openPool } from '../../../src/store/core/database';
+import { silentLogger, testConfig } from '../parts';
 
 /** Loads the sandbox organizations into a migrated database, sealed with `ENCRYPTION_KEYS`. */
 async function main(env: NodeJS.ProcessEnv): Promise<void> {

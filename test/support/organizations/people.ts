@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/openapi';
 import type { Mail } from '../../../src/store/deliveries/mail';
-import type { Api, ApiResponse } from '../../support/http';
-import type { TestService } from '../../support/service';
-import type { CallerOptions, Tenant, TenantOptions } from '../../support/tenant';
-import { ownerOf } from '../../support/owner';
+import type { Api, ApiResponse } from '../http';
+import type { TestService } from '../service';
+import type { CallerOptions, Tenant, TenantOptions } from './tenant';
+import { ownerOf } from '../owner';
 
 /** What the tests of employees, employments and users share. */
 

@@ -1,6 +1,6 @@
-import { gathered } from '../src/process/gathered';
-import { createLogger } from '../src/process/logger';
-import { eventually } from './support/patience';
+import { gathered } from '../../src/process/gathered';
+import { createLogger } from '../../src/process/logger';
+import { eventually } from '../support/patience';
 
 function logged(write: (logger: ReturnType<typeof createLogger>) => void, redact: string[] = []): unknown {
   const lines: string[] = [];

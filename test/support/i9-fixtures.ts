@@ -1,6 +1,6 @@
-import type { I9Command, I9Context } from '../../../src/domain/i9/machine/commands';
-import type { DocumentCode } from '../../../src/domain/i9/documents/catalogue';
-import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/documents/presented';
+import type { I9Command, I9Context } from '../../src/domain/i9/machine/commands';
+import type { DocumentCode } from '../../src/domain/i9/documents/catalogue';
+import type { PresentedDocument, PresentedPaper } from '../../src/domain/i9/documents/presented';
 
 function paper(title: string, changes: Partial<PresentedPaper> = {}): PresentedPaper {
   return { title, issuingAuthority: 'Issuer', number: 'N/A', expirationDate: 'N/A', ...changes };

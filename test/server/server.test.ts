@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { parse } from 'yaml';
-import { asJson, operationsOf } from '../src/contract/document';
-import { createMetrics } from '../src/server/metrics';
-import { startTestApi, silentLogger, testConfig } from './support/parts';
-import { startApi } from '../src/server/server';
+import { asJson, operationsOf } from '../../src/contract/document';
+import { createMetrics } from '../../src/server/metrics';
+import { startTestApi, silentLogger, testConfig } from '../support/parts';
+import { startApi } from '../../src/server/server';
 
 type Api = Awaited<ReturnType<typeof startTestApi>>;
 const running: Api[] = [];

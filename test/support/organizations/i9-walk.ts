@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/openapi';
 import type { I9CommandType } from '../../../src/domain/i9/machine/commands';
-import { partnership, section1Path, type Partnership, type Started } from '../../services/support';
-import type { ApiResponse } from '../../support/http';
-import type { TestService } from '../../support/service';
-import { ownerOf } from '../../support/owner';
+import { partnership, section1Path, type Partnership, type Started } from './partnership';
+import type { ApiResponse } from '../http';
+import type { TestService } from '../service';
+import { ownerOf } from '../owner';
 
 /**
  * Forms in organizations of their own, for tests that look at single steps. The walk over every edge is in `test/walk`,

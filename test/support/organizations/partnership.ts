@@ -1,12 +1,12 @@
-import type { components } from '../../generated/openapi';
-import { readI9AuditTrail } from '../../src/store/audit/trail';
-import { checkI9AuditTrail } from '../../src/store/audit/check';
-import type { Services } from '../../src/services/services';
-import type { Statement } from '../../src/store/core/database';
-import type { Api, ApiResponse } from '../support/http';
-import type { TestService } from '../support/service';
-import type { CallerOptions, Tenant, TestCaller } from '../support/tenant';
-import { ownerOf } from '../support/owner';
+import type { components } from '../../../generated/openapi';
+import { readI9AuditTrail } from '../../../src/store/audit/trail';
+import { checkI9AuditTrail } from '../../../src/store/audit/check';
+import type { Services } from '../../../src/services/services';
+import type { Statement } from '../../../src/store/core/database';
+import type { Api, ApiResponse } from '../http';
+import type { TestService } from '../service';
+import type { CallerOptions, Tenant, TestCaller } from './tenant';
+import { ownerOf } from '../owner';
 
 /** What the tests of I-9s and partners share. */
 

@@ -8,10 +8,17 @@ import { applyCommand } from '../../../src/services/i9/apply-command';
 import type { Section1Signature } from '../../../src/services/i9/section1/sign-section1';
 import type { Services } from '../../../src/services/services';
 import { write } from '../../../src/store/unit-of-work';
-import { clockAt, partnership, start, startedI9, tokenOf, type Partnership } from '../../services/support';
-import { api } from '../../support/http';
-import { ownerOf } from '../../support/owner';
-import { createTenant } from '../../support/tenant';
+import {
+  clockAt,
+  partnership,
+  start,
+  startedI9,
+  tokenOf,
+  type Partnership,
+} from '../organizations/partnership';
+import { api } from '../http';
+import { ownerOf } from '../owner';
+import { createTenant } from '../organizations/tenant';
 
 /** What the clocks of this portal show: Friday, 20 November 2026, half past ten in New York. */
 export const now = new Date('2026-11-20T15:30:45Z');
