@@ -6,9 +6,11 @@ const make = (name, properties = {}, ...children) => {
   return element;
 };
 
+const loadPlaces = async () => (await fetch(document.documentElement.dataset.search)).json();
+
 /* Old addresses. The docs were one page whose places were called `/docs#/employees/createemployee`. */
 
-function followOldAddress() {
+async function followOldAddress() {
   const [, group, operation = ''] =
     /^#\/?(?:tag\/|operation\/)?([\w-]+)(?:\/(.*))?$/.exec(location.hash) ?? [];
   if (group === undefined || document.getElementById(decodeURIComponent(location.hash.slice(1)))) return;
@@ -20,9 +22,13 @@ function followOldAddress() {
     pathname.endsWith(`/${group}`),
   );
   if (page && page.pathname !== location.pathname)
-    location.replace(`${page.pathname}${operation && `#/${operation}`}`);
+    return location.replace(`${page.pathname}${operation && `#/${operation}`}`);
+  // The group may have been another one then: the search knows the operation's page.
+  const name = (operation || group).toLowerCase();
+  const place = (await loadPlaces()).find(({ href }) => href.split('#')[1]?.toLowerCase() === name);
+  if (place) location.replace(place.href);
 }
-followOldAddress();
+void followOldAddress();
 addEventListener('hashchange', followOldAddress);
 
 /* Colors, without an element more: ranges of the text are given names that the style sheet colors. */
@@ -89,11 +95,7 @@ dialog.setAttribute('aria-label', 'Search');
 
 let index;
 async function loadIndex() {
-  const [{ default: MiniSearch }, answer] = await Promise.all([
-    import('./minisearch.mjs'),
-    fetch(document.documentElement.dataset.search),
-  ]);
-  const places = await answer.json();
+  const [{ default: MiniSearch }, places] = await Promise.all([import('./minisearch.mjs'), loadPlaces()]);
   const search = new MiniSearch({
     fields: ['title', 'where', 'text'],
     storeFields: ['title', 'where', 'href', 'weight'],

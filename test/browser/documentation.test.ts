@@ -100,6 +100,8 @@ test('one sample is open at a time, and its code has colors', async () => {
 
 test.each([
   ['#/partners/startpartneri9', '/docs/reference/partners#startPartnerI9'],
+  ['#/i-9s/completesection2', '/docs/reference/section-2#completeSection2'],
+  ['/reference/i-9s#completeSection2', '/docs/reference/section-2#completeSection2'],
   ['#/getting-started', '/docs/guides/getting-started'],
   ['#/webhooks', '/docs/reference/webhooks'],
   ['#/errors', '/docs/guides/errors'],
