@@ -2767,7 +2767,7 @@ export interface components {
       parameter?: string;
       /**
        * @description Names the fault for programs. Codes can be added within `/v1`; treat one that you do not know like `invalid`. A problem other than `impossible-value` can repeat its own
-       *     type, or the state of the record, as the code.
+       *     type, or the state of the record as the record spells it (`section2_in_progress`), as the code.
        *
        *     | value | meaning |
        *     | --- | --- |

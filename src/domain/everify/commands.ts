@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../generated/handlers';
 import type { IsoDate } from '../dates';
 import type { ClosureCode } from './closures';
 import type { DelayReason, DuplicateReasonCode, EverifyState, MismatchAgency } from './record';
@@ -49,6 +50,21 @@ export type EverifyCommand =
   | { readonly type: 'cancel' };
 
 export type EverifyCommandType = EverifyCommand['type'];
+
+/** How a caller gives a command. What the form or an answer of E-Verify brings has no operation. */
+export const everifyOperations: Readonly<Partial<Record<EverifyCommandType, OperationId>>> = {
+  setDelayReason: 'submitEverifyCase',
+  continueDuplicate: 'submitEverifyCase',
+  submit: 'submitEverifyCase',
+  adoptCase: 'submitEverifyCase',
+  confirmData: 'confirmEverifyData',
+  matchPhoto: 'recordEverifyPhotoMatch',
+  upload: 'submitEverifyImages',
+  downloadNotice: 'requestEverifyNotice',
+  refer: 'referEverifyCase',
+  recordNoAction: 'recordEverifyNoAction',
+  close: 'closeEverifyCase',
+};
 
 export type EverifyEffect =
   | 'submit-case'

@@ -1,8 +1,14 @@
 import type { IsoDate } from '../dates';
 import { impossible, Problem } from '../problem';
+import { stateConflict } from '../state-conflict';
 import { characterCount } from '../text';
 import { closures, isClosureCode, type ClosureCode } from './closures';
-import type { EverifyCommand, EverifyCommandType, EverifyEffect } from './commands';
+import {
+  everifyOperations,
+  type EverifyCommand,
+  type EverifyCommandType,
+  type EverifyEffect,
+} from './commands';
 import type { DelayReason, EverifyCase, EverifyState } from './record';
 import { caseDueDate, isEverifyOverdue, type EverifyCalendars } from './states';
 import { everifyTransitions } from './transition-table';
@@ -220,12 +226,12 @@ export function possibleClosures(everifyCase: EverifyCase, context: EverifyConte
     });
 }
 
-function conflict(state: EverifyState): Problem {
-  return new Problem('state-conflict', {
-    detail: `The E-Verify case is in the state ${state}, which does not allow this.`,
-    errors: [{ code: state, detail: `Possible: ${possibleEverifyCommands(state).join(', ') || 'nothing'}.` }],
-  });
-}
+const conflict = (state: EverifyState): Problem =>
+  stateConflict(
+    'The E-Verify case',
+    state,
+    possibleEverifyCommands(state).map((command) => everifyOperations[command]),
+  );
 
 // See the same pair of functions for the I-9: they spell the type parameter out for the compiler.
 function guardOf<Type extends EverifyCommandType>(

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../../generated/handlers';
 import type { IsoDate } from '../../dates';
 import type { AttestationId, AuthorizationExpiration } from '../form/attestations';
 import type { CrossCheck, Explanations } from '../documents/cross-checks';
@@ -96,6 +97,24 @@ export type I9Command =
   | { readonly type: 'purge' };
 
 export type I9CommandType = I9Command['type'];
+
+/** How a caller gives a command. What the employee, the clock or the record of the employee brings has no operation. */
+export const i9Operations: Readonly<Partial<Record<I9CommandType, OperationId>>> = {
+  requestCorrection: 'requestI9Correction',
+  startSection2: 'setSection2Draft',
+  signSection2: 'completeSection2',
+  approve: 'approveI9',
+  reject: 'approveI9',
+  presentOriginal: 'recordReceiptReplacement',
+  signSupplementB: 'recordReverification',
+  rehire: 'recordReverification',
+  revokeAuthorization: 'recordAuthorizationRevocation',
+  extendAuthorization: 'recordAuthorizationExtension',
+  findDefect: 'requestI9Amendment',
+  signAmendment: 'recordI9Amendment',
+  void: 'voidI9',
+  purge: 'requestI9Purge',
+};
 
 /** What the caller has to do besides storing the new facts. The audit row is due after every command. */
 export type I9Effect =

@@ -1,6 +1,7 @@
-import { Problem } from '../../problem';
+import type { Problem } from '../../problem';
+import { stateConflict } from '../../state-conflict';
 import { isReverifiable, receiptDueDate } from '../documents/dates';
-import type { I9Command, I9CommandType, I9Context, I9Effect } from './commands';
+import { i9Operations, type I9Command, type I9CommandType, type I9Context, type I9Effect } from './commands';
 import { guards, type CommandOf } from './guards';
 import type { I9, I9State } from '../record';
 import { i9Transitions } from './transition-table';
@@ -27,7 +28,7 @@ export function transition(
   command: I9Command,
   context: I9Context,
 ): { readonly i9: I9; readonly effects: readonly I9Effect[] } {
-  if (!isPossible(i9.state, command.type)) throw stateConflict(i9.state);
+  if (!isPossible(i9.state, command.type)) throw conflict(i9.state);
   const problem = guardOf(i9, command, context);
   if (problem) throw problem;
   const updated = withoutNeedlessReverification({ ...i9, ...updateOf(i9, command, context) });
@@ -37,7 +38,7 @@ export function transition(
       candidate.command === command.type &&
       (candidate.when?.({ i9: updated, before: i9, command, context }) ?? true),
   );
-  if (!found) throw stateConflict(i9.state);
+  if (!found) throw conflict(i9.state);
   return { i9: { ...updated, ...moved(updated, found.to, command.type) }, effects: found.effects };
 }
 
@@ -85,12 +86,12 @@ export function possibleCommands(state: I9State): readonly I9CommandType[] {
   return [...new Set(commands)];
 }
 
-function stateConflict(state: I9State): Problem {
-  return new Problem('state-conflict', {
-    detail: `The I-9 is in the state ${state}, which does not allow this.`,
-    errors: [{ code: state, detail: `Possible: ${possibleCommands(state).join(', ') || 'nothing'}.` }],
-  });
-}
+const conflict = (state: I9State): Problem =>
+  stateConflict(
+    'The I-9',
+    state,
+    possibleCommands(state).map((command) => i9Operations[command]),
+  );
 
 // A table indexed by the type of a command gives a function for that type; the compiler cannot follow the pairing
 // through a variable, so these two functions spell the type parameter out.

@@ -336,10 +336,14 @@ describe('what the form forbids', () => {
     expect(problemOf(() => transition(i9, command, context)).type).toBe(type),
   );
 
-  test('a refusal names the state', () => {
+  test('a refusal names the state, and the operations that it allows', () => {
     const problem = problemOf(() => transition(started, { type: 'approve' }, context));
     expect(problem.detail).toContain('section1_pending');
-    expect(problem.errors[0]?.code).toBe('section1_pending');
+    expect(problem.errors).toEqual([{ code: 'section1_pending', detail: 'Possible: voidI9.' }]);
+    const destroyed = { ...started, state: 'purged' } as const;
+    expect(problemOf(() => transition(destroyed, { type: 'approve' }, context)).errors).toEqual([
+      { code: 'purged', detail: 'No operation is possible in this state.' },
+    ]);
   });
 });
 
