@@ -7,22 +7,27 @@ import type { Services } from '../../src/services/services';
 import { compiledContract } from './contract/contract';
 import { asWorker, ownerOf } from './owner';
 
-/** Package 2, as `sandbox.hr` asks for it in the portal. */
-async function packageOfSomebodyElse(services: Services): Promise<void> {
+/** A package as `sandbox.hr` asks for it in the portal; the next after package 1. @returns its id */
+export async function packageOfSomebodyElse(services: Services): Promise<number> {
   const system = ownerOf(services);
   const user: { id: number } | undefined = await system('users').where({ login: 'sandbox.hr' }).first('id');
-  const [first]: Record<string, unknown>[] = await system('inspection_packages').where({ id: 1 });
-  const asked = { ...first, id: 2, state: 'in-review', requested_by_user_id: user?.id };
-  await system('inspection_packages').insert(asked);
+  const [{ id: _, ...first } = {}]: Record<string, unknown>[] = await system('inspection_packages').where({
+    id: 1,
+  });
+  const asked = { ...first, state: 'in-review', requested_by_user_id: user?.id };
+  const [made]: { id: number }[] = await system('inspection_packages').insert(asked, ['id']);
+  return made?.id ?? 0;
 }
 
-/** Export 2, as `sandbox.hr` asks for it in the portal. */
-async function exportOfSomebodyElse(services: Services): Promise<void> {
+/** An export as `sandbox.hr` asks for it in the portal; the next after export 1. @returns its id */
+export async function exportOfSomebodyElse(services: Services): Promise<number> {
   const system = ownerOf(services);
   const user: { id: number } | undefined = await system('users').where({ login: 'sandbox.hr' }).first('id');
-  const [first]: Record<string, unknown>[] = await system('exports').where({ id: 1 });
-  const asked = { ...first, id: 2, state: 'in-review', requested_by_user_id: user?.id };
-  await system('exports').insert({ ...asked, upload_id: randomUUID(), byte_count: null, content_hash: null });
+  const [{ id: _, ...first } = {}]: Record<string, unknown>[] = await system('exports').where({ id: 1 });
+  const asked = { ...first, state: 'in-review', requested_by_user_id: user?.id };
+  const row = { ...asked, upload_id: randomUUID(), byte_count: null, content_hash: null };
+  const [made]: { id: number }[] = await system('exports').insert(row, ['id']);
+  return made?.id ?? 0;
 }
 
 /** What somebody who tries the samples one by one has the time for, and the worker does, before an operation. */

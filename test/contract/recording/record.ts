@@ -9,6 +9,7 @@ import { meanwhile } from '../../support/sandbox-samples';
 import { sandboxEncryptionKeys, startApi } from '../../support/service';
 import { beforehand, provocations, type Provocation } from './problems';
 import { standIns } from './stand-ins';
+import type { Stage } from './stage';
 import { variants, type Variant } from './variants';
 
 /** One operation as it went over the wire: the body that was sent and the answer, with stand-ins for what is random. */
@@ -148,8 +149,19 @@ export async function record(database: Omit<TestDatabase, 'drop'>): Promise<Reco
     await api(baseUrl, admin).request(beforehand.method, beforehand.path, beforehand);
     const problems: RecordedProblem[] = [];
     for (const provocation of provocations) problems.push(await provoke(provocation));
-    for (const variant of variants)
-      operations.push(await play(requestOf(requests, variant), { admin, partner }, variant));
+    const stage: Stage = {
+      services,
+      forms: new Map(),
+      send: async <Answer>(method: string, target: string, body?: unknown) => {
+        const answer = await api(baseUrl, admin).request<Answer>(method, target, { body });
+        if (answer.status >= 300) throw new Error(`${method} ${target}: ${answer.status} ${answer.text}`);
+        return answer.body;
+      },
+    };
+    for (const variant of variants) {
+      const request = requestOf(requests, { ...variant, ...(await variant.prepared?.(stage)) });
+      operations.push(await play(request, { admin, partner }, variant));
+    }
     return { operations, problems };
   } finally {
     await stop();

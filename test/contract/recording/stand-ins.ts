@@ -28,6 +28,7 @@ const forms: Readonly<Record<Kind, (digest: Buffer) => string>> = {
 const realTimes = new Set([
   'at',
   'createdAt',
+  'disabledAt',
   'updatedAt',
   'nextAttemptAt',
   'finishedAt',

@@ -1,3 +1,6 @@
+import type { Stage } from './stage';
+import { stories } from './stories';
+
 /** Other uses of operations, played after all samples and failures; each is a further example of the contract. */
 export interface Variant {
   readonly operationId: string;
@@ -9,6 +12,8 @@ export interface Variant {
   readonly body?: Readonly<Record<string, unknown>> | string;
   /** The media type of a body that is a file. */
   readonly type?: string;
+  /** Does what has to happen before. @returns path and body where they follow from it */
+  readonly prepared?: (stage: Stage) => Promise<Pick<Variant, 'path' | 'body'>>;
 }
 
 const list = (operationId: string, name: string, summary: string, path: string): Variant => ({
@@ -181,4 +186,5 @@ export const variants: readonly Variant[] = [
   ),
   list('listDocumentTypes', 'ListC', 'List C', '/v1/document-types?documentList=C&page_size=2'),
   list('listEvents', 'OfEmployees', 'New employees', '/v1/events?types=employee.created&limit=2'),
+  ...stories,
 ];
