@@ -15,6 +15,7 @@ export const operationIds = [
   'updatePartner',
   'rotatePartnerSecret',
   'listDeliveries',
+  'getDelivery',
   'createRedelivery',
   'createRedeliveries',
   'createTestDelivery',
@@ -66,6 +67,7 @@ export const operationIds = [
   'updateOrganizationPartner',
   'rotateOrganizationPartnerSecret',
   'listOrganizationPartnerDeliveries',
+  'getOrganizationPartnerDelivery',
   'createOrganizationPartnerRedelivery',
   'createOrganizationPartnerTestDelivery',
   'listEmployeeI9s',
@@ -125,6 +127,7 @@ export const operationIds = [
   'completeSandboxSection1',
   'completeSandboxSupplementA',
   'advanceSandboxEverifyCase',
+  'getSandboxClock',
   'setSandboxClock',
 ] as const;
 
@@ -238,6 +241,14 @@ export interface Handlers<C> {
    * **Permission:** Act as a partner (206).
    */
   listDeliveries: Handler<'listDeliveries', C> | NotImplemented;
+  /**
+   * GET /v1/partners/self/deliveries/{delivery_id}: Read a delivery and its attempts
+   *
+   * Returns a delivery with every attempt: poll it after a test delivery or a redelivery to see whether your endpoint took it. *Extension.*
+   *
+   * **Permission:** Act as a partner (206).
+   */
+  getDelivery: Handler<'getDelivery', C> | NotImplemented;
   /**
    * POST /v1/partners/self/deliveries/{delivery_id}/redeliveries: Send a delivery again
    *
@@ -687,6 +698,14 @@ export interface Handlers<C> {
    * **Permission:** Manage partners (608).
    */
   listOrganizationPartnerDeliveries: Handler<'listOrganizationPartnerDeliveries', C> | NotImplemented;
+  /**
+   * GET /v1/organization/partners/{partner_id}/deliveries/{delivery_id}: Read a delivery to a partner
+   *
+   * Returns a delivery with every attempt. *Extension.*
+   *
+   * **Permission:** Manage partners (608).
+   */
+  getOrganizationPartnerDelivery: Handler<'getOrganizationPartnerDelivery', C> | NotImplemented;
   /**
    * POST /v1/organization/partners/{partner_id}/deliveries/{delivery_id}/redeliveries: Send a delivery to a partner again
    *
@@ -1247,6 +1266,14 @@ export interface Handlers<C> {
    * **Permission:** none beyond a token of the organization.
    */
   advanceSandboxEverifyCase: Handler<'advanceSandboxEverifyCase', C> | NotImplemented;
+  /**
+   * GET /v1/sandbox/clock: Read the organization's clock
+   *
+   * Returns the time that the organization goes by: the real time, unless the clock was set. `404` outside the sandbox. *Extension.*
+   *
+   * **Permission:** none beyond a token of the organization.
+   */
+  getSandboxClock: Handler<'getSandboxClock', C> | NotImplemented;
   /**
    * POST /v1/sandbox/clock: Set the organization's clock
    *

@@ -238,6 +238,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/partners/self/deliveries/{delivery_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a delivery and its attempts
+     * @description Returns a delivery with every attempt: poll it after a test delivery or a redelivery to see whether your endpoint took it. *Extension.*
+     *
+     *     **Permission:** Act as a partner (206).
+     */
+    get: operations['getDelivery'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/partners/self/deliveries/{delivery_id}/redeliveries': {
     parameters: {
       query?: never;
@@ -1117,6 +1139,31 @@ export interface paths {
      *     **Permission:** Manage partners (608).
      */
     get: operations['listOrganizationPartnerDeliveries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/organization/partners/{partner_id}/deliveries/{delivery_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the partner system. */
+        partner_id: components['parameters']['PartnerId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Read a delivery to a partner
+     * @description Returns a delivery with every attempt. *Extension.*
+     *
+     *     **Permission:** Manage partners (608).
+     */
+    get: operations['getOrganizationPartnerDelivery'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2600,7 +2647,13 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /**
+     * Read the organization's clock
+     * @description Returns the time that the organization goes by: the real time, unless the clock was set. `404` outside the sandbox. *Extension.*
+     *
+     *     **Permission:** none beyond a token of the organization.
+     */
+    get: operations['getSandboxClock'];
     put?: never;
     /**
      * Set the organization's clock
@@ -9179,6 +9232,40 @@ export interface operations {
       503: components['responses']['ServiceUnavailable'];
     };
   };
+  getDelivery: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the delivery. */
+        delivery_id: components['parameters']['DeliveryId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The delivery. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Delivery'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   createRedelivery: {
     parameters: {
       query?: never;
@@ -11357,6 +11444,42 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['DeliveryList'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getOrganizationPartnerDelivery: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the partner system. */
+        partner_id: components['parameters']['PartnerId'];
+        /** @description Id of the delivery. */
+        delivery_id: components['parameters']['DeliveryId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The delivery. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Delivery'];
         };
       };
       400: components['responses']['BadRequest'];
@@ -13876,6 +13999,37 @@ export interface operations {
       406: components['responses']['NotAcceptable'];
       409: components['responses']['Conflict'];
       422: components['responses']['UnprocessableContent'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getSandboxClock: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The clock. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SandboxClock'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      406: components['responses']['NotAcceptable'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];

@@ -60,6 +60,13 @@ export function listDeliveries(
   return listPartnerDeliveries(store, scope, partnerOf(scope), request);
 }
 
+/** One delivery of the caller's own partner. @throws Problem not-found, also for a delivery of another partner */
+export async function getDelivery(store: Store, scope: Scope, id: number): Promise<Delivery> {
+  const { rows } = await listDeliveries(store, scope, { page: 1, pageSize: 1, filters: { id } });
+  if (!rows[0]) throw new Problem('not-found');
+  return rows[0];
+}
+
 /**
  * Queues a delivery again with the same `webhook-id`, sequence and body, at the start of the schedule. One that waits for
  * its next attempt goes at once.

@@ -15,7 +15,7 @@ import { found } from './resource';
 
 /** What only the sandbox does, for any client of the organization: outside of it these operations do not exist. */
 export const sandboxHandlers: HandlersOf<
-  'completeSandboxSection1' | 'completeSandboxSupplementA' | 'setSandboxClock'
+  'completeSandboxSection1' | 'completeSandboxSupplementA' | 'getSandboxClock' | 'setSandboxClock'
 > = {
   async completeSandboxSection1({ params, body = {} }, context) {
     const { preparerSignsLater = false, ...answers } = body;
@@ -45,6 +45,11 @@ export const sandboxHandlers: HandlersOf<
       await signSupplementA(unit, services, params.i9_id, preparer, signing);
       return { status: 200, body: await readI9Body(unit, services, params.i9_id) };
     });
+  },
+
+  async getSandboxClock(_request, context) {
+    assertSandbox(context);
+    return { status: 200, body: { now: (await context.now()).toISOString() } };
   },
 
   async setSandboxClock({ body }, context) {

@@ -219,6 +219,8 @@ describe('setSandboxClock', () => {
     });
     expect(set.status).toBe(200);
     expect(set.body.now).toBe('2026-11-24T07:00:00.000Z');
+    const read = await world.admin.get<{ now: string }>('/v1/sandbox/clock');
+    expect(read.body.now).toMatch(/^2026-11-24T07:0/);
     const late = await world.admin.get<I9Body>(`/v1/i9s/${id}`);
     expect(late.body).toMatchObject({ i9NextStepDueDate: '2026-11-23', overdue: true });
     const signed = await world.admin.post<I9Body>(`/v1/sandbox/i9s/${id}/section1`);

@@ -2,11 +2,9 @@ import type { components } from '../../../generated/openapi';
 import type { Delivery } from '../../store/deliveries/deliveries';
 import { self } from '../resource';
 
-/** How deliveries are shown. @param list path of the list in which they are found, without a trailing slash */
+/** How deliveries are shown. @param list path of the list that they are in, without a trailing slash */
 export function shownDeliveries(list: string) {
-  /** A delivery is only found in the list, there among those about its employee. */
-  const placeOf = ({ employeeId }: Delivery): string =>
-    employeeId === null ? list : `${list}/?employeeId=${employeeId}`;
+  const placeOf = ({ id }: Delivery): string => `${list}/${id}`;
 
   const deliveryBody = (delivery: Delivery): components['schemas']['Delivery'] => ({
     ...delivery,

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import { checkCallbackUrl } from '../../deliveries/addresses';
-import { createTestDelivery, listDeliveries, redeliver } from '../../deliveries/deliveries';
+import { createTestDelivery, getDelivery, listDeliveries, redeliver } from '../../deliveries/deliveries';
 import { addressPolicy } from '../../network/addresses';
 import { addPartner } from '../../services/organizations/partners';
 import {
@@ -25,6 +25,7 @@ type Operations =
   | 'updateOrganizationPartner'
   | 'rotateOrganizationPartnerSecret'
   | 'listOrganizationPartnerDeliveries'
+  | 'getOrganizationPartnerDelivery'
   | 'createOrganizationPartnerRedelivery'
   | 'createOrganizationPartnerTestDelivery';
 
@@ -76,6 +77,13 @@ export const organizationPartnerHandlers: HandlersOf<Operations> = {
     const page = await listDeliveries(services, own, listRequest(query));
     const { deliveryBody } = deliveriesOf(partner_id);
     return { status: 200, body: listBody(`${placeOf(partner_id)}/deliveries`, query, page, deliveryBody) };
+  },
+
+  async getOrganizationPartnerDelivery({ params: { partner_id, delivery_id } }, { services, scope }) {
+    const own = onBehalfOf(scope, partner_id);
+    await getPartner(services, own);
+    const delivery = await getDelivery(services, own, delivery_id);
+    return { status: 200, body: deliveriesOf(partner_id).deliveryBody(delivery) };
   },
 
   createOrganizationPartnerRedelivery: ({ params: { partner_id, delivery_id } }, context) =>

@@ -2,7 +2,13 @@ import type { components } from '../../../generated/openapi';
 import { epochOf } from '../../domain/dates';
 import { checkCallbackUrl } from '../../deliveries/addresses';
 import { addressPolicy } from '../../network/addresses';
-import { createTestDelivery, listDeliveries, redeliver, redeliverSince } from '../../deliveries/deliveries';
+import {
+  createTestDelivery,
+  getDelivery,
+  listDeliveries,
+  redeliver,
+  redeliverSince,
+} from '../../deliveries/deliveries';
 import {
   getPartner,
   readPartner,
@@ -20,6 +26,7 @@ type Operations =
   | 'updatePartner'
   | 'rotatePartnerSecret'
   | 'listDeliveries'
+  | 'getDelivery'
   | 'createRedelivery'
   | 'createRedeliveries'
   | 'createTestDelivery';
@@ -56,6 +63,11 @@ export const partnerHandlers: HandlersOf<Operations> = {
     const page = await listDeliveries(services, scope, listRequest(query));
     return { status: 200, body: listBody(deliveries, query, page, deliveryBody) };
   },
+
+  getDelivery: async ({ params }, { services, scope }) => ({
+    status: 200,
+    body: deliveryBody(await getDelivery(services, scope, params.delivery_id)),
+  }),
 
   createRedelivery: ({ params }, context) =>
     context.write(async (unit) => queued(await redeliver(unit, params.delivery_id))),

@@ -65,6 +65,7 @@ function toDelivery({ group, createdAt, nextAttemptAt, attempts, ...row }: Deliv
 }
 
 export interface DeliveryFilters {
+  id?: number | undefined;
   employeeId?: number | undefined;
   state?: DeliveryState | undefined;
 }
@@ -72,6 +73,7 @@ export interface DeliveryFilters {
 const listPage = makeList({
   table: 'deliveries',
   filters: {
+    id: { column: 'id', kind: 'integer' },
     partnerId: { column: 'partner_id', kind: 'integer' },
     employeeId: { column: 'employee_id', kind: 'integer' },
     state: { column: 'state', kind: 'code' },

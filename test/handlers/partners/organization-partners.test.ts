@@ -136,7 +136,9 @@ describe('deliveries of a partner', () => {
   it('are sent for a test, listed and sent again', async () => {
     const { client, own } = await withPartner();
     const made = await client.post<Delivery>(`${own}/test-deliveries`);
-    expect([made.status, made.headers.get('location')]).toEqual([202, `${own}/deliveries`]);
+    const place = `${own}/deliveries/${made.body.id}`;
+    expect([made.status, made.headers.get('location')]).toEqual([202, place]);
+    expect((await client.get(place)).body).toEqual(made.body);
     const listed = await client.get<{ searchResult: Delivery[] }>(`${own}/deliveries?state=pending`);
     expect(listed.body.searchResult).toEqual([made.body]);
     const again = await client.post<Delivery>(`${own}/deliveries/${made.body.id}/redeliveries`);
@@ -147,6 +149,7 @@ describe('deliveries of a partner', () => {
     const { client, own } = await withPartner();
     const { body: other } = await client.post<Created>(path, { name: 'Other', callbackUrl });
     const { body: delivery } = await client.post<Delivery>(`${path}/${other.id}/test-deliveries`);
+    expect(outcome(await client.get(`${own}/deliveries/${delivery.id}`))).toBe('404 not-found');
     expect(outcome(await client.post(`${own}/deliveries/${delivery.id}/redeliveries`))).toBe('404 not-found');
   });
 });

@@ -206,7 +206,10 @@ describe('listDeliveries', () => {
       },
       { event: 'i9StatusUpdated', employeeId: bob.id, sequence: 1, state: 'pending' },
     ]);
-    expect(all[0]?.links).toEqual([{ href: `${settings}/deliveries/?employeeId=${ana.id}`, rel: 'self' }]);
+    const self = `${settings}/deliveries/${all[0]?.id}`;
+    expect(all[0]?.links).toEqual([{ href: self, rel: 'self' }]);
+    expect((await world.partner.get(self)).body).toEqual(all[0]);
+    expect(refusal(await service.api(other.token).get(self))).toBe('404 not-found');
     expect(await deliveries(world, `?employeeId=${bob.id}`)).toEqual([all[1]]);
     expect(await deliveries(world, '?state=delivered')).toEqual([]);
     const { body } = await world.partner.get<List>(`${settings}/deliveries/?page_size=1&state=pending`);
@@ -273,7 +276,7 @@ describe('listDeliveries', () => {
 describe('createRedelivery and createTestDelivery', () => {
   it('queues a delivery again', async () => {
     const world = await registered();
-    const { id: employeeId } = await start(world);
+    await start(world);
     const [delivery] = await deliveries(world);
     await ownerOf(service.services)('deliveries')
       .where({ id: delivery?.id })
@@ -281,7 +284,7 @@ describe('createRedelivery and createTestDelivery', () => {
     const path = `${settings}/deliveries/${delivery?.id}/redeliveries`;
     const again = await world.partner.post<Delivery>(path);
     expect(again.status).toBe(202);
-    expect(again.headers.get('location')).toBe(`${settings}/deliveries/?employeeId=${employeeId}`);
+    expect(again.headers.get('location')).toBe(`${settings}/deliveries/${again.body.id}`);
     expect(again.body).toMatchObject({
       id: delivery?.id,
       webhookId: delivery?.webhookId,
@@ -314,7 +317,7 @@ describe('createRedelivery and createTestDelivery', () => {
     const world = await registered();
     const { status, body, headers } = await world.partner.post<Delivery>(`${settings}/test-deliveries`);
     expect(status).toBe(202);
-    expect(headers.get('location')).toBe(`${settings}/deliveries`);
+    expect(headers.get('location')).toBe(`${settings}/deliveries/${body.id}`);
     expect(body).toMatchObject({
       event: 'test',
       employeeId: null,
