@@ -8,7 +8,7 @@
  * `--all` names the harmless changes too. The exit code is 1 when something breaks.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,17 +21,11 @@ const { values: options, positionals } = readCommandLine(import.meta.url, {
 });
 const [base = lastRelease(), revision = path.join(root, 'openapi.yaml')] = positionals;
 
-/** The kept contract with the highest version. */
+/** The kept contract of the newest release. */
 function lastRelease() {
   const folder = path.join(root, 'docs/releases');
-  const versionOf = (name) => (/^openapi-(\d+)\.(\d+)\.(\d+)\.yaml$/.exec(name) ?? []).slice(1).map(Number);
-  const names = readdirSync(folder).filter((name) => versionOf(name).length === 3);
-  const order = (a, b) => {
-    const [left, right] = [versionOf(a), versionOf(b)];
-    const index = left.findIndex((part, position) => part !== right[position]);
-    return index < 0 ? 0 : left[index] - right[index];
-  };
-  return path.join(folder, names.sort(order).at(-1));
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'releases.json'), 'utf8')).at(-1);
+  return path.join(folder, `openapi-${version}.yaml`);
 }
 
 /** What Redocly's comparison of the two documents' files says, one line per verdict. */
