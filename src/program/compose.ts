@@ -77,20 +77,20 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
 
 /**
  * Builds the parts of the program around one database. Nothing is started here.
- * @param contract the project's contract, where it has been compiled already
+ * @param given what is there already: the project's contract, compiled, and a clock instead of the organizations' own
  */
 export function compose(
   config: Config,
   urls: DatabaseUrls,
   logger: Logger,
-  contract?: CompiledContract,
+  given: { readonly contract?: CompiledContract; readonly clock?: Clock } = {},
 ): Composition {
   const metrics = config.metrics ? createMetrics() : undefined;
-  const services = createServices(config, urls.service, logger);
+  const services = createServices(config, urls.service, logger, given.clock);
   const { database } = services;
   const closers: (() => unknown)[] = [() => services.security.settled().then(() => database.close())];
   let loaded = false;
-  let known = contract;
+  let known = given.contract;
   // Compiling takes most of a second, so whoever needs it first does it for all.
   const compiled = () => (known ??= compileContract(readContract()));
   let kinds: RecordKinds | undefined;

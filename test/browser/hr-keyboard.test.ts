@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { hrWorld, password, useHr, type HrWorld } from '../support/organizations/hr';
+import { hrWorld, password, type HrWorld } from '../support/organizations/hr';
+import { useService } from '../support/service';
 import { useBrowser } from '../support/browser';
 import { api } from '../support/http';
 import { press, tabTo, type } from './keys';
@@ -10,7 +11,7 @@ import { answerTo, samlSettings } from '../support/peers/saml/idp';
 
 /** By keyboard alone, on a phone's width, without scripts: what people press, nothing that only a test can do. */
 
-const service = useHr();
+const service = useService();
 const browser = useBrowser();
 let world: HrWorld;
 beforeAll(async () => {

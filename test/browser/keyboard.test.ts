@@ -1,10 +1,11 @@
-import { hrWorld, password, useHr } from '../support/organizations/hr';
+import { hrWorld, password } from '../support/organizations/hr';
+import { useService } from '../support/service';
 import { useBrowser } from '../support/browser';
 import { key, tabTo, type } from './keys';
 
 /** A user's whole way, with the keyboard alone and without scripts. */
 
-const service = useHr();
+const service = useService();
 const browser = useBrowser();
 test('signs in, finds a form, completes Section 2 and approves it', async () => {
   const world = await hrWorld(service);

@@ -1,5 +1,5 @@
 import { useBrowser } from '../support/browser';
-import { useHr } from '../support/organizations/hr';
+import { useService } from '../support/service';
 import { usePortal } from '../support/pages/section1';
 import { outsideTours } from './catalogue/outside';
 import { section1Tours } from './catalogue/section1';
@@ -9,7 +9,7 @@ import { makeTour, nothingSeen, widths } from './catalogue/visit';
 
 /** Every page that people without a user’s session see, on a desk and on a phone. */
 
-const service = useHr();
+const service = useService();
 const browser = useBrowser();
 const seen = nothingSeen();
 const portal = usePortal(service);

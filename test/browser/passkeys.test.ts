@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { hrWorld, password, useHr, type HrUser, type HrWorld } from '../support/organizations/hr';
+import { hrWorld, password, type HrUser, type HrWorld } from '../support/organizations/hr';
+import { useService } from '../support/service';
 import { useBrowser } from '../support/browser';
 import { ownerOf } from '../support/owner';
 import { axeFindings, bringAxe } from './catalogue/inspect';
@@ -8,7 +9,7 @@ import { click, enter, leave } from './hands';
 
 /** Passkeys with a virtual authenticator of the browser. They are bound to a name, so the service has one. */
 
-const service = useHr({ baseUrl: 'http://localhost:0' });
+const service = useService({ baseUrl: 'http://localhost:0' });
 const browser = useBrowser();
 let world: HrWorld;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
-import { hrWorld, password, useHr } from '../support/organizations/hr';
+import { hrWorld, password } from '../support/organizations/hr';
+import { useService } from '../support/service';
 import { useBrowser } from '../support/browser';
 import { axeFindings, bringAxe } from './catalogue/inspect';
 import { enter, leave, click } from './hands';
 
-const service = useHr();
+const service = useService();
 const browser = useBrowser();
 
 test('an untouched page says before the session ends that it does, without a script', async () => {

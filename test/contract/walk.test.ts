@@ -344,7 +344,11 @@ describe('406', () => {
 });
 
 test('404 off the contract, whoever asks', async () => {
-  for (const path of ['/v1', '/v1/', '/v1/surprise', '/v1/users/1/surprise', '/v1//users', '/v2/users']) {
+  for (const path of ['/v1', '/v1/', '/v1/surprise', '/v1/users/1/surprise', '/v1//users']) {
     for (const api of [admin(), service.api()]) expectProblem(await api.get(path), 'not-found');
   }
+  // Another version is not the API's to answer, but the server's.
+  const answer = await fetch(`${service.baseUrl}/v2/users`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+  expect(await answer.json()).toMatchObject({ type: 'about:blank', status: 404 });
 });

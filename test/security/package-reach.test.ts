@@ -1,5 +1,6 @@
 import { buildInspectionPackage } from '../../src/services/inspections/build-inspection-package';
-import { hrWorld, password, signedIn, useHr } from '../support/organizations/hr';
+import { hrWorld, password, signedIn } from '../support/organizations/hr';
+import { useService } from '../support/service';
 import { refusalOf, type ListBody, type ProblemBody } from '../support/organizations/people';
 import { api } from '../support/http';
 import { asWorker, ownerOf } from '../support/owner';
@@ -10,7 +11,7 @@ import { quickHash } from '../support/secrets';
  * before he fetches it.
  */
 
-const service = useHr();
+const service = useService();
 
 /** A package of one form in the group Night, asked for by somebody who reaches that group and Day. */
 async function setUp() {

@@ -1,7 +1,7 @@
 import { buildInspectionPackage } from '../../src/services/inspections/build-inspection-package';
 import type { Services } from '../../src/services/services';
 import { partnership, start, startedI9, type Partnership } from '../support/organizations/partnership';
-import { hidden, hrWorld, signedIn, useHr } from '../support/organizations/hr';
+import { hidden, hrWorld, signedIn } from '../support/organizations/hr';
 import type { Api } from '../support/http';
 import { outcome } from '../support/answers';
 import { asWorker, ownerOf } from '../support/owner';
@@ -10,7 +10,7 @@ import { useService } from '../support/service';
 /* Nobody empties the records of an employer, or takes them all out, alone: many forms a day need a second person. */
 
 const service = useService();
-const portal = useHr();
+const portal = useService();
 const reason = { reason: 'The retention period is over.' };
 const confirmed = { confirmed: true };
 const mostAlone = 25;

@@ -7,6 +7,7 @@ import { createDispatcher, type Dispatcher, type DispatcherOptions } from '../..
 import { recordDelivery } from '../../src/deliveries/deliveries';
 import { openDatabase, openPool, type Database } from '../../src/store/core/database';
 import type { TestDatabase } from './database';
+import { insertRow } from './owner';
 import { startReceiver, type Receiver } from './peers/receiver';
 import { createKeyRing, type KeyRing } from '../../src/store/core/keys';
 import { createPartner } from '../../src/store/deliveries/partners';
@@ -194,11 +195,7 @@ async function makePartnership(
   owner: Knex,
   template: string | null,
 ): Promise<Partnership> {
-  const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
-    const [row] = await owner(table).insert(values).returning<{ id: number }[]>('id');
-    if (!row) throw new Error('nothing inserted');
-    return row.id;
-  };
+  const insert = insertRow.bind(null, owner);
   const organizationId = await insert('organizations', { name: 'Northwind' });
   const own = { organization_id: organizationId };
   const locationId = await insert('locations', { ...own, name: 'Harbour' });

@@ -1,11 +1,9 @@
 import { randomBytes, createSecretKey } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createApi } from '../../src/program/api';
-import { createServices } from '../../src/program/compose';
-import { parseConfig, type Config } from '../../src/config';
+import { compose, type Composition } from '../../src/program/compose';
+import { onPort, parseConfig, type Config } from '../../src/config';
 import { parseEncryptionKeys } from '../../src/config/encryption-keys';
 import { createLogger } from '../../src/process/logger';
+import { openDoor, startApi as startServer, type Door } from '../../src/server/server';
 import type { Services } from '../../src/services/services';
 import { compiledContract } from './contract/contract';
 import { directUrl, sandboxKeys, useDatabase, type TestDatabase } from './database';
@@ -14,9 +12,20 @@ import { attachOwner } from './owner';
 import { startProxy } from './peers/proxy';
 import { createTenant, type Tenant, type TenantOptions } from './organizations/tenant';
 
-export interface TestService {
+type DatabaseUrls = Pick<TestDatabase, 'url' | 'serviceUrl' | 'workerUrl'>;
+
+/** Where the program answers, and what it works with. */
+export interface RunningService {
   readonly baseUrl: string;
   readonly services: Services;
+}
+
+export interface StartedService extends RunningService {
+  readonly composition: Composition;
+  stop(): Promise<void>;
+}
+
+export interface TestService extends RunningService {
   /** Connection URLs of the file's database. */
   readonly urls: Omit<TestDatabase, 'drop'>;
   /** An organization of the test's own. */
@@ -26,13 +35,13 @@ export interface TestService {
 }
 
 /**
- * The whole API on a free port over a database of the file's own, started before its tests and ended after them.
+ * The whole program but for the worker, API and pages, on a free port over a database of the file's own, started before its tests and ended after them.
  * @param settings differ from the sandbox's defaults
  */
 export function useService(settings: Partial<Config> = {}, database = useDatabase()): TestService {
-  let running: { baseUrl: string; services: Services; stop: () => Promise<void> } | undefined;
+  let running: StartedService | undefined;
   beforeAll(async () => {
-    const started = await startApi(database, settings);
+    const started = await startService(database, settings);
     const stopProxy = await startProxy(started.baseUrl);
     running = { ...started, stop: () => stopProxy().then(started.stop) };
   });
@@ -56,7 +65,7 @@ export function useService(settings: Partial<Config> = {}, database = useDatabas
   };
 }
 
-/** The whole API over a sandbox that no test has touched. */
+/** The same over a sandbox that no test has touched. */
 export const useSandbox = (): TestService =>
   useService({ encryptionKeys: sandboxEncryptionKeys() }, useDatabase({ sandbox: true }));
 
@@ -67,39 +76,68 @@ export function sandboxEncryptionKeys(): Config['encryptionKeys'] {
   return encryptionKeys;
 }
 
-/** @param clock stands still in a recording; the organizations' own by default */
-export async function startApi(
-  database: Omit<TestDatabase, 'drop'>,
-  settings: Partial<Config>,
-  clock?: Services['clock'],
-) {
+const anyPort = { port: 0, host: '127.0.0.1' };
+
+/** Serves API and pages as the program does, over a database that is there. */
+async function serve(config: Config, door: Door, database: DatabaseUrls, clock?: Services['clock']) {
   // No connection is closed for being idle: on a busy machine a request would be on its way over it.
-  const server = createServer({ keepAliveTimeout: 0 });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const key = { id: 'test', key: createSecretKey(randomBytes(32)) };
+  door.server.keepAliveTimeout = 0;
+  const logger = createLogger({ level: process.env['TEST_LOG'] ? 'error' : 'silent' });
+  const urls = { service: database.serviceUrl, worker: database.workerUrl };
+  const contract = compiledContract();
+  const composition = compose(config, urls, logger, { contract, ...(clock && { clock }) });
+  const server = await startServer(config, await composition.server(), door);
+  const stop = async () => {
+    const stopped = server.stop();
+    door.server.closeAllConnections();
+    await stopped;
+    await composition.close();
+  };
+  return { composition, stop };
+}
+
+/** @param clock stands still in a recording; the organizations' own by default */
+export async function startService(
+  database: DatabaseUrls,
+  settings: Partial<Config> = {},
+  clock?: Services['clock'],
+): Promise<StartedService> {
+  const door = await openDoor(anyPort);
   const config: Config = {
-    ...parseConfig({}),
+    ...onPort(parseConfig({}), door.port),
     sandbox: true,
     databaseUrl: database.serviceUrl,
+    databaseWorkerUrl: database.workerUrl,
     databaseDirectUrl: directUrl(database),
-    baseUrl,
-    encryptionKeys: [key],
+    encryptionKeys: [{ id: 'test', key: createSecretKey(randomBytes(32)) }],
     rateLimitPerMinute: 0,
     databasePoolSize: 4,
     ...settings,
+    // A name instead of the address: `http://localhost:0`, on whatever port is free.
+    ...(settings.baseUrl && { baseUrl: settings.baseUrl.replace(/:0$/, `:${door.port}`) }),
   };
-  const services = createServices(config, database.serviceUrl, createLogger({ level: 'silent' }), clock);
+  const { composition, stop } = await serve(config, door, database, clock);
+  const { services } = composition;
   const detachOwner = attachOwner(services, database);
-  const { handler, close } = await createApi(services, { contract: compiledContract() });
-  server.on('request', handler);
-  const stop = async () => {
-    close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await services.security.settled();
-    await services.database.close();
-    await detachOwner();
+  return { baseUrl: config.baseUrl, services, composition, stop: () => stop().then(detachOwner) };
+}
+
+/** One more process on the same database, as another machine would run it. Its pages stand under the same path. */
+export function useAnother(
+  service: Pick<TestService, 'services' | 'urls'>,
+  settings: Partial<Config> = {},
+): { readonly baseUrl: string } {
+  let running: { baseUrl: string; stop(): Promise<void> } | undefined;
+  beforeAll(async () => {
+    const door = await openDoor(anyPort);
+    const { stop } = await serve({ ...service.services.config, ...settings }, door, service.urls);
+    running = { baseUrl: `http://127.0.0.1:${door.port}`, stop };
+  });
+  afterAll(() => running?.stop());
+  return {
+    get baseUrl() {
+      if (!running) throw new Error('the process runs only while tests and hooks do');
+      return running.baseUrl;
+    },
   };
-  return { baseUrl, services, stop };
 }

@@ -5,6 +5,7 @@ import { createKeyRing, type KeyRing } from '../../src/store/core/keys';
 import type { Store, Unit } from '../../src/store/unit';
 import { write } from '../../src/store/unit-of-work';
 import { createTestDatabase, type TestDatabase } from './database';
+import { insertRow } from './owner';
 
 export interface StoreDatabase {
   /** Connection URLs of the owner, and of the logins that own nothing. */
@@ -86,11 +87,7 @@ export interface Tenant {
 }
 
 export async function createTenant(owner: Knex, name: string): Promise<Tenant> {
-  const add = async (table: string, values: object): Promise<number> => {
-    const [row] = await owner(table).insert(values).returning<{ id: number }[]>('id');
-    if (!row) throw new Error(`Nothing was inserted into ${table}`);
-    return row.id;
-  };
+  const add = insertRow.bind(null, owner);
   const organizationId = await add('organizations', { name });
   const inOrganization = (values: object) => ({ organization_id: organizationId, ...values });
   const legalEntityId = await add('legal_entities', inOrganization({ name: `${name} Inc.` }));
@@ -123,12 +120,8 @@ export async function createTenant(owner: Knex, name: string): Promise<Tenant> {
 
 /** A form of a new hire that waits for Section 1, without a trail. @returns its id */
 export async function createI9(owner: Knex, { scope, locationId }: Tenant): Promise<number> {
-  const add = async (table: string, values: object): Promise<number> => {
-    const row = { organization_id: scope.organizationId, ...values };
-    const [added] = await owner(table).insert(row).returning<{ id: number }[]>('id');
-    if (!added) throw new Error(`Nothing was inserted into ${table}`);
-    return added.id;
-  };
+  const add = (table: string, values: object) =>
+    insertRow(owner, table, { organization_id: scope.organizationId, ...values });
   const employee_id = await add('employees', { first_name: 'A', last_name: 'B', location_id: locationId });
   const employment_id = await add('employments', { employee_id, start_date: '2026-01-05' });
   return add('i9s', {

@@ -10,7 +10,7 @@ import { asWorker } from '../support/owner';
 import { api, type Api } from '../support/http';
 import { hireInSpokane } from '../support/peers/partner';
 import { endPrograms, startProgram } from '../support/program';
-import { startApi } from '../support/service';
+import { startService } from '../support/service';
 import { createDatabase, createDatabaseOf, type StoreDatabase } from '../support/store';
 
 /**
@@ -119,7 +119,7 @@ test('processes of 1.0.0 write nothing once the database is migrated, so they ar
 });
 
 describe('this version, on what 1.0.0 has written', () => {
-  let service: Awaited<ReturnType<typeof startApi>>;
+  let service: Awaited<ReturnType<typeof startService>>;
   let admin: Api;
   let partner: Api;
 
@@ -140,7 +140,7 @@ describe('this version, on what 1.0.0 has written', () => {
   beforeAll(async () => {
     const encryptionKeys = parseEncryptionKeys(ENCRYPTION_KEYS);
     if (typeof encryptionKeys === 'string') throw new Error(encryptionKeys);
-    service = await startApi({ ...upgraded, name: 'upgraded' }, { encryptionKeys });
+    service = await startService(upgraded, { encryptionKeys });
     [admin, partner] = [await clientOf('sandbox-admin'), await clientOf('sandbox-partner')];
   });
   afterAll(() => service.stop());

@@ -10,7 +10,7 @@ import {
   type Hire,
 } from './everify';
 import { createAtlas, everifyEdges, hear, tell } from './story';
-import { useWorld } from './world';
+import { useWalk } from './world';
 
 /**
  * Every state and every edge of the machine of an E-Verify case, over HTTP alone. A partner's server receives the deliveries
@@ -18,7 +18,7 @@ import { useWorld } from './world';
  */
 
 // The walk itself submits each case: the worker's own submission would come between two steps.
-const world = useWorld({ without: ['everify'] });
+const world = useWalk({ without: ['everify'] });
 const atlas = createAtlas('everify');
 const walked: CaseWalker[] = [];
 const seen = (walker: CaseWalker) => {

@@ -12,14 +12,14 @@ import {
 } from '../support/organizations/i9-walk';
 import { walk as walkForm, type Walker } from './i9';
 import { createAtlas, i9Edges, tell } from './story';
-import { must, useWorld } from './world';
+import { must, useWalk } from './world';
 
 /**
  * Every state and every edge of the machine of a form, over HTTP alone: the API, the sandbox's operations and the portal's
  * pages. A partner's server receives the deliveries that a real worker sends, and each is held against the tables.
  */
 
-const world = useWorld();
+const world = useWalk();
 const atlas = createAtlas('i9');
 const walked: Walker[] = [];
 

@@ -1,15 +1,10 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
 import type { components } from '../../generated/openapi';
-import { compose } from '../../src/program/compose';
-import { onPort, parseConfig, type Config } from '../../src/config';
-import { createLogger } from '../../src/process/logger';
-import { openDoor, startApi } from '../../src/server/server';
-import { openPool } from '../../src/store/core/database';
 import { startWorker } from '../../src/worker';
-import { compiledContract } from '../support/contract/contract';
 import { useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
 import { asResidentOfBefore } from '../support/older-forms';
+import { ownerOf } from '../support/owner';
+import { startService } from '../support/service';
 import { openInbox, type Inbox } from './inbox';
 
 /**
@@ -39,23 +34,14 @@ export const firstDay = '2026-11-19';
 /**
  * @param without tasks of the worker that would do by themselves what the walk does step by step
  */
-export function useWorld({ without = [] }: { without?: readonly string[] } = {}): World {
+export function useWalk({ without = [] }: { without?: readonly string[] } = {}): World {
   const database = useDatabase();
   let world: World | undefined;
   const closers: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    const door = await openDoor({ port: 0, host: '127.0.0.1' });
-    const config: Config = {
-      ...onPort(parseConfig({}), door.port),
-      sandbox: true,
-      databaseUrl: database.serviceUrl,
-      encryptionKeys: [{ id: 'test', key: createSecretKey(randomBytes(32)) }],
-      rateLimitPerMinute: 0,
-    };
-    const logger = createLogger({ level: 'silent' });
-    const urls = { service: database.serviceUrl, worker: database.workerUrl };
-    const composition = compose(config, urls, logger, compiledContract());
-    closers.unshift(() => composition.close());
+    const service = await startService(database);
+    closers.unshift(() => service.stop());
+    const { composition, services } = service;
     await composition.prepare(database.url);
     const background = composition.background();
     background.start();
@@ -63,18 +49,15 @@ export function useWorld({ without = [] }: { without?: readonly string[] } = {})
     const tasks = Object.fromEntries(
       Object.entries(background.tasks).filter(([name]) => !without.includes(name)),
     );
+    const { config, logger } = services;
     const worker = await startWorker(config, { databaseUrl: database.workerUrl, logger, tasks });
     closers.unshift(() => worker.stop());
-    const server = await startApi(config, await composition.server(), door);
-    closers.unshift(() => server.stop());
     const inbox = await openInbox();
     closers.unshift(() => inbox.close());
-    const owner = openPool({ url: database.url, poolSize: 1 });
-    closers.unshift(() => owner.destroy());
-    const { keys } = composition.services;
+    const owner = ownerOf(services);
     world = {
-      ...(await enter(config.baseUrl, inbox)),
-      asResidentOfBefore: (i9Id) => asResidentOfBefore(owner, keys, i9Id),
+      ...(await enter(service.baseUrl, inbox)),
+      asResidentOfBefore: (i9Id) => asResidentOfBefore(owner, services.keys, i9Id),
     };
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { portalRouter } from '../../../src/portal';
 import { hrRoutes } from '../../../src/portal/routes';
 import { employeeRoutes } from '../../../src/portal/workspace/employee-pages';
 import { setUpRoutes } from '../../../src/portal/set-up';
-import type { HrService } from '../../support/organizations/hr';
+import type { RunningService } from '../../support/service';
 import type { Seen } from './visit';
 
 /** Which of the files visits a route, so that a new page cannot be forgotten. */
@@ -25,7 +25,7 @@ const getRoutes = ({ stack }: IRouter): string[] =>
   stack.flatMap(({ route }) => (route?.stack.some(({ method }) => method === 'get') ? [route.path] : []));
 
 /** Paths below `/portal` that the routers themselves know for GET. */
-function portalRoutes({ services }: HrService): string[] {
+function portalRoutes({ services }: RunningService): string[] {
   const secret = randomBytes(32);
   const operations = { call: () => Promise.reject(new Error()) };
   return [...new Set(getRoutes(portalRouter({ services, operations, secrets: [secret] })))];
@@ -40,7 +40,7 @@ interface RouteReport {
   readonly shared: readonly string[];
 }
 
-export function reportRoutes(service: HrService, room: Room, { addresses, pages }: Seen): RouteReport {
+export function reportRoutes(service: RunningService, room: Room, { addresses, pages }: Seen): RouteReport {
   const all = portalRoutes(service).map((route) => ({
     route,
     pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`),

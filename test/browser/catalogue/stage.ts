@@ -1,18 +1,13 @@
 import { explained, keepCopies } from '../../support/organizations/partnership';
 import { passport } from '../../support/organizations/i9-walk';
 import type { ApiResponse } from '../../support/http';
-import {
-  hrWorld,
-  type FormOptions,
-  type HrService,
-  type HrUser,
-  type HrWorld,
-} from '../../support/organizations/hr';
+import { hrWorld, type FormOptions, type HrUser, type HrWorld } from '../../support/organizations/hr';
+import { type RunningService } from '../../support/service';
 import { ownerOf } from '../../support/owner';
 
 /** What the tours are made on: an organization with E-Verify and one without. */
 export interface Stage {
-  readonly service: HrService;
+  readonly service: RunningService;
   readonly world: HrWorld;
   readonly user: HrUser;
   /** Gives a form a step over the API. @throws Error when it is refused */
@@ -34,7 +29,7 @@ export const longNames = {
   lastName: 'Featherstonehaugh-Wolfeschlegelstein',
 } as const;
 
-export async function setStage(service: HrService): Promise<Stage> {
+export async function setStage(service: RunningService): Promise<Stage> {
   const world = await hrWorld(service, { everify: true });
   const user = await world.user();
   // Whoever signs Section 2 has a title.

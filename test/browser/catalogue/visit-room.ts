@@ -1,4 +1,4 @@
-import { useHr } from '../../support/organizations/hr';
+import { useService } from '../../support/service';
 import { useBrowser } from '../../support/browser';
 import { reportRoutes, type Room } from './rooms';
 import { setStage, type Stage } from './stage';
@@ -10,7 +10,7 @@ import { makeTour, nothingSeen, widths } from './visit';
  * @returns what further tests of the file work with
  */
 export function visitRoom(room: Room, tours: readonly Tour[]) {
-  const service = useHr();
+  const service = useService();
   const browser = useBrowser();
   const seen = nothingSeen();
   let stage: Stage;

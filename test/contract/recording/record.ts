@@ -6,7 +6,7 @@ import type { TestDatabase } from '../../support/database';
 import { api } from '../../support/http';
 import { ownerOf } from '../../support/owner';
 import { meanwhile } from '../../support/sandbox-samples';
-import { sandboxEncryptionKeys, startApi } from '../../support/service';
+import { sandboxEncryptionKeys, startService } from '../../support/service';
 import { beforehand, provocations, type Provocation } from './problems';
 import { standIns } from './stand-ins';
 import type { Stage } from './stage';
@@ -80,9 +80,9 @@ const pages: Readonly<Record<string, string>> = {
 const pageOf = ({ operationId }: SampleRequest): string =>
   pages[operationId] ?? (operationId.startsWith('list') ? '?page_size=2' : '');
 
-async function startService(database: Omit<TestDatabase, 'drop'>) {
+async function startSandbox(database: Omit<TestDatabase, 'drop'>) {
   const settings = { encryptionKeys: sandboxEncryptionKeys() };
-  const started = await startApi(database, settings, { now: async () => storyTime });
+  const started = await startService(database, settings, { now: async () => storyTime });
   await loadSandbox(started.services, ownerOf(started.services), storyTime);
   return started;
 }
@@ -90,7 +90,7 @@ async function startService(database: Omit<TestDatabase, 'drop'>) {
 /** Plays every operation once on a fresh sandbox whose clock stands still. @throws Error when one does not succeed */
 export async function record(database: Omit<TestDatabase, 'drop'>): Promise<Recording> {
   const requests = sampleRequests();
-  const { baseUrl, services, stop } = await startService(database);
+  const { baseUrl, services, stop } = await startSandbox(database);
   const shown = standIns(storyTime, baseUrl);
   const tokenOf = async ({ clientId, secret }: SandboxClient): Promise<string> => {
     const grant = { grant_type: 'client_credentials', client_id: clientId, client_secret: secret };

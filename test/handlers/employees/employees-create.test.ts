@@ -5,7 +5,6 @@ import {
   faultsOf,
   fullTexts,
   hire,
-  insertRow,
   mailsOf,
   minimal,
   nobody,
@@ -16,6 +15,7 @@ import {
   type ListBody,
   type ProblemBody,
 } from '../../support/organizations/people';
+import { insertRow, ownerOf } from '../../support/owner';
 
 const service = useService();
 
@@ -40,7 +40,7 @@ describe('createEmployee', () => {
 
   it('201: every field at its greatest length', async () => {
     const { tenant, client } = await clientOf(service);
-    const legalEntity = await insertRow(service, 'legal_entities', {
+    const legalEntity = await insertRow(ownerOf(service.services), 'legal_entities', {
       organization_id: tenant.organizationId,
       name: 'Northwind',
       ein: '12-3456789',

@@ -3,7 +3,6 @@ import {
   clientOf,
   faultsOf,
   hire,
-  insertRow,
   nobody,
   refusalOf,
   rowOf,
@@ -12,7 +11,7 @@ import {
   type ListBody,
   type ProblemBody,
 } from '../../support/organizations/people';
-import { ownerOf } from '../../support/owner';
+import { insertRow, ownerOf } from '../../support/owner';
 
 const service = useService();
 
@@ -184,12 +183,15 @@ describe('listEmployees', () => {
       locationId = made.tenant.locationId;
       token = (await made.tenant.caller({ without: [105] })).token;
       const organization_id = made.tenant.organizationId;
-      legalEntity = await insertRow(service, 'legal_entities', {
+      legalEntity = await insertRow(ownerOf(service.services), 'legal_entities', {
         organization_id,
         name: 'Northwind',
         ein: '12-3456789',
       });
-      otherLocation = await insertRow(service, 'locations', { organization_id, name: 'Other' });
+      otherLocation = await insertRow(ownerOf(service.services), 'locations', {
+        organization_id,
+        name: 'Other',
+      });
       const full = await hire(client, otherLocation, {
         firstName: 'Íñigo',
         middleName: 'Ángel',
@@ -319,7 +321,7 @@ async function insertI9(
 ): Promise<void> {
   const key = { organization_id, employee_id: employeeId };
   const employment = await rowOf<{ id: number }>(service, 'employments', key);
-  await insertRow(service, 'i9s', {
+  await insertRow(ownerOf(service.services), 'i9s', {
     ...key,
     employment_id: employment.id,
     remote: false,

@@ -5,7 +5,6 @@ import {
   clientOf,
   faultsOf,
   hire,
-  insertRow,
   mailsOf,
   minimal,
   nobody,
@@ -17,7 +16,7 @@ import {
   type ListBody,
   type ProblemBody,
 } from '../../support/organizations/people';
-import { ownerOf } from '../../support/owner';
+import { insertRow, ownerOf } from '../../support/owner';
 
 const service = useService();
 
@@ -289,7 +288,7 @@ describe('updateEmployee', () => {
 
     it('nobody moves an employee out of his own reach', async () => {
       const { tenant, client } = await clientOf(service, {}, { hierarchy: ['locationId'] });
-      const far = await insertRow(service, 'locations', {
+      const far = await insertRow(ownerOf(service.services), 'locations', {
         organization_id: tenant.organizationId,
         name: 'Far',
       });

@@ -1,13 +1,14 @@
 import { mailSignOnAddress } from '../../../src/services/organizations/sign-on-mail';
 import { httpClient } from '../../support/pages/http-client';
-import { hidden, hrWorld, useHr, type HrWorld } from '../../support/organizations/hr';
+import { hidden, hrWorld, type HrWorld } from '../../support/organizations/hr';
+import { useService } from '../../support/service';
 import { ownerOf } from '../../support/owner';
 import { samlSettings } from '../../support/peers/saml/idp';
 import { placeOf } from '../../support/answers';
 
 /** The way from the sign-in page to the organization's own sign-in. */
 
-const service = useHr();
+const service = useService();
 let world: HrWorld;
 let plain: HrWorld;
 const system = () => ownerOf(service.services);

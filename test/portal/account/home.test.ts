@@ -1,7 +1,8 @@
 import { httpClient } from '../../support/pages/http-client';
-import { hrWorld, password, signedIn, useHr, type HrWorld } from '../../support/organizations/hr';
+import { hrWorld, password, signedIn, type HrWorld } from '../../support/organizations/hr';
+import { useService } from '../../support/service';
 
-const service = useHr();
+const service = useService();
 let world: HrWorld;
 beforeAll(async () => {
   world = await hrWorld(service);
@@ -57,7 +58,7 @@ test('a new hire with a login comes to the own page', async () => {
 });
 
 describe('outside the sandbox', () => {
-  const real = useHr({ sandbox: false });
+  const real = useService({ sandbox: false });
 
   test('no login is shown', async () => {
     const { html } = await arrival(httpClient(real.baseUrl));

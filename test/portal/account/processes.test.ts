@@ -4,20 +4,13 @@ import { passwordLimit, signInLimits } from '../../../src/portal/account/sign-in
 import { removeExpired } from '../../../src/store/installation/housekeeping';
 import { api } from '../../support/http';
 import { httpClient, type HttpClient } from '../../support/pages/http-client';
-import {
-  hidden,
-  hrWorld,
-  password,
-  signedIn,
-  useAnother,
-  useHr,
-  type HrWorld,
-} from '../../support/organizations/hr';
+import { hidden, hrWorld, password, signedIn, type HrWorld } from '../../support/organizations/hr';
+import { useAnother, useService } from '../../support/service';
 import { asWorker, ownerOf } from '../../support/owner';
 
 /** Whoever guesses is held by all processes together. */
 
-const service = useHr();
+const service = useService();
 const another = useAnother(service);
 let world: HrWorld;
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 import { signInLimits } from '../../../src/portal/account/sign-in';
 import { sessionLimits } from '../../../src/authentication/sessions';
 import { httpClient } from '../../support/pages/http-client';
-import { hidden, hrWorld, password, signedIn, useHr, type HrWorld } from '../../support/organizations/hr';
+import { hidden, hrWorld, password, signedIn, type HrWorld } from '../../support/organizations/hr';
+import { useService } from '../../support/service';
 import { ownerOf } from '../../support/owner';
 import { quickHash } from '../../support/secrets';
 
-const service = useHr();
+const service = useService();
 let world: HrWorld;
 beforeAll(async () => {
   world = await hrWorld(service);

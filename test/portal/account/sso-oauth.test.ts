@@ -4,12 +4,13 @@ import path from 'node:path';
 import { beginOAuth, finishOAuth } from '../../../src/authentication/single-sign-on';
 import { endPrograms, projectRoot, startProgram } from '../../support/program';
 import { httpClient, type HttpClient } from '../../support/pages/http-client';
-import { hrWorld, useHr, type HrUser, type HrWorld } from '../../support/organizations/hr';
+import { hrWorld, type HrUser, type HrWorld } from '../../support/organizations/hr';
+import { useService } from '../../support/service';
 import { ownerOf } from '../../support/owner';
 
 /** Sign-on against a real OpenID provider in a process of its own. */
 
-const service = useHr();
+const service = useService();
 let world: HrWorld;
 let user: HrUser;
 let issuer: string;

@@ -6,12 +6,13 @@ import {
   type AnswerChanges,
   type SamlAnswer,
 } from '../../support/peers/saml/idp';
-import { hrWorld, useAnother, useHr, type HrWorld } from '../../support/organizations/hr';
+import { hrWorld, type HrWorld } from '../../support/organizations/hr';
+import { useAnother, useService } from '../../support/service';
 import { ownerOf } from '../../support/owner';
 
 /** Sign-on against an identity provider of its own. */
 
-const service = useHr();
+const service = useService();
 const another = useAnother(service);
 let world: HrWorld;
 beforeAll(async () => {

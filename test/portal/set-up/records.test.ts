@@ -1,12 +1,13 @@
 import { httpClient, type HttpClient } from '../../support/pages/http-client';
-import { hidden, hrWorld, password, signedIn, useHr, type HrWorld } from '../../support/organizations/hr';
+import { hidden, hrWorld, password, signedIn, type HrWorld } from '../../support/organizations/hr';
+import { useService } from '../../support/service';
 import { placeOf } from '../../support/answers';
 import { ownerOf } from '../../support/owner';
 import { setUpRoutes } from '../../../src/portal/set-up';
 
 /** The set-up of an organization: each page does what the API's operation does, for whom the operation is open. */
 
-const service = useHr();
+const service = useService();
 let world: HrWorld;
 let other: HrWorld;
 let admin: HttpClient;

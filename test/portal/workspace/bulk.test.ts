@@ -3,13 +3,14 @@ import { runExport } from '../../../src/services/bulk/run-export';
 import { runImport } from '../../../src/services/bulk/run-import';
 import { compiledContract } from '../../support/contract/contract';
 import type { HttpClient } from '../../support/pages/http-client';
-import { hidden, hrWorld, signedIn, useHr, type HrWorld } from '../../support/organizations/hr';
+import { hidden, hrWorld, signedIn, type HrWorld } from '../../support/organizations/hr';
+import { useService } from '../../support/service';
 import { asWorker, ownerOf } from '../../support/owner';
 import { placeOf } from '../../support/answers';
 
 /** Imports and exports in the portal: second doors to the operations of the API. */
 
-const service = useHr();
+const service = useService();
 let world: HrWorld;
 let client: HttpClient;
 beforeAll(async () => {

@@ -5,13 +5,13 @@ import {
   hrWorld,
   section2Pages,
   signedIn,
-  useHr,
   walkSigning,
   type HrWorld,
 } from '../../support/organizations/hr';
+import { useService } from '../../support/service';
 import { ownerOf } from '../../support/owner';
 
-const service = useHr();
+const service = useService();
 let world: HrWorld;
 let client: HttpClient;
 beforeAll(async () => {

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { buildInspectionPackage } from '../../../src/services/inspections/build-inspection-package';
 import type { HttpClient } from '../../support/pages/http-client';
-import { hidden, hrWorld, signedIn, useHr, type HrWorld } from '../../support/organizations/hr';
+import { hidden, hrWorld, signedIn, type HrWorld } from '../../support/organizations/hr';
+import { useService } from '../../support/service';
 import { asWorker, ownerOf } from '../../support/owner';
 import { placeOf } from '../../support/answers';
 
-const service = useHr();
+const service = useService();
 let world: HrWorld;
 let client: HttpClient;
 let employeeId: number;

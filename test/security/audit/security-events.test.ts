@@ -1,13 +1,7 @@
 import { keptPerMinute } from '../../../src/store/audit/security-log';
 import { httpClient } from '../../support/pages/http-client';
-import {
-  hrWorld,
-  password,
-  signedIn,
-  useHr,
-  type HrUser,
-  type HrWorld,
-} from '../../support/organizations/hr';
+import { hrWorld, password, signedIn, type HrUser, type HrWorld } from '../../support/organizations/hr';
+import { useService } from '../../support/service';
 import { foundIn } from './tampering';
 import { api } from '../../support/http';
 import { ownerOf } from '../../support/owner';
@@ -15,7 +9,7 @@ import { quickHash } from '../../support/secrets';
 
 /** What somebody tries, and what changes who may do what, stands in the audit rows and in the log. */
 
-const service = useHr();
+const service = useService();
 let world: HrWorld;
 let lines: Record<string, unknown>[];
 beforeAll(async () => {

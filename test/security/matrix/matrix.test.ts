@@ -1,5 +1,5 @@
 import { asJson, firstExample, operationsOf } from '../../../src/contract/document';
-import { useHr } from '../../support/organizations/hr';
+import { useService } from '../../support/service';
 import { anonymous, outcome } from '../../support/answers';
 import { asksForToken, readContract } from '../../support/contract/contract';
 import { api, type Api, type ApiResponse } from '../../support/http';
@@ -34,7 +34,7 @@ const ofNewHires = new Set(['completeSandboxSection1', 'completeSandboxSupplemen
 const missing = 2_147_483_647;
 type Whose = keyof typeof marks | 'mixed' | 'missing';
 
-const service = useHr();
+const service = useService();
 let roles: readonly Role[] = [];
 let other: MarkedTenant;
 let before: ReadonlyMap<string, string>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { hrWorld, type HrService } from '../../support/organizations/hr';
+import { hrWorld } from '../../support/organizations/hr';
+import { type RunningService } from '../../support/service';
 import type { ListBody } from '../../support/organizations/people';
 import { api, type Api } from '../../support/http';
 import { ownerOf } from '../../support/owner';
@@ -41,7 +42,7 @@ const idOf = ({ headers, status, text }: { headers: Headers; status: number; tex
   return Number(headers.get('location')?.match(/(\d+)$/)?.[1] ?? 0);
 };
 
-export async function markedTenant(service: HrService, mark: string): Promise<MarkedTenant> {
+export async function markedTenant(service: RunningService, mark: string): Promise<MarkedTenant> {
   const { tenant, admin, form } = await hrWorld(service, {
     everify: true,
     organization: { name: mark, hierarchy: '{custom1}' },
@@ -143,7 +144,7 @@ export async function markedTenant(service: HrService, mark: string): Promise<Ma
 
 /** A digest of every row of an organization, by table. */
 export async function rowsOfTenant(
-  service: HrService,
+  service: RunningService,
   { organizationId }: Tenant,
 ): Promise<ReadonlyMap<string, string>> {
   const system = ownerOf(service.services);

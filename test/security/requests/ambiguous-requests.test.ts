@@ -19,7 +19,8 @@ describe('the target of a request', () => {
     const { status, json } = await get('http://elsewhere.example:8080/v1/roles?page=2');
     expect([status, json['searchResult']]).toEqual([200, []]);
     expect((await get('HTTPS://elsewhere.example/v1/roles/')).status).toBe(200);
-    expect((await get('http://elsewhere.example')).status).toBe(404);
+    // As `/` does: it leads to the first page.
+    expect((await get('http://elsewhere.example')).status).toBe(303);
   });
 
   test('means the same with unreserved characters as they are and percent-encoded (RFC 3986, section 6.2.2)', async () => {

@@ -5,14 +5,15 @@ import {
   signOver,
   type HttpClient,
 } from '../../support/pages/http-client';
-import { hidden, hrWorld, signedIn, useHr, type HrWorld } from '../../support/organizations/hr';
+import { hidden, hrWorld, signedIn, type HrWorld } from '../../support/organizations/hr';
+import { useService } from '../../support/service';
 
 /*
  * A link is for one thing and ends with it: the one for Section 1 with the signature, the one for naming a
  * representative with the employer's choice. Mail goes to addresses that anybody can type, so it is rationed.
  */
 
-const service = useHr();
+const service = useService();
 let world: HrWorld;
 beforeAll(async () => {
   world = await hrWorld(service);

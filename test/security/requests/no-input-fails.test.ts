@@ -1,5 +1,6 @@
 import { httpClient, namingPath, signOver } from '../../support/pages/http-client';
-import { hrWorld, signedIn, useHr, type HrWorld } from '../../support/organizations/hr';
+import { hrWorld, signedIn, type HrWorld } from '../../support/organizations/hr';
+import { useService } from '../../support/service';
 import { send } from '../../support/contract/small-contract';
 import { attackPages } from './hostile-pages';
 
@@ -8,7 +9,7 @@ import { attackPages } from './hostile-pages';
  * in an address or in a file.
  */
 
-const service = useHr();
+const service = useService();
 let world: HrWorld;
 beforeAll(async () => {
   world = await hrWorld(service);

@@ -3,19 +3,12 @@ import { passwordLimit, signInLimits } from '../../../src/portal/account/sign-in
 import { api } from '../../support/http';
 import { ownerOf } from '../../support/owner';
 import { httpClient, type HttpClient } from '../../support/pages/http-client';
-import {
-  hidden,
-  hrWorld,
-  password,
-  signedIn,
-  useAnother,
-  useHr,
-  type HrWorld,
-} from '../../support/organizations/hr';
+import { hidden, hrWorld, password, signedIn, type HrWorld } from '../../support/organizations/hr';
+import { useAnother, useService } from '../../support/service';
 
 /** Nobody is locked out by others: neither a user nor an API client, however often somebody else guesses. */
 
-const service = useHr();
+const service = useService();
 const withoutProxy = useAnother(service, { trustProxy: 0 });
 let world: HrWorld;
 beforeAll(async () => {

@@ -7,16 +7,16 @@ import {
   hrWorld,
   password,
   signedIn,
-  useHr,
   type HrUser,
   type HrWorld,
 } from '../../support/organizations/hr';
+import { useService } from '../../support/service';
 import { ownerOf } from '../../support/owner';
 import { quickHash } from '../../support/secrets';
 
 /** A user sees and ends the sessions of his own, and nobody else's. */
 
-const service = useHr();
+const service = useService();
 let world: HrWorld;
 beforeAll(async () => {
   world = await hrWorld(service);

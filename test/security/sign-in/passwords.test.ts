@@ -1,10 +1,11 @@
 import { httpClient } from '../../support/pages/http-client';
-import { hidden, hrWorld, useHr, type HrWorld } from '../../support/organizations/hr';
+import { hidden, hrWorld, type HrWorld } from '../../support/organizations/hr';
+import { useService } from '../../support/service';
 import { placeOf } from '../../support/answers';
 
 /** Passwords that somebody else knows, or would try first. */
 
-const service = useHr();
+const service = useService();
 let world: HrWorld;
 beforeAll(async () => {
   world = await hrWorld(service);

@@ -1,9 +1,10 @@
 import { httpClient } from '../../support/pages/http-client';
-import { hrWorld, password, useAnother, useHr, type HrWorld } from '../../support/organizations/hr';
+import { hrWorld, password, type HrWorld } from '../../support/organizations/hr';
+import { useAnother, useService } from '../../support/service';
 
 /** What a session of the pages is worth to somebody else: a copy of its cookie, or a cookie that another host plants. */
 
-const service = useHr();
+const service = useService();
 const secure = useAnother(service, { baseUrl: 'https://i9.example' });
 let world: HrWorld;
 beforeAll(async () => {

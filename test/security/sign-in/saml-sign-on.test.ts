@@ -1,5 +1,6 @@
 import { httpClient } from '../../support/pages/http-client';
-import { hrWorld, useHr, type HrWorld } from '../../support/organizations/hr';
+import { hrWorld, type HrWorld } from '../../support/organizations/hr';
+import { useService } from '../../support/service';
 import { ownerOf } from '../../support/owner';
 import {
   answered,
@@ -14,7 +15,7 @@ import {
  * are signed with the right key and name a user: what is wrong is for whom they were meant.
  */
 
-const service = useHr();
+const service = useService();
 let world: HrWorld;
 let path: string;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-import { hrWorld, useHr } from '../../support/organizations/hr';
+import { hrWorld } from '../../support/organizations/hr';
+import { useService } from '../../support/service';
 import { refusalOf, type ProblemBody } from '../../support/organizations/people';
 import { api } from '../../support/http';
 import { ownerOf } from '../../support/owner';
@@ -10,7 +11,7 @@ import type { CallerOptions } from '../../support/organizations/tenant';
  * naming an identity provider of his own.
  */
 
-const service = useHr();
+const service = useService();
 const system = () => ownerOf(service.services);
 const place = 'Night';
 const oauthSettings = {

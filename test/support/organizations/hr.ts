@@ -1,108 +1,17 @@
 import { readI9AuditTrail } from '../../../src/store/audit/trail';
-import { createSecretKey, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { newToken, tokenHash } from '../../../src/authentication/secrets';
 import { recoveryCodeHash } from '../../../src/authentication/one-time-codes';
-import { compose } from '../../../src/program/compose';
-import { onPort, parseConfig, type Config } from '../../../src/config';
-import { createLogger } from '../../../src/process/logger';
-import { openDoor, startApi } from '../../../src/server/server';
-import type { Services } from '../../../src/services/services';
 import type { Mail } from '../../../src/store/deliveries/mail';
 import { clockAt, morning } from './partnership';
-import { compiledContract } from '../contract/contract';
-import { useDatabase } from '../database';
 import { api, type Api } from '../http';
 import { quickHash } from '../secrets';
 import { createTenant, type CallerOptions, type Tenant } from './tenant';
 import { httpClient, type HttpClient } from '../pages/http-client';
-import { attachOwner, ownerOf } from '../owner';
-
-const anyPort = { port: 0, host: '127.0.0.1' };
+import { ownerOf } from '../owner';
+import { useService, type RunningService } from '../service';
 
 export const password = 'correct horse battery staple';
-
-export interface HrService {
-  readonly baseUrl: string;
-  readonly services: Services;
-}
-
-const urlsOf = ({ databaseUrl, databaseWorkerUrl }: Config) => ({
-  service: databaseUrl ?? '',
-  worker: databaseWorkerUrl ?? '',
-});
-
-/** The whole program but for the worker: API and portal on one port, over a database of the file's own. */
-export function useHr(settings: Partial<Config> = {}): HrService {
-  const database = useDatabase();
-  let running: { baseUrl: string; services: Services; stop(): Promise<void> } | undefined;
-  beforeAll(async () => {
-    const door = await openDoor(anyPort);
-    const config: Config = {
-      ...onPort(parseConfig({}), door.port),
-      sandbox: true,
-      databaseUrl: database.serviceUrl,
-      databaseWorkerUrl: database.workerUrl,
-      encryptionKeys: [{ id: 'test', key: createSecretKey(randomBytes(32)) }],
-      rateLimitPerMinute: 0,
-      databasePoolSize: 4,
-      ...settings,
-      // A name instead of the address: `http://localhost:0`, on whatever port is free.
-      ...(settings.baseUrl && { baseUrl: settings.baseUrl.replace(/:0$/, `:${door.port}`) }),
-    };
-    const level = process.env['HR_LOG'] ? 'error' : 'silent';
-    const composition = compose(config, urlsOf(config), createLogger({ level }), compiledContract());
-    const detachOwner = attachOwner(composition.services, database);
-    const server = await startApi(config, await composition.server(), door);
-    const stop = async () => {
-      await server.stop();
-      await composition.close();
-      await detachOwner();
-    };
-    running = { baseUrl: config.baseUrl, services: composition.services, stop };
-  });
-  afterAll(() => running?.stop());
-  const current = () => {
-    if (!running) throw new Error('the service runs only while tests and hooks do');
-    return running;
-  };
-  return {
-    get baseUrl() {
-      return current().baseUrl;
-    },
-    get services() {
-      return current().services;
-    },
-  };
-}
-
-/** One more process on the same database, as another machine would run it. Its pages stand under the same path. */
-export function useAnother(service: HrService, settings: Partial<Config> = {}): { readonly baseUrl: string } {
-  let running: { baseUrl: string; stop(): Promise<void> } | undefined;
-  beforeAll(async () => {
-    const config = { ...service.services.config, ...settings };
-    const door = await openDoor(anyPort);
-    const composition = compose(
-      config,
-      urlsOf(config),
-      createLogger({ level: 'silent' }),
-      compiledContract(),
-    );
-    const server = await startApi(config, await composition.server(), door);
-    const stop = async () => {
-      await server.stop();
-      await composition.close();
-    };
-    running = { baseUrl: `http://127.0.0.1:${server.port}`, stop };
-  });
-  afterAll(() => running?.stop());
-  return {
-    get baseUrl() {
-      if (!running) throw new Error('the process runs only while tests and hooks do');
-      return running.baseUrl;
-    },
-  };
-}
 
 export interface HrUser {
   readonly userId: number;
@@ -138,7 +47,7 @@ const ssnOf = (number: number): string =>
   `9${String(number % 100).padStart(2, '0')}-${10 + (Math.floor(number / 100) % 80)}-4321`;
 
 export async function hrWorld(
-  service: HrService,
+  service: RunningService,
   options: { everify?: boolean; organization?: Readonly<Record<string, unknown>> } = {},
 ): Promise<HrWorld> {
   const { services, baseUrl } = service;
@@ -227,7 +136,7 @@ export async function hrWorld(
 }
 
 /** A browser without scripts that has signed in. */
-export async function signedIn(service: HrService, { login }: HrUser): Promise<HttpClient> {
+export async function signedIn(service: RunningService, { login }: HrUser): Promise<HttpClient> {
   const client = httpClient(service.baseUrl);
   const answer = await client.post('/portal/sign-in', { login, password, to: '/i9s' });
   if (answer.status !== 303) throw new Error(`Not signed in: ${answer.status}`);
@@ -236,7 +145,7 @@ export async function signedIn(service: HrService, { login }: HrUser): Promise<H
 
 /** The program with an organization, for tests of pages. */
 export function useWorld(options: Parameters<typeof hrWorld>[1] = {}) {
-  const service = useHr();
+  const service = useService();
   let opened: HrWorld | undefined;
   beforeAll(async () => {
     opened = await hrWorld(service, options);
@@ -291,7 +200,7 @@ export const knownRecoveryCode = 'abcd-efgh-jkmn-pqrs-tvwx-yz23';
 
 /** Puts an authenticator app and one recovery code into the database, behind the service's back. */
 export async function connectAuthenticator(
-  { services }: HrService,
+  { services }: RunningService,
   { organizationId, userId }: { organizationId: number; userId: number },
 ): Promise<void> {
   const system = ownerOf(services);
@@ -306,7 +215,7 @@ export async function connectAuthenticator(
 
 /** Puts a link for a new password into the database, behind the service's back. @returns its path below the portal */
 export async function resetLink(
-  { services }: HrService,
+  { services }: RunningService,
   userId: number,
   organizationId: number,
 ): Promise<string> {

@@ -117,17 +117,6 @@ export async function mailsOf(
   }));
 }
 
-/** Puts a row into the database behind the service's back. */
-export async function insertRow(
-  { services }: TestService,
-  table: string,
-  row: Readonly<Record<string, unknown>>,
-): Promise<number> {
-  const [inserted] = await ownerOf(services)(table).insert(row).returning<{ id: number }[]>('id');
-  if (!inserted) throw new Error(`nothing was inserted into ${table}`);
-  return inserted.id;
-}
-
 /** The first row that matches, as it stands in the database. */
 export async function rowOf<Row extends object>(
   { services }: TestService,

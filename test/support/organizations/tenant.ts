@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { permissions } from '../../../generated/permissions';
 import { newToken, tokenHash } from '../../../src/authentication/secrets';
 import type { Services } from '../../../src/services/services';
-import { ownerOf } from '../owner';
+import { insertRow, ownerOf } from '../owner';
 import { quickHash } from '../secrets';
 
 export interface TenantOptions {
@@ -48,11 +48,7 @@ const everyPermission = [...new Set(permissions.map(({ id }) => id))];
 /** Puts an organization into the database, behind the service's back. */
 export async function createTenant(services: Services, options: TenantOptions = {}): Promise<Tenant> {
   const system = ownerOf(services);
-  const insert = async (table: string, row: Readonly<Record<string, unknown>>): Promise<number> => {
-    const [inserted] = await system(table).insert(row).returning<{ id: number }[]>('id');
-    if (!inserted) throw new Error(`nothing was inserted into ${table}`);
-    return inserted.id;
-  };
+  const insert = insertRow.bind(null, system);
   const organizationId = await insert('organizations', {
     name: 'Test organization',
     sandbox: true,
