@@ -1,7 +1,7 @@
 import type { Handler, OperationId, RequestInfo } from '../contract';
 import type { Scope } from '../domain/scope';
 import type { Services } from '../services/services';
-import { concernsCallers, type Subject } from '../store/audit/subjects';
+import { concernsCallers, type Subject } from '../store/core/subjects';
 import type { Unit } from '../store/unit';
 import { act, unloaded, type Act } from '../store/unit-of-work';
 

@@ -4,7 +4,7 @@ import type { MadeFile } from '../store/core/made-files';
 import type { Page } from '../store/core/paging';
 import type { Store, Unit } from '../store/unit';
 import { readOnly } from '../store/unit-of-work';
-import type { Subject } from '../store/audit/subjects';
+import type { Subject } from '../store/core/subjects';
 import type { Scope } from '../domain/scope';
 import type { Context } from './context';
 import { found, listBody, listRequest, self } from './resource';

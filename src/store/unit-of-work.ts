@@ -4,8 +4,8 @@ import { appendAuditEvents, takeChain } from './audit/chains';
 import type { Tenant } from './core/database';
 import type { Reading } from './core/paging';
 import { readingTogether } from './core/statement';
-import { recallAnswers, type RequestKey } from './core/idempotency';
-import type { Subject } from './audit/subjects';
+import { recallAnswers, type RequestKey } from './idempotency';
+import type { Subject } from './core/subjects';
 import type { Store, Unit } from './unit';
 
 /**

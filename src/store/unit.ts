@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Scope } from '../domain/scope';
 import type { AuditKey, TrailEnd } from './audit/keys';
-import type { Subject } from './audit/subjects';
+import type { Subject } from './core/subjects';
 import type { Database } from './core/database';
 import type { KeyRing } from './core/keys';
 import type { SecurityLog } from './audit/security-log';

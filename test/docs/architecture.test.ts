@@ -73,17 +73,24 @@ test('a room imports only from the floors below its own', () => {
   expect(upward.map((pair) => pair.join(' imports '))).toEqual([]);
 });
 
-test('the parts of the services know each other one way', () => {
+/** Which parts (folders) of a room import which other ones of it, as `one and other`. */
+function knownParts(room: string): ReadonlySet<string> {
   const parts = imports
     .map((pair) => pair.map((file) => file.split(path.sep)))
-    .filter((pair) => pair.every(([room, , more]) => room === 'services' && more !== undefined))
+    .filter((pair) => pair.every(([of, , more]) => of === room && more !== undefined))
     .map((pair) => pair.map(([, part]) => part));
-  const known = new Set(parts.filter(([part, other]) => part !== other).map((pair) => pair.join(' and ')));
-  expect(known).toContain('inspections and i9');
+  return new Set(parts.filter(([part, other]) => part !== other).map((pair) => pair.join(' and ')));
+}
+
+test.each([
   // What happens to a form is told to who listens (`form-listener.ts`): its E-Verify case, which asks nothing of the form's.
-  expect([...known].filter((pair) => /^(i9 and everify|everify and i9)$/.test(pair))).toEqual([]);
-  const both = [...known].filter((pair) => known.has(pair.split(' and ').toReversed().join(' and ')));
-  expect(both).toEqual([]);
+  { room: 'services', known: 'inspections and i9', unknown: /^(i9 and everify|everify and i9)$/ },
+  { room: 'store', known: 'everify and i9', unknown: /^core and / },
+])('the parts of $room know each other one way', ({ room, known, unknown }) => {
+  const pairs = knownParts(room);
+  expect([...pairs]).toContain(known);
+  expect([...pairs].filter((pair) => unknown.test(pair))).toEqual([]);
+  expect([...pairs].filter((pair) => pairs.has(pair.split(' and ').toReversed().join(' and ')))).toEqual([]);
 });
 
 describe('the tests', () => {

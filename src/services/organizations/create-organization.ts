@@ -18,7 +18,7 @@ import { createOrganization } from '../../store/organizations/organizations';
 import { apiClients } from '../../store/access/api-clients';
 import { insertPasswordReset } from '../../store/access/password-resets';
 import { replacePermissions, roles } from '../../store/access/roles';
-import type { Subject } from '../../store/audit/subjects';
+import type { Subject } from '../../store/core/subjects';
 import type { Unit } from '../../store/unit';
 import { users } from '../../store/access/users';
 

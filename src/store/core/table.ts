@@ -15,7 +15,7 @@ import {
 } from './paging';
 import { reachCondition, type ReachCondition } from './reach';
 import { prepare, query, queryIn, sendIn, type Prepared } from './statement';
-import type { Subject } from '../audit/subjects';
+import type { Subject } from './subjects';
 import type { Store, Unit } from '../unit';
 
 /** What one kind of record is. SQL fragments name the table by its own name. */

@@ -1,10 +1,10 @@
-import type { EverifyState } from '../../domain/everify/record';
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
 import { caseState } from './form-case';
 import { defineTable } from '../core/table';
 
-const people = {
+/** Whom a form is about, in a list. */
+export const personFields = {
   /** Last name, comma, first name, middle initial. */
   employeeName: field.derived<string>('employees.full_name'),
   locationName: field.derived<string>('locations.name'),
@@ -22,43 +22,43 @@ const fields = {
   nextStepDueDate: field.date,
   caseState,
   i9Expiration: field.date,
-  ...people,
+  ...personFields,
   jobTitle: field.derived<string | null>('employees.job_title'),
 };
 
 export type WorkItem = field.RecordOf<typeof fields>;
 
-const ofEmployee = `
+export const employeeJoin = `
   join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id`;
-const more = `
+export const employmentJoins = `
   join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id
   join locations on locations.organization_id = employees.organization_id and locations.id = employees.location_id`;
 
 /** What people look for in either list. */
-const ofPerson = {
+export const personFilters = {
   state: { column: 'state', kind: 'code' },
   lastName: { column: 'employees.last_name', kind: 'prefix' },
   firstName: { column: 'employees.first_name', kind: 'prefix' },
   locationId: { column: 'employees.location_id', kind: 'integer' },
 } as const;
 
-export type PersonFilters = typeof ofPerson;
+export type PersonFilters = typeof personFilters;
 
 const inOrder = (column: string) =>
   defineTable({
     name: 'i9s',
     subject: 'i9',
     fields,
-    scopeJoins: { employees: ofEmployee },
-    joins: more,
+    scopeJoins: { employees: employeeJoin },
+    joins: employmentJoins,
     list: {
       fields,
-      joins: ofEmployee + more,
+      joins: employeeJoin + employmentJoins,
       filters: {
         dueBy: { column: 'next_step_due_date', kind: 'until' },
         dueFrom: { column: 'next_step_due_date', kind: 'from' },
         expiresBy: { column: 'i9_expiration', kind: 'until' },
-        ...ofPerson,
+        ...personFilters,
       },
       order: [column],
     },
@@ -67,38 +67,3 @@ const inOrder = (column: string) =>
 
 /** Forms within reach as people work through them: by what is due first, or by what expires first. */
 export const worklist = { byDueDate: inOrder('next_step_due_date'), byExpiration: inOrder('i9_expiration') };
-
-const caseFields = {
-  id: field.id,
-  i9Id: field.requiredInteger,
-  state: field.stored<EverifyState>(),
-  caseNumber: field.text,
-  nextStepDueDate: field.date,
-  ...people,
-};
-
-export type CaseItem = field.RecordOf<typeof caseFields>;
-
-const ofForm = `
-  join i9s on i9s.organization_id = everify_cases.organization_id and i9s.id = everify_cases.i9_id${ofEmployee}`;
-
-/** E-Verify cases within reach by what is due first. */
-export const caseWorklist = defineTable({
-  name: 'everify_cases',
-  subject: 'everify_case',
-  fields: caseFields,
-  scopeJoins: { employees: ofForm },
-  joins: more,
-  list: {
-    fields: caseFields,
-    joins: ofForm + more,
-    filters: {
-      stateExcept: { column: 'state', kind: 'except' },
-      dueBy: { column: 'next_step_due_date', kind: 'until' },
-      dueFrom: { column: 'next_step_due_date', kind: 'from' },
-      ...ofPerson,
-    },
-    order: ['next_step_due_date'],
-  },
-  reach: 'employees',
-});

@@ -1,6 +1,6 @@
 import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
-import { caseWorklist, type CaseItem } from '../../../store/i9/worklist';
+import { caseWorklist, type CaseItem } from '../../../store/everify/worklist';
 import { showList, type PeopleList } from '../list-page';
 import { dueFilters, dueViews, StatusTag } from '../list-parts';
 import type { HrVisit } from '../../session/visit';

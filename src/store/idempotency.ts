@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { Problem } from '../../domain/problem';
-import { hasKept, rightsOf, type Rights } from '../../domain/rights';
-import type { Scope } from '../../domain/scope';
-import type { KeyRing } from './keys';
-import { keepAnswer, takeAnsweredForm } from '../access/sent-forms';
-import { prepare, queryIn, sendIn } from './statement';
+import { Problem } from '../domain/problem';
+import { hasKept, rightsOf, type Rights } from '../domain/rights';
+import type { Scope } from '../domain/scope';
+import type { KeyRing } from './core/keys';
+import { keepAnswer, takeAnsweredForm } from './access/sent-forms';
+import { prepare, queryIn, sendIn } from './core/statement';
 
 /** What the sender of a request calls it. */
 export interface RequestKey {

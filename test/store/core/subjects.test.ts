@@ -1,4 +1,4 @@
-import { concernsCallers, type Subject } from '../../../src/store/audit/subjects';
+import { concernsCallers, type Subject } from '../../../src/store/core/subjects';
 
 const role: Subject = { type: 'role', id: 1 };
 
