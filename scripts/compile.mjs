@@ -20,6 +20,7 @@ export const loadedOnUse = [
   '@zxcvbn-ts/language-common',
   'fontkit',
   'graphile-worker',
+  'js-yaml',
   'nodemailer',
   'openid-client',
   'otpauth',
@@ -27,7 +28,6 @@ export const loadedOnUse = [
   'pino-pretty',
   'prom-client',
   'qr',
-  'yaml',
   'yazl',
 ];
 

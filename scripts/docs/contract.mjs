@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load } from 'js-yaml';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -10,7 +10,7 @@ export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patc
 
 /** @param {string} [file] a contract as YAML or JSON */
 export const readContract = (file = path.join(root, 'openapi.yaml')) =>
-  parse(readFileSync(file, 'utf8'), { merge: true });
+  load(readFileSync(file, 'utf8'), { schema: CORE_SCHEMA });
 
 /** What a value stands for: itself, or what its `$ref` (within the document) names. */
 export function resolve(document, value) {

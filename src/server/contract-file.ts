@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load } from 'js-yaml';
 
 /** The project's root, from `src/server/` as from `dist/src/server/`. */
 export function projectRoot(): string {
@@ -21,7 +21,7 @@ export const contractYaml = (root = projectRoot()): string =>
 /** The contract as JSON: from the build, or from the YAML where the sources run as they are. */
 export function contractJson(root = projectRoot()): string {
   if (root === projectRoot() && existsSync(builtJson)) return readFileSync(builtJson, 'utf8');
-  return JSON.stringify(parse(contractYaml(root), { merge: true }));
+  return JSON.stringify(load(contractYaml(root), { schema: CORE_SCHEMA }));
 }
 
 /** The contract as a document, read anew each time: the caller may change it. */

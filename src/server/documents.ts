@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Router, type RequestHandler } from 'express';
-import { stringify } from 'yaml';
+import { dump } from 'js-yaml';
 import { contractIn30 } from './contract-3-0';
 import { contractJson, contractYaml, projectRoot } from './contract-file';
 import { partnerContract } from './partner-contract';
@@ -37,13 +37,7 @@ export function documentsRouter({ root = projectRoot(), rendered, ...place }: Do
   for (const [address, derive] of Object.entries(derived)) {
     let send: RequestHandler | undefined;
     const make = () =>
-      sendText(
-        stringify(derive(JSON.parse(contractJson(root)) as object), {
-          lineWidth: 0,
-          aliasDuplicateObjects: false,
-        }),
-        yaml,
-      );
+      sendText(dump(derive(JSON.parse(contractJson(root)) as object), { lineWidth: -1, noRefs: true }), yaml);
     router.get(address, (...request) => (send ??= make())(...request));
   }
   const docs = path.join(root, 'dist', 'docs');

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compare } from 'semver';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load } from 'js-yaml';
 
 /** What is released, and `npm run release`. */
 
@@ -21,7 +21,7 @@ function named(root: string) {
   const versionOf = (name: string) => (JSON.parse(textOf(name)) as { version: string }).version;
   const lock = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, { version: string }> };
   const infoOf = (name: string) =>
-    (parse(textOf(name), { merge: true }) as { info: { version: string } }).info;
+    (load(textOf(name), { schema: CORE_SCHEMA }) as { info: { version: string } }).info;
   const releases = JSON.parse(textOf('docs/releases/releases.json')) as Release[];
   const kept = readdirSync(path.join(root, 'docs/releases')).flatMap(
     (name) => /^openapi-(.+)\.yaml$/.exec(name)?.[1] ?? [],

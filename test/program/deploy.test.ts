@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { describeSettings } from '../../src/config';
 import { readCommandLine } from '../../src/program/commands';
 import { createMetrics } from '../../src/server/metrics';
@@ -25,7 +25,7 @@ interface Service {
   ports?: string[];
   networks?: string[];
 }
-const compose = parse(textOf('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+const compose = load(textOf('compose.yaml')) as { services: Record<string, Service> };
 const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => image === 'employment-eligibility-service');
 
@@ -77,7 +77,7 @@ test('dashboard and alerts ask for metrics that there are, and docs/operations.m
   const dashboard = JSON.parse(textOf('monitoring/dashboard.json')) as {
     panels: { targets: { expr: string }[] }[];
   };
-  const { groups } = parse(rules) as { groups: { rules: { alert: string; expr: string }[] }[] };
+  const { groups } = load(rules) as { groups: { rules: { alert: string; expr: string }[] }[] };
   const alerts = groups.flatMap((group) => group.rules);
   const asked = [
     ...alerts.map(({ expr }) => expr),
