@@ -82,6 +82,7 @@ export const operationIds = [
   'createImport',
   'getImport',
   'listImportFaults',
+  'createI9Import',
   'listExports',
   'requestExport',
   'getExport',
@@ -843,6 +844,25 @@ export interface Handlers<C> {
    * **Permission:** none of its own.
    */
   listImportFaults: Handler<'listImportFaults', C> | NotImplemented;
+  /**
+   * POST /v1/i9-imports: Import existing I-9s
+   *
+   * Takes over forms that were completed on paper or in another system, with their scans, and writes them in the background. The body is a ZIP archive, at most
+   * 256 MiB, that holds `forms.csv` or `forms.ndjson` and the scans that its rows name; it has to arrive within 60 seconds. Follow the import with `getImport`.
+   *
+   * Each row has the facts of one form, see `ImportedI9Row`. Rows are matched by `sourceId`: a form that was imported before is `unchanged`, or a fault where the row says
+   * something else. A form belongs to the employee whose `profileId` it names and to the period of employment that begins on `startDate`, which has no other I-9.
+   *
+   * A form is taken over as it is. What is wrong with it by the rules of the day on which it was signed becomes its list of faults (`importedForm.faults`), technical or
+   * substantive, and does not keep it out; what is wrong with the data about it, such as a date that is none, is a fault of the row. The form is approved, or retained where
+   * the employment has ended. Its retention and its reverification follow from its facts, like those of other forms. Nobody signs, nobody is sent an e-mail,
+   * and nothing is sent to E-Verify.
+   *
+   * `409` with the code `too-many-imports` as in `createImport`: forms count like other imports. *Extension.*
+   *
+   * **Permission:** Create I-9s (202). Besides it, Complete Section 2 (203) and Approve I-9s (204).
+   */
+  createI9Import: Handler<'createI9Import', C> | NotImplemented;
   /**
    * GET /v1/exports: List your exports
    *

@@ -1505,6 +1505,39 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/i9-imports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Import existing I-9s
+     * @description Takes over forms that were completed on paper or in another system, with their scans, and writes them in the background. The body is a ZIP archive, at most
+     *     256 MiB, that holds `forms.csv` or `forms.ndjson` and the scans that its rows name; it has to arrive within 60 seconds. Follow the import with `getImport`.
+     *
+     *     Each row has the facts of one form, see `ImportedI9Row`. Rows are matched by `sourceId`: a form that was imported before is `unchanged`, or a fault where the row says
+     *     something else. A form belongs to the employee whose `profileId` it names and to the period of employment that begins on `startDate`, which has no other I-9.
+     *
+     *     A form is taken over as it is. What is wrong with it by the rules of the day on which it was signed becomes its list of faults (`importedForm.faults`), technical or
+     *     substantive, and does not keep it out; what is wrong with the data about it, such as a date that is none, is a fault of the row. The form is approved, or retained where
+     *     the employment has ended. Its retention and its reverification follow from its facts, like those of other forms. Nobody signs, nobody is sent an e-mail,
+     *     and nothing is sent to E-Verify.
+     *
+     *     `409` with the code `too-many-imports` as in `createImport`: forms count like other imports. *Extension.*
+     *
+     *     **Permission:** Create I-9s (202). Besides it, Complete Section 2 (203) and Approve I-9s (204).
+     */
+    post: operations['createI9Import'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/exports': {
     parameters: {
       query?: never;
@@ -2948,6 +2981,25 @@ export interface components {
        *     | `rejected` | The package or export was rejected. |
        *     | `too-many-api-clients` | The organization has as many API clients as it can have. |
        *     | `too-many-partners` | The organization has as many partner systems as it can have. |
+       *     | `choose-one` | One of the values that the form offers is required, and not several. |
+       *     | `date-after-start` | The date comes after the first day of employment. |
+       *     | `date-implausible` | The date is more than 120 years ago. |
+       *     | `date-ahead` | The day is still to come. |
+       *     | `unknown-edition` | There is no edition of Form I-9 with this date. |
+       *     | `edition-not-in-use` | This edition of Form I-9 was not in use on the day on which Section 1 was signed. On an imported form. |
+       *     | `filed-before-signed` | A form is filed after Section 2 was signed. |
+       *     | `signed-before-section1` | Section 2 is not signed before Section 1. |
+       *     | `signed-before-section2` | A reverification comes after Section 2. |
+       *     | `of-reverification` | Of a reverification both are needed: its document, and the day on which it was signed. |
+       *     | `never-reverified` | Only employees whose authorization to work ends are reverified. |
+       *     | `reverified-late` | The reverification came after the authorization to work had ended. On an imported form. |
+       *     | `alternative-procedure-too-early` | There was no alternative procedure before August 1, 2023. On an imported form. |
+       *     | `no-such-employment` | The employee has no period of employment that begins on this day. |
+       *     | `has-i9` | The period of employment has an I-9 already. |
+       *     | `not-of-this-list` | The document belongs to another list of the form. |
+       *     | `scan-missing` | The archive has no file of this name. |
+       *     | `scan-unreadable` | The file in the archive is damaged. |
+       *     | `other-facts` | A form with this `sourceId` was imported with other facts. |
        *     | `too-many-imports` | There are too many imports at once or today; try again later. |
        *     | `too-many-packages` | There are too many packages; try again later. |
        *     | `too-many-exports` | There are too many exports; try again later. |
@@ -5695,10 +5747,12 @@ export interface components {
      *     | `single-sign-on` | Signed in to the portal by single sign-on. |
      *     | `api-token` | The token of an API client; `identifiedBy` says more where the request named the examiner. |
      *     | `sandbox` | Signed by the sandbox itself. |
+     *     | `imported` | Not signed here: the signature stands on the form that was taken over, see its scan. `signedAt` is noon of the day on the form. |
      * @example password
      * @enum {string}
      */
-    SignatureMethod: 'link' | 'password' | 'passkey' | 'single-sign-on' | 'api-token' | 'sandbox';
+    SignatureMethod:
+      'link' | 'password' | 'passkey' | 'single-sign-on' | 'api-token' | 'sandbox' | 'imported';
     /**
      * @description Who signs when a request of an API client does. Signing Section 2 and what follows it is a person's act under penalty of perjury (8 CFR 274a.2(h), (i)).
      *
@@ -6148,6 +6202,12 @@ export interface components {
        */
       remote: boolean;
       /**
+       * @description Whether the form was completed on paper or in another system and taken over, see `createI9Import`.
+       * @example false
+       */
+      imported: boolean;
+      importedForm: components['schemas']['ImportedForm'];
+      /**
        * @description Edition of the form.
        * @example 01/20/25
        */
@@ -6492,6 +6552,11 @@ export interface components {
        * @example false
        */
       remote: boolean;
+      /**
+       * @description Whether the form was completed on paper or in another system and taken over, see `createI9Import`.
+       * @example false
+       */
+      imported: boolean;
       /** @description First day of the period of employment that the form belongs to. Due dates count from it. */
       startDate: components['schemas']['CalendarDate'];
       /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
@@ -6528,6 +6593,7 @@ export interface components {
        *     | value | meaning |
        *     | --- | --- |
        *     | `start` | The form was started. |
+       *     | `import` | A form that was completed elsewhere was taken over. |
        *     | `renewLink` | A new link to Section 1 was made. |
        *     | `signSection1` | The new hire signed Section 1. |
        *     | `signSupplementA` | A preparer or translator signed Supplement A. |
@@ -6665,11 +6731,22 @@ export interface components {
      * @enum {string}
      */
     ImportType: 'employees' | 'locations' | 'users';
+    /**
+     * @description Records that an import takes from its file.
+     *
+     *     | value | records |
+     *     | --- | --- |
+     *     | `employees`, `locations`, `users` | those of `createImport` |
+     *     | `i9s` | existing I-9s, see `createI9Import` |
+     * @example employees
+     * @enum {string}
+     */
+    ImportedRecordType: 'employees' | 'i9s' | 'locations' | 'users';
     /** @description Records that are taken from a file. */
     RecordImport: {
       /** @description Id of the import. The service sets it when the import is made, and it never changes. */
       id: components['schemas']['Id'];
-      recordType: components['schemas']['ImportType'];
+      recordType: components['schemas']['ImportedRecordType'];
       /**
        * @description `true`: the rows are judged, and nothing is written.
        * @example true
@@ -6747,6 +6824,427 @@ export interface components {
        */
       searchResult: components['schemas']['RecordImport'][];
       links: components['schemas']['Links'];
+    };
+    /**
+     * @description The facts of a form that was completed on paper or in another system: a row of `forms.csv`, or an object of `forms.ndjson`. Dates as `YYYY-MM-DD` or `MM/DD/YYYY`. What the form
+     *     leaves blank is left out or an empty cell, which is a fault of the form where the rules asked for it. What is required here a form has to have to be complete.
+     */
+    ImportedI9Row: {
+      /**
+       * @description What the form is called where it comes from. Rows are matched by it.
+       * @example W2-000417
+       */
+      sourceId: string;
+      /**
+       * @description Employee whose form it is, by the `profileId` of the record.
+       * @example E-1042
+       */
+      profileId: string;
+      /** @description Start of the period of employment in the record that the form belongs to; left out: the first day of employment on the form. */
+      startDate?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Edition of the form, as printed at its bottom: `MM/DD/YY`.
+       * @example 10/21/19
+       */
+      formEdition: string;
+      /** @description Day on which the form was filed. */
+      filedOn: components['schemas']['DateInput'];
+      /**
+       * @description Name of the scan in the archive, such as `scans/417.pdf`: a PDF, JPEG or PNG of at most 5 MiB with all pages of the form.
+       * @example scans/417.pdf
+       */
+      scan: string;
+      /**
+       * @description Last name (family name) as it stands in Section 1.
+       * @example Okafor
+       */
+      lastName: string;
+      /**
+       * @description First name (given name) as it stands in Section 1.
+       * @example Grace
+       */
+      firstName: string;
+      /**
+       * @description Middle initial as it stands in Section 1.
+       * @example M
+       */
+      middleInitial?: string;
+      /**
+       * @description Other last names used, as they stand in Section 1.
+       * @example Bell
+       */
+      otherLastNames?: string;
+      /**
+       * @description Street number and name as they stand in Section 1.
+       * @example 18 Alder Street
+       */
+      addressStreet?: string;
+      /**
+       * @description Apartment number as it stands in Section 1.
+       * @example 4B
+       */
+      addressApartment?: string;
+      /**
+       * @description City or town as it stands in Section 1.
+       * @example Tacoma
+       */
+      addressCity?: string;
+      /**
+       * @description Two-letter state, or `CAN` or `MEX`, as it stands in Section 1.
+       * @example WA
+       */
+      addressState?: string;
+      /**
+       * @description ZIP or postal code as it stands in Section 1.
+       * @example 98402
+       */
+      addressZip?: string;
+      dateOfBirth: components['schemas']['BirthDateInput'];
+      /**
+       * @description Social security number as it stands in Section 1.
+       * @example 900-12-3456
+       */
+      socialSecurityNumber?: string;
+      /**
+       * @description E-mail address as it stands in Section 1.
+       * @example grace.okafor@example.com
+       */
+      emailAddress?: string;
+      /**
+       * @description Telephone number as it stands in Section 1.
+       * @example 253-555-0177
+       */
+      phoneNumber?: string;
+      citizenshipStatus: components['schemas']['CitizenshipStatus'];
+      /**
+       * @description USCIS or A-Number as it stands in Section 1.
+       * @example A000000001
+       */
+      alienNumber?: string;
+      /**
+       * @description Form I-94 admission number as it stands in Section 1.
+       * @example 00000000001
+       */
+      i94Number?: string;
+      /**
+       * @description Foreign passport number as it stands in Section 1.
+       * @example L00000001
+       */
+      foreignPassportNumber?: string;
+      /**
+       * @description Country that issued the foreign passport, as it stands in Section 1.
+       * @example India
+       */
+      foreignPassportCountry?: string;
+      /**
+       * @description Date until which the employee may work as it stands in Section 1, or `N/A`.
+       * @example 2029-04-17
+       */
+      workAuthorizationExpiration?: string;
+      /** @description Day on which the employee signed Section 1. */
+      section1SignedOn: components['schemas']['DateInput'];
+      /** @description First day of employment as it stands in Section 2. */
+      firstDayOfEmployment: components['schemas']['DateInput'];
+      /** @description Document under List A, as a code of the catalogue. */
+      listADocument?: components['schemas']['DocumentCode'];
+      /**
+       * @description Title of the document under List A; the usual one when left out.
+       * @example Foreign passport
+       */
+      listATitle?: string;
+      /**
+       * @description Issuing authority of the document under List A.
+       * @example U.S. Department of State
+       */
+      listAIssuingAuthority?: string;
+      /**
+       * @description Number of the document under List A, or `N/A`.
+       * @example X00000000
+       */
+      listANumber?: string;
+      /**
+       * @description Last day of validity of the document under List A, `D/S` or `N/A`.
+       * @example 2029-04-17
+       */
+      listAExpirationDate?: string;
+      /** @description Day of issue of the document under List A, where the form has it. */
+      listAIssuedOn?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Title of the second paper under List A; the usual one when left out.
+       * @example Foreign passport
+       */
+      listA2Title?: string;
+      /**
+       * @description Issuing authority of the second paper under List A.
+       * @example U.S. Department of State
+       */
+      listA2IssuingAuthority?: string;
+      /**
+       * @description Number of the second paper under List A, or `N/A`.
+       * @example X00000000
+       */
+      listA2Number?: string;
+      /**
+       * @description Last day of validity of the second paper under List A, `D/S` or `N/A`.
+       * @example 2029-04-17
+       */
+      listA2ExpirationDate?: string;
+      /** @description Day of issue of the second paper under List A, where the form has it. */
+      listA2IssuedOn?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Title of the third paper under List A; the usual one when left out.
+       * @example Foreign passport
+       */
+      listA3Title?: string;
+      /**
+       * @description Issuing authority of the third paper under List A.
+       * @example U.S. Department of State
+       */
+      listA3IssuingAuthority?: string;
+      /**
+       * @description Number of the third paper under List A, or `N/A`.
+       * @example X00000000
+       */
+      listA3Number?: string;
+      /**
+       * @description Last day of validity of the third paper under List A, `D/S` or `N/A`.
+       * @example 2029-04-17
+       */
+      listA3ExpirationDate?: string;
+      /** @description Day of issue of the third paper under List A, where the form has it. */
+      listA3IssuedOn?: components['schemas']['OptionalDateInput'];
+      /** @description Document under List B, as a code of the catalogue. */
+      listBDocument?: components['schemas']['DocumentCode'];
+      /**
+       * @description Title of the document under List B; the usual one when left out.
+       * @example Foreign passport
+       */
+      listBTitle?: string;
+      /**
+       * @description Issuing authority of the document under List B.
+       * @example U.S. Department of State
+       */
+      listBIssuingAuthority?: string;
+      /**
+       * @description Number of the document under List B, or `N/A`.
+       * @example X00000000
+       */
+      listBNumber?: string;
+      /**
+       * @description Last day of validity of the document under List B, `D/S` or `N/A`.
+       * @example 2029-04-17
+       */
+      listBExpirationDate?: string;
+      /** @description Day of issue of the document under List B, where the form has it. */
+      listBIssuedOn?: components['schemas']['OptionalDateInput'];
+      /** @description Document under List C, as a code of the catalogue. */
+      listCDocument?: components['schemas']['DocumentCode'];
+      /**
+       * @description Title of the document under List C; the usual one when left out.
+       * @example Foreign passport
+       */
+      listCTitle?: string;
+      /**
+       * @description Issuing authority of the document under List C.
+       * @example U.S. Department of State
+       */
+      listCIssuingAuthority?: string;
+      /**
+       * @description Number of the document under List C, or `N/A`.
+       * @example X00000000
+       */
+      listCNumber?: string;
+      /**
+       * @description Last day of validity of the document under List C, `D/S` or `N/A`.
+       * @example 2029-04-17
+       */
+      listCExpirationDate?: string;
+      /** @description Day of issue of the document under List C, where the form has it. */
+      listCIssuedOn?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Title of the second paper under List C; the usual one when left out.
+       * @example Foreign passport
+       */
+      listC2Title?: string;
+      /**
+       * @description Issuing authority of the second paper under List C.
+       * @example U.S. Department of State
+       */
+      listC2IssuingAuthority?: string;
+      /**
+       * @description Number of the second paper under List C, or `N/A`.
+       * @example X00000000
+       */
+      listC2Number?: string;
+      /**
+       * @description Last day of validity of the second paper under List C, `D/S` or `N/A`.
+       * @example 2029-04-17
+       */
+      listC2ExpirationDate?: string;
+      /** @description Day of issue of the second paper under List C, where the form has it. */
+      listC2IssuedOn?: components['schemas']['OptionalDateInput'];
+      /** @description Document under Supplement B (Section 3 of older editions), the last reverification, as a code of the catalogue. */
+      reverificationDocument?: components['schemas']['DocumentCode'];
+      /**
+       * @description Title of the document under Supplement B (Section 3 of older editions), the last reverification; the usual one when left out.
+       * @example Foreign passport
+       */
+      reverificationTitle?: string;
+      /**
+       * @description Issuing authority of the document under Supplement B (Section 3 of older editions), the last reverification.
+       * @example U.S. Department of State
+       */
+      reverificationIssuingAuthority?: string;
+      /**
+       * @description Number of the document under Supplement B (Section 3 of older editions), the last reverification, or `N/A`.
+       * @example X00000000
+       */
+      reverificationNumber?: string;
+      /**
+       * @description Last day of validity of the document under Supplement B (Section 3 of older editions), the last reverification, `D/S` or `N/A`.
+       * @example 2029-04-17
+       */
+      reverificationExpirationDate?: string;
+      /** @description Day of issue of the document under Supplement B (Section 3 of older editions), the last reverification, where the form has it. */
+      reverificationIssuedOn?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Title of the second paper under Supplement B (Section 3 of older editions), the last reverification; the usual one when left out.
+       * @example Foreign passport
+       */
+      reverification2Title?: string;
+      /**
+       * @description Issuing authority of the second paper under Supplement B (Section 3 of older editions), the last reverification.
+       * @example U.S. Department of State
+       */
+      reverification2IssuingAuthority?: string;
+      /**
+       * @description Number of the second paper under Supplement B (Section 3 of older editions), the last reverification, or `N/A`.
+       * @example X00000000
+       */
+      reverification2Number?: string;
+      /**
+       * @description Last day of validity of the second paper under Supplement B (Section 3 of older editions), the last reverification, `D/S` or `N/A`.
+       * @example 2029-04-17
+       */
+      reverification2ExpirationDate?: string;
+      /** @description Day of issue of the second paper under Supplement B (Section 3 of older editions), the last reverification, where the form has it. */
+      reverification2IssuedOn?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Title of the third paper under Supplement B (Section 3 of older editions), the last reverification; the usual one when left out.
+       * @example Foreign passport
+       */
+      reverification3Title?: string;
+      /**
+       * @description Issuing authority of the third paper under Supplement B (Section 3 of older editions), the last reverification.
+       * @example U.S. Department of State
+       */
+      reverification3IssuingAuthority?: string;
+      /**
+       * @description Number of the third paper under Supplement B (Section 3 of older editions), the last reverification, or `N/A`.
+       * @example X00000000
+       */
+      reverification3Number?: string;
+      /**
+       * @description Last day of validity of the third paper under Supplement B (Section 3 of older editions), the last reverification, `D/S` or `N/A`.
+       * @example 2029-04-17
+       */
+      reverification3ExpirationDate?: string;
+      /** @description Day of issue of the third paper under Supplement B (Section 3 of older editions), the last reverification, where the form has it. */
+      reverification3IssuedOn?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Additional Information of Section 2.
+       * @example EAD EXT 04/17/2025
+       */
+      additionalInformation?: string;
+      /**
+       * @description Whether the box says that an alternative procedure was used to examine the documents.
+       * @example false
+       */
+      alternativeProcedure?: boolean;
+      /**
+       * @description First name of who examined the documents and signed Section 2.
+       * @example Mei
+       */
+      examinerFirstName: string;
+      /**
+       * @description Last name of who examined the documents and signed Section 2.
+       * @example Ibrahim
+       */
+      examinerLastName: string;
+      /**
+       * @description Title of who signed Section 2.
+       * @example HR Manager
+       */
+      examinerTitle?: string;
+      /**
+       * @description Name of the employer in Section 2.
+       * @example Northwind Staffing
+       */
+      businessName?: string;
+      /**
+       * @description Address of the employer in Section 2.
+       * @example 400 Pine Street, Tacoma, WA 98402
+       */
+      businessAddress?: string;
+      /** @description Day on which Section 2 was signed. */
+      section2SignedOn: components['schemas']['DateInput'];
+      /** @description Day on which the last reverification was signed, where there was one. */
+      reverifiedOn?: components['schemas']['OptionalDateInput'];
+      /**
+       * @description Name of who signed the last reverification.
+       * @example Mei Ibrahim
+       */
+      reverifiedBy?: string;
+    };
+    /** @description Where a form comes from that was completed on paper or in another system; null for all others. */
+    ImportedForm: {
+      /** @description When the form was taken over. */
+      importedAt: components['schemas']['Instant'];
+      /**
+       * @description What the form is called where it comes from.
+       * @example W2-000417
+       */
+      sourceId: string;
+      /**
+       * Format: date
+       * @description Day on which the form was filed.
+       * @example 2021-03-04
+       */
+      filedOn: string;
+      /**
+       * @description What is wrong with the form by the rules of the day on which it was signed, as it was taken over; empty when nothing is. Once the form is destroyed, empty.
+       * @example []
+       */
+      faults: components['schemas']['FormFault'][];
+    } | null;
+    /** @description What is wrong with a form that was completed on paper or in another system. */
+    FormFault: {
+      /**
+       * @description Column of `ImportedI9Row` in which the fact stands.
+       * @example section2SignedOn
+       */
+      field: string;
+      /**
+       * @description What is wrong, in the words of `errors[].code` of a problem.
+       * @example section2-late
+       */
+      code: string;
+      /**
+       * @description How an inspection counts it.
+       *
+       *     | value | meaning |
+       *     | --- | --- |
+       *     | `technical` | A technical or procedural failure: it can be corrected within ten business days of a notice (8 U.S.C. 1324a(b)(6)). |
+       *     | `substantive` | A violation. Correct it all the same: it shows good faith. |
+       * @example substantive
+       * @enum {string}
+       */
+      severity: 'technical' | 'substantive';
+      /**
+       * @description What is wrong, in words.
+       * @example Section 2 is signed after its due date, three business days after the first day of employment: correct the day, or give the reason in `explanations`.
+       */
+      detail: string;
     };
     /** @description What is wrong with a row, or with the file. */
     ImportFault: {
@@ -7249,7 +7747,7 @@ export interface components {
     };
     /** @description A copy of one side of a presented document. */
     DocumentCopyCreate: {
-      /** @description What the copy shows: a presented document, as a code of the catalogue, or `EVERIFY_FAN`, the Further Action Notice that the employee has signed. */
+      /** @description What the copy shows: a presented document, as a code of the catalogue, `EVERIFY_FAN`, the Further Action Notice that the employee has signed, or `FORM_I9`, the scan of an imported form. */
       document: components['schemas']['DocumentCode'];
       side: components['schemas']['DocumentSide'];
       /**
@@ -7268,7 +7766,7 @@ export interface components {
     DocumentCopy: {
       /** @description Id of the copy. The service sets it when the copy is made, and it never changes. */
       id: components['schemas']['Id'];
-      /** @description What the copy shows: a presented document, as a code of the catalogue, or `EVERIFY_FAN`, the Further Action Notice that the employee has signed. */
+      /** @description What the copy shows: a presented document, as a code of the catalogue, `EVERIFY_FAN`, the Further Action Notice that the employee has signed, or `FORM_I9`, the scan of an imported form. */
       document: components['schemas']['DocumentCode'];
       side: components['schemas']['DocumentSide'];
       /**
@@ -12058,6 +12556,51 @@ export interface operations {
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       406: components['responses']['NotAcceptable'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalServerError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createI9Import: {
+    parameters: {
+      query?: {
+        /** @description `true`: every form is judged, and nothing is written. */
+        dryRun?: boolean;
+      };
+      header?: {
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/zip': string;
+      };
+    };
+    responses: {
+      /** @description The import waits for its turn. */
+      202: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          RateLimit: components['headers']['RateLimit'];
+          Location: components['headers']['Location'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecordImport'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      406: components['responses']['NotAcceptable'];
+      409: components['responses']['Conflict'];
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      422: components['responses']['UnprocessableContent'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalServerError'];
       503: components['responses']['ServiceUnavailable'];

@@ -96,7 +96,7 @@ const sandboxRecords = {
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** @returns {{ operationId: string, method: string, url: string, headers: Record<string, string>, body: unknown, form: boolean, text: boolean, binary: string | undefined }} */
+/** @returns {{ operationId: string, method: string, url: string, headers: Record<string, string>, body: unknown, form: boolean, text: boolean, upload: string | undefined, binary: string | undefined }} */
 export function exampleRequest(document, { route, method, operation, parameters }) {
   const records = sandboxRecords[operation.operationId];
   const form = sandboxForms[operation.operationId];
@@ -111,6 +111,7 @@ export function exampleRequest(document, { route, method, operation, parameters 
   const [type] = Object.keys(content).sort((a, b) => Number(b === formType) - Number(a === formType));
   const example = type === undefined ? undefined : firstExample(document, content[type]);
   const body = records?.body ? { ...example, ...records.body } : example;
+  const upload = uploads[type];
   const secured = !operation.security || operation.security.some((entry) => 'bearerAuth' in entry);
   const types = Object.keys(operation.responses ?? {}).flatMap((status) =>
     Object.keys(resolve(document, operation.responses[status]).content ?? {}),
@@ -122,28 +123,33 @@ export function exampleRequest(document, { route, method, operation, parameters 
     url: baseUrl + path + (records?.query ?? ''),
     headers: {
       ...(secured && { Authorization: 'Bearer $TOKEN' }),
-      ...(body !== undefined && { 'Content-Type': type }),
+      ...((upload ?? body) !== undefined && { 'Content-Type': type }),
     },
     body,
     form: type === formType,
     // A file, which is sent as it is.
     text: typeof body === 'string',
+    upload,
     binary,
   };
 }
+
+/** Where a body that is no text comes from. */
+const uploads = { 'application/zip': 'forms.zip' };
 
 /** Where an answer that is a file goes. */
 const files = { 'application/pdf': 'i9.pdf', 'application/zip': 'package.zip' };
 
 const shell = (text) => `'${String(text).replaceAll("'", String.raw`'\''`)}'`;
 
-function curl({ method, url, headers, body, form, text, binary }) {
+function curl({ method, url, headers, body, form, text, upload, binary }) {
   const lines = [`curl -s ${method === 'GET' || form ? '' : `-X ${method} `}${shell(url)}`];
   for (const [name, value] of Object.entries(headers)) {
     if (form && name === 'Content-Type') continue;
     lines.push(value.includes('$') ? `-H "${name}: ${value}"` : `-H ${shell(`${name}: ${value}`)}`);
   }
   if (form) lines.push(...Object.entries(body).map(([name, value]) => `-d ${shell(`${name}=${value}`)}`));
+  else if (upload) lines.push(`--data-binary @${upload}`);
   else if (text) lines.push(`--data-binary ${shell(body)}`);
   else if (body !== undefined) lines.push(`-d ${shell(JSON.stringify(body, null, 2))}`);
   if (binary) lines.push(`-o ${binary}`);
@@ -152,7 +158,7 @@ function curl({ method, url, headers, body, form, text, binary }) {
 
 const indent = (text, spaces) => text.replaceAll('\n', `\n${' '.repeat(spaces)}`);
 
-function typescript({ method, url, headers, body, form, text, binary }) {
+function typescript({ method, url, headers, body, form, text, upload, binary }) {
   const fields = Object.entries(headers)
     .filter(([name]) => !(form && name === 'Content-Type'))
     .map(([name, value]) => {
@@ -165,6 +171,7 @@ function typescript({ method, url, headers, body, form, text, binary }) {
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     ...(fields.length > 0 ? ['  headers: {', ...fields, '  },'] : []),
+    ...(upload ? [`  body: await (await import('node:fs/promises')).readFile('${upload}'),`] : []),
     ...(body === undefined
       ? []
       : [`  body: ${text ? value : form ? `new URLSearchParams(${value})` : `JSON.stringify(${value})`},`]),
@@ -182,7 +189,7 @@ const pythonLiteral = (value) =>
     token.startsWith('"') ? token : pythonWords[token],
   );
 
-function python({ method, url, headers, body, form, text, binary }) {
+function python({ method, url, headers, body, form, text, upload, binary }) {
   const fields = Object.entries(headers).map(([name, value]) =>
     value.includes('$TOKEN')
       ? `        "${name}": "Bearer " + os.environ["TOKEN"],`
@@ -196,7 +203,7 @@ function python({ method, url, headers, body, form, text, binary }) {
   ];
   const literal = indent(pythonLiteral(body), 4);
   const encoded = text ? literal : form ? `urllib.parse.urlencode(${literal})` : `json.dumps(${literal})`;
-  const data = `${encoded}.encode()`;
+  const data = upload ? `open("${upload}", "rb").read()` : `${encoded}.encode()`;
   return [
     ...modules.map((name) => `import ${name}`),
     '',
@@ -204,7 +211,7 @@ function python({ method, url, headers, body, form, text, binary }) {
     `    "${url}",`,
     `    method="${method}",`,
     ...(fields.length > 0 ? ['    headers={', ...fields, '    },'] : []),
-    ...(body === undefined ? [] : [`    data=${data},`]),
+    ...((upload ?? body) === undefined ? [] : [`    data=${data},`]),
     ')',
     'with urllib.request.urlopen(request) as response:',
     `    print(response.status, ${binary ? 'len(response.read())' : 'response.read().decode()'})`,

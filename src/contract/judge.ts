@@ -26,8 +26,9 @@ export interface BodyField {
 }
 
 export interface Judge {
+  /** Judges a body, or a row of the file that an operation takes. */
   judge<Id extends OperationId>(operationId: Id, body: Readonly<Record<string, unknown>>): Judged<Id>;
-  /** The fields of an operation's body, those of all its parts together. */
+  /** The fields of a body or row, those of all its parts together. */
   fields(operationId: OperationId): ReadonlyMap<string, BodyField>;
   /** The fields of a schema, those of all its parts together. */
   fieldsOf(schema: keyof components['schemas']): ReadonlyMap<string, BodyField>;
@@ -41,18 +42,22 @@ export function createJudge({ document, plans }: CompiledContract, normalize: No
       const plan = byId.get(operationId)?.body;
       if (!plan) throw new Error(`${operationId} takes no body`);
       const faults = new FaultList();
-      const { validate } = bodyFormatOf(plan, 'application/json');
+      const { validate } = bodyFormatOf(plan, judgedTypes.find((type) => plan.formats.has(type)) ?? null);
       const body = asJson(judgeBody({ ...sent }, plan, validate, normalize, faults));
       return { body: body as Judged<Id>['body'], faults: faults.found };
     },
     fields(operationId) {
       const operation = operationsOf(document).find((one) => one.operationId === operationId)?.operation;
       const content = asJson(dereference(document, operation?.['requestBody'])['content']);
-      return collectFields(document, asJson(content['application/json'])['schema']);
+      const [schema] = judgedTypes.flatMap((type) => asJson(content[type])['schema'] ?? []);
+      return collectFields(document, asJson(schema)['contentSchema'] ?? schema);
     },
     fieldsOf: (schema) => collectFields(document, asJson(asJson(document['components'])['schemas'])[schema]),
   };
 }
+
+/** Media types whose content can be judged record by record. */
+const judgedTypes = ['application/json', 'application/zip'];
 
 function collectFields(
   document: Json,

@@ -67,6 +67,7 @@ const bodyFormats: Readonly<Record<string, BodyFormat>> = {
   'application/json': 'json',
   'application/x-www-form-urlencoded': 'form',
   'application/x-ndjson': 'stream',
+  'application/zip': 'stream',
   'text/csv': 'stream',
 };
 
@@ -115,7 +116,9 @@ function planBody(
   const verbatim = new Set<string>();
   const formats = Object.entries(asJson(requestBody['content'])).map(([mediaType, content]) => {
     const format = bodyFormats[mediaType];
-    const schema = asJson(content)['schema'];
+    const whole = asJson(content)['schema'];
+    // What is judged of a file is each of its rows, where they are told.
+    const schema = asJson(whole)['contentSchema'] ?? whole;
     if (!format || !isJson(schema))
       throw new Error(`${operationId}: a body of ${mediaType} cannot be judged`);
     if (method === 'patch') refuseDefaults(document, schema, operationId);

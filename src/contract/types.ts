@@ -24,7 +24,9 @@ type ParameterGroup<Op, Name extends 'path' | 'query'> = Op extends { parameters
 
 /** A file comes as a stream, anything else as what it says. */
 type Sent<Content> = {
-  [Media in keyof Content]: Media extends 'text/csv' | 'application/x-ndjson' ? Upload : Content[Media];
+  [Media in keyof Content]: Media extends 'text/csv' | 'application/x-ndjson' | 'application/zip'
+    ? Upload
+    : Content[Media];
 }[keyof Content];
 
 type BodyOf<Op> = Op extends { requestBody: { content: infer Content } }

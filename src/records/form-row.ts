@@ -2,6 +2,7 @@ import type { PresentedDocument } from '../domain/i9/documents/presented';
 import type { Section1 } from '../domain/i9/form/section1';
 import type { Section2 } from '../domain/i9/documents/section2';
 import type { SignatureRecord } from '../domain/i9/form/signature';
+import type { FormFault } from '../domain/i9/imported/form-faults';
 import type { CsvRow } from './csv';
 import { presentSupplementA, type I9Record, type SignedPart } from './i9-record';
 import { papersOf, paperLines, type PaperLines } from './pdf/values';
@@ -22,6 +23,9 @@ export function formRow(record: I9Record, folder: string): CsvRow {
     ['Period start', record.startDate],
     ['Period end', record.terminatedDate],
     ['Remote', record.remote],
+    ['Imported from', record.imported?.sourceId ?? null],
+    ['Filed on', record.imported?.filedOn ?? null],
+    ['Faults when imported', record.imported?.faults.map(faultLine).join('\n') || null],
     ['Authorization to work ends', record.i9Expiration],
     ['May be destroyed from', record.purgeEligibleDate],
     ...section1Cells(section1?.content),
@@ -49,6 +53,8 @@ export function formRow(record: I9Record, folder: string): CsvRow {
     ['Audit trail intact', record.brokenEvent === null],
   ];
 }
+
+const faultLine = ({ field, code, severity }: FormFault): string => `${field}: ${code} (${severity})`;
 
 const section1Names: readonly (readonly [keyof Section1, string])[] = [
   ['lastName', 'Last name'],

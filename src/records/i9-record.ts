@@ -1,6 +1,7 @@
 import type { Explanations } from '../domain/i9/documents/cross-checks';
 import type { I9State } from '../domain/i9/record';
 import type { IsoDate } from '../domain/dates';
+import type { FormFault } from '../domain/i9/imported/form-faults';
 import type { SupplementB } from '../domain/i9/documents/reverification';
 import type { Section1 } from '../domain/i9/form/section1';
 import type { Section2 } from '../domain/i9/documents/section2';
@@ -72,6 +73,13 @@ export interface I9Record {
     readonly requestedAt: Date;
     readonly requestedByUserId: number | null;
     readonly reason: string | null;
+  } | null;
+  /** Where a form comes from that was completed elsewhere; null for all others. */
+  readonly imported: {
+    readonly importedAt: Date;
+    readonly sourceId: string;
+    readonly filedOn: IsoDate;
+    readonly faults: readonly FormFault[];
   } | null;
   /** Lines that were added to the Additional Information later. */
   readonly notes: readonly { readonly at: Date; readonly text: string }[];

@@ -113,10 +113,17 @@ function versionFault(
   const { sectionHash, signedAt } = signatureIn(json);
   if (sectionHash !== hash) return 'the signature belongs to another content';
   if (signedAt !== version.signedAt.toISOString()) return 'the signature has another time';
-  // Every signature is put down in the trail in its own transaction, at the same instant.
-  const noted = events.some(({ at }) => at.getTime() === version.signedAt.getTime());
+  // Every signature is put down in the trail in its own transaction, at the same instant; those of a form that was taken
+  // over, when it was.
+  const noted = events.some(
+    ({ at, action, details }) =>
+      at.getTime() === version.signedAt.getTime() ||
+      (action === 'import' && names(details['sections'], hash)),
+  );
   return noted ? null : 'an audit event of this signature is missing';
 }
+
+const names = (hashes: unknown, hash: string): boolean => Array.isArray(hashes) && hashes.includes(hash);
 
 /** Section 1 keeps the signatures of the preparers beside the employee's own. */
 function signatureIn(json: string): SignatureRecord {

@@ -125,5 +125,27 @@ export const formFaults: Readonly<Record<string, string>> = {
   'country-unknown': 'This is not the name of a country that E-Verify knows.',
   'date-not-past': 'The date is not in the past.',
   'authorization-expired': 'The authorization to work has ended.',
+  'choose-one': 'One of the values that the form offers is required, and not several.',
+  'date-after-start': 'The date comes after the first day of employment.',
+  'date-implausible': 'The date is more than 120 years ago.',
+  'date-ahead': 'The day is still to come.',
+  'unknown-edition':
+    'There is no edition of Form I-9 with this date. It stands at the bottom of the form, as `MM/DD/YY`.',
+  'edition-not-in-use': 'This edition of Form I-9 was not in use on the day on which Section 1 was signed.',
+  'filed-before-signed': 'A form is filed after Section 2 was signed.',
+  'signed-before-section1': 'Section 2 is not signed before Section 1.',
+  'signed-before-section2': 'A reverification comes after Section 2.',
+  'of-reverification':
+    'Of a reverification both are needed: its document, and the day on which it was signed.',
+  'never-reverified': 'Only employees whose authorization to work ends are reverified.',
+  'reverified-late': 'The reverification came after the authorization to work had ended.',
+  'alternative-procedure-too-early': 'There was no alternative procedure before August 1, 2023.',
+  'no-such-employment':
+    'The employee has no period of employment that begins on this day. Name its start in `startDate` where the form has another first day.',
+  'not-of-this-list': 'The document belongs to another list of the form.',
+  'scan-missing': 'The archive has no file of this name.',
+  'scan-unreadable': 'The file in the archive is damaged.',
+  'other-facts':
+    'A form with this `sourceId` was imported with other facts. An import never changes a form: correct it by an amendment.',
   'preparer-required': 'A preparer or translator helped: each of them signs Supplement A.',
 };

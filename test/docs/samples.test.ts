@@ -26,6 +26,8 @@ interface Sample {
     body?: Record<string, unknown> | string;
     form: boolean;
     text: boolean;
+    /** Name of the file that is the body. */
+    upload?: string;
   };
   /** The status with which the contract says that it went well. */
   success: number;
@@ -49,6 +51,8 @@ const entries = JSON.parse(
   }),
 ) as Sample[];
 const token = 'token-of-the-sample';
+const archive = 'what stands in the archive';
+writeFileSync(path.join(folder, 'forms.zip'), archive);
 
 const present = new Set(
   sampleLanguages
@@ -97,20 +101,25 @@ describe('the samples send the request that they show', () => {
     await new Promise((resolve) => echo.close(resolve));
   });
 
-  const parsed = (text: string, { form, text: isFile }: Pick<Sample['request'], 'form' | 'text'>): unknown =>
-    isFile
+  const parsed = (
+    text: string,
+    { form, text: isFile, upload }: Pick<Sample['request'], 'form' | 'text' | 'upload'>,
+  ): unknown =>
+    isFile || upload
       ? text
       : text === ''
         ? undefined
         : form
           ? Object.fromEntries(new URLSearchParams(text))
           : JSON.parse(text);
-  const expected = entries.map(({ request: { method, url, headers, body, form } }) => ({
+  const expected = entries.map(({ request: { method, url, headers, body, form, upload } }) => ({
     method,
     url: new URL(url).pathname + new URL(url).search,
     authorization: headers['Authorization']?.replace('$TOKEN', token),
     type: headers['Content-Type'],
-    body: body && (form ? Object.fromEntries(Object.entries(body).map(([k, v]) => [k, String(v)])) : body),
+    body: upload
+      ? archive
+      : body && (form ? Object.fromEntries(Object.entries(body).map(([k, v]) => [k, String(v)])) : body),
   }));
   const sources = (label: string) =>
     entries.map(({ samples }) =>

@@ -32,8 +32,17 @@ export interface Api {
   ): Promise<ApiResponse<Body>>;
 }
 
-function encode(body: unknown): { text: string | undefined; type: string | undefined } {
+interface Encoded {
+  readonly text: string | undefined;
+  readonly type: string | undefined;
+  /** What is sent where it is no text. */
+  readonly content?: Uint8Array<ArrayBuffer>;
+}
+
+function encode(body: unknown): Encoded {
   if (body === undefined) return { text: undefined, type: undefined };
+  if (Buffer.isBuffer(body))
+    return { text: body.toString('latin1'), type: 'application/zip', content: new Uint8Array(body) };
   if (body instanceof URLSearchParams)
     return { text: body.toString(), type: 'application/x-www-form-urlencoded' };
   return { text: typeof body === 'string' ? body : JSON.stringify(body), type: 'application/json' };
@@ -53,7 +62,7 @@ export function api(baseUrl: string, token?: string, check: CheckExchange = chec
     path: string,
     options: RequestOptions = {},
   ) => {
-    const { text, type } = encode(options.body);
+    const { text, type, content } = encode(options.body);
     const headers: Record<string, string> = {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(type === undefined ? {} : { 'content-type': type }),
@@ -64,7 +73,7 @@ export function api(baseUrl: string, token?: string, check: CheckExchange = chec
       method,
       headers,
       redirect: 'manual',
-      ...(text === undefined ? {} : { body: text }),
+      ...(text === undefined ? {} : { body: content ?? text }),
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     const answer = bytes.toString('utf8');

@@ -81,6 +81,9 @@ function collectContent(search: Search, holder: unknown): void {
   for (const media of Object.values(asJson(content))) {
     const { schema } = asJson(media);
     if (schema !== undefined) collect(search, schema, 'body', null, []);
+    // The rows of a file.
+    const { contentSchema } = asJson(schema);
+    if (contentSchema !== undefined) collect(search, contentSchema, 'row', null, []);
   }
 }
 

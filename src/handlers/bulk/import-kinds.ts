@@ -1,7 +1,6 @@
 import type { Judge, OperationId } from '../../contract';
 import type { Fault } from '../../domain/problem';
 import {
-  foldKey,
   importPermissions,
   type ImportKind,
   type ImportKinds,
@@ -12,7 +11,9 @@ import type { Services } from '../../services/services';
 import type { ImportType } from '../../store/bulk/imports';
 import { beyondReach } from '../../store/unit';
 import { employeeRows } from './employee-rows';
+import { formKind } from './form-kind';
 import { locationRows } from './location-rows';
+import { matcher } from './matched';
 import type { RowsOf } from './rows-of';
 import { userRows } from './user-rows';
 
@@ -20,6 +21,7 @@ import { userRows } from './user-rows';
 export function importKinds(judge: Judge, services: Services): ImportKinds {
   return {
     employees: kindOf(judge, 'employees', employeeRows(services)),
+    i9s: formKind(judge, services),
     locations: kindOf(judge, 'locations', locationRows(services)),
     users: kindOf(judge, 'users', userRows),
   };
@@ -46,6 +48,7 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
   return {
     key,
     columns,
+    batchRows: 100,
     permissions: importPermissions[type],
     judge(row) {
       const sent = Object.fromEntries(Object.entries(row).filter(([name]) => !isPassedOver(name)));
@@ -62,16 +65,13 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
         rows.matching(beyondReach(unit), keys),
         rows.references(unit, values),
       ]);
-      const [within, anywhere] = [byKey(near, key), byKey(all, key)];
+      const find = matcher(key, near, all);
       return values.map((row, index) => {
         const faults = faultsOf(index);
         if (faults.length > 0) return faults;
-        const folded = foldKey(String(row[key]));
-        const [before, ...others] = within.get(folded) ?? [];
-        const count = anywhere.get(folded)?.length ?? 0;
-        if (others.length > 0 || (before && count > 1)) return [ambiguous(key)];
-        if (!before && count > 0) return [outOfReach(key)];
-        return before ? changeOf(before, row) : additionOf(row);
+        const match = find(row[key]);
+        if ('fault' in match) return [match.fault];
+        return match.record ? changeOf(match.record, row) : additionOf(row);
       });
     },
   };
@@ -95,26 +95,3 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
     };
   }
 }
-
-function byKey<R>(records: readonly R[], key: keyof R): ReadonlyMap<string, readonly R[]> {
-  const found = new Map<string, R[]>();
-  for (const record of records) {
-    const folded = foldKey(String(record[key]));
-    const same = found.get(folded);
-    if (same) same.push(record);
-    else found.set(folded, [record]);
-  }
-  return found;
-}
-
-const ambiguous = (key: string): Fault => ({
-  pointer: `/${key}`,
-  code: 'ambiguous-key',
-  detail: `Several records have this ${key}. Make it unique first.`,
-});
-
-const outOfReach = (key: string): Fault => ({
-  pointer: `/${key}`,
-  code: 'out-of-reach',
-  detail: `A record with this ${key} is outside the groups that you manage.`,
-});

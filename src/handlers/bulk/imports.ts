@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi';
+import type { Upload } from '../../contract';
 import { Problem } from '../../domain/problem';
 import { importPermissions } from '../../services/bulk/import-kind';
 import { ownImport, requestImport, rowsDone } from '../../services/bulk/imports';
@@ -15,7 +16,7 @@ import { found, listBody, listRequest, self } from '../resource';
 import { permissionName } from './permissions';
 
 type Body = components['schemas']['RecordImport'];
-type Operations = 'listImports' | 'createImport' | 'getImport' | 'listImportFaults';
+type Operations = 'listImports' | 'createImport' | 'createI9Import' | 'getImport' | 'listImportFaults';
 
 const path = '/v1/imports';
 
@@ -27,23 +28,13 @@ export const importHandlers: HandlersOf<Operations> = {
     return { status: 200, body: listBody(path, query, own, importBody) };
   },
 
-  async createImport({ query, body }, context) {
-    const { services, scope } = context;
+  createImport({ query, body }, context) {
     const { recordType: type, dryRun = false } = query;
-    assertMayImport(context, type);
-    return receiveFile(services, scope.organizationId, body.bytes, async (file) => {
-      const request = { ...file, type, dryRun, mediaType: mediaTypeOf(body.mediaType) };
-      let taken = false;
-      const result = await context.write(async (unit) => {
-        const id = await requestImport(unit, request);
-        taken = true;
-        const asked = found(await imports.read(unit, id));
-        const headers = { Location: `${path}/${id}` };
-        return { status: 202 as const, headers, body: importBody(asked) };
-      });
-      return { result, taken };
-    });
+    return take(context, { type, dryRun }, body);
   },
+
+  createI9Import: ({ query: { dryRun = false }, body }, context) =>
+    take(context, { type: 'i9s', dryRun }, body),
 
   async getImport({ params }, context) {
     return { status: 200, body: importBody(await own(context, params.import_id)) };
@@ -68,6 +59,28 @@ export const importHandlers: HandlersOf<Operations> = {
   },
 };
 
+/** Takes a file in, for a worker to deal with. @throws Problem permission-denied, state-conflict */
+async function take(
+  context: Context,
+  { type, dryRun }: Pick<Import, 'type' | 'dryRun'>,
+  { mediaType, bytes }: Upload,
+) {
+  const { services, scope } = context;
+  assertMayImport(context, type);
+  return receiveFile(services, scope.organizationId, bytes, async (file) => {
+    const request = { ...file, type, dryRun, mediaType: mediaTypeOf(mediaType) };
+    let taken = false;
+    const result = await context.write(async (unit) => {
+      const id = await requestImport(unit, request);
+      taken = true;
+      const asked = found(await imports.read(unit, id));
+      const headers = { Location: `${path}/${id}` };
+      return { status: 202 as const, headers, body: importBody(asked) };
+    });
+    return { result, taken };
+  });
+}
+
 /** @throws Problem not-found for an import that somebody else asked for */
 const own = async ({ services, scope }: Context, id: number): Promise<Import> =>
   found(ownImport(await imports.get(services, scope, id), scope.userId));
@@ -81,7 +94,7 @@ function assertMayImport({ scope }: Context, type: ImportType): void {
 }
 
 function mediaTypeOf(text: string): ImportMediaType {
-  if (text === 'text/csv' || text === 'application/x-ndjson') return text;
+  if (text === 'text/csv' || text === 'application/x-ndjson' || text === 'application/zip') return text;
   throw new Error('A file of another type was let through');
 }
 

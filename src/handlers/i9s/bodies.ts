@@ -12,6 +12,7 @@ import { isIntact, type SignatureRecord } from '../../domain/i9/form/signature';
 import { partnerStatus } from '../../domain/i9/machine/states';
 import type { Scope } from '../../domain/scope';
 import { factsFromJson } from '../../store/i9/facts';
+import { faultSentence } from '../../services/faults';
 import { i9Url, isLate, storedNextStep, todayOf } from '../../services/next-step';
 import { section1SignatureFromJson } from '../../services/i9/section1/sign-section1';
 import { readWholeForm } from '../../services/i9/record';
@@ -55,6 +56,7 @@ export function i9Entry(row: I9ListRow, { now, namesCase }: { now: Date; namesCa
     overdue: isLate(row, todayOf(row, now)),
     i9Expiration: row.i9Expiration ?? '',
     remote,
+    imported: row.importedAt !== null,
     startDate,
     updatedAt: row.updatedAt,
   };
@@ -86,6 +88,7 @@ export function i9Body(row: I9Row, employee: Employee, record: I9Record, viewer:
   return {
     ...i9Entry(row, { now: viewer.now, namesCase: mayNameCase(viewer.scope) }),
     formEdition: row.formEdition,
+    importedForm: importedForm(record),
     section1SignedAt: row.section1SignedAt?.toISOString() ?? null,
     section2SignedAt: row.section2SignedAt?.toISOString() ?? null,
     purgeEligibleDate: row.purgeEligibleDate,
@@ -104,6 +107,13 @@ export function i9Body(row: I9Row, employee: Employee, record: I9Record, viewer:
       { href: `/v1/employees/${row.employeeId}`, rel: 'employee' },
     ],
   };
+}
+
+/** Where a form comes from that was completed elsewhere. */
+function importedForm({ imported }: I9Record): Body['importedForm'] {
+  if (!imported) return null;
+  const faults = imported.faults.map((fault) => ({ ...fault, detail: faultSentence(fault.code) }));
+  return { ...imported, importedAt: imported.importedAt.toISOString(), faults };
 }
 
 /** What somebody should look at again. */

@@ -69,6 +69,12 @@ export function shownSignature(record: SignatureRecord | undefined): components[
   return { signedBy, signedAt, method, identifiedBy, attestationVersion, sectionHash };
 }
 
+/** Number of an attestation on the form; undefined for no status. */
+export function attestationOf(status: string | undefined): string | undefined {
+  const attestation = Object.values(attestations).find(({ id }) => statuses[id] === status);
+  return attestation && String(attestation.id);
+}
+
 /** Answers as somebody would have typed them; what is left out stays as `otherwise` has it. */
 export function section1Answers(body: Answers, otherwise: Section1Input): Section1Input {
   const {
@@ -79,13 +85,12 @@ export function section1Answers(body: Answers, otherwise: Section1Input): Sectio
     alienNumber,
     ...same
   } = body;
-  const attestation = Object.values(attestations).find(({ id }) => statuses[id] === citizenshipStatus);
   return {
     ...otherwise,
     ...typed(same),
     ...(same.socialSecurityNumber === null && { noSocialSecurityNumber: 'yes' }),
     ...typed({
-      attestation: attestation && String(attestation.id),
+      attestation: attestationOf(citizenshipStatus),
       authorizationExpiration: workAuthorizationExpiration,
       passportCountry: foreignPassportCountry,
       alienNumber,

@@ -201,11 +201,12 @@ async function moveStart(
 const hirePath = (i9Id: number): string => `/v1/partners/i9s/${i9Id}/hire`;
 
 function hireBody(row: PartnerHire, now: Date): Hire {
-  const { i9StatusCode, i9Status, i9NextStep, i9NextStepDueDate, overdue } = i9Entry(row, {
-    now,
-    // The partner has it from the deliveries.
-    namesCase: true,
-  });
+  const { i9StatusCode, i9Status, i9NextStep, i9NextStepDueDate, overdue } = i9Entry(
+    // Forms that were completed elsewhere are no partner's.
+    { ...row, importedAt: null },
+    // The partner has the case from the deliveries.
+    { now, namesCase: true },
+  );
   return {
     i9Id: row.id,
     employeeId: row.employeeId,

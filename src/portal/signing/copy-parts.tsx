@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Actions } from '../ui/page-parts';
 import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
 import type { FieldFault } from '../../domain/checked';
-import { isCopied, signedNotice } from '../../services/i9/section2/document-copies';
+import { formScan, isCopied, signedNotice } from '../../services/i9/section2/document-copies';
 import type { CopyEntry } from '../../store/i9/document-copies';
 import { RadioTiles } from '../ui/choices';
 import { FieldError, Hint, Select } from '../ui/fields';
@@ -25,8 +25,14 @@ export const copyFaults = (texts: HrTexts, faults: readonly FieldFault[]): Reado
 
 const noticeTitle = 'Further Action Notice of E-Verify, signed by the employee';
 
+/** Copies of what is no document of the catalogue. */
+const fileTitles: Readonly<Record<string, string>> = {
+  [signedNotice]: noticeTitle,
+  [formScan]: 'Scan of the imported form',
+};
+
 const titleOf = (code: string): string =>
-  isDocumentCode(code) ? documentCatalogue[code].title : code === signedNotice ? noticeTitle : code;
+  isDocumentCode(code) ? documentCatalogue[code].title : (fileTitles[code] ?? code);
 
 const documentChoices = Object.entries(documentCatalogue)
   .filter(([code]) => isCopied(code))

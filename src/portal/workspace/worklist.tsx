@@ -50,7 +50,8 @@ const forms: PeopleList<WorkItem> = {
     .filter((state) => state !== 'none')
     .map((state) => ({ value: state, label: stateName(state) })),
   hrefOf: ({ id }) => `/i9s/${id}`,
-  noteOf: ({ locationName, remote }) => [locationName, remote ? 'remote' : null].filter(Boolean).join(', '),
+  noteOf: ({ locationName, remote, importedAt }) =>
+    [locationName, remote && 'remote', importedAt && 'imported'].filter(Boolean).join(', '),
   columns: [
     {
       heading: 'Status',

@@ -23,12 +23,36 @@ export function drawRecord(sheet: Sheet, record: I9Record): void {
     { label: 'May be destroyed from', value: formDate(record.purgeEligibleDate) || 'must be kept', share: 2 },
   ]);
   sheet.y += 8;
+  drawImported(sheet, record);
   drawAttached(sheet);
   drawAmendments(sheet, record);
   drawEarlier(sheet, record);
   drawCases(sheet, record);
   drawSignatures(sheet, record);
   drawTrail(sheet, record);
+}
+
+/** Where an imported form comes from, and what was wrong with it. */
+function drawImported(sheet: Sheet, { imported, timeZone }: I9Record): void {
+  if (!imported) return;
+  const { importedAt, sourceId, filedOn, faults } = imported;
+  heading(sheet, 'Imported');
+  paragraph(
+    sheet,
+    `This form was completed on paper or in another system, where it is called ${sourceId}, and filed on ${formDate(filedOn)}. It was imported on ${moment(importedAt, timeZone)}. The pages before are a transcript; the signatures stand on the form itself, whose scan is kept with it.`,
+    'body',
+  );
+  if (faults.length === 0) return;
+  const rows = faults.map(({ field, code, severity }) => [wordsOf(field), wordsOf(code), severity]);
+  table(
+    sheet,
+    [
+      { title: 'Where', width: 170 },
+      { title: 'What was wrong with it when it was imported', width: content.width - 270 },
+      { title: 'Counts as', width: 100 },
+    ],
+    rows,
+  );
 }
 
 /** Values that their boxes on the form are too small for. */

@@ -170,5 +170,7 @@ function drawBlock(
 /** Pages of the official form, by which they are numbered. */
 export const formPages = { sections: 1, lists: 2, supplementA: 3, supplementB: 4 } as const;
 
-export const formFooter = ({ formEdition }: Pick<I9Record, 'formEdition'>): string =>
-  `Form I-9  Edition  ${formEdition}`;
+export const formFooter = ({ formEdition, imported }: Pick<I9Record, 'formEdition' | 'imported'>): string =>
+  imported
+    ? `Transcript of an imported Form I-9, see its scan  Edition  ${formEdition}`
+    : `Form I-9  Edition  ${formEdition}`;

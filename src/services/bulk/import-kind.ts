@@ -2,6 +2,7 @@ import { permissionId } from '../../../generated/permissions';
 import type { Fault } from '../../domain/problem';
 import type { ImportType } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
+import type { ImportFile } from './import-file';
 import type { Columns } from './rows';
 
 /** Values of a row by the names of their fields. */
@@ -17,20 +18,28 @@ export interface ImportKind {
   readonly columns: Columns;
   /** Field by which records are matched. */
   readonly key: string;
+  /** Rows of one transaction: others who write in the organization wait for it. */
+  readonly batchRows: number;
   /** All of them are needed. */
   readonly permissions: readonly number[];
   /** Judges the form of a row's values, whether the record exists or not, and brings them into the form in which they are stored. */
   judge(values: RowValues): { readonly values: RowValues; readonly faults: readonly Fault[] };
   /**
    * Looks up the records of many rows at once.
+   * @param file with what the rows name
    * @returns for each row, in their order, how it is written, or its faults
    */
-  prepare(unit: Unit, rows: readonly RowValues[]): Promise<readonly (WriteRow | readonly Fault[])[]>;
+  prepare(
+    unit: Unit,
+    rows: readonly RowValues[],
+    file: Pick<ImportFile, 'attached'>,
+  ): Promise<readonly (WriteRow | readonly Fault[])[]>;
 }
 
 /** What importing each kind of record needs, all of it: a row can make a record or change one. */
 export const importPermissions: Readonly<Record<ImportType, readonly number[]>> = {
   employees: [permissionId.createEmployees, permissionId.editEmployees],
+  i9s: [permissionId.createI9s, permissionId.completeSection2, permissionId.approveI9s],
   locations: [permissionId.manageLocations],
   users: [permissionId.manageUsers],
 };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { plainText } from '../../records/csv';
-import type { ImportMediaType, RowFault } from '../../store/bulk/imports';
+import type { RowFault } from '../../store/bulk/imports';
 
 /** A row of a file: its values by the names of their fields, or what is wrong with it. */
 export interface FileRow {
@@ -43,7 +43,7 @@ const faultOf = (
  */
 export async function* readRows(
   bytes: AsyncIterable<Buffer>,
-  mediaType: ImportMediaType,
+  mediaType: 'text/csv' | 'application/x-ndjson',
   columns: Columns,
   needed: string,
 ): AsyncGenerator<FileRow> {

@@ -8,6 +8,7 @@ import { rehearse, write } from '../../store/unit-of-work';
 import type { Services } from '../services';
 import { assertMine, TakenOver, takeTurn, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
 import { asSystem } from '../system-unit';
+import { openImportFile, type ImportFile } from './import-file';
 import type { ImportKind, ImportKinds } from './import-kind';
 import { judgedRows, rowFault, type JudgedRow } from './judged-rows';
 import { readRows, UnreadableFile } from './rows';
@@ -15,19 +16,14 @@ import { readRows, UnreadableFile } from './rows';
 type Importer = Pick<Services, 'database' | 'keys' | 'clock' | 'logger' | 'security'>;
 
 export const mostRows = 100_000;
-/** Rows of one transaction: others who write in the organization wait for it. */
-const batchRows = 100;
 
 /** One worker's attempt at an import. */
 type Importing = Run<Import, Importer>;
-type ImportingRows = Importing & { readonly kind: ImportKind };
+type ImportingRows = Importing & { readonly kind: ImportKind; readonly file: ImportFile };
 
 /** The import is over: it cannot be carried out. */
 class Stopped extends Error {
-  constructor(
-    readonly state: 'refused' | 'failed',
-    readonly fault: RowFault,
-  ) {
+  constructor(readonly fault: RowFault) {
     super(fault.code);
   }
 }
@@ -49,14 +45,15 @@ const importJob = (kinds: () => ImportKinds): LongJob<Import, Importer> => ({
   lock: (unit, id) => imports.lock(unit, id),
   begin: (unit, { id, attempt }) => imports.update(unit, id, { attempts: attempt, state: 'running' }),
   async work(begun) {
-    const run = { ...begun, kind: kinds()[begun.asked.type] };
     try {
+      const run = { ...begun, kind: kinds()[begun.asked.type], file: await openFile(begun) };
       await countRows(run);
       await writeRows(run);
-      await end(run, 'finished');
+      await end(begun, 'finished');
     } catch (error) {
-      if (!(error instanceof Stopped)) throw error;
-      await end(run, error.state, error.fault);
+      if (error instanceof UnreadableFile) await end(begun, 'refused', error.fault);
+      else if (error instanceof Stopped) await end(begun, 'failed', error.fault);
+      else throw error;
     }
   },
   giveUp: (run) => end(run, 'failed'),
@@ -70,27 +67,21 @@ const end = (run: Importing, state: 'finished' | 'refused' | 'failed', fault?: R
     await uploads.remove(unit, run.asked.uploadId);
   });
 
-const rowsOf = ({ services, organizationId, asked, kind }: ImportingRows) =>
-  readRows(
-    uploads.read(asked.uploadId, (look) => asSystem(services, organizationId, look)),
-    asked.mediaType,
-    kind.columns,
-    kind.key,
-  );
+const openFile = ({ services, organizationId, asked }: Importing): Promise<ImportFile> =>
+  openImportFile(asked, (look) => asSystem(services, organizationId, look));
 
-/** Reads the file to its end once, so that nothing is written of one that cannot be read. @throws Stopped */
+const rowsOf = ({ file, kind }: ImportingRows) =>
+  readRows(file.rows(), file.mediaType, kind.columns, kind.key);
+
+/** Reads the rows to their end once, so that nothing is written of a file that cannot be read. @throws UnreadableFile */
 async function countRows(run: ImportingRows): Promise<void> {
   if (run.asked.rowsTotal !== null) return;
   let rowsTotal = 0;
-  try {
-    for await (const { number } of rowsOf(run)) {
-      rowsTotal += 1;
-      if (rowsTotal <= mostRows) continue;
-      const detail = `A file may have ${mostRows} rows. Divide it.`;
-      throw new UnreadableFile({ row: number, field: null, code: 'too-many-rows', detail });
-    }
-  } catch (error) {
-    throw error instanceof UnreadableFile ? new Stopped('refused', error.fault) : error;
+  for await (const { number } of rowsOf(run)) {
+    rowsTotal += 1;
+    if (rowsTotal <= mostRows) continue;
+    const detail = `A file may have ${mostRows} rows. Divide it.`;
+    throw new UnreadableFile({ row: number, field: null, code: 'too-many-rows', detail });
   }
   await writeAs(run, (unit) => imports.update(unit, run.id, { rowsTotal }));
 }
@@ -100,7 +91,7 @@ async function writeRows(run: ImportingRows): Promise<void> {
   for await (const row of judgedRows(rowsOf(run), run.kind)) {
     if (row.number <= run.asked.lastRow) continue;
     batch.push(row);
-    if (batch.length < batchRows) continue;
+    if (batch.length < run.kind.batchRows) continue;
     await settle(run, batch);
     batch = [];
   }
@@ -166,7 +157,7 @@ async function requester({
     if (scope && kind.permissions.every((permission) => scope.permissions.has(permission)))
       return { scope, now: unit.now };
     const detail = 'Who asked for the import was retired, or has lost the permission.';
-    throw new Stopped('failed', { row: null, field: null, code: 'permission-denied', detail });
+    throw new Stopped({ row: null, field: null, code: 'permission-denied', detail });
   });
 }
 
@@ -178,6 +169,7 @@ async function judge(run: ImportingRows, unit: Unit, rows: readonly JudgedRow[])
   const prepared = await run.kind.prepare(
     unit,
     sound.map(({ values }) => values),
+    run.file,
   );
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const refused = new Map<number, readonly RowFault[]>();

@@ -98,6 +98,7 @@ export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm
       requestedByUserId: row.purgeRequestedByUserId,
       reason: row.stateReason,
     },
+    imported: importedFrom(row),
     notes,
     explanations: { ...section2.at(-1)?.content.explanations, ...facts?.reviewExplanations },
     everifyCases,
@@ -105,6 +106,12 @@ export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm
     brokenEvent: broken?.seq ?? null,
   };
   return { row, worksite, record };
+}
+
+/** Where a form comes from that was completed elsewhere. */
+function importedFrom({ importedAt, sourceId, filedOn, formFaults }: I9Row): I9Record['imported'] {
+  if (!importedAt || sourceId === null || filedOn === null) return null;
+  return { importedAt, sourceId, filedOn, faults: formFaults ?? [] };
 }
 
 /** Section 2 as it was signed, with what was corrected and what came for receipts. */

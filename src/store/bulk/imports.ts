@@ -3,8 +3,9 @@ import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 import { turnsOf } from '../core/turns';
 
-export type ImportType = 'employees' | 'locations' | 'users';
-export type ImportMediaType = 'text/csv' | 'application/x-ndjson';
+export type ImportType = 'employees' | 'i9s' | 'locations' | 'users';
+/** An archive holds rows and the files that they name. */
+export type ImportMediaType = 'text/csv' | 'application/x-ndjson' | 'application/zip';
 export type ImportState = 'waiting' | 'running' | 'finished' | 'refused' | 'failed';
 
 const fields = {

@@ -19,6 +19,15 @@ export function sealedPieces<Id extends number | string>(table: string, owner: s
   const of = ({ trx, scope }: Pick<Keeper, 'trx' | 'scope'>, id: Id) =>
     trx(table).where({ organization_id: scope.organizationId, [owner]: id });
 
+  /** One piece of a file, or null behind the last. */
+  const at = async (unit: Keeper, id: Id, seq: number): Promise<Buffer | null> => {
+    const row: { sealed: Buffer } | undefined = await of(unit, id)
+      .where({ seq })
+      .first({ sealed: 'content_ciphertext' });
+    const { keys, scope } = unit;
+    return row ? Buffer.from(keys.open(scope.organizationId, purpose, row.sealed), 'base64') : null;
+  };
+
   return {
     of,
 
@@ -37,17 +46,12 @@ export function sealedPieces<Id extends number | string>(table: string, owner: s
       });
     },
 
+    at,
+
     /** The bytes of a file, piece by piece. */
     async *read(id: Id, look: Look): AsyncGenerator<Buffer> {
       for (let seq = 1; ; seq += 1) {
-        const at = { seq };
-        const piece = await look(async (unit) => {
-          const row: { sealed: Buffer } | undefined = await of(unit, id)
-            .where(at)
-            .first({ sealed: 'content_ciphertext' });
-          const { keys, scope } = unit;
-          return row && Buffer.from(keys.open(scope.organizationId, purpose, row.sealed), 'base64');
-        });
+        const piece = await look((unit) => at(unit, id, seq));
         if (!piece) return;
         yield piece;
       }

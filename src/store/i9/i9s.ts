@@ -1,4 +1,5 @@
 import type { ExaminationMethod } from '../../domain/i9/documents/section2';
+import type { FormFault } from '../../domain/i9/imported/form-faults';
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
 import { zoneOfForm } from '../organizations/location-zone';
@@ -52,6 +53,14 @@ const fields = {
   supersededBy: field.integer,
   partnerId: field.integer,
   createdByUserId: field.integer,
+  /** When a form that was completed elsewhere was taken over; null for all others. */
+  importedAt: field.instant,
+  /** What it is called there. */
+  sourceId: field.stored<string | null>(),
+  /** SHA-256 of what was told about it. */
+  sourceHash: field.stored<Buffer | null>(),
+  filedOn: field.date,
+  formFaults: field.json<readonly FormFault[] | null>(),
   updatedAt: field.updatedAt('i9s'),
   /** Start of the period of employment. */
   startDate: field.derived<string>('employments.start_date'),
@@ -67,6 +76,7 @@ const listFields = field.pick(
   'employmentId',
   'state',
   'remote',
+  'importedAt',
   'facts',
   'nextStepDueDate',
   'caseState',
@@ -129,6 +139,18 @@ export async function i9OfEmployment({ trx, scope }: Unit, employmentId: number)
     .whereNotIn('state', ['superseded', 'voided', 'purged'])
     .first('id');
   return row?.id ?? null;
+}
+
+/** What was told about the forms that were taken over under these names. */
+export async function importedForms(
+  { trx, scope }: Unit,
+  sourceIds: readonly string[],
+): Promise<ReadonlyMap<string, Buffer | null>> {
+  const rows: { sourceId: string; sourceHash: Buffer | null }[] = await trx('i9s')
+    .where({ organization_id: scope.organizationId })
+    .whereIn('source_id', [...sourceIds])
+    .select({ sourceId: 'source_id', sourceHash: 'source_hash' });
+  return new Map(rows.map(({ sourceId, sourceHash }) => [sourceId, sourceHash]));
 }
 
 /** Ids of an employee's forms in one state; the caller has made sure that the employee is in reach. */

@@ -16,6 +16,7 @@ const fields = {
   employeeId: field.requiredInteger,
   state: field.stored<I9State>(),
   remote: field.requiredFlag,
+  importedAt: field.instant,
   /** Names the section that an amendment is about, see `store/i9/facts.ts`. */
   facts: field.sealed('i9-section', 'facts'),
   /** Of the form or, where it waits for nothing, of its E-Verify case. */

@@ -39,6 +39,8 @@ interface SampleRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Record<string, unknown> | string;
   readonly form: boolean;
+  /** Name of the file that is the body. */
+  readonly upload?: string;
 }
 
 /** Friday, 20 November 2026, nine o'clock in Los Angeles, where the sandbox's organization is. */
@@ -87,6 +89,11 @@ async function startSandbox(database: Omit<TestDatabase, 'drop'>) {
   return started;
 }
 
+function bodyOf({ body, form, upload }: SampleRequest) {
+  if (upload) return Buffer.from(`what stands in ${upload}`);
+  return form ? new URLSearchParams(body as Record<string, string>) : body;
+}
+
 /** Plays every operation once on a fresh sandbox whose clock stands still. @throws Error when one does not succeed */
 export async function record(database: Omit<TestDatabase, 'drop'>): Promise<Recording> {
   const requests = sampleRequests();
@@ -104,7 +111,7 @@ export async function record(database: Omit<TestDatabase, 'drop'>): Promise<Reco
     const { pathname, search } = new URL(request.url);
     const token = pathname.startsWith('/v1/partners') ? tokens.partner : tokens.admin;
     if (!variant) await meanwhile[request.operationId]?.(services);
-    const body = request.form ? new URLSearchParams(request.body as Record<string, string>) : request.body;
+    const body = bodyOf(request);
     const answer = await api(baseUrl, request.headers['Authorization'] && token).request(
       request.method,
       pathname + search + (variant ? '' : pageOf(request)),

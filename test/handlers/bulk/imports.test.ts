@@ -145,8 +145,8 @@ describe('employees', () => {
     await work(body, () => {
       const all = kinds();
       // As if the location had gone between the look-up and the writing.
-      const prepare: ImportKinds['employees']['prepare'] = async (unit, rows) => {
-        const prepared = await all.employees.prepare(unit, rows);
+      const prepare: ImportKinds['employees']['prepare'] = async (unit, rows, file) => {
+        const prepared = await all.employees.prepare(unit, rows, file);
         return prepared.map((writing, index) =>
           rows[index]?.['profileId'] === 'D-5' && typeof writing === 'function'
             ? async (writer) => {
@@ -176,9 +176,9 @@ describe('employees', () => {
     let batches = 0;
     const failing = () => {
       const all = kinds();
-      const prepare: ImportKinds['employees']['prepare'] = (unit, rows) => {
+      const prepare: ImportKinds['employees']['prepare'] = (unit, rows, file) => {
         batches += 1;
-        return batches === 2 ? Promise.reject(lost) : all.employees.prepare(unit, rows);
+        return batches === 2 ? Promise.reject(lost) : all.employees.prepare(unit, rows, file);
       };
       return { ...all, employees: { ...all.employees, prepare } };
     };

@@ -19,7 +19,29 @@ export const formEditions: readonly FormEdition[] = [
   { edition: '01/20/25', expiresOn: '2027-05-31', publishedOn: '2025-01-20' },
 ];
 
-function usableOn(form: FormEdition, day: IsoDate): boolean {
+/**
+ * Editions that are no longer in use, oldest first: forms on them are still kept (USCIS, history of Form I-9). Where no
+ * expiration date was printed, `expiresOn` is the last day of use.
+ */
+const pastEditions: readonly FormEdition[] = [
+  { edition: '05/07/87', expiresOn: '1991-11-20', publishedOn: '1987-05-07' },
+  { edition: '11/21/91', expiresOn: '2007-12-25', publishedOn: '1991-11-21' },
+  { edition: '05/31/05', expiresOn: '2007-12-25', publishedOn: '2005-05-31' },
+  { edition: '06/05/07', expiresOn: '2009-04-02', publishedOn: '2007-06-05' },
+  { edition: '02/02/09', expiresOn: '2013-05-07', publishedOn: '2009-02-02' },
+  { edition: '08/07/09', expiresOn: '2012-08-31', extendedTo: '2013-05-07', publishedOn: '2009-08-07' },
+  { edition: '03/08/13', expiresOn: '2016-03-31', extendedTo: '2017-01-21', publishedOn: '2013-03-08' },
+  { edition: '11/14/16', expiresOn: '2019-08-31', extendedTo: '2017-09-17', publishedOn: '2016-11-14' },
+  { edition: '07/17/17', expiresOn: '2019-08-31', extendedTo: '2020-04-30', publishedOn: '2017-07-17' },
+];
+
+/** The edition that has this date printed on it, one in use on a day before others; undefined for no edition. */
+export function editionNamed(name: string, day: IsoDate): FormEdition | undefined {
+  const named = [...pastEditions, ...formEditions].filter(({ edition }) => edition === name);
+  return named.find((form) => usableOn(form, day)) ?? named.at(-1);
+}
+
+export function usableOn(form: FormEdition, day: IsoDate): boolean {
   return form.publishedOn <= day && day <= (form.extendedTo ?? form.expiresOn);
 }
 

@@ -130,6 +130,15 @@ export function validateSection1(
   input: Section1Input,
   context: Section1Context,
 ): { ok: true; section1: Section1 } | { ok: false; faults: readonly FieldFault<Section1FaultCode>[] } {
+  const { section1, faults } = readSection1(input, context);
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, section1 };
+}
+
+/** The same with the section as far as it can be read: what is at fault is blank in it. */
+export function readSection1(
+  input: Section1Input,
+  context: Section1Context,
+): { section1: Section1; faults: readonly FieldFault<Section1FaultCode>[] } {
   const faults: Faults = [];
   const attestation = parseAttestation(input.attestation ?? '');
   if (!attestation) faults.push({ field: 'attestation', code: 'choose-one' });
@@ -150,7 +159,7 @@ export function validateSection1(
     signedAs: signedAs(input, context, dateOfBirth, faults),
     preparers: preparers.preparers,
   };
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, section1 };
+  return { section1, faults };
 }
 
 function names(input: Section1Input, faults: Faults) {

@@ -21,6 +21,7 @@ export const signatureMethods = {
   'single-sign-on': 'signed in by single sign-on',
   'api-token': 'token of an API client',
   sandbox: 'sandbox',
+  imported: 'on the form that was taken over',
 } as const;
 
 export type SignatureMethod = keyof typeof signatureMethods;

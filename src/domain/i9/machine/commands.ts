@@ -4,6 +4,7 @@ import type { AttestationId, AuthorizationExpiration } from '../form/attestation
 import type { CrossCheck, Explanations } from '../documents/cross-checks';
 import type { PresentedDocument } from '../documents/presented';
 import type { SignedAs } from '../form/section1';
+import type { SignedSection1, SignedSection2 } from '../record';
 
 /** Who signs: the employee's own id when the signer is an employee of the same organization. */
 export interface SigningPerson {
@@ -14,6 +15,15 @@ export interface SigningPerson {
 /** Everything that can happen to an I-9. The name of a command is also the name of its audit event. */
 export type I9Command =
   | { readonly type: 'start' }
+  /** A form that was completed elsewhere is taken over as it is. */
+  | {
+      readonly type: 'import';
+      readonly section1: SignedSection1;
+      readonly section2: SignedSection2;
+      readonly firstDay: IsoDate;
+      /** That of the last reverification. */
+      readonly reverifiedBy: PresentedDocument | null;
+    }
   | {
       readonly type: 'signSection1';
       readonly signer: SigningPerson;

@@ -49,6 +49,8 @@ const reverifiableStates: readonly I9State[] = ['approved', 'reverification_due'
 /** Every transition that there is. The first row that fits the state, the command and its condition counts. */
 export const i9Transitions: readonly Row[] = [
   row(['none'], 'start', 'section1_pending', ['issue-link', 'notify-partner']),
+  row(['none'], 'import', 'approved_receipt', ['freeze-snapshot', 'schedule-reminders'], receiptOpen),
+  row(['none'], 'import', 'approved', ['freeze-snapshot', 'schedule-reminders']),
   row(
     ['section1_pending', 'section1_correction_requested'],
     'signSection1',

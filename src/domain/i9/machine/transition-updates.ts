@@ -13,6 +13,20 @@ type Updates = {
 };
 
 export const updates: Updates = {
+  import: (i9, { section1, section2, firstDay, reverifiedBy }) => ({
+    section1,
+    section2: reverifiedBy ? { ...section2, documents: [reverifiedBy] } : section2,
+    startDate: firstDay,
+    recordedFirstDay: i9.startDate,
+    receiptDueDate: receiptDueDate(
+      reverifiedBy ? [reverifiedBy] : section2.documents,
+      firstDay,
+      section1.attestation,
+    ),
+    reverificationDueDate: reverifiedBy
+      ? nextReverificationDate(reverifiedBy)
+      : reverificationDate({ ...section1, documents: section2.documents }),
+  }),
   signSection1: (i9, command, { now, today }) => {
     const { dateOfBirth, attestation, authorizationExpiration, signedAs = 'employee' } = command;
     return {

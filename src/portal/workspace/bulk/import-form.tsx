@@ -15,18 +15,27 @@ export interface TypedImport {
   readonly mode: string;
 }
 
-const fileHint =
+const rowsHint =
   'CSV with the names of the columns in its first row, or NDJSON, in UTF-8. At most 50 MB and 100,000 rows.';
+const formsHint =
+  'A ZIP archive of forms.csv or forms.ndjson and the scans that its rows name. At most 256 MB.';
 
-export const ImportFile = ({ error }: { error?: string | undefined }) => (
-  <FileField
-    id="file"
-    label="File"
-    hint={fileHint}
-    error={error}
-    accept=".csv,.ndjson,.jsonl,text/csv,application/x-ndjson"
-  />
-);
+/** @param types one of which the rows are */
+export function ImportFile({ types, error }: { types: readonly ImportType[]; error?: string | undefined }) {
+  const hints = [
+    ...(types.some((type) => type !== 'i9s') ? [rowsHint] : []),
+    ...(types.includes('i9s') ? [types.length > 1 ? `Forms I-9: ${formsHint}` : formsHint] : []),
+  ];
+  return (
+    <FileField
+      id="file"
+      label="File"
+      hint={hints.join(' ')}
+      error={error}
+      accept=".csv,.ndjson,.jsonl,.zip,text/csv,application/x-ndjson,application/zip"
+    />
+  );
+}
 
 interface ImportFormProps {
   readonly visit: HrVisit;
@@ -62,7 +71,7 @@ export function ImportForm({ visit, types, before, faults, heading, children }: 
         <Select
           id="type"
           label="What the rows are"
-          hint="Employees are matched by profileId, locations by number, users by login. Every row needs it."
+          hint="Employees are matched by profileId, locations by number, users by login, existing forms by sourceId. Every row needs it."
           error={faults['type']}
           prompt="- Choose -"
           value={before.type}
@@ -85,7 +94,7 @@ export function ImportForm({ visit, types, before, faults, heading, children }: 
             },
           ]}
         />
-        <ImportFile error={faults['file']} />
+        <ImportFile types={types} error={faults['file']} />
         <Actions actions={[{ label: 'Send the file', look: 'filled' }]} />
       </Card>
     </FileForm>

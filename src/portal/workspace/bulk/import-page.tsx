@@ -111,7 +111,7 @@ function ImportNow({ visit, asked: { recordType, faulty } }: { visit: HrVisit; a
             ? 'The file is not kept after a check. Choose it again to import it.'
             : 'The file is not kept after a check. Correct the faulty rows and choose the file again; rows that are still faulty are left out.'}
         </p>
-        <ImportFile />
+        <ImportFile types={[recordType]} />
         <Actions actions={[{ label: 'Import now', look: 'filled' }]} />
       </Card>
     </FileForm>

@@ -1,5 +1,5 @@
 import { Problem } from '../../../domain/problem';
-import type { ImportMediaType } from '../../../store/bulk/imports';
+import type { ImportMediaType, ImportType } from '../../../store/bulk/imports';
 import { bodyOf, goTo, importable, pageOf, sendHr, type HrVisit } from '../../session/visit';
 import { Head } from '../../session/parts';
 import { call, lastPage } from '../../set-up/record/call';
@@ -39,7 +39,8 @@ async function send(visit: HrVisit, { before, faults = {}, refusal, status = 200
         <Head title="Imports" faults={items} />
         <p>
           Add and change many records at once, from a spreadsheet that was saved as CSV or from another
-          system. A row whose record exists changes it; a row that changes nothing leaves no trace.
+          system. A row whose record exists changes it; a row that changes nothing leaves no trace. Forms I-9
+          that were completed on paper or elsewhere are taken over as they are, with their scans.
         </p>
         <ImportForm
           visit={visit}
@@ -86,7 +87,8 @@ const columnsFor = ({ base, session }: HrVisit): Columns<RecordImport> => [
 export const showImports = (visit: HrVisit): Promise<void> => send(visit, {});
 
 /** By the ending of the name: browsers on Windows call a CSV file a spreadsheet. */
-function mediaTypeOf(name: string): ImportMediaType | null {
+function mediaTypeOf(name: string, type: ImportType | undefined): ImportMediaType | null {
+  if (type === 'i9s') return /\.zip$/i.test(name) ? 'application/zip' : null;
   if (/\.csv$/i.test(name)) return 'text/csv';
   return /\.(ndjson|jsonl)$/i.test(name) ? 'application/x-ndjson' : null;
 }
@@ -96,27 +98,37 @@ export async function sendImport(visit: HrVisit): Promise<void> {
   const body = bodyOf(visit);
   const before = { type: typed(body, 'type', 40), mode: typed(body, 'mode', 10) };
   const type = importable(visit).find((one) => one === before.type);
-  const mediaType = visit.file && mediaTypeOf(visit.file.name);
+  const mediaType = visit.file && mediaTypeOf(visit.file.name, type);
   const faults: Faults = {
     ...(type ? {} : { type: 'Choose what the rows of the file are' }),
-    ...(mediaType ? {} : { file: visit.file ? wrongKind : 'Choose a file' }),
+    ...(mediaType ? {} : { file: visit.file ? wrongKind[kindOf(type)] : 'Choose a file' }),
   };
   if (!type || !visit.file || !mediaType) return send(visit, { before, faults, status: 422 });
-  const query = { recordType: type, dryRun: before.mode !== 'import' };
+  const dryRun = before.mode !== 'import';
   const file = { mediaType, bytes: visit.file.bytes };
   try {
     const once = typed(body, 'once', 100);
-    const { body: asked } = await call(visit, 'createImport', { query, file }, { once });
+    const { body: asked } = await (type === 'i9s'
+      ? call(visit, 'createI9Import', { query: { dryRun }, file }, { once })
+      : call(visit, 'createImport', { query: { recordType: type, dryRun }, file }, { once }));
     goTo(visit, `/imports/${asked.id}`);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.type === 'payload-too-large')
-      return send(visit, { before, faults: { file: tooLarge }, status: 413 });
+      return send(visit, { before, faults: { file: tooLarge[kindOf(type)] }, status: 413 });
     if (error.type !== 'state-conflict') throw error;
     const refusal = `${error.detail ?? error.title} Nothing was taken: choose the file again then.`;
     return send(visit, { before, refusal, status: 409 });
   }
 }
 
-const wrongKind = 'Choose a file whose name ends with .csv, .ndjson or .jsonl';
-const tooLarge = 'The file is larger than 50 MB. Divide it into several files and send one after the other';
+const kindOf = (type: ImportType | undefined) => (type === 'i9s' ? 'archive' : 'rows');
+
+const wrongKind = {
+  rows: 'Choose a file whose name ends with .csv, .ndjson or .jsonl',
+  archive: 'Choose a file whose name ends with .zip',
+} as const;
+const tooLarge = {
+  rows: 'The file is larger than 50 MB. Divide it into several files and send one after the other',
+  archive: 'The archive is larger than 256 MB. Divide it into several archives and send one after the other',
+} as const;

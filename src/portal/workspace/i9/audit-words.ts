@@ -9,6 +9,7 @@ import type { I9State } from '../../../domain/i9/record';
 
 const actions: Readonly<Record<string, string>> = {
   start: 'Form started',
+  import: 'Form imported as it was completed elsewhere',
   signSection1: 'Section 1 signed',
   signSupplementA: 'Supplement A signed',
   requestCorrection: 'Correction of Section 1 asked for',

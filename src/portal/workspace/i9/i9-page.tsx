@@ -10,7 +10,11 @@ import { AmendmentSummary } from '../../signing/amendment-flow';
 import { SupplementBSummary } from '../../signing/supplement-b-flow';
 import { hrTextsOf } from '../../texts/links';
 import { may, permissions, type HrVisit } from '../../session/visit';
-import { shownDate } from '../../ui/words';
+import { counted, shownDate, shownInstant } from '../../ui/words';
+import { Table, type Columns } from '../../ui/list';
+import { faultSentence } from '../../../services/faults';
+import type { FormFault } from '../../../domain/i9/imported/form-faults';
+import { wordsOf } from '../../../records/pdf/record-words';
 import { StateTag } from '../worklist';
 import { Done, Head } from '../../session/parts';
 import { EarlierSection1, SectionOne, SectionTwo, Signed } from './i9-sections';
@@ -111,6 +115,7 @@ export function I9Page({
         </aside>
         <div>
           <Overview i9={i9} />
+          <Imported i9={i9} url={url} />
           <SectionOne visit={visit} i9={i9} masked={masked} />
           <SectionTwo visit={visit} i9={i9} masked={masked} />
           {i9.record.supplementB.map((part) => (
@@ -134,6 +139,55 @@ export function I9Page({
     </>
   );
 }
+
+const severities = {
+  technical: 'Technical: can be corrected within ten business days of a notice',
+  substantive: 'Substantive: a violation, less so once it is corrected',
+} as const;
+
+/** Where an imported form comes from, and what is wrong with it. */
+function Imported({ i9, url }: { i9: I9Facts; url: string }) {
+  const { imported, timeZone } = i9.record;
+  if (!imported) return null;
+  const { importedAt, sourceId, filedOn, faults } = imported;
+  return (
+    <Card heading="Imported">
+      <p>
+        This form was completed on paper or in another system. What stands below is what was told about it:
+        the signatures are on the form itself.{' '}
+        <a class="usa-link" href={`${url}/copies`}>
+          Look at its scan
+        </a>
+      </p>
+      <SummaryList
+        rows={[
+          { term: 'Called there', value: sourceId },
+          { term: 'Filed', value: shownDate(filedOn) },
+          { term: 'Imported', value: shownInstant(importedAt, timeZone) },
+        ]}
+      />
+      <Table
+        caption={faults.length === 0 ? 'What was wrong with it' : counted(faults.length, 'fault')}
+        columns={faultColumns}
+        rows={faults}
+        empty="Nothing was wrong with it when it was imported."
+      />
+    </Card>
+  );
+}
+
+const faultColumns: Columns<FormFault> = [
+  { heading: 'Where', cell: ({ field }) => wordsOf(field) },
+  {
+    heading: 'What is wrong',
+    cell: ({ code, severity }) => (
+      <>
+        {faultSentence(code)}
+        <span class="hr-note">{severities[severity]}</span>
+      </>
+    ),
+  },
+];
 
 const invitationTexts: Readonly<Record<InvitationState, string>> = {
   invited: 'was sent the link',

@@ -98,6 +98,8 @@ const erased = [
   'section2SignedAt',
   'section2Draft',
   'representative',
+  'sourceHash',
+  'formFaults',
 ] as const satisfies readonly (keyof I9Row)[];
 
 /**

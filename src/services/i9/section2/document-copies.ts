@@ -5,6 +5,7 @@ import { Problem } from '../../../domain/problem';
 import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
 import { addCopy, copiesKept, readCopy, type OpenedCopy } from '../../../store/i9/document-copies';
 import { newestCase } from '../../../store/everify/cases';
+import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { faultProblem } from '../../faults';
@@ -34,9 +35,14 @@ const sides = ['front', 'back'] as const satisfies readonly CopySide[];
 /** The Further Action Notice that the employee has signed, which is kept with the form (E-Verify User Manual 3.3). */
 export const signedNotice = 'EVERIFY_FAN';
 
+/** The scan of a form that was completed elsewhere. */
+export const formScan = 'FORM_I9';
+
 /** Whether copies can be kept under this code: an entry without a paper has none. */
 export const isCopied = (code: string): boolean =>
-  code === signedNotice || (isDocumentCode(code) && documentCatalogue[code].papers.length > 0);
+  code === signedNotice ||
+  code === formScan ||
+  (isDocumentCode(code) && documentCatalogue[code].papers.length > 0);
 
 /**
  * Keeps a copy of a presented document with the form, encrypted.
@@ -51,11 +57,12 @@ export async function keepCopy(
   { document, side: given, content }: NewCopy,
   actor: Actor = actorOf(unit),
 ): Promise<number> {
-  const { id: i9Id, state } = (await lockForm(unit, i9)).row;
+  const { row } = await lockForm(unit, i9);
+  const { id: i9Id, state } = row;
   const mediaType = mediaTypeOf(content);
   const side = sides.find((known) => known === given);
   const faults = [
-    ...((await isKeptHere(unit, i9Id, document)) ? [] : [{ field: 'document', code: 'unknown-document' }]),
+    ...((await isKeptHere(unit, row, document)) ? [] : [{ field: 'document', code: 'unknown-document' }]),
     ...(side ? [] : [{ field: 'side', code: 'required' }]),
     ...(content.length === 0 ? [{ field: 'content', code: 'file-missing' }] : []),
     ...(content.length > largestCopy ? [{ field: 'content', code: 'file-too-large' }] : []),
@@ -76,9 +83,11 @@ export async function keepCopy(
   return copyId;
 }
 
-/** Only a form with a case has a notice. */
-const isKeptHere = async (unit: Unit, i9Id: number, code: string): Promise<boolean> =>
-  isCopied(code) && (code !== signedNotice || (await newestCase(unit, i9Id)) !== null);
+/** Only a form with a case has a notice, and only one that was taken over a scan. */
+const isKeptHere = async (unit: Unit, { id, importedAt }: I9Row, code: string): Promise<boolean> => {
+  if (code === formScan) return importedAt !== null;
+  return isCopied(code) && (code !== signedNotice || (await newestCase(unit, id)) !== null);
+};
 
 /** @throws Problem impossible-value with a fault of `content` when the form or the organization keeps enough */
 async function assertQuota(unit: Unit, i9Id: number, bytes: number): Promise<void> {

@@ -1,0 +1,257 @@
+import type { Calendar } from '../../calendar';
+import type { FieldFault } from '../../checked';
+import { ageOn, parseDate, type IsoDate } from '../../dates';
+import { firstI9Day } from '../../first-day';
+import { normalizeText } from '../../text';
+import { governingDate } from '../documents/dates';
+import { checkDocuments, cleanDocument, isAcceptableForReverification } from '../documents/documents';
+import { reverification } from '../documents/examination';
+import type { PresentedDocument } from '../documents/presented';
+import type { SupplementB } from '../documents/reverification';
+import type { Section2 } from '../documents/section2';
+import { editionNamed, usableOn, type FormEdition } from '../form/editions';
+import { requiredText } from '../form/fields';
+import { readSection1, type Section1, type Section1Input } from '../form/section1';
+import { section2DueDate } from '../machine/states';
+import { divideFaults, type FormFault } from './form-faults';
+
+/** Where on the form a document stands; the columns of a file begin with it. */
+export type DocumentPlace = 'listA' | 'listB' | 'listC' | 'reverification';
+
+/** A form that was completed elsewhere, as it is told. Dates in either form. */
+export interface ImportedFormInput {
+  readonly formEdition: string;
+  readonly filedOn: string;
+  readonly section1: Section1Input;
+  readonly section1SignedOn: string;
+  readonly firstDay: string;
+  readonly documents: readonly { readonly place: DocumentPlace; readonly document: PresentedDocument }[];
+  readonly additionalInformation: string;
+  readonly alternativeProcedure: boolean;
+  readonly examinerFirstName: string;
+  readonly examinerLastName: string;
+  readonly examinerTitle: string;
+  readonly businessName: string;
+  readonly businessAddress: string;
+  readonly section2SignedOn: string;
+  readonly reverifiedOn: string;
+  readonly reverifiedBy: string;
+}
+
+export interface ImportContext {
+  /** Today where the employee works. */
+  readonly today: IsoDate;
+  /** Business days where the employee works. */
+  readonly calendar: Calendar;
+  readonly shortJob: boolean;
+  readonly sandbox: boolean;
+}
+
+/** A form as it is taken over. */
+export interface ImportedForm {
+  readonly edition: FormEdition;
+  readonly filedOn: IsoDate;
+  readonly section1: Section1;
+  readonly section1SignedOn: IsoDate;
+  readonly section2: Section2;
+  readonly section2SignedOn: IsoDate;
+  /** The last reverification, if there was one. */
+  readonly supplementB: { readonly block: SupplementB; readonly signedOn: IsoDate } | null;
+  readonly faults: readonly FormFault[];
+}
+
+/** Before this day some documents were accepted after their expiration (73 FR 76505). */
+const noExpiredDocuments = '2009-04-03';
+/** First day of the alternative procedure (88 FR 47749). */
+const alternativeProcedure = '2023-08-01';
+
+/**
+ * Judges a form by the rules that held when it was signed.
+ *
+ * @returns the form with what is wrong with it, or what is wrong with the data: then nothing can be taken over
+ */
+export function readImportedForm(
+  input: ImportedFormInput,
+  context: ImportContext,
+):
+  | { readonly form: ImportedForm; readonly faults: readonly [] }
+  | { form: null; faults: readonly FieldFault[] } {
+  const faults: FieldFault[] = [];
+  const days = readDays(input, context, faults);
+  const { section1SignedOn, section2SignedOn, firstDay } = days;
+  const edition = editionNamed(input.formEdition.trim(), section1SignedOn);
+  if (!edition) faults.push({ field: 'formEdition', code: 'unknown-edition' });
+  else if (!usableOn(edition, section1SignedOn)) {
+    faults.push({ field: 'formEdition', code: 'edition-not-in-use' });
+  }
+  const read = readSection1(input.section1, {
+    today: section1SignedOn,
+    startDate: latestOf(firstDay, section1SignedOn),
+    everify: false,
+    sandbox: context.sandbox,
+    minimumAge: 0,
+    recordedBirthDate: null,
+  });
+  faults.push(...read.faults.map(({ field, code }) => ({ field: columnNames[field] ?? field, code })));
+  const section2 = readSection2(input, read.section1, days, context, faults);
+  const supplementB = readSupplementB(input, read.section1, section2.documents, days, faults);
+  const { ofForm, ofData } = divideFaults([...faults, ...lateness(days, context)]);
+  if (ofData.length > 0 || !edition) return { form: null, faults: ofData };
+  const form = { ...days, edition, section1: read.section1, section2, supplementB, faults: ofForm };
+  return { form: { ...form, section2SignedOn }, faults: [] };
+}
+
+/** Names of columns that are others than those of the form's fields. */
+const columnNames: Readonly<Record<string, string>> = {
+  attestation: 'citizenshipStatus',
+  authorizationExpiration: 'workAuthorizationExpiration',
+  passportCountry: 'foreignPassportCountry',
+  authorizedAlienNumber: 'alienNumber',
+};
+
+const latestOf = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
+
+interface Days {
+  readonly filedOn: IsoDate;
+  readonly section1SignedOn: IsoDate;
+  readonly section2SignedOn: IsoDate;
+  readonly firstDay: IsoDate;
+  readonly reverifiedOn: IsoDate | null;
+}
+
+function readDays(input: ImportedFormInput, { today }: ImportContext, faults: FieldFault[]): Days {
+  const day = (field: string, text: string): IsoDate => {
+    const date = parseDate(text.trim());
+    if (!date) faults.push({ field, code: 'date-invalid' });
+    else if (date > today) faults.push({ field, code: 'date-ahead' });
+    return date ?? today;
+  };
+  const days = {
+    filedOn: day('filedOn', input.filedOn),
+    section1SignedOn: day('section1SignedOn', input.section1SignedOn),
+    section2SignedOn: day('section2SignedOn', input.section2SignedOn),
+    firstDay: day('firstDayOfEmployment', input.firstDay),
+    reverifiedOn: input.reverifiedOn.trim() === '' ? null : day('reverifiedOn', input.reverifiedOn),
+  };
+  if (days.filedOn < days.section2SignedOn) faults.push({ field: 'filedOn', code: 'filed-before-signed' });
+  if (days.section2SignedOn < days.section1SignedOn)
+    faults.push({ field: 'section2SignedOn', code: 'signed-before-section1' });
+  if (days.firstDay < firstI9Day) faults.push({ field: 'firstDayOfEmployment', code: 'before-1986' });
+  return days;
+}
+
+/** Section 1 by the first day, Section 2 within three business days of it (8 CFR 274a.2(b)(1)(i), (ii)). */
+const lateness = (
+  { section1SignedOn, section2SignedOn, firstDay }: Days,
+  { calendar, shortJob }: ImportContext,
+): FieldFault[] => [
+  ...(section1SignedOn > firstDay ? [{ field: 'section1SignedOn', code: 'section1-late' }] : []),
+  ...(section2SignedOn > section2DueDate({ startDate: firstDay, shortJob }, calendar)
+    ? [{ field: 'section2SignedOn', code: 'section2-late' }]
+    : []),
+];
+
+function readSection2(
+  input: ImportedFormInput,
+  { dateOfBirth, signedAs }: Section1,
+  { section1SignedOn, section2SignedOn, firstDay }: Days,
+  { shortJob }: ImportContext,
+  faults: FieldFault[],
+): Section2 {
+  const shown = input.documents.filter(({ place }) => place !== 'reverification');
+  const judged = checkDocuments(
+    shown.map(({ document }) => document),
+    {
+      examinedOn: section2SignedOn,
+      everify: false,
+      minor: dateOfBirth !== '' && ageOn(dateOfBirth, section1SignedOn) < 18,
+      signedAs,
+      shortJob,
+    },
+  );
+  faults.push(
+    ...judged.faults
+      .filter(({ code }) => code !== 'expired' || section2SignedOn >= noExpiredDocuments)
+      .map(({ field, code }) => {
+        const [, index, , paper = '0', name = 'document'] = field.split('.');
+        return { field: columnOf(shown[Number(index)]?.place ?? 'listA', paper, name), code };
+      }),
+  );
+  if (input.alternativeProcedure && section2SignedOn < alternativeProcedure)
+    faults.push({ field: 'alternativeProcedure', code: 'alternative-procedure-too-early' });
+  const notes = normalizeText(input.additionalInformation, { maxLength: 2000, multiline: true });
+  if (!notes.ok) faults.push({ field: 'additionalInformation', code: notes.code });
+  const text = (
+    field: 'examinerFirstName' | 'examinerLastName' | 'examinerTitle' | 'businessName' | 'businessAddress',
+    maxLength: number,
+  ) => requiredText(field, input[field], maxLength, faults);
+  return {
+    documents: judged.documents.map((document, index) => asStated(document, shown[index]?.document)),
+    firstDay,
+    additionalInformation: notes.ok ? notes.value : null,
+    examinationMethod: input.alternativeProcedure ? 'alternative' : 'physical',
+    liveVideoAt: null,
+    copiesKept: false,
+    representativeLastName: text('examinerLastName', 40),
+    representativeFirstName: text('examinerFirstName', 40),
+    representativeTitle: text('examinerTitle', 80),
+    businessName: text('businessName', 255),
+    businessAddress: text('businessAddress', 255),
+  };
+}
+
+/** `listANumber` of the first paper, `listA2Number` of the second. */
+function columnOf(place: DocumentPlace, paper: string, name: string): string {
+  const number = Number(paper) > 0 ? String(Number(paper) + 1) : '';
+  return `${place}${number}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** A number of another form than today's stands on the form all the same. */
+const asStated = (judged: PresentedDocument, told: PresentedDocument | undefined): PresentedDocument => ({
+  ...judged,
+  papers: judged.papers.map((paper, index) => ({
+    ...paper,
+    number: paper.number ?? (told?.papers[index]?.number?.trim() || null),
+  })),
+});
+
+function readSupplementB(
+  { documents, reverifiedBy }: ImportedFormInput,
+  { attestation, authorizationExpiration }: Section1,
+  before: readonly PresentedDocument[],
+  { reverifiedOn, section2SignedOn }: Days,
+  faults: FieldFault[],
+): ImportedForm['supplementB'] {
+  const told = documents.find(({ place }) => place === 'reverification')?.document;
+  if (!told && reverifiedOn === null) return null;
+  if (!told || reverifiedOn === null) {
+    faults.push({ field: told ? 'reverifiedOn' : 'reverificationDocument', code: 'of-reverification' });
+    return null;
+  }
+  if (attestation !== 4) faults.push({ field: 'reverifiedOn', code: 'never-reverified' });
+  if (reverifiedOn < section2SignedOn) faults.push({ field: 'reverifiedOn', code: 'signed-before-section2' });
+  if (!isAcceptableForReverification([told]))
+    faults.push({ field: 'reverificationDocument', code: 'list-b' });
+  const judged = cleanDocument(told, reverification(reverifiedOn));
+  for (const { field, code } of judged.faults) {
+    const [, paper = '0', name = 'document'] = field.split('.');
+    faults.push({ field: columnOf('reverification', paper, name), code });
+  }
+  const ends = [parseDate(authorizationExpiration ?? ''), ...before.map(governingDate)].filter(
+    (date): date is IsoDate => typeof date === 'string',
+  );
+  if (ends.some((date) => date < reverifiedOn))
+    faults.push({ field: 'reverifiedOn', code: 'reverified-late' });
+  const block = {
+    document: asStated(judged.document, told),
+    rehiredOn: null,
+    newLastName: null,
+    newFirstName: null,
+    newMiddleInitial: null,
+    additionalInformation: null,
+    examinationMethod: 'physical' as const,
+    liveVideoAt: null,
+    representativeName: requiredText('reverifiedBy', reverifiedBy, 80, faults),
+  };
+  return { block, signedOn: reverifiedOn };
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { Judge } from '../../contract';
+import { canonicalJson } from '../../domain/canonical-json';
+import { mediaTypeOf } from '../../domain/i9/documents/media-types';
+import { parseDate } from '../../domain/dates';
+import { Problem, type Fault } from '../../domain/problem';
+import type { ImportFile } from '../../services/bulk/import-file';
+import {
+  importPermissions,
+  type ImportKind,
+  type RowValues,
+  type WriteRow,
+} from '../../services/bulk/import-kind';
+import { faultSentence } from '../../services/faults';
+import { importI9 } from '../../services/i9/start/import-i9';
+import { largestCopy } from '../../services/i9/section2/document-copies';
+import { UnreadableArchive } from '../../records/read-archive';
+import type { FormServices } from '../../services/services';
+import { importedForms } from '../../store/i9/i9s';
+import { employees } from '../../store/organizations/employees';
+import { beyondReach } from '../../store/unit';
+import { matcher } from './matched';
+import { formOfRow, textOf } from './form-rows';
+
+const key = 'sourceId';
+
+/** Forms that were completed elsewhere, matched by their `sourceId`. */
+export function formKind({ judge, fields }: Judge, services: FormServices): ImportKind {
+  const columns = new Map([...fields('createI9Import')].map(([name, { type }]) => [name, type] as const));
+  return {
+    key,
+    columns,
+    // Each has a scan and some fifteen round trips.
+    batchRows: 20,
+    permissions: importPermissions.i9s,
+    judge(row) {
+      const stated = Object.fromEntries(
+        Object.entries(row).filter(([, value]) => value !== '' && value !== null),
+      );
+      const { body, faults } = judge('createI9Import', stated);
+      return { values: body, faults };
+    },
+    async prepare(unit, rows, file) {
+      const profileIds = rows.map((row) => textOf(row, 'profileId'));
+      const [near, all, known] = await Promise.all([
+        employees.matching(unit, 'profile_id', profileIds),
+        employees.matching(beyondReach(unit), 'profile_id', profileIds),
+        importedForms(
+          unit,
+          rows.map((row) => textOf(row, key)),
+        ),
+      ]);
+      const find = matcher('profileId', near, all);
+      const inTurn = oneAfterTheOther();
+      return rows.map((row) => {
+        const sourceHash = hashOf(row);
+        const before = known.get(textOf(row, key));
+        if (before !== undefined)
+          return before?.equals(sourceHash) ? unchanged : [faultOf('sourceId', 'other-facts')];
+        const match = find(textOf(row, 'profileId'));
+        if ('fault' in match) return [match.fault];
+        const employee = match.record;
+        if (!employee) return [unknownEmployee];
+        const scan = file.attached(textOf(row, 'scan'));
+        if (!scan) return [scanFault('scan-missing')];
+        const write: WriteRow = async (within) => {
+          const startDate = textOf(row, 'startDate');
+          await importI9(within, services, {
+            employeeId: employee.id,
+            sourceId: textOf(row, key),
+            sourceHash,
+            startDate: startDate === '' ? null : (parseDate(startDate) ?? null),
+            input: formOfRow(row),
+            scan: await bytesOf(scan),
+          });
+          return 'created';
+        };
+        return (within) => inTurn(() => write(within));
+      });
+    },
+  };
+}
+
+const unchanged: WriteRow = () => Promise.resolve('unchanged');
+
+const faultOf = (field: string, code: string): Fault => ({
+  pointer: `/${field}`,
+  code,
+  detail: faultSentence(code),
+});
+
+const scanFault = (code: string): Fault => faultOf('scan', code);
+
+const unknownEmployee: Fault = {
+  pointer: '/profileId',
+  code: 'unknown-reference',
+  detail: 'There is no employee with this profileId in this organization.',
+};
+
+/** What was told about a form, to know it again. */
+const hashOf = (row: RowValues): Buffer => createHash('sha256').update(canonicalJson(row)).digest();
+
+/** @throws Problem impossible-value for a scan that is too large or damaged */
+async function bytesOf(scan: NonNullable<ReturnType<ImportFile['attached']>>): Promise<Buffer> {
+  const refused = (code: string) =>
+    new Problem('impossible-value', { detail: faultSentence(code), errors: [scanFault(code)] });
+  if (scan.byteCount > largestCopy) throw refused('file-too-large');
+  try {
+    const pieces: Buffer[] = [];
+    for await (const piece of scan.read()) pieces.push(piece);
+    const content = Buffer.concat(pieces);
+    // Before anything of the form is written: rows behind it in the same transaction would find a part of it.
+    if (!mediaTypeOf(content)) throw refused('file-kind');
+    return content;
+  } catch (error) {
+    throw error instanceof UnreadableArchive ? refused('scan-unreadable') : error;
+  }
+}
+
+/** Runs one thing after the other, so that one scan is in memory and not all of a batch. */
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <R>(work: () => Promise<R>): Promise<R> => {
+    const next = last.then(work, work);
+    last = next;
+    return next;
+  };
+}

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
+
+/** Reads the piece of a file that begins at a multiple of the length of its pieces. Null behind the end. */
+export type ReadPiece = (index: number) => Promise<Buffer | null>;
+
+/** A file of an archive. */
+export interface ArchiveEntry {
+  readonly name: string;
+  /** As the archive states it; reading more fails. */
+  readonly byteCount: number;
+  /** The bytes; fails with an `UnreadableArchive`. */
+  read(): AsyncIterable<Buffer>;
+}
+
+/** It is no ZIP archive, or a damaged one. */
+export class UnreadableArchive extends Error {}
+
+/**
+ * Opens a ZIP archive whose bytes lie in pieces. The names of its files are in memory, and two pieces of it.
+ *
+ * @throws UnreadableArchive
+ */
+export async function openArchive(
+  file: { readonly byteCount: number; readonly pieceLength: number },
+  readPiece: ReadPiece,
+): Promise<ReadonlyMap<string, ArchiveEntry>> {
+  const reader = new PiecesReader(file.pieceLength, lastPieces(readPiece));
+  const entries = new Map<string, ArchiveEntry>();
+  try {
+    const zip = await fromRandomAccessReaderPromise(reader, file.byteCount, {
+      lazyEntries: true,
+      autoClose: false,
+    });
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.endsWith('/')) continue;
+      entries.set(entry.fileName, {
+        name: entry.fileName,
+        byteCount: entry.uncompressedSize,
+        read: () => bytesOf(zip, entry),
+      });
+    }
+  } catch (error) {
+    throw reader.failure ?? new UnreadableArchive('The archive cannot be read', { cause: error });
+  }
+  return entries;
+
+  async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+    try {
+      yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
+    } catch (error) {
+      throw reader.failure ?? new UnreadableArchive('A file of the archive cannot be read', { cause: error });
+    }
+  }
+}
+
+/** Small reads follow one another: the last two pieces are kept. */
+function lastPieces(readPiece: ReadPiece): ReadPiece {
+  const kept = new Map<number, Buffer>();
+  return async (index) => {
+    const known = kept.get(index);
+    if (known) return known;
+    const piece = await readPiece(index);
+    if (!piece) return null;
+    const [oldest] = kept.keys();
+    if (kept.size > 1 && oldest !== undefined) kept.delete(oldest);
+    kept.set(index, piece);
+    return piece;
+  };
+}
+
+class PiecesReader extends RandomAccessReader {
+  /** Why a piece could not be read: no fault of the archive. */
+  failure: Error | null = null;
+
+  constructor(
+    private readonly pieceLength: number,
+    private readonly readPiece: ReadPiece,
+  ) {
+    super();
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.range(start, end), { objectMode: false });
+  }
+
+  private async *range(start: number, end: number): AsyncGenerator<Buffer> {
+    for (let at = start; at < end;) {
+      const index = Math.floor(at / this.pieceLength);
+      const piece = await this.piece(index);
+      const offset = at - index * this.pieceLength;
+      const part = piece.subarray(offset, Math.min(piece.length, offset + end - at));
+      if (part.length === 0) throw new Error('The archive ends before its end');
+      yield part;
+      at += part.length;
+    }
+  }
+
+  private async piece(index: number): Promise<Buffer> {
+    try {
+      return (await this.readPiece(index)) ?? Buffer.alloc(0);
+    } catch (error) {
+      this.failure =
+        error instanceof Error ? error : new Error('A piece could not be read', { cause: error });
+      throw this.failure;
+    }
+  }
+}

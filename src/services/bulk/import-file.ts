@@ -1,0 +1,76 @@
+import { openArchive, UnreadableArchive, type ArchiveEntry } from '../../records/read-archive';
+import type { Import, ImportMediaType } from '../../store/bulk/imports';
+import { uploads } from '../../store/bulk/uploads';
+import { pieceLength } from '../../store/core/pieces';
+import { UnreadableFile } from './rows';
+
+/** A file of rows, and the files that rows name. */
+export interface ImportFile {
+  readonly mediaType: RowsMediaType;
+  rows(): AsyncIterable<Buffer>;
+  /** The file that a row names; undefined where there is none. */
+  attached(name: string): Pick<ArchiveEntry, 'byteCount' | 'read'> | undefined;
+}
+
+export type RowsMediaType = Exclude<ImportMediaType, 'application/zip'>;
+
+/** Bytes of the rows in an archive, as of a file of rows alone. */
+const mostBytesOfRows = 50 * 1024 * 1024;
+
+type Look = Parameters<typeof uploads.read>[1];
+
+/** Opens what was sent. @throws UnreadableFile for an archive that is none, or that has no rows */
+export async function openImportFile(
+  { uploadId, mediaType, byteCount }: Pick<Import, 'uploadId' | 'mediaType' | 'byteCount'>,
+  look: Look,
+): Promise<ImportFile> {
+  if (mediaType !== 'application/zip')
+    return { mediaType, rows: () => uploads.read(uploadId, look), attached: () => undefined };
+  const entries = await told(() =>
+    openArchive({ byteCount, pieceLength }, (index) => look((unit) => uploads.at(unit, uploadId, index + 1))),
+  );
+  const rows = [...entries.values()].flatMap((entry) => rowsIn(entry));
+  const [first, ...others] = rows;
+  if (!first || others.length > 0) throw unreadable(first ? several : none);
+  if (first.entry.byteCount > mostBytesOfRows) throw unreadable(tooLarge);
+  return {
+    mediaType: first.mediaType,
+    rows: () => readable(first.entry.read()),
+    attached: (name) => entries.get(`${first.folder}${name}`),
+  };
+}
+
+/** Systems that pack a folder put its name before everything, and some add files of their own in hidden folders. */
+const rowsName = /^((?:[^/.][^/]*\/)?)forms\.(csv|ndjson)$/i;
+
+function rowsIn(entry: ArchiveEntry) {
+  const [, folder, ending] = rowsName.exec(entry.name) ?? [];
+  if (folder === undefined || folder.startsWith('__')) return [];
+  const mediaType: RowsMediaType = ending?.toLowerCase() === 'csv' ? 'text/csv' : 'application/x-ndjson';
+  return [{ entry, folder, mediaType }];
+}
+
+const none = 'The archive has no forms.csv or forms.ndjson at its top.';
+const several = 'The archive has several files forms.csv or forms.ndjson. Leave one.';
+const tooLarge = 'The rows have more than 50 MiB. Divide them.';
+const damaged = 'The file is no ZIP archive, or a damaged one.';
+
+const unreadable = (detail: string) =>
+  new UnreadableFile({ row: null, field: null, code: 'unreadable', detail });
+
+async function* readable(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await told(() => iterator.next());
+    if (next.done === true) return;
+    yield next.value;
+  }
+}
+
+async function told<R>(work: () => Promise<R>): Promise<R> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof UnreadableArchive ? unreadable(damaged) : error;
+  }
+}

@@ -1,0 +1,131 @@
+import type { IsoDate } from '../../../domain/dates';
+import { signedSsn } from '../../../domain/everify/corrections';
+import { readImportedForm, type ImportedFormInput } from '../../../domain/i9/imported/imported-form';
+import { newI9 } from '../../../domain/i9/record';
+import { formNextStep } from '../../../domain/i9/machine/status-update';
+import { isShortJob } from '../../../domain/i9/machine/states';
+import { transition } from '../../../domain/i9/machine/transitions';
+import { Problem } from '../../../domain/problem';
+import { beginI9AuditTrail } from '../../../store/audit/trail';
+import { employmentsOf, type Employment } from '../../../store/organizations/employments';
+import { i9OfEmployment, i9s } from '../../../store/i9/i9s';
+import { addSectionVersion } from '../../../store/i9/sections';
+import { beyondReach, type Unit } from '../../../store/unit';
+import { actorOf } from '../../actor';
+import { faultProblem } from '../../faults';
+import type { FormServices } from '../../services';
+import { readWorksite } from '../../worksite';
+import { contextOf, factValues } from '../apply-command';
+import { formScan, keepCopy } from '../section2/document-copies';
+import { followEmployment } from './follow-employment';
+import { commandOf, sealForm } from './imported-sections';
+
+/** A form that was completed elsewhere. */
+export interface FormToImport {
+  readonly employeeId: number;
+  /** What the form is called there. */
+  readonly sourceId: string;
+  readonly sourceHash: Buffer;
+  /** Start of the period of employment in the record, in ISO form; null: the first day on the form. */
+  readonly startDate: IsoDate | null;
+  readonly input: ImportedFormInput;
+  readonly scan: Buffer;
+}
+
+/**
+ * Takes over a form that was completed elsewhere, as it is: with its scan, with what is wrong with it, and with the dates
+ * that follow from it. Nobody signs, and E-Verify is told nothing.
+ *
+ * @throws Problem impossible-value with faults by column; i9-not-allowed when the period of employment has a form already
+ */
+export async function importI9(unit: Unit, services: FormServices, form: FormToImport): Promise<number> {
+  const { employeeId, input } = form;
+  const [place, periods] = await Promise.all([
+    readWorksite(unit, employeeId),
+    employmentsOf(unit, employeeId),
+  ]);
+  const period = await periodOf(unit, periods, form);
+  const shortJob = isShortJob(period, place.calendar);
+  const { today, calendar } = place;
+  const { sandbox } = services.config;
+  const { form: read, faults } = readImportedForm(input, { today, calendar, shortJob, sandbox });
+  if (!read) throw faultProblem('The form cannot be taken over like this.', faults);
+
+  const sealed = sealForm(unit, read, { employeeId, timeZone: place.timeZone });
+  const { section1, section2, supplementB } = sealed;
+  const versions = supplementB ? [section1, section2, supplementB] : [section1, section2];
+  const blank = newI9({
+    employeeId,
+    workflow: 'on-site',
+    // What was told E-Verify was told there.
+    everify: false,
+    startDate: period.startDate,
+    shortJob,
+  });
+  const { i9 } = transition(blank, commandOf(read, sealed), contextOf(unit, place));
+  const id = await i9s.nextId(unit);
+  await i9s.add(unit, id, {
+    employeeId,
+    employmentId: period.id,
+    remote: false,
+    formEdition: read.edition.edition,
+    formExpiration: read.edition.expiresOn,
+    section1: section1.content,
+    section1Hash: section1.contentHash,
+    section1Ssn: signedSsn(read.section1),
+    section1Signature: section1.signature,
+    section1SignedAt: section1.signedAt,
+    section2: section2.content,
+    section2Hash: section2.contentHash,
+    section2Signature: section2.signature,
+    section2SignedAt: section2.signedAt,
+    examinationMethod: read.section2.examinationMethod,
+    firstDayOfEmployment: read.section2.firstDay,
+    approvedAt: unit.now,
+    createdByUserId: unit.scope.userId,
+    importedAt: unit.now,
+    sourceId: form.sourceId,
+    sourceHash: form.sourceHash,
+    filedOn: read.filedOn,
+    formFaults: read.faults,
+    ...factValues(i9, formNextStep(i9, calendar, null)),
+  });
+  await beginI9AuditTrail(unit, id, {
+    at: unit.now,
+    action: 'import',
+    actor: actorOf(unit),
+    details: {
+      from: blank.state,
+      to: i9.state,
+      sourceId: form.sourceId,
+      filedOn: read.filedOn,
+      // Nobody has signed here: these hashes tie the sections to the trail instead.
+      sections: versions.map(({ contentHash }) => contentHash.toString('hex')),
+    },
+  });
+  for (const version of versions) await addSectionVersion(unit, id, version);
+  await keepCopy(unit, id, { document: formScan, side: 'front', content: form.scan });
+  await followEmployment(unit, services, period.id);
+  return id;
+}
+
+/** @throws Problem impossible-value when the employee has no such period; i9-not-allowed when it has a form */
+async function periodOf(
+  unit: Unit,
+  periods: readonly Employment[],
+  { startDate, input }: FormToImport,
+): Promise<Employment> {
+  const start = startDate ?? input.firstDay;
+  const period = periods.find((one) => one.startDate === start);
+  if (!period) {
+    const field = startDate === null ? 'firstDayOfEmployment' : 'startDate';
+    throw faultProblem('There is no such period of employment.', [{ field, code: 'no-such-employment' }]);
+  }
+  if ((await i9OfEmployment(beyondReach(unit), period.id)) === null) return period;
+  throw new Problem('i9-not-allowed', {
+    detail: 'This period of employment has an I-9 already.',
+    errors: [
+      { pointer: '/sourceId', code: 'has-i9', detail: 'This period of employment has an I-9 already.' },
+    ],
+  });
+}

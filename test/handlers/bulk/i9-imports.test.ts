@@ -1,0 +1,353 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import type { components } from '../../../generated/openapi';
+import { recordKinds } from '../../../src/program/api';
+import { createArchive } from '../../../src/records/archive';
+import type { ImportKinds } from '../../../src/services/bulk/import-kind';
+import { runImport } from '../../../src/services/bulk/run-import';
+import { compiledContract } from '../../support/contract/contract';
+import type { Api } from '../../support/http';
+import { asWorker, ownerOf } from '../../support/owner';
+import { useService } from '../../support/service';
+import type { Tenant } from '../../support/organizations/tenant';
+
+type Import = components['schemas']['RecordImport'];
+type Fault = components['schemas']['ImportFault'];
+type I9 = components['schemas']['I9'];
+type Row = Readonly<Record<string, string>>;
+
+const service = useService();
+let tenant: Tenant;
+let admin: Api;
+
+beforeAll(async () => {
+  tenant = await service.tenant();
+  admin = service.api((await tenant.caller()).token);
+});
+
+const scan = Buffer.from('%PDF-1.4\n%a scan\n%%EOF\n');
+
+/** An archive with these files. */
+async function zip(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const archive = createArchive(new Date('2026-11-20T12:00:00Z'));
+  const bytes = buffer(Readable.from(archive.bytes));
+  for (const [name, content] of Object.entries(files))
+    await archive.add({ name, content: Buffer.from(content) });
+  archive.end();
+  return bytes;
+}
+
+const csvOf = (rows: readonly Row[]): string => {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const cell = (value = '') => `"${value.replaceAll('"', '""')}"`;
+  return [columns.join(','), ...rows.map((row) => columns.map((column) => cell(row[column])).join(','))].join(
+    '\r\n',
+  );
+};
+
+/** A form in order, of an employee hired on Monday, 1 March 2021. */
+const formOf = (profileId: string, more: Row = {}): Row => ({
+  sourceId: `S-${profileId}`,
+  profileId,
+  formEdition: '10/21/19',
+  filedOn: '2021-03-05',
+  scan: 'scans/one.pdf',
+  lastName: 'Okafor',
+  firstName: 'Grace',
+  addressStreet: '18 Alder Street',
+  addressCity: 'Tacoma',
+  addressState: 'WA',
+  addressZip: '98402',
+  dateOfBirth: '04/17/1990',
+  citizenshipStatus: 'US_CITIZEN',
+  section1SignedOn: '2021-03-01',
+  firstDayOfEmployment: '2021-03-01',
+  listADocument: 'A_US_PASSPORT',
+  listAIssuingAuthority: 'U.S. Department of State',
+  listANumber: 'A00000001',
+  listAExpirationDate: '2029-04-17',
+  examinerFirstName: 'Mei',
+  examinerLastName: 'Ibrahim',
+  examinerTitle: 'HR Manager',
+  businessName: 'Northwind',
+  businessAddress: '400 Pine Street, Tacoma, WA 98402',
+  section2SignedOn: '2021-03-04',
+  ...more,
+});
+
+const permit = {
+  citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
+  alienNumber: 'A200000001',
+  workAuthorizationExpiration: '2022-04-17',
+  listADocument: 'A_EAD',
+  listAIssuingAuthority: 'U.S. Citizenship and Immigration Services',
+  listANumber: 'SRC2000000001',
+  listAExpirationDate: '2022-04-17',
+};
+
+async function employ(profileId: string, terminatedDate: string | null = null): Promise<number> {
+  const created = await admin.post<{ id: number }>('/v1/employees', {
+    firstName: 'Grace',
+    lastName: 'Okafor',
+    profileId,
+    startDate: '2021-03-01',
+    locationId: tenant.locationId,
+  });
+  expect(created.status).toBe(201);
+  const { id } = created.body;
+  if (terminatedDate !== null) {
+    const body = { firstName: 'Grace', lastName: 'Okafor', locationId: tenant.locationId, terminatedDate };
+    expect((await admin.patch(`/v1/employees/${id}`, body)).status).toBe(200);
+  }
+  return id;
+}
+
+const kinds = () => recordKinds(service.services, compiledContract()).imports;
+
+async function work({ id }: Import, make: () => ImportKinds = kinds): Promise<void> {
+  const key = { organizationId: tenant.organizationId, importId: id };
+  await runImport(asWorker(service.services), make, key, true);
+}
+
+const send = (client: Api, file: Buffer, query = '') =>
+  client.post<Import>(`/v1/i9-imports${query}`, file, { 'content-type': 'application/zip' });
+
+async function outcomeOf(id: number) {
+  const { body } = await admin.get<Import>(`/v1/imports/${id}`);
+  const list = await admin.get<{ searchResult: Fault[] }>(`/v1/imports/${id}/faults?page_size=100`);
+  const { recordType, state, created, unchanged, faulty } = body;
+  return {
+    counts: { recordType, state, created, unchanged, faulty },
+    faults: list.body.searchResult.map(({ row, field, code }) => [row, field, code]),
+    text: list.text,
+  };
+}
+
+async function run(rows: readonly Row[], query = '') {
+  const file = await zip({ 'forms.csv': csvOf(rows), 'scans/one.pdf': scan });
+  const { status, body } = await send(admin, file, query);
+  expect(status).toBe(202);
+  await work(body);
+  return outcomeOf(body.id);
+}
+
+const finished = { recordType: 'i9s', state: 'finished', created: 0, unchanged: 0, faulty: 0 };
+
+async function formsOf(employeeId: number): Promise<I9[]> {
+  const { body } = await admin.get<{ searchResult: { id: number }[] }>(`/v1/employees/${employeeId}/i9s`);
+  const forms = await Promise.all(body.searchResult.map(({ id }) => admin.get<I9>(`/v1/i9s/${id}`)));
+  return forms.map(({ body: form }) => form);
+}
+
+describe('a form', () => {
+  test('is judged in a dry run, taken over once, and left alone when it comes again', async () => {
+    const employeeId = await employ('T-1');
+    expect((await run([formOf('T-1')], '?dryRun=true')).counts).toEqual({ ...finished, created: 1 });
+    expect(await formsOf(employeeId)).toEqual([]);
+    expect((await run([formOf('T-1')])).counts).toEqual({ ...finished, created: 1 });
+    expect((await run([formOf('T-1')])).counts).toEqual({ ...finished, unchanged: 1 });
+    const changed = await run([formOf('T-1', { lastName: 'Bell' })]);
+    expect(changed.faults).toEqual([[2, 'sourceId', 'other-facts']]);
+    const again = await run([formOf('T-1', { sourceId: 'another' })]);
+    expect(again.faults).toEqual([[2, 'sourceId', 'has-i9']]);
+
+    const [form] = await formsOf(employeeId);
+    expect(form).toMatchObject({
+      i9StatusCode: 'approved',
+      i9NextStep: 'None',
+      imported: true,
+      importedForm: { sourceId: 'S-T-1', filedOn: '2021-03-05', faults: [] },
+      formEdition: '10/21/19',
+      purgeEligibleDate: null,
+      section1: { lastName: 'Okafor', signature: { signedBy: 'Grace Okafor', method: 'imported' } },
+      section2: {
+        firstDayOfEmployment: '2021-03-01',
+        signature: { signedBy: 'Mei Ibrahim', method: 'imported' },
+      },
+    });
+    expect(form?.section2?.signature.signedAt.slice(0, 10)).toBe('2021-03-04');
+    const copies = await admin.get<{ searchResult: { id: number; document: string }[] }>(
+      `/v1/i9s/${form?.id}/document-copies`,
+    );
+    expect(copies.body.searchResult).toMatchObject([{ document: 'FORM_I9', side: 'front' }]);
+    const trail = await admin.get<{ searchResult: object[] }>(`/v1/i9s/${form?.id}/audit-trail`);
+    expect(trail.body.searchResult).toMatchObject([
+      { action: 'import', fromState: 'none', toState: 'approved' },
+      { action: 'addDocumentCopy' },
+    ]);
+  });
+
+  test('gets its dates from its facts: retention, reverification, and that of the last reverification', async () => {
+    const [left, due, reverified] = [
+      await employ('D-1', '2024-05-31'),
+      await employ('D-2'),
+      await employ('D-3'),
+    ];
+    const later = {
+      reverifiedOn: '2022-04-01',
+      reverifiedBy: 'Mei Ibrahim',
+      reverificationDocument: 'A_EAD',
+      reverificationIssuingAuthority: 'U.S. Citizenship and Immigration Services',
+      reverificationNumber: 'SRC2000000002',
+      reverificationExpirationDate: '2030-04-17',
+    };
+    const { counts } = await run([
+      formOf('D-1'),
+      formOf('D-2', permit),
+      formOf('D-3', { ...permit, ...later }),
+    ]);
+    expect(counts).toEqual({ ...finished, created: 3 });
+    const shown = async (id: number) => {
+      const [form] = await formsOf(id);
+      return [form?.i9StatusCode, form?.i9Expiration, form?.purgeEligibleDate, form?.supplementB.length];
+    };
+    expect(await shown(left)).toEqual(['retained', '', '2025-06-01', 0]);
+    expect(await shown(due)).toEqual(['approved', '2022-04-17', null, 0]);
+    expect(await shown(reverified)).toEqual(['approved', '2030-04-17', null, 1]);
+  });
+
+  test('is taken over with what is wrong with it, by the rules of its day', async () => {
+    const employeeId = await employ('W-1');
+    const { counts } = await run([
+      formOf('W-1', {
+        formEdition: '08/01/23',
+        addressZip: '',
+        section1SignedOn: '2021-03-02',
+        section2SignedOn: '2021-03-05',
+        examinerTitle: '',
+        listAIssuingAuthority: '',
+        listAExpirationDate: '2020-04-17',
+      }),
+    ]);
+    expect(counts).toEqual({ ...finished, created: 1 });
+    const [form] = await formsOf(employeeId);
+    const faults = form?.importedForm?.faults.map(({ field, code, severity }) => [field, code, severity]);
+    expect(faults).toEqual([
+      ['formEdition', 'edition-not-in-use', 'technical'],
+      ['addressZip', 'required', 'technical'],
+      ['listAIssuingAuthority', 'required', 'substantive'],
+      ['listAExpirationDate', 'expired', 'substantive'],
+      ['examinerTitle', 'required', 'technical'],
+      ['section1SignedOn', 'section1-late', 'substantive'],
+      ['section2SignedOn', 'section2-late', 'substantive'],
+    ]);
+  });
+});
+
+test('what is wrong with the data is told by row and column, and the rows around are written', async () => {
+  await employ('F-1');
+  await employ('F-2');
+  const big = Buffer.concat([scan, Buffer.alloc(5 * 1024 * 1024)]);
+  const rows = [
+    formOf('F-1'),
+    formOf('F-2', { dateOfBirth: '02/30/1990' }),
+    formOf('F-3'),
+    formOf('F-2', { sourceId: 'f4', scan: 'scans/none.pdf' }),
+    formOf('F-2', { sourceId: 'f5', scan: 'note.txt' }),
+    formOf('F-2', { sourceId: 'f6', scan: 'big.pdf' }),
+    formOf('F-2', { sourceId: 'f7', firstDayOfEmployment: '2021-03-08' }),
+    formOf('F-2', { sourceId: 'f8', formEdition: '01/01/01', filedOn: '2021-03-01' }),
+    formOf('F-2', { sourceId: 'f9', listADocument: 'B_DL' }),
+    formOf('F-2', { sourceId: 'f10', section2SignedOn: '2091-03-04' }),
+    formOf('F-2', { sourceId: 'f11', lastName: '' }),
+    formOf('F-2', { sourceId: 'S-F-1' }),
+    formOf('F-2', { sourceId: 'f13' }),
+  ];
+  const files = { 'scans/one.pdf': scan, 'note.txt': 'no scan', 'big.pdf': big };
+  const file = await zip({ 'forms.ndjson': rows.map((row) => JSON.stringify(row)).join('\n'), ...files });
+  for (const query of ['?dryRun=true', '']) {
+    const { body } = await send(admin, file, query);
+    await work(body);
+    const { counts, faults, text } = await outcomeOf(body.id);
+    expect(faults).toEqual([
+      [2, 'dateOfBirth', 'wrong-format'],
+      [3, 'profileId', 'unknown-reference'],
+      [4, 'scan', 'scan-missing'],
+      [5, 'scan', 'file-kind'],
+      [6, 'scan', 'file-too-large'],
+      [7, 'firstDayOfEmployment', 'no-such-employment'],
+      [8, 'filedOn', 'filed-before-signed'],
+      [8, 'formEdition', 'unknown-edition'],
+      [9, 'listADocument', 'not-of-this-list'],
+      [10, 'section2SignedOn', 'date-ahead'],
+      [10, 'filedOn', 'filed-before-signed'],
+      [11, 'lastName', 'required'],
+      [12, 'sourceId', 'repeated-key'],
+    ]);
+    expect(counts).toEqual({ ...finished, created: 2, faulty: 11 });
+    expect(text).not.toContain('1990');
+  }
+});
+
+test('an attempt after a killed one goes on where it ended: no form is lost, and none is there twice', async () => {
+  const people = Array.from({ length: 45 }, (_, index) => `K-${index}`);
+  for (const person of people) await employ(person);
+  const file = await zip({
+    'forms.csv': csvOf(people.map((person) => formOf(person))),
+    'scans/one.pdf': scan,
+  });
+  const { body } = await send(admin, file);
+  let batches = 0;
+  const failing = () => {
+    const all = kinds();
+    const prepare: ImportKinds['i9s']['prepare'] = (unit, rows, archive) => {
+      batches += 1;
+      return batches === 2
+        ? Promise.reject(new Error('The worker is gone'))
+        : all.i9s.prepare(unit, rows, archive);
+    };
+    return { ...all, i9s: { ...all.i9s, prepare } };
+  };
+  const key = { organizationId: tenant.organizationId, importId: body.id };
+  await expect(runImport(asWorker(service.services), failing, key, false)).rejects.toThrow('is gone');
+  expect((await outcomeOf(body.id)).counts).toMatchObject({ state: 'running', created: 20 });
+  await work(body);
+  expect((await outcomeOf(body.id)).counts).toEqual({ ...finished, created: 45 });
+  const [count] = await ownerOf(service.services)('i9s').where('source_id', 'like', 'S-K-%').count();
+  expect(count).toEqual({ count: '45' });
+});
+
+test.each([
+  ['no archive', () => Promise.resolve(Buffer.from('sourceId,profileId\n'))],
+  ['an archive without rows', () => zip({ 'scans/one.pdf': scan })],
+  ['an archive with two files of rows', () => zip({ 'forms.csv': 'sourceId\n', 'forms.ndjson': '{}' })],
+  ['half an archive', async () => (await zip({ 'forms.csv': csvOf([formOf('X-1')]) })).subarray(0, 200)],
+])('%s is refused', async (_name, make) => {
+  const { body } = await send(admin, await make());
+  await work(body);
+  const { counts, faults } = await outcomeOf(body.id);
+  expect(counts).toEqual({ ...finished, state: 'refused' });
+  expect(faults).toEqual([[null, null, 'unreadable']]);
+});
+
+test('an archive of a folder is read as well', async () => {
+  await employ('Z-1');
+  const file = await zip({
+    'forms/forms.csv': csvOf([formOf('Z-1')]),
+    'forms/scans/one.pdf': scan,
+    '__MACOSX/forms.csv': 'x',
+  });
+  const { body } = await send(admin, file);
+  await work(body);
+  expect((await outcomeOf(body.id)).counts).toEqual({ ...finished, created: 1 });
+});
+
+test('forms count like other imports: five wait at most', async () => {
+  const other = service.api((await (await service.tenant()).caller()).token);
+  const statuses: number[] = [];
+  for (let count = 0; count < 5; count += 1)
+    statuses.push(
+      (await other.post('/v1/imports?recordType=users', 'login\n', { 'content-type': 'text/csv' })).status,
+    );
+  const sixth = await send(other, scan);
+  expect([...statuses, sixth.status]).toEqual([202, 202, 202, 202, 202, 409]);
+});
+
+test('who may not complete and approve forms imports none, and a file of another type is refused', async () => {
+  const file = await zip({ 'forms.csv': csvOf([formOf('P-1')]) });
+  const start = service.api((await tenant.caller({ permissions: [101, 202] })).token);
+  const denied = await send(start, file);
+  expect([denied.status, denied.text]).toEqual([403, expect.stringContaining('Complete Section 2 (203)')]);
+  const csv = await admin.post('/v1/i9-imports', 'sourceId\n', { 'content-type': 'text/csv' });
+  expect(csv.status).toBe(415);
+});
