@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
@@ -42,6 +43,23 @@ describe('compiling a module of a test', () => {
     };
     expect([placeIn('return new Error()'), placeIn('\n  return new Error()')]).toEqual(['1:8', '2:10']);
   });
+});
+
+test('a storage is ended with its file, and begins anew where it is used again', async () => {
+  class Storage extends AsyncLocalStorage<string> {}
+  const { noteStorages } = jest.requireActual<{ noteStorages: (of: object) => () => void }>(
+    './support/runner/storages.mjs',
+  );
+  const end = noteStorages(Storage.prototype);
+  const storage = new Storage();
+  const left = storage.run('first', async () => {
+    const before = storage.getStore();
+    end();
+    await Promise.resolve();
+    return [before, storage.getStore()];
+  });
+  expect(await left).toEqual(['first', undefined]);
+  expect(storage.run('second', () => storage.getStore())).toBe('second');
 });
 
 describe('loading modules', () => {

@@ -1,32 +1,16 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import childProcess from 'node:child_process';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { compileModulesOnce } from './compile-once.mjs';
 import { rememberGlobals } from './globals.mjs';
+import { noteStorages } from './storages.mjs';
 
 compileModulesOnce();
 
 /** What test/support/runner/once-per-worker.ts has made for earlier files. */
 globalThis.keptByWorker = new Map();
 
-/** The storages in which something has run since the last test file ended. */
-const usedStorages = new Set();
-const { run } = AsyncLocalStorage.prototype;
-AsyncLocalStorage.prototype.run = function (...given) {
-  usedStorages.add(this);
-  return run.apply(this, given);
-};
-
-/**
- * Ends the storages of a test file: Jest makes one for each. Before version 24 Node takes all that are in use along with
- * every promise, and so the last files of a run would pay for, and keep in memory, all before them. One that the next file
- * uses again begins anew.
- */
-function endStorages() {
-  for (const storage of usedStorages) storage.disable();
-  usedStorages.clear();
-}
+const endStorages = noteStorages();
 
 const starters = ['exec', 'execFile', 'execFileSync', 'execSync', 'fork', 'spawn', 'spawnSync'];
 const originals = Object.fromEntries(starters.map((name) => [name, childProcess[name]]));
