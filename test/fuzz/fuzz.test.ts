@@ -8,6 +8,7 @@ import {
 } from '../../src/contract/document';
 import { northwindRoles } from '../../src/sandbox/catalogue';
 import { sandboxClients, type SandboxClient } from '../../src/sandbox/credentials';
+import { expectEqual } from '../support/answers';
 import { closedSchemas } from '../support/contract/closed-schemas';
 import { readContract } from '../support/contract/contract';
 import { checkExchange } from '../support/contract/contract-checker';
@@ -108,10 +109,10 @@ interface ProblemBody {
 }
 
 function problemIn(answer: WireAnswer): ProblemBody {
-  expect(answer.headers['content-type']).toBe('application/problem+json');
+  expectEqual(answer.headers['content-type'], 'application/problem+json');
   const problem = JSON.parse(answer.text) as ProblemBody;
   const slug = problem.type.split('/').at(-1) as ProblemType;
-  expect([problemTypes[slug]?.status, problem.status]).toEqual([answer.status, answer.status]);
+  expectEqual([problemTypes[slug]?.status, problem.status], [answer.status, answer.status]);
   return problem;
 }
 
@@ -141,7 +142,7 @@ async function expectUnderstood(draft: Draft, caller: Caller): Promise<void> {
   assertFits(draft);
   const answer = await exchange({ draft }, caller);
   if (!caller.holds(permissionOf(operation))) {
-    expect(answer.status).toBe(403);
+    expectEqual(answer.status, 403);
     return;
   }
   if (speaksOAuth(operation)) return;
@@ -149,11 +150,11 @@ async function expectUnderstood(draft: Draft, caller: Caller): Promise<void> {
   if (answer.status === 400) {
     const codes = (problemIn(answer).errors ?? []).map(({ code }) => code);
     const known = refusedByRule[operation.operationId] ?? [];
-    expect([answer.text, codes.filter((code) => !known.includes(code))]).toEqual([answer.text, []]);
+    expectEqual([answer.text, codes.filter((code) => !known.includes(code))], [answer.text, []]);
     return;
   }
   const refusals = isOpen(operation) ? [404, 405, 406, 413, 415] : [401, 405, 406, 413, 415];
-  expect(refusals).not.toContain(answer.status);
+  expectEqual([answer.status, refusals.includes(answer.status)], [answer.status, false]);
 }
 
 function isNamed({ errors = [] }: ProblemBody, place: Exclude<Broken['place'], null>): boolean {
@@ -165,7 +166,7 @@ async function expectRefused(request: Broken, caller: Caller): Promise<void> {
   const { operation } = request.draft;
   const answer = await exchange(request, caller);
   const allowed = caller.holds(permissionOf(operation));
-  expect([request.what, answer.status]).toEqual([request.what, allowed ? request.status : 403]);
+  expectEqual([request.what, answer.status], [request.what, allowed ? request.status : 403]);
   if (!allowed || speaksOAuth(operation)) return;
   const problem = problemIn(answer);
   if (request.place !== null && !isNamed(problem, request.place)) {

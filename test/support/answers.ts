@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ApiResponse } from './http';
 import type { TestService } from './service';
 import { ownerOf } from './owner';
@@ -44,4 +45,12 @@ export function auditOf(
     .where({ organization_id: organizationId })
     .orderBy('id')
     .select('operation_id', 'subject_type', 'subject_id', 'fields');
+}
+
+/**
+ * Expects a value to equal another, as `toEqual` does, where a test looks at tens of thousands: Jest makes 360
+ * functions and an error for each `expect`, so it is asked only about what is not the same at first sight.
+ */
+export function expectEqual<T>(actual: T, wanted: T): void {
+  if (!isDeepStrictEqual(actual, wanted)) expect(actual).toEqual(wanted);
 }
