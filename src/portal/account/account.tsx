@@ -8,10 +8,10 @@ import { dutyPages, hasPassword } from '../session/duties';
 import { tryPassword } from './own-password';
 import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
 import { placeAfter } from './sign-in';
-import { hrTextsOf } from '../texts/links';
+import { textsOf } from '../texts';
 import { bodyOf, goTo, sendHr, type HrVisit } from '../session/visit';
 
-const t = hrTextsOf('en');
+const t = textsOf('en');
 
 const methodTexts: Readonly<Record<HrVisit['session']['method'], string>> = {
   password: 'with a password',

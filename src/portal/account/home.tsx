@@ -4,7 +4,7 @@ import { Card } from '../ui/page';
 import type { Desk } from '../session/desk';
 import { signedInEmployee } from '../session/employee-session';
 import { bilingual, sendBilingual } from '../session/outside';
-import type { HrTexts } from '../texts/links';
+import type { Texts } from '../texts';
 
 /** A login that everybody may know: the sandbox's. */
 export interface PublicLogin {
@@ -13,7 +13,7 @@ export interface PublicLogin {
 }
 
 interface DoorsProps {
-  t: HrTexts;
+  t: Texts;
   base: string;
   publicLogin: PublicLogin | null;
 }

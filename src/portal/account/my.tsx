@@ -10,7 +10,7 @@ import { i9s, newestI9 } from '../../store/i9/i9s';
 import { updateEmployeePassword } from '../../store/access/employee-logins';
 import type { Unit } from '../../store/unit';
 import { readOnly, write } from '../../store/unit-of-work';
-import { textsOf } from '../texts/section1';
+import { textsOf } from '../texts';
 import { Card, dateInWords } from '../ui/page';
 import type { EmployeeSession } from '../session/cookies';
 import type { Desk } from '../session/desk';
@@ -77,7 +77,7 @@ async function show(
               <>
                 <p class="portal-lead">{t.my.waiting}</p>
                 {form.nextStepDueDate ? (
-                  <p>{t.my.due(dateInWords(form.nextStepDueDate, language, textsOf(language)))}</p>
+                  <p>{t.my.due(dateInWords(form.nextStepDueDate, language, textsOf(language).section1))}</p>
                 ) : null}
                 <form class="portal-form" method="post" action={`${base}/my/section1`}>
                   <Actions actions={[{ label: t.my.open }]} />

@@ -1,7 +1,7 @@
 import { accountRefused } from '../../authentication/refusals';
 import { TextField } from '../ui/fields';
 import type { Desk } from '../session/desk';
-import { hrTextsOf } from '../texts/links';
+import { textsOf } from '../texts';
 import { bodyOf, type HrVisit } from '../session/visit';
 import { askToWait } from '../ui/wait';
 
@@ -15,7 +15,7 @@ export interface Refusal {
   readonly status: number;
 }
 
-const t = hrTextsOf('en');
+const t = textsOf('en');
 
 export const PasswordField = ({ faults }: { faults: Faults }) => (
   <TextField

@@ -12,7 +12,7 @@ import { Csrf, Done } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
 import type { HrRoute } from '../routes';
-import { hrTextsOf } from '../texts/links';
+import { textsOf } from '../texts';
 import { bodyOf, goTo, idOf, look, type HrVisit } from '../session/visit';
 import { counted, shownInstant } from '../ui/words';
 
@@ -21,7 +21,7 @@ import { counted, shownInstant } from '../ui/words';
 const path = '/account/passkeys';
 const title = 'Passkeys';
 const removalTitle = 'Remove a passkey';
-const t = hrTextsOf('en');
+const t = textsOf('en');
 const doneTexts: Readonly<Record<string, string>> = {
   added: 'The passkey was added. You were signed out everywhere else.',
   removed: 'The passkey was removed. You were signed out everywhere else.',

@@ -2,7 +2,7 @@ import { isEasyToGuess, type OwnData } from '../../authentication/password-stren
 import { TextField } from '../ui/fields';
 import { ErrorSummary, summaryItems } from '../ui/page-parts';
 import type { FormBody } from '../ui/form-values';
-import type { HrTexts } from '../texts/links';
+import type { Texts } from '../texts';
 
 export type PasswordFaults = Readonly<Partial<Record<'login' | 'present' | 'wanted' | 'again', string>>>;
 
@@ -12,7 +12,7 @@ const secret = (body: FormBody, name: string): string => {
 };
 
 /** What was typed on the page for a new password, and what is wrong with it before the present one is looked at. */
-export function readPasswords(body: FormBody, t: HrTexts, own: OwnData) {
+export function readPasswords(body: FormBody, t: Texts, own: OwnData) {
   const [present, wanted, again] = [secret(body, 'present'), secret(body, 'wanted'), secret(body, 'again')];
   const length = [...wanted].length;
   const fault =
@@ -28,7 +28,7 @@ export function readPasswords(body: FormBody, t: HrTexts, own: OwnData) {
 }
 
 /** Three fields; nothing of what was typed is shown again. */
-export function PasswordFields({ t, faults }: { t: HrTexts; faults: PasswordFaults }) {
+export function PasswordFields({ t, faults }: { t: Texts; faults: PasswordFaults }) {
   return (
     <>
       <TextField
@@ -45,7 +45,7 @@ export function PasswordFields({ t, faults }: { t: HrTexts; faults: PasswordFaul
 }
 
 /** The new password twice. */
-export function NewPasswordFields({ t, faults }: { t: HrTexts; faults: PasswordFaults }) {
+export function NewPasswordFields({ t, faults }: { t: Texts; faults: PasswordFaults }) {
   return (
     <>
       <TextField
@@ -69,7 +69,7 @@ export function NewPasswordFields({ t, faults }: { t: HrTexts; faults: PasswordF
   );
 }
 
-export function PasswordSummary({ t, faults }: { t: HrTexts; faults: PasswordFaults }) {
+export function PasswordSummary({ t, faults }: { t: Texts; faults: PasswordFaults }) {
   const items = summaryItems(faults);
   return <ErrorSummary heading={t.section2.problem(items.length)} items={items} />;
 }

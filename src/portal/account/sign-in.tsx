@@ -15,7 +15,7 @@ import { browserOf } from '../session/device';
 import type { Desk } from '../session/desk';
 import { proofOf, signedInEmployee } from '../session/employee-session';
 import { bilingual, sendBilingual } from '../session/outside';
-import type { HrTexts } from '../texts/links';
+import type { Texts } from '../texts';
 import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/visit';
 
@@ -37,7 +37,7 @@ export const placeAfter = (text: unknown): string =>
 interface FormProps {
   passkeys: boolean;
   base: string;
-  t: HrTexts;
+  t: Texts;
   to: string;
   login: string;
   notice?: string | undefined;

@@ -10,7 +10,7 @@ import { sendClosed, tokenOf } from './closed-link';
 import type { Desk } from '../session/desk';
 import { bilingual, sendBilingual } from '../session/outside';
 import { typed } from '../ui/typed';
-import { faultText } from '../texts/links';
+import { faultText } from '../texts';
 import { withLabel } from '../ui/words';
 import { bodyOf } from '../session/visit';
 

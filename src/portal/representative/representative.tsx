@@ -12,7 +12,7 @@ import type { Section2Form } from '../../services/i9/section2/section2';
 import { Actions, SummaryList } from '../ui/page-parts';
 import { ListsLink } from '../ui/lists-link';
 import { Card, dateInWords, instantInWords } from '../ui/page';
-import { textsOf } from '../texts/section1';
+import { textsOf } from '../texts';
 import { sendClosed, tokenOf } from './closed-link';
 import type { Desk } from '../session/desk';
 import { nameRepresentative, showNaming } from './name-representative';
@@ -117,7 +117,7 @@ export function representativePages(desk: Desk, service: RepresentativeService) 
                 { term: t.representative.employer, value: `${facts.businessName}, ${facts.businessAddress}` },
                 {
                   term: t.representative.firstDay,
-                  value: dateInWords(facts.startDate, language, textsOf(language)),
+                  value: dateInWords(facts.startDate, language, textsOf(language).section1),
                 },
               ]}
             />

@@ -9,7 +9,7 @@ import {
 import { preparerFields } from '../../domain/i9/form/supplement-a';
 import { fieldNames, type FieldName, type FormValues, type PreparerValues } from '../ui/form-values';
 import type { LinkFacts } from '../../services/i9/section1/section1-types';
-import type { Texts } from '../texts/section1';
+import type { Section1Texts } from '../texts';
 
 /** A fault at the control that the person can change. `control` is the control's id in the page. */
 export interface ControlFault {
@@ -119,23 +119,25 @@ export function judge(answers: Answers, facts: LinkFacts): Judged {
 }
 
 /** What to say at the control. */
-export function faultText({ control, code }: ControlFault, texts: Texts): string {
+export function faultText({ control, code }: ControlFault, texts: Section1Texts): string {
   const field = control.split('.').at(-1) ?? control;
   if (code === 'number-malformed' && Object.hasOwn(texts.numberFaults, field))
-    return texts.numberFaults[field as keyof Texts['numberFaults']];
+    return texts.numberFaults[field as keyof Section1Texts['numberFaults']];
   return texts.faults[code];
 }
 
 /** What to say in the summary: which answer, and what to do. */
-export function faultSummary(fault: ControlFault, texts: Texts): string {
+export function faultSummary(fault: ControlFault, texts: Section1Texts): string {
   return `${controlName(fault.control, texts)}: ${faultText(fault, texts)}`;
 }
 
-function controlName(control: string, texts: Texts): string {
+function controlName(control: string, texts: Section1Texts): string {
   const [first = '', index, field = ''] = control.split('.');
   if (first === 'preparers' && index !== undefined && Object.hasOwn(texts.preparers.fields, field)) {
-    const name = texts.preparers.fields[field as keyof Texts['preparers']['fields']];
+    const name = texts.preparers.fields[field as keyof Section1Texts['preparers']['fields']];
     return `${texts.preparers.heading(Number(index) + 1)}, ${name}`;
   }
-  return Object.hasOwn(texts.fields, first) ? texts.fields[first as keyof Texts['fields']].label : first;
+  return Object.hasOwn(texts.fields, first)
+    ? texts.fields[first as keyof Section1Texts['fields']].label
+    : first;
 }

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { CookieJar } from '../ui/cookie-jar';
 import type { FormValues, PreparerValues } from '../ui/form-values';
 import type { Sealer } from '../ui/sealer';
-import type { Language } from '../texts/section1';
+import type { Language } from '../texts';
 
 /** What a new hire has entered so far, before it is signed. It exists only in that person's browser, sealed. */
 export interface Draft {

@@ -9,7 +9,7 @@ import { DraftTooLarge } from './draft';
 import { formParser } from '../ui/form-parser';
 import { pages } from './routes';
 import { pageHeaders, sentFromHere } from '../ui/security';
-import { isLanguage, textsOf, type Language } from '../texts/section1';
+import { isLanguage, type Language, textsOf } from '../texts';
 import { DonePage } from './views/done';
 import { AcceptableDocumentsPage } from './views/acceptable-documents';
 import { InstructionsPage } from './views/instructions';
@@ -80,7 +80,7 @@ export function addSection1(
     }
     const language = languageOf(req, token, opened.facts.language);
     const draft = drafts.draft(req, token, now);
-    const texts = textsOf(language);
+    const texts = textsOf(language).section1;
     await page({ req, res, token, base, link, language, texts, facts: opened.facts, draft }, desk);
   };
 
@@ -90,7 +90,7 @@ export function addSection1(
     const receipt = drafts.receipt(req, token, desk.now());
     if (receipt === null) return res.redirect(303, `${base}/section1/${token}`);
     const language = languageOf(req, token, receipt.language);
-    const texts = textsOf(language);
+    const texts = textsOf(language).section1;
     sendPage(
       { res, base, language, texts, organizationName: receipt.organizationName },
       {
@@ -106,16 +106,19 @@ export function addSection1(
     const asked = req.query['lang'];
     const language = isLanguage(asked) ? asked : browserLanguage(req);
     const languageSwitch = { href: `${base}${path}` };
-    sendPage({ res, base, language, texts: textsOf(language) }, { ...pageIn(language), languageSwitch });
+    sendPage(
+      { res, base, language, texts: textsOf(language).section1 },
+      { ...pageIn(language), languageSwitch },
+    );
   };
   const publicPages: Readonly<Record<string, PublicPage>> = {
     '/section1/instructions': (language) => ({
-      title: textsOf(language).instructions.title,
-      body: <InstructionsPage texts={textsOf(language)} />,
+      title: textsOf(language).section1.instructions.title,
+      body: <InstructionsPage texts={textsOf(language).section1} />,
     }),
     '/acceptable-documents': (language) => ({
       title: listWords[language].title,
-      body: <AcceptableDocumentsPage texts={textsOf(language)} language={language} />,
+      body: <AcceptableDocumentsPage texts={textsOf(language).section1} language={language} />,
     }),
   };
 

@@ -2,7 +2,7 @@ import type { Section1 } from '../../domain/i9/form/section1';
 import { emptyForm, emptyPreparer } from '../ui/form-values';
 import { faultSummary, faultText, type ControlFault } from './answers';
 import { signersOf } from '../../domain/i9/form/signers';
-import type { Texts } from '../texts/section1';
+import type { Section1Texts } from '../texts';
 import { AttestationPage } from './views/attestation';
 import { answersForm, FormPage } from './views/form';
 import { PreparersPage } from './views/preparers';
@@ -12,7 +12,7 @@ import { StartPage } from './views/start';
 import { sendVisit, type Visit } from './visit';
 
 /** Faults as the pages show them: a message at each control and a line in the summary. */
-function shown(faults: readonly ControlFault[], texts: Texts) {
+function shown(faults: readonly ControlFault[], texts: Section1Texts) {
   return {
     faults: Object.fromEntries(faults.map((fault) => [fault.control, faultText(fault, texts)])),
     summary: faults.map((fault) => ({ id: fault.control, text: faultSummary(fault, texts) })),

@@ -14,7 +14,7 @@ import {
 import { judge } from './answers';
 import { showForm, showPreparers, showStart } from './pages';
 import { attestation, review, sendAttestation, sendReview, sendSign, sign } from './signing-routes';
-import { isLanguage } from '../texts/section1';
+import { isLanguage } from '../texts';
 import { bodyOf } from '../session/visit';
 import { go, noAnswers, type Page, type Visit } from './visit';
 

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Desk } from '../session/desk';
 import type { Draft } from './draft';
 import type { LinkFacts } from '../../services/i9/section1/section1-types';
-import { textsOf, type Language, type Texts } from '../texts/section1';
+import { type Language, type Section1Texts, textsOf } from '../texts';
 import { sendPage, type PageParts } from '../ui/send-page';
 import { ClosedPage, type ClosedKind } from './views/closed';
 
@@ -15,7 +15,7 @@ export interface Visit {
   base: string;
   link: string;
   language: Language;
-  texts: Texts;
+  texts: Section1Texts;
   facts: LinkFacts;
   draft: Draft | null;
 }
@@ -32,7 +32,7 @@ export function sendClosed(
   status: number,
   links: { switchHref?: string; formHref?: string } = {},
 ): void {
-  const texts = textsOf(frame.language);
+  const texts = textsOf(frame.language).section1;
   sendPage(
     { ...frame, texts },
     {

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { sessionLimits } from '../../authentication/sessions';
 import type { CookieJar } from '../ui/cookie-jar';
 import type { Sealer } from '../ui/sealer';
-import { isLanguage, type Language } from '../texts/section1';
+import { isLanguage, type Language } from '../texts';
 import { browserLanguage } from '../ui/send-page';
 import { deviceIn, withLogin } from './known-devices';
 

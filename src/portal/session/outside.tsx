@@ -1,13 +1,12 @@
 import type { Request, Response } from 'express';
 import type { VNode } from 'preact';
-import { isLanguage, textsOf } from '../texts/section1';
+import { isLanguage, type Texts, textsOf } from '../texts';
 import { sendPage } from '../ui/send-page';
 import type { Desk } from './desk';
-import { hrTextsOf, type HrTexts } from '../texts/links';
 
 /** What a bilingual page outside of a session gets. */
 export interface Bilingual {
-  readonly t: HrTexts;
+  readonly t: Texts;
   readonly language: 'en' | 'es';
 }
 
@@ -23,14 +22,14 @@ export interface OutsidePage {
 
 export function bilingual(req: Request, desk: Desk): Bilingual {
   const language = desk.cookies.language(req);
-  return { language, t: hrTextsOf(language) };
+  return { language, t: textsOf(language) };
 }
 
 /** Sends a page in English or Spanish, in the frame of Section 1. */
 export function sendBilingual(req: Request, res: Response, desk: Desk, page: OutsidePage): void {
   const { language, t } = bilingual(req, desk);
   const { organizationName } = page;
-  const texts = textsOf(language);
+  const texts = textsOf(language).section1;
   const layout = { ...texts.layout, form: t.frame.form, footerPrivacy: t.frame.privacy };
   sendPage(
     {

@@ -14,7 +14,7 @@ import type { I9Row } from '../../store/i9/i9s';
 import { TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
-import { hrTextsOf } from '../texts/links';
+import { textsOf } from '../texts';
 import { shownDate } from '../ui/words';
 import { look, type HrVisit } from '../session/visit';
 import { ChooseDocuments, DocumentsFields } from './documents';
@@ -24,7 +24,7 @@ import { judgeBySigning, signNow, userFlow } from './flows';
 import type { SigningFlow } from './flow';
 import { chosenDocument, choiceOf, codesOf, readChoice, readDocumentFields, typed } from '../ui/typed';
 
-const { section2: t } = hrTextsOf('en');
+const { section2: t } = textsOf('en');
 
 /** A correction of Section 2 that is appended to it; the old values stay readable. */
 export async function amendmentFlow(visit: HrVisit, row: I9Row): Promise<SigningFlow<Section2AmendmentForm>> {

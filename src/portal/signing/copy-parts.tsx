@@ -7,7 +7,7 @@ import type { CopyEntry } from '../../store/i9/document-copies';
 import { RadioTiles } from '../ui/choices';
 import { FieldError, Hint, Select } from '../ui/fields';
 import { Card } from '../ui/page';
-import { faultText, type HrTexts } from '../texts/links';
+import { faultText, type Texts } from '../texts';
 
 /** What the pages for copies of documents share: those of users and that of the authorized representative. */
 
@@ -18,7 +18,7 @@ export interface TypedCopy {
 export const blankCopy: TypedCopy = { document: '', side: 'front' };
 
 /** Words by control; the content of a copy is chosen as a file. */
-export const copyFaults = (texts: HrTexts, faults: readonly FieldFault[]): Readonly<Record<string, string>> =>
+export const copyFaults = (texts: Texts, faults: readonly FieldFault[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     faults.map(({ field, code }) => [field === 'content' ? 'file' : field, faultText(texts, code)]),
   );
@@ -40,7 +40,7 @@ const documentChoices = Object.entries(documentCatalogue)
 
 /** The kept copies; `hrefOf` gives the address of one where it may be opened. */
 export function CopyList(props: {
-  t: HrTexts['copies'];
+  t: Texts['copies'];
   copies: readonly CopyEntry[];
   /** An instant in the reader's words. */
   when: (instant: Date) => string;
@@ -68,7 +68,7 @@ export function CopyList(props: {
 
 /** The form with which a copy is added. */
 export function CopyForm(props: {
-  texts: HrTexts;
+  texts: Texts;
   action: string;
   hidden: VNode | null;
   before: TypedCopy;

@@ -3,7 +3,7 @@ import type { PresentedDocument } from '../../domain/i9/documents/presented';
 import { maskSsn } from '../../domain/ssn';
 import { SummaryList } from '../ui/page-parts';
 import { Official } from '../ui/page';
-import type { HrTexts } from '../texts/links';
+import type { Texts } from '../texts';
 import { shownDate } from '../ui/words';
 
 /** Documents as they stand on the form. `masked` hides Social Security numbers but for their last digits. */
@@ -12,7 +12,7 @@ export function DocumentsSummary({
   documents,
   masked = false,
 }: {
-  t: HrTexts['section2'];
+  t: Texts['section2'];
   documents: readonly PresentedDocument[];
   masked?: boolean;
 }) {

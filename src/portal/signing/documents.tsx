@@ -11,12 +11,12 @@ import type { DocumentInput, PaperInput } from '../../services/i9/section2/prese
 import { RadioTiles, Checkbox } from '../ui/choices';
 import { FieldError, Select, TextField, type TextFieldProps } from '../ui/fields';
 import { Card, Official } from '../ui/page';
-import type { HrTexts } from '../texts/links';
+import type { Texts } from '../texts';
 import { ExtensionFields } from './extension-fields';
 import type { Choice, Faults } from '../ui/typed';
 
 interface Props {
-  t: HrTexts['section2'];
+  t: Texts['section2'];
   faults: Faults;
 }
 

@@ -1,11 +1,11 @@
 import { RadioTiles } from '../ui/choices';
 import { TextField } from '../ui/fields';
-import type { HrTexts } from '../texts/links';
+import type { Texts } from '../texts';
 import type { ExaminationInput, Faults } from '../ui/typed';
 
 /** How the documents were examined; the alternative procedure is offered where the rules may allow it. */
 export function ExaminationFields(props: {
-  t: HrTexts['section2'];
+  t: Texts['section2'];
   faults: Faults;
   value: Partial<ExaminationInput>;
   everify: boolean;

@@ -1,12 +1,12 @@
 import { crossChecks, type Explanations } from '../../domain/i9/documents/cross-checks';
-import type { HrTexts } from '../texts/links';
+import type { Texts } from '../texts';
 import { TextArea } from '../ui/fields';
 import type { FormBody } from '../ui/form-values';
 import { typed, type Faults } from '../ui/typed';
 
 /** Why what looks like a slip is right: a field for each check that strikes or was answered. */
 export function ExplanationFields(props: {
-  t: HrTexts['section2'];
+  t: Texts['section2'];
   hint: string;
   faults: Faults;
   given: Explanations;

@@ -4,7 +4,7 @@ import {
   type ExtensionInput,
 } from '../../domain/i9/documents/extensions';
 import { Select, TextField } from '../ui/fields';
-import type { HrTexts } from '../texts/links';
+import type { Texts } from '../texts';
 import type { Faults } from '../ui/typed';
 
 /** What an automatic extension rests on: of a new hire's card in Section 2, and of an employee on file. */
@@ -14,7 +14,7 @@ type TextName = 'filedOn' | 'receiptNumber' | 'cardCategory' | 'noticeCategory';
 const bases = Object.keys(extensionRules) as ExtensionBasis[];
 
 export function ExtensionFields(props: {
-  t: HrTexts['section2']['extension'];
+  t: Texts['section2']['extension'];
   faults: Faults;
   value: Partial<ExtensionInput>;
   prefix: string;

@@ -6,7 +6,7 @@ import type { I9Row } from '../../store/i9/i9s';
 import { TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
-import { hrTextsOf } from '../texts/links';
+import { textsOf } from '../texts';
 import type { HrVisit } from '../session/visit';
 import { ExtensionFields } from './extension-fields';
 import { judgeBySigning, signNow, userFlow } from './flows';
@@ -15,7 +15,7 @@ import { readExtension, typed } from '../ui/typed';
 
 /** A signed note that moves the day of the reverification (M-274 5.1, 6.7, 7.4, 7.7). */
 export function extensionFlow(visit: HrVisit, row: I9Row): SigningFlow<ExtensionInput> {
-  const { section2 } = hrTextsOf('en');
+  const { section2 } = textsOf('en');
   const { extension: t } = section2;
   const sign = (form: ExtensionInput) => [visit.services, row.id, form] as const;
   return {

@@ -5,8 +5,7 @@ import { isSignatureOf } from '../../domain/i9/form/signers';
 import type { SigningName } from '../../services/i9/signing';
 import type { FormBody } from '../ui/form-values';
 import type { Sealer } from '../ui/sealer';
-import type { Language } from '../texts/section1';
-import { faultText, type HrTexts } from '../texts/links';
+import { faultText, type Language, type Texts } from '../texts';
 import { ListsLink } from '../ui/lists-link';
 import { withLabel } from '../ui/words';
 import { ReviewPage, SignPage, Step, type StepProps } from './pages';
@@ -17,7 +16,7 @@ export interface SigningFlow<F> {
   /** Binds what a page carries to this form and this person. */
   readonly purpose: string;
   readonly sealer: Sealer;
-  readonly texts: HrTexts;
+  readonly texts: Texts;
   readonly language: Language;
   readonly now: Date;
   readonly timeZone: string;
@@ -153,7 +152,7 @@ function hiddenOf<F>(
 }
 
 /** What a control is called, for people who read the summary alone; empty where the fault says it itself. */
-function labelOf(t: HrTexts['section2'], field: string): string {
+function labelOf(t: Texts['section2'], field: string): string {
   const labels: Readonly<Record<string, string>> = {
     title: t.titleOf,
     issuingAuthority: t.authority,

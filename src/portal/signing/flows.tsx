@@ -13,13 +13,13 @@ import {
 import type { Signing } from '../../services/i9/signing';
 import type { I9Row } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
-import { hrTextsOf } from '../texts/links';
+import { textsOf } from '../texts';
 import { Csrf } from '../session/parts';
 import { act, goTo, rehearse, sendHr, type HrVisit } from '../session/visit';
 import { section2Pages } from './section2-form';
 import type { Judged, SigningFlow } from './flow';
 
-const texts = hrTextsOf('en');
+const texts = textsOf('en');
 
 /** What every flow of a user has in common. */
 export function userFlow(visit: HrVisit, i9Id: number, kind: { name: string; statement: AttestationText }) {

@@ -3,12 +3,10 @@ import type { ComponentChildren, VNode } from 'preact';
 import { Checkbox } from '../ui/choices';
 import { TextField } from '../ui/fields';
 import { Alert, DefaultSubmit, ErrorSummary, StepIndicator, type SummaryItem } from '../ui/page-parts';
-import type { Language } from '../texts/section1';
-import { textsOf } from '../texts/section1';
+import { textsOf, type Language, type Texts } from '../texts';
 import { Card, instantInWords } from '../ui/page';
-import type { HrTexts } from '../texts/links';
 
-type T = HrTexts['section2'];
+type T = Texts['section2'];
 
 interface Common {
   t: T;
@@ -20,7 +18,7 @@ interface Common {
 function Progress({ t, current }: { t: T; current: number }) {
   const [first = ''] = t.step;
   const language: Language = first === 'Documentos' ? 'es' : 'en';
-  const { steps } = textsOf(language);
+  const { steps } = textsOf(language).section1;
   return <StepIndicator label={steps.label} steps={t.step} current={current} texts={steps} />;
 }
 

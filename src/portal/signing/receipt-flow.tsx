@@ -10,7 +10,7 @@ import {
 } from '../../services/i9/amend/receipt-replacement';
 import type { I9Row } from '../../store/i9/i9s';
 import { Card } from '../ui/page';
-import { hrTextsOf } from '../texts/links';
+import { textsOf } from '../texts';
 import type { HrVisit } from '../session/visit';
 import { AmendmentSummary } from './amendment-flow';
 import { ChooseDocuments, ChooseOne, DocumentsFields } from './documents';
@@ -27,7 +27,7 @@ import {
   typed,
 } from '../ui/typed';
 
-const { section2: t } = hrTextsOf('en');
+const { section2: t } = textsOf('en');
 
 /** A dated amendment with the document behind a receipt (8 CFR 274a.2(b)(1)(vi)). */
 export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptReplacementForm> {

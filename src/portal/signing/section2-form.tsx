@@ -9,7 +9,7 @@ import { TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
-import type { HrTexts } from '../texts/links';
+import type { Texts } from '../texts';
 import { shownDate, shownInstant } from '../ui/words';
 import { ChooseDocuments, DocumentsFields } from './documents';
 import { DocumentsSummary } from './documents-summary';
@@ -31,7 +31,7 @@ import {
 /** Section 2 on its pages, the same for a user of the organization and for an authorized representative. */
 
 interface Section2Facts {
-  readonly texts: HrTexts;
+  readonly texts: Texts;
   /** Section 1 as signed; it stands beside every page. */
   readonly section1: Section1 | null;
   readonly draft: Section2Form | null;
@@ -100,7 +100,7 @@ const readSection2 = (body: FormBody, before: Section2Form): Section2Form => ({
 });
 
 interface Props {
-  t: HrTexts['section2'];
+  t: Texts['section2'];
   form: Section2Form;
   faults: Faults;
   everify: boolean;
@@ -146,10 +146,10 @@ function Section2Editor({ t, form, faults, everify }: Props) {
 
 /** Section 2 as it will be, or was, signed. */
 export function Section2Summary(props: {
-  t: HrTexts['section2'];
+  t: Texts['section2'];
   section2: Section2;
   timeZone: string;
-  texts: HrTexts['representative'];
+  texts: Texts['representative'];
   masked?: boolean;
 }) {
   const { t, section2, timeZone, texts, masked = false } = props;

@@ -4,7 +4,7 @@ import type { Section1 } from '../../domain/i9/form/section1';
 import { fullName } from '../../domain/i9/form/signers';
 import { SummaryList } from '../ui/page-parts';
 import { attestationLabels } from '../texts/official';
-import type { HrTexts } from '../texts/links';
+import type { Texts } from '../texts';
 import { Card } from '../ui/page';
 import { shownDate } from '../ui/words';
 
@@ -12,7 +12,7 @@ import { shownDate } from '../ui/words';
  * Section 1 as it was signed, beside what is examined: whoever attests that documents relate to the employee named has to
  * see who that is (8 CFR 274a.2(b)(1)(ii)). Numbers show their last four characters: enough to compare.
  */
-export function SignedSection1({ t, section1 }: { t: HrTexts['signedSection1']; section1: Section1 }) {
+export function SignedSection1({ t, section1 }: { t: Texts['signedSection1']; section1: Section1 }) {
   const { attestation, authorizationExpiration: until, socialSecurityNumber: ssn } = section1;
   const { alienNumber, i94Number, foreignPassportNumber, passportCountry } = section1;
   const passport =

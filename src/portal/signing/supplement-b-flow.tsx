@@ -11,7 +11,7 @@ import type { I9Row } from '../../store/i9/i9s';
 import { TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
-import { hrTextsOf } from '../texts/links';
+import { textsOf } from '../texts';
 import { shownDate } from '../ui/words';
 import type { HrVisit } from '../session/visit';
 import { ChooseOne, DocumentFields, ChangeDocuments } from './documents';
@@ -21,7 +21,7 @@ import { judgeBySigning, signNow, userFlow } from './flows';
 import type { SigningFlow } from './flow';
 import { chosenDocument, readDocumentFields, readExamination, typed } from '../ui/typed';
 
-const { section2: t } = hrTextsOf('en');
+const { section2: t } = textsOf('en');
 
 /** A block of Supplement B: reverification, a re-hire within three years, or a new name. */
 export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<SupplementBForm> {

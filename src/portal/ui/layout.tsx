@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { assetFolder } from './assets';
 import { ListsLink } from './lists-link';
-import type { Language, Texts } from '../texts/section1';
+import type { Language, Section1Texts } from '../texts';
 import { DefaultSubmit } from './page-parts';
 
 /** How a page changes its language: by a link, or by sending its form first so that nothing typed is lost. */
@@ -9,7 +9,7 @@ export type LanguageSwitch = { href: string } | { form: string; defaultAction: s
 
 export interface LayoutProps {
   language: Language;
-  texts: Texts;
+  texts: Section1Texts;
   /** Path under which the portal is mounted, without a trailing slash. */
   base: string;
   title: string;
@@ -91,7 +91,7 @@ function SwitchLanguage({
   target,
 }: {
   language: Language;
-  texts: Texts;
+  texts: Section1Texts;
   target: LanguageSwitch;
 }) {
   const other = language === 'en' ? 'es' : 'en';

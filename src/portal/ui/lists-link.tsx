@@ -1,9 +1,9 @@
 import { listWords } from '../../domain/i9/documents/acceptable-lists';
-import { textsOf, type Language } from '../texts/section1';
+import { type Language, textsOf } from '../texts';
 
 /** Leads to the Lists of Acceptable Documents; in a tab of its own, so that nothing typed is lost. */
 export const ListsLink = ({ base, language }: { base: string; language: Language }) => (
   <a class="usa-link" href={`${base}/acceptable-documents?lang=${language}`} target="_blank" rel="noreferrer">
-    {listWords[language].title} {textsOf(language).layout.newTab}
+    {listWords[language].title} {textsOf(language).section1.layout.newTab}
   </a>
 );

@@ -1,13 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { Alert, ErrorSummary, StepIndicator, type SummaryItem } from './page-parts';
-import type { Texts } from '../texts/section1';
+import type { Language, Section1Texts } from '../texts';
 import type { LinkFacts } from '../../services/i9/section1/section1-types';
-import type { Language } from '../texts/section1';
 
 /** What every page of an open link knows. */
 export interface PageContext {
   language: Language;
-  texts: Texts;
+  texts: Section1Texts;
   /** Path under which the portal is mounted. */
   base: string;
   /** Path of this link, `<base>/section1/<token>`. */
@@ -17,7 +16,7 @@ export interface PageContext {
 
 /** Heading of a page in the flow: step, faults, title. */
 export function StepHead(props: {
-  texts: Texts;
+  texts: Section1Texts;
   step: number;
   title: string;
   faults?: readonly SummaryItem[];
@@ -49,7 +48,7 @@ export function Official({ children }: { children: ComponentChildren }) {
 }
 
 /** A calendar date in words. Built from its parts: no time zone takes part. */
-export function dateInWords(date: string, language: Language, texts: Texts): string {
+export function dateInWords(date: string, language: Language, texts: Section1Texts): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const name = texts.months[Number(month) - 1];
   if (!name) return date;

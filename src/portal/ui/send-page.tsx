@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { officialForm } from '../texts/official';
-import { isLanguage, type Language, type Texts } from '../texts/section1';
+import { isLanguage, type Language, type Section1Texts } from '../texts';
 import { Layout, type LanguageSwitch } from './layout';
 
 export interface PageParts {
@@ -19,7 +19,7 @@ export interface Frame {
   /** Path of the portal. */
   base: string;
   language: Language;
-  texts: Texts;
+  texts: Section1Texts;
   organizationName?: string | undefined;
 }
 

@@ -1,8 +1,8 @@
 import type { Response } from 'express';
-import type { HrTexts } from '../texts/links';
+import type { Texts } from '../texts';
 
 /** Tells the browser how long to wait. @returns the sentence that tells whoever reads the page */
-export function askToWait(res: Response, t: HrTexts, seconds: number): string {
+export function askToWait(res: Response, t: Texts, seconds: number): string {
   res.set('Retry-After', String(seconds));
   return t.signIn.locked(Math.ceil(seconds / 60));
 }

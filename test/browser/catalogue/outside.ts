@@ -1,5 +1,5 @@
 import { signInLimits } from '../../../src/portal/account/sign-in';
-import type { Language } from '../../../src/portal/texts/section1';
+import type { Language } from '../../../src/portal/texts';
 import { httpClient, namingPath, signOver } from '../../support/pages/http-client';
 import { connectAuthenticator, password, resetLink } from '../../support/organizations/hr';
 import { card, license } from './typed-documents';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/portal/texts/section1';
+import type { Language } from '../../../src/portal/texts';
 import type { TestPortal } from '../../support/pages/section1';
 import { attestations, person, preparer } from '../section1-walk';
 import type { Tour } from './types';

@@ -11,7 +11,7 @@ import { createSealer } from '../../../src/portal/ui/sealer';
 import { faultSummary, judge } from '../../../src/portal/section1/answers';
 import type { LinkFacts } from '../../../src/services/i9/section1/section1-types';
 import { fullName, isSignatureOf } from '../../../src/domain/i9/form/signers';
-import { textsOf } from '../../../src/portal/texts/section1';
+import { textsOf } from '../../../src/portal/texts';
 import { officialNames, statements } from '../../../src/portal/texts/official';
 import { webAddress } from '../../../src/portal/section1/views/done';
 import { dateInWords } from '../../../src/portal/ui/page';
@@ -197,7 +197,7 @@ describe('answers', () => {
     const faults = result.ok ? [] : result.preparers;
     expect(faults).toHaveLength(12);
     const last = faults.at(-1);
-    expect(last && faultSummary(last, textsOf('es'))).toBe(
+    expect(last && faultSummary(last, textsOf('es').section1)).toBe(
       'Preparador o traductor 2, Código postal: Escriba una respuesta',
     );
   });
@@ -235,7 +235,9 @@ describe('texts', () => {
     if (typeof value !== 'object' || value === null) return [];
     return Object.entries(value).flatMap(([key, inner]) => flat(inner, `${path}.${key}`));
   };
-  const [english, spanish] = (['en', 'es'] as const).map((language) => new Map(flat(textsOf(language))));
+  const [english, spanish] = (['en', 'es'] as const).map(
+    (language) => new Map(flat(textsOf(language).section1)),
+  );
 
   test('both languages say the same things, each in its own words', () => {
     expect([...(spanish?.keys() ?? [])]).toEqual([...(english?.keys() ?? [])]);
@@ -258,8 +260,8 @@ describe('texts', () => {
   });
 
   test('dates in words need no time zone', () => {
-    expect(dateInWords('2026-03-08', 'en', textsOf('en'))).toBe('March 8, 2026');
-    expect(dateInWords('2026-03-08', 'es', textsOf('es'))).toBe('8 de marzo de 2026');
+    expect(dateInWords('2026-03-08', 'en', textsOf('en').section1)).toBe('March 8, 2026');
+    expect(dateInWords('2026-03-08', 'es', textsOf('es').section1)).toBe('8 de marzo de 2026');
   });
 });
 

@@ -4,11 +4,11 @@ import {
   type AcceptableList,
   type ListEntry,
 } from '../../../domain/i9/documents/acceptable-lists';
-import type { Language, Texts } from '../../texts/section1';
+import type { Language, Section1Texts } from '../../texts';
 import { Card } from '../../ui/page';
 
 /** The Lists of Acceptable Documents, for whoever chooses or examines documents. */
-export function AcceptableDocumentsPage({ texts, language }: { texts: Texts; language: Language }) {
+export function AcceptableDocumentsPage({ texts, language }: { texts: Section1Texts; language: Language }) {
   const t = listWords[language];
   return (
     <>

@@ -3,11 +3,11 @@ import { formStates } from '../../../domain/i9/form/us-states';
 import { TextField, type TextFieldProps } from '../../ui/fields';
 import type { SummaryItem } from '../../ui/page-parts';
 import type { FieldName, FormValues } from '../../ui/form-values';
-import type { Texts } from '../../texts/section1';
+import type { Section1Texts } from '../../texts';
 import { officialNames } from '../../texts/official';
 import { Official, type PageContext } from '../../ui/page';
 
-export type TextKey = keyof Texts['fields'];
+export type TextKey = keyof Section1Texts['fields'];
 export type FormFaults = Readonly<Partial<Record<TextKey, string>>>;
 
 export interface FormPageProps extends PageContext {
@@ -68,7 +68,7 @@ export const stateChoices = Object.entries(formStates).map(([value, name]) => ({
   label: `${value} - ${name}`,
 }));
 
-export const dateLabels = (texts: Texts) => ({
+export const dateLabels = (texts: Section1Texts) => ({
   month: texts.form.month,
   day: texts.form.day,
   year: texts.form.year,

@@ -1,7 +1,7 @@
 import { Card } from '../../ui/page';
-import type { Texts } from '../../texts/section1';
+import type { Section1Texts } from '../../texts';
 
-export type ClosedKind = Exclude<keyof Texts['closed'], 'toForm' | 'nextHeading'>;
+export type ClosedKind = Exclude<keyof Section1Texts['closed'], 'toForm' | 'nextHeading'>;
 
 /** A page that ends the flow: what happened, and what to do next. */
 export function ClosedPage({
@@ -9,7 +9,7 @@ export function ClosedPage({
   kind,
   formHref,
 }: {
-  texts: Texts;
+  texts: Section1Texts;
   kind: ClosedKind;
   formHref?: string | undefined;
 }) {

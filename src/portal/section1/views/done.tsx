@@ -1,6 +1,6 @@
 import { Alert, SummaryList } from '../../ui/page-parts';
 import type { Receipt } from '../draft';
-import type { Language, Texts } from '../../texts/section1';
+import type { Language, Section1Texts } from '../../texts';
 import { officialForm } from '../../texts/official';
 import { ListsLink } from '../../ui/lists-link';
 import { Card, instantInWords } from '../../ui/page';
@@ -13,7 +13,7 @@ export function DonePage({
   receipt,
 }: {
   base: string;
-  texts: Texts;
+  texts: Section1Texts;
   language: Language;
   receipt: Receipt;
 }) {

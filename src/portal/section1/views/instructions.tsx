@@ -1,7 +1,7 @@
-import type { Texts } from '../../texts/section1';
+import type { Section1Texts } from '../../texts';
 import { Card } from '../../ui/page';
 
-export function InstructionsPage({ texts }: { texts: Texts }) {
+export function InstructionsPage({ texts }: { texts: Section1Texts }) {
   const t = texts.instructions;
   return (
     <>
@@ -23,7 +23,7 @@ export function InstructionsPage({ texts }: { texts: Texts }) {
 }
 
 /** The form's own notices, in our rendering. */
-export function Notices({ texts }: { texts: Texts }) {
+export function Notices({ texts }: { texts: Section1Texts }) {
   const t = texts.notices;
   return (
     <>

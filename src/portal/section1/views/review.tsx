@@ -4,7 +4,7 @@ import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Preparer, PreparerField } from '../../../domain/i9/form/supplement-a';
 import { formStates, isFormState } from '../../../domain/i9/form/us-states';
 import { Actions, SummaryList, type SummaryRow } from '../../ui/page-parts';
-import type { Texts } from '../../texts/section1';
+import type { Section1Texts } from '../../texts';
 import { attestationLabels, signatureWords } from '../../texts/official';
 import { FieldLabel, type TextKey } from './answer';
 import { Card, dateInWords, Official, StepHead, type PageContext } from '../../ui/page';
@@ -108,7 +108,7 @@ function Answers(page: ReviewPageProps) {
   );
 }
 
-function Empty({ texts }: { texts: Texts }) {
+function Empty({ texts }: { texts: Section1Texts }) {
   return <span class="portal-empty">{texts.review.empty}</span>;
 }
 
@@ -138,7 +138,7 @@ function statusRows(
   ];
 }
 
-function preparerRows(preparer: Preparer, texts: Texts): SummaryRow[] {
+function preparerRows(preparer: Preparer, texts: Section1Texts): SummaryRow[] {
   const t = texts.preparers.fields;
   const row = (name: PreparerField, value: ComponentChildren): SummaryRow => ({
     term: t[name],

@@ -1,4 +1,4 @@
-/** Everything the portal says, in English. The Spanish file has the same shape, so a missing translation does not compile. */
+/** What the pages of Section 1 say, in English. The Spanish file has the same shape, so a missing translation does not compile. */
 export const en = {
   months: [
     'January',
@@ -404,4 +404,4 @@ export const en = {
   },
 };
 
-export type Texts = typeof en;
+export type Section1Texts = typeof en;

@@ -1,7 +1,7 @@
-import type { Texts } from './en';
+import type { Section1Texts } from './en';
 
-/** Everything the portal says, in Spanish. Official words of the form are not in here: they stay English (see attestation texts). */
-export const es: Texts = {
+/** What the pages of Section 1 say, in Spanish. Official words of the form are not in here: they stay English (see attestation texts). */
+export const es: Section1Texts = {
   months: [
     'enero',
     'febrero',

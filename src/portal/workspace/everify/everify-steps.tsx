@@ -13,12 +13,12 @@ import { FileField } from '../../signing/copy-parts';
 import { Csrf } from '../../session/parts';
 import { attestationLabels } from '../../texts/official';
 import { shownDate } from '../../ui/words';
-import { hrTextsOf } from '../../texts/links';
+import { textsOf } from '../../texts';
 import { may, permissions, type HrVisit } from '../../session/visit';
 
 /** The steps that a user can take with a case: a form each. */
 
-const { fileHint } = hrTextsOf('en').copies;
+const { fileHint } = textsOf('en').copies;
 
 /** What the page of a case is told. */
 export interface CaseProps {

@@ -12,11 +12,11 @@ import { blankCopy, copyFaults, CopyForm, CopyList, type TypedCopy } from '../..
 import { readI9, visibleRow } from './i9';
 import { Csrf, Done, Head } from '../../session/parts';
 import { typed } from '../../ui/typed';
-import { hrTextsOf } from '../../texts/links';
+import { textsOf } from '../../texts';
 import { shownInstant } from '../../ui/words';
 import { act, bodyOf, goTo, idOf, may, permissions, sendHr, type HrVisit } from '../../session/visit';
 
-const texts = hrTextsOf('en');
+const texts = textsOf('en');
 const { copies: t } = texts;
 
 /** Reads a form with files into memory: nothing unsealed ever touches a disk. */

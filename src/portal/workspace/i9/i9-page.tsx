@@ -8,7 +8,7 @@ import type { I9Action } from './actions';
 import type { I9Facts } from './i9';
 import { AmendmentSummary } from '../../signing/amendment-flow';
 import { SupplementBSummary } from '../../signing/supplement-b-flow';
-import { hrTextsOf } from '../../texts/links';
+import { textsOf } from '../../texts';
 import { may, permissions, type HrVisit } from '../../session/visit';
 import { counted, shownDate, shownInstant } from '../../ui/words';
 import { Table, type Columns } from '../../ui/list';
@@ -19,7 +19,7 @@ import { StateTag } from '../worklist';
 import { Done, Head } from '../../session/parts';
 import { EarlierSection1, SectionOne, SectionTwo, Signed } from './i9-sections';
 
-const texts = hrTextsOf('en');
+const texts = textsOf('en');
 
 const doneTexts: Readonly<Record<string, string>> = {
   section2: 'Section 2 is signed.',

@@ -11,13 +11,13 @@ import { Card } from '../../ui/page';
 import type { I9Facts } from './i9';
 import { Csrf } from '../../session/parts';
 import { Section2Summary } from '../../signing/section2-form';
-import { hrTextsOf } from '../../texts/links';
+import { textsOf } from '../../texts';
 import { may, permissions, type HrVisit } from '../../session/visit';
 import { shownDate, shownInstant } from '../../ui/words';
 
 /** The signed parts of a form on its page. */
 
-const texts = hrTextsOf('en');
+const texts = textsOf('en');
 
 interface SectionProps {
   visit: HrVisit;

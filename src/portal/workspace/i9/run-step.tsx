@@ -6,12 +6,12 @@ import { readI9, type I9Facts, type NamedForm } from './i9';
 import { Csrf, Head, Once } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import type { I9Step } from './step';
-import { faultText, hrTextsOf } from '../../texts/links';
+import { faultText, textsOf } from '../../texts';
 import { SectionOne, SectionTwo } from './i9-sections';
 import { actOnce, bodyOf, sendHr, type HrVisit } from '../../session/visit';
 import { withLabel } from '../../ui/words';
 
-const t = hrTextsOf('en');
+const t = textsOf('en');
 
 /** Names of the fields, for the summary of what is wrong. */
 const labels: Readonly<Record<string, string>> = {

@@ -14,9 +14,9 @@ import { linkSteps } from './link-steps';
 import { ExplanationFields, readExplanations } from '../../signing/explanations';
 import { typed } from '../../ui/typed';
 import type { I9Step } from './step';
-import { hrTextsOf } from '../../texts/links';
+import { textsOf } from '../../texts';
 
-const t = hrTextsOf('en');
+const t = textsOf('en');
 
 const reasonOf = (body: FormBody) => typed(body, 'reason');
 

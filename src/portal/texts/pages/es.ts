@@ -1,6 +1,6 @@
-import type { HrTexts } from './en';
+import type { PageTexts } from './en';
 
-export const es: HrTexts = {
+export const es: PageTexts = {
   frame: {
     form: 'Formulario I-9',
     privacy: 'Lo que usted anota está cifrado y llega solamente al empleador.',

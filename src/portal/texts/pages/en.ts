@@ -1,4 +1,4 @@
-/** What new hires and authorized representatives read besides Section 1. */
+/** What all other pages say that are in two languages, and what users read of the same. */
 export const en = {
   frame: {
     form: 'Form I-9',
@@ -396,4 +396,4 @@ export const en = {
   } as Readonly<Record<string, string>>,
 };
 
-export type HrTexts = typeof en;
+export type PageTexts = typeof en;
