@@ -8,7 +8,6 @@ import { createSecondFactor } from '../authentication/second-factor';
 import { createSessions } from '../authentication/sessions';
 import type { Operations } from '../contract';
 import type { Scope } from '../domain/scope';
-import { createRepresentativeService } from '../services/i9/section2/representative-service';
 import type { Services } from '../services/services';
 import { cookieJar } from './ui/cookie-jar';
 import { formParser, plainAddress } from './ui/form-parser';
@@ -17,29 +16,18 @@ import { receiveFile } from './session/sent-file';
 import { pageHeaders, sentFromHere } from './ui/security';
 import { addSection1 } from './section1';
 import { browserState } from './section1/draft';
-import { setUpRoutes } from './set-up';
-import { account, changeFirstPassword, changePassword, firstPassword } from './account/account';
 import { received } from './workspace/i9/copies';
-import { companyLimits, companyPages } from './account/company';
-import { authenticatorRoutes } from './account/authenticator';
 import { createCookies } from './session/cookies';
 import type { Desk } from './session/desk';
 import { dutyOf, dutyPages } from './session/duties';
-import { changeEmployeePassword, openSection1, showMy } from './account/my';
-import { forgotPasswordPages } from './account/forgot-password';
-import { showHome, type PublicLogin } from './account/home';
-import { passkeyRoutes } from './account/passkeys';
-import { ownSessionRoutes } from './account/own-sessions';
+import type { PublicLogin } from './account/home';
 import { bilingual, choseLanguage, sendBilingual } from './session/outside';
-import { representativePages } from './representative/representative';
-import { hrRoutes, type HrRoute } from './routes';
-import { employeeRoutes } from './workspace/employee-pages';
-import { passwordLimit, showSignIn, signIn, signInLimits, signOut } from './account/sign-in';
+import { routesOf } from './routes';
+import type { HrRoute, OpenRoute, Route, Section1Route } from './session/route';
+import { passwordLimit, signInLimits } from './account/sign-in';
 import { typed } from './ui/typed';
-import { signInForForm, unsentRoutes } from './account/unsent';
-import { chooseSignOn, endOAuth, endSaml, receiveSaml, startOAuth, startSaml } from './account/sso';
-import { sendPasskey, showPasskey } from './account/sign-in-passkey';
-import { codeLimit, sendCode, showCode } from './account/sign-in-code';
+import { signInForForm } from './account/unsent';
+import { codeLimit } from './account/sign-in-code';
 import { bodyOf, sendOutside, todayIn, type HrVisit } from './session/visit';
 import { ProblemBody, problemTexts, sendProblem, statusOf } from './problem';
 
@@ -56,6 +44,9 @@ export interface PortalOptions {
   /** Told of faults on our side. The URL can hold the token of a link. */
   onError?: (error: unknown, req: Request) => void;
 }
+
+const isOfSection1 = (route: Route): route is Section1Route =>
+  'opens' in route && route.opens === 'section1-link';
 
 /** The pages for people, to be mounted at `/portal`. Needs nothing before it; `req.ip` is the client's address. */
 export function portalRouter({
@@ -87,78 +78,22 @@ export function portalRouter({
     links: notedLinks(linkGuesses(database), services.security),
     passkeyGuesses: linkGuesses(database),
   };
-  const forgot = forgotPasswordPages(services);
-  const company = companyPages(companyLimits(services));
-  const representative = representativePages(desk, createRepresentativeService(services));
-
   const onlyFromHere = (req: Request, res: Response, next: NextFunction) =>
     sentFromHere(req) ? next() : refuse(req, res, 403);
 
   const router = express.Router();
   router.use(plainAddress);
   const form = formParser('256kb', 300);
-  const outside =
-    (page: (req: Request, res: Response, desk: Desk) => Promise<void> | void) =>
-    async (req: Request, res: Response) => {
-      if (!choseLanguage(req, res, desk)) await page(req, res, desk);
-    };
-
-  router.get('/home', pageHeaders, outside(showHome(publicLogin)));
-  router.get('/sign-in', pageHeaders, outside(showSignIn));
-  router.post('/sign-in', pageHeaders, onlyFromHere, form, outside(signIn));
-  router.get('/sign-in/passkey', pageHeaders, outside(showPasskey));
-  router.post('/sign-in/passkey', pageHeaders, onlyFromHere, form, outside(sendPasskey));
-  router.get('/sign-in/code', pageHeaders, outside(showCode));
-  router.post('/sign-in/code', pageHeaders, onlyFromHere, form, outside(sendCode));
-  router.post('/sign-out', pageHeaders, onlyFromHere, form, outside(signOut));
-  router.get('/forgot-password', pageHeaders, outside(forgot.show));
-  router.post('/forgot-password', pageHeaders, onlyFromHere, form, outside(forgot.ask));
-  router.get('/forgot-password/sent', pageHeaders, outside(forgot.sent));
-  router.get('/reset-password/:token', pageHeaders, outside(forgot.open));
-  router.post('/reset-password/:token', pageHeaders, onlyFromHere, form, outside(forgot.reset));
-  router.get('/sso', pageHeaders, outside(company.show));
-  router.post('/sso', pageHeaders, onlyFromHere, form, outside(company.find));
-  router.get('/sso/asked', pageHeaders, outside(company.asked));
-  router.get('/sso/callback', pageHeaders, outside(endOAuth));
-  router.get('/sso/:organizationId', pageHeaders, outside(chooseSignOn));
-  router.get('/sso/:organizationId/oauth', pageHeaders, outside(startOAuth));
-  router.get('/sso/:organizationId/saml', pageHeaders, outside(startSaml));
-  router.post('/sso/:organizationId/saml', pageHeaders, form, outside(receiveSaml));
-  router.get('/sso/:organizationId/saml/answer', pageHeaders, outside(endSaml));
-  router.get('/my', pageHeaders, outside(showMy));
-  router.post('/my/section1', pageHeaders, onlyFromHere, form, outside(openSection1));
-  router.post('/my/password', pageHeaders, onlyFromHere, form, outside(changeEmployeePassword));
-  router.get('/section2/:token', pageHeaders, representative.start);
-  router.get('/section2/:token/form', pageHeaders, representative.form);
-  router.post('/section2/:token/form', pageHeaders, onlyFromHere, form, representative.sendForm);
-  router.get('/section2/:token/copies', pageHeaders, representative.copies);
-  router.post('/section2/:token/copies', pageHeaders, onlyFromHere, representative.addCopy);
-  router.get('/representative/:token', pageHeaders, representative.showName);
-  router.post('/representative/:token', pageHeaders, onlyFromHere, form, representative.name);
-
-  const routes: readonly HrRoute[] = [
-    ...hrRoutes,
-    ...employeeRoutes,
-    ...setUpRoutes,
-    ...unsentRoutes(desk),
-    ...authenticatorRoutes(desk),
-    ...passkeyRoutes(desk),
-    ...ownSessionRoutes(desk),
-    { method: 'get', path: '/account', permission: null, page: account },
-    { method: 'post', path: '/account/password', permission: null, page: changePassword(desk) },
-    { method: 'get', path: dutyPages.password, permission: null, page: firstPassword, duty: 'password' },
-    {
-      method: 'post',
-      path: dutyPages.password,
-      permission: null,
-      page: changeFirstPassword(desk),
-      duty: 'password',
-    },
-  ];
+  const routes = routesOf(desk, publicLogin);
   for (const route of routes) {
+    if (isOfSection1(route)) continue;
     const { method, path } = route;
-    if (method === 'get') router.get(path, pageHeaders, inSession(route));
-    else router.post(path, pageHeaders, onlyFromHere, form, inSession(route));
+    const open = 'opens' in route ? route : null;
+    const steps = [
+      ...(method === 'post' && !open?.fromElsewhere ? [onlyFromHere] : []),
+      ...(method === 'post' && !open?.readsBody ? [form] : []),
+    ];
+    router[method](path, pageHeaders, ...steps, 'opens' in route ? outside(route) : inSession(route));
   }
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error);
@@ -166,8 +101,15 @@ export function portalRouter({
     if (status >= 500) onError?.(error, req);
     refuse(req, res, status);
   });
-  addSection1(router, desk, onError);
+  addSection1(router, routes.filter(isOfSection1), desk, onError);
   return router;
+
+  /** Whoever is not signed in chooses the language on the page; those of links know themselves in which they are. */
+  function outside({ opens, page }: OpenRoute) {
+    return async (req: Request, res: Response) => {
+      if (opens === 'link' || !choseLanguage(req, res, desk)) await page(req, res, desk);
+    };
+  }
 
   /** Finds the session, holds the form to it, and asks for the permission. */
   function inSession({ method, path, permission, page, files, stream, duty }: HrRoute) {

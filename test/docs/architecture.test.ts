@@ -170,6 +170,24 @@ test('the portal has one router, and one desk that its pages work with', () => {
   expect(filesWith(/\binterface \w*Desk\b/)).toEqual(['portal/session/desk.ts']);
 });
 
+test('the pages of the portal are in one table, and its texts have one look-up', () => {
+  const portal = [...importsOf].filter(([file]) => roomOf(file) === 'portal');
+  const importersOf = (pattern: RegExp) =>
+    portal.filter(([, targets]) => targets.some((target) => pattern.test(target))).map(([file]) => file);
+  expect(importersOf(/^portal\/routes\./)).toEqual(['portal/index.tsx']);
+  const outside = importersOf(/^portal\/texts\/(section1|pages)\//).filter(
+    (file) => !file.startsWith('portal/texts/'),
+  );
+  expect(outside).toEqual([]);
+  const routing = portal.filter(([file]) =>
+    /\brouter\.(get|post)\(/.test(readFileSync(path.join(sources, file), 'utf8')),
+  );
+  expect(routing.map(([file]) => file).toSorted()).toEqual([
+    'portal/section1/index.tsx',
+    'portal/ui/assets.ts',
+  ]);
+});
+
 test('SQL is written in src/store alone', () => {
   const sql = /\.raw[<(]|\btrx\(|\.trx\s*\(|\bpool\(|from '[./]+store\/core\/statement'/;
   const writers = files

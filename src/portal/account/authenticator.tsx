@@ -10,7 +10,7 @@ import { Csrf } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import { askPassword, PasswordField, type Faults } from './own-password';
 import { recoveryCodeRoutes } from './recovery-codes';
-import type { HrRoute } from '../routes';
+import type { HrRoute } from '../session/route';
 import { bodyOf, goTo, type HrVisit } from '../session/visit';
 
 /** Connecting an authenticator app, and taking it away. For people who sign in with a password. */

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { Desk } from '../session/desk';
 import { Csrf, Done } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
-import type { HrRoute } from '../routes';
+import type { HrRoute } from '../session/route';
 import { bodyOf, goTo, type HrVisit } from '../session/visit';
 import { counted, shownInstant } from '../ui/words';
 

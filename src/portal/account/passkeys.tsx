@@ -11,7 +11,7 @@ import { askPassword, PasswordField, type Faults } from './own-password';
 import { Csrf, Done } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
-import type { HrRoute } from '../routes';
+import type { HrRoute } from '../session/route';
 import { textsOf } from '../texts';
 import { bodyOf, goTo, idOf, look, type HrVisit } from '../session/visit';
 import { counted, shownInstant } from '../ui/words';

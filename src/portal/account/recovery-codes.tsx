@@ -5,7 +5,7 @@ import type { Desk } from '../session/desk';
 import { askPassword, PasswordField, type Faults } from './own-password';
 import { Csrf } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
-import type { HrRoute } from '../routes';
+import type { HrRoute } from '../session/route';
 import { counted } from '../ui/words';
 import { bodyOf, goTo, type HrVisit } from '../session/visit';
 

@@ -12,7 +12,7 @@ import { Card } from '../ui/page';
 import type { Desk } from '../session/desk';
 import { sendAccountPage } from './account-page';
 import { Csrf, Head } from '../session/parts';
-import type { HrRoute } from '../routes';
+import type { HrRoute } from '../session/route';
 import { bodyOf, goTo, sendHr, type HrVisit } from '../session/visit';
 
 /** What was typed on a page whose session had ended meanwhile, or that asks for a sign-in of the last minutes. */

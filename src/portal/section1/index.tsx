@@ -5,9 +5,9 @@ import { networkOf } from '../../network/networks';
 import { assetRouter } from '../ui/assets';
 import { openSection1Link } from '../../services/i9/section1/by-link';
 import type { Desk } from '../session/desk';
+import type { Section1Route } from '../session/route';
 import { DraftTooLarge } from './draft';
 import { formParser } from '../ui/form-parser';
-import { pages } from './routes';
 import { pageHeaders, sentFromHere } from '../ui/security';
 import { isLanguage, type Language, textsOf } from '../texts';
 import { DonePage } from './views/done';
@@ -24,6 +24,7 @@ const closedStatus = { expired: 410, revoked: 410, used: 410, unknown: 404 } as 
 /** Adds the new hire's pages, and those that are open to everybody; what has no page is answered too. */
 export function addSection1(
   router: Router,
+  routes: readonly Section1Route[],
   desk: Desk,
   onError?: (error: unknown, req: Request) => void,
 ): void {
@@ -138,10 +139,8 @@ export function addSection1(
   for (const [path, pageIn] of Object.entries(publicPages)) router.get(path, publicPage(path, pageIn));
   router.use('/section1/:token', formParser('32kb', 200));
   router.get('/section1/:token/done', chooseLanguage, done);
-  for (const { path, get, post } of pages) {
-    if (get) router.get(`/section1/:token${path}`, chooseLanguage, visiting(get));
-    if (post) router.post(`/section1/:token${path}`, onlyFromHere, visiting(post));
-  }
+  for (const { method, path, page } of routes)
+    router[method](path, method === 'get' ? chooseLanguage : onlyFromHere, visiting(page));
   router.use((req, res) => sendClosed({ res, base, language: browserLanguage(req) }, 'notFound', 404));
   router.use(fail);
 }

@@ -1,4 +1,5 @@
 import type { Desk } from '../session/desk';
+import type { Section1Route } from '../session/route';
 import { newRevision, type Draft } from './draft';
 import {
   emptyForm,
@@ -126,12 +127,24 @@ const sendPreparers: Page = (visit, desk) => {
 };
 
 /** Pages of an open link by path. */
-export const pages: readonly { path: string; get?: Page; post?: Page }[] = [
-  { path: '', get: start },
-  { path: '/restart', post: restart },
-  { path: '/form', get: form, post: sendForm },
-  { path: '/preparers', get: preparers, post: sendPreparers },
-  { path: '/review', get: review, post: sendReview },
-  { path: '/attestation', get: attestation, post: sendAttestation },
-  { path: '/sign', get: sign, post: sendSign },
+const route = (method: 'get' | 'post', path: string, page: Page): Section1Route => ({
+  method,
+  path: `/section1/:token${path}`,
+  opens: 'section1-link',
+  page,
+});
+
+export const section1Routes: readonly Section1Route[] = [
+  route('get', '', start),
+  route('post', '/restart', restart),
+  route('get', '/form', form),
+  route('post', '/form', sendForm),
+  route('get', '/preparers', preparers),
+  route('post', '/preparers', sendPreparers),
+  route('get', '/review', review),
+  route('post', '/review', sendReview),
+  route('get', '/attestation', attestation),
+  route('post', '/attestation', sendAttestation),
+  route('get', '/sign', sign),
+  route('post', '/sign', sendSign),
 ];

@@ -1,4 +1,4 @@
-import type { HrRoute } from '../routes';
+import type { HrRoute } from '../session/route';
 import { Head } from '../session/parts';
 import { typed } from '../ui/typed';
 import { Table } from '../ui/list';

@@ -1,5 +1,5 @@
 import { Head, Unbroken } from '../session/parts';
-import type { HrRoute } from '../routes';
+import type { HrRoute } from '../session/route';
 import { may, maySetUp, permissions, sendHr, type HrVisit } from '../session/visit';
 import { Problem } from '../../domain/problem';
 import { apiClientActs, apiClients } from './api-clients';

@@ -5,7 +5,7 @@ import { Card } from '../ui/page';
 import { counted, shownDate } from '../ui/words';
 import { Head } from '../session/parts';
 import { permissions, sendHr, type HrVisit } from '../session/visit';
-import type { HrRoute } from '../routes';
+import type { HrRoute } from '../session/route';
 import { call, everyRecord, textOf, valuesOf, type Values } from './record/call';
 import { setUpPath } from './record/record-page';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IRouter } from 'express';
 import { portalRouter } from '../../../src/portal';
-import { hrRoutes } from '../../../src/portal/routes';
+import { workspaceRoutes } from '../../../src/portal/routes';
 import { employeeRoutes } from '../../../src/portal/workspace/employee-pages';
 import { setUpRoutes } from '../../../src/portal/set-up';
 import type { RunningService } from '../../support/service';
@@ -11,7 +11,7 @@ import type { Seen } from './visit';
 export type Room = 'outside' | 'form' | 'desk' | 'set-up';
 
 const withSession: ReadonlySet<string> = new Set(
-  [...hrRoutes, ...employeeRoutes, ...setUpRoutes].map(({ path }) => path),
+  [...workspaceRoutes, ...employeeRoutes, ...setUpRoutes].map(({ path }) => path),
 );
 const ofTheUser = /^\/(account|first-password|unsent)\b/;
 

@@ -1,4 +1,4 @@
-import { hrRoutes } from '../../../src/portal/routes';
+import { workspaceRoutes } from '../../../src/portal/routes';
 import type { HttpClient } from '../../support/pages/http-client';
 import {
   hidden,
@@ -163,14 +163,14 @@ describe('what a user may do', () => {
     const { i9Id } = await desk.world.form();
     const nobody = await signedIn(service, await desk.world.user({ permissions: [] }));
     const csrf = hidden(await page('/account', nobody), 'csrf');
-    const guarded = hrRoutes.filter(({ permission }) => permission !== null);
+    const guarded = workspaceRoutes.filter(({ permission }) => permission !== null);
     expect(guarded.length).toBeGreaterThan(35);
     for (const { method, path } of guarded) {
       const address = `/portal${path.replace(':id', String(i9Id)).replace(':copyId', '1')}`;
       const answer = await (method === 'get' ? nobody.get(address) : nobody.post(address, { csrf }));
       expect([path, answer.status]).toEqual([path, 403]);
     }
-    const open = hrRoutes.filter(({ permission }) => permission === null).map(({ path }) => path);
+    const open = workspaceRoutes.filter(({ permission }) => permission === null).map(({ path }) => path);
     expect(open).toEqual(['/', '/sandbox/mail']);
   });
 

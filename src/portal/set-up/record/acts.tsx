@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { TextField } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { typed } from '../../ui/typed';
-import type { HrRoute } from '../../routes';
+import type { HrRoute } from '../../session/route';
 import { Csrf, Once } from '../../session/parts';
 import { bodyOf, goTo, may, type HrVisit } from '../../session/visit';
 import type { Sent, Values } from './call';

@@ -2,7 +2,7 @@ import { inSentence } from '../../ui/words';
 import { TextField } from '../../ui/fields';
 import { Filter, Pages, Table, type Columns } from '../../ui/list';
 import { Head, Unbroken } from '../../session/parts';
-import type { HrRoute } from '../../routes';
+import type { HrRoute } from '../../session/route';
 import { typed } from '../../ui/typed';
 import { bodyOf, goTo, may, pageOf, permissions, sendHr, type HrVisit } from '../../session/visit';
 import { call, listed, textOf, valuesOf, type Values } from './call';

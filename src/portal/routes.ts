@@ -1,0 +1,201 @@
+import { exportPermissions } from '../services/bulk/export-kind';
+import { importPermissions } from '../services/bulk/import-kind';
+import { createRepresentativeService } from '../services/i9/section2/representative-service';
+import { account, changeFirstPassword, changePassword, firstPassword } from './account/account';
+import { authenticatorRoutes } from './account/authenticator';
+import { companyLimits, companyPages } from './account/company';
+import { forgotPasswordPages } from './account/forgot-password';
+import { showHome, type PublicLogin } from './account/home';
+import { changeEmployeePassword, openSection1, showMy } from './account/my';
+import { ownSessionRoutes } from './account/own-sessions';
+import { passkeyRoutes } from './account/passkeys';
+import { showSignIn, signIn, signOut } from './account/sign-in';
+import { sendCode, showCode } from './account/sign-in-code';
+import { sendPasskey, showPasskey } from './account/sign-in-passkey';
+import { chooseSignOn, endOAuth, endSaml, receiveSaml, startOAuth, startSaml } from './account/sso';
+import { unsentRoutes } from './account/unsent';
+import { representativePages } from './representative/representative';
+import { section1Routes } from './section1/routes';
+import type { Desk } from './session/desk';
+import { dutyPages } from './session/duties';
+import type { HrRoute, OpenRoute, Route } from './session/route';
+import { permissions, placesOf } from './session/visit';
+import { setUpRoutes } from './set-up';
+import { sendAgain, showDeliveries } from './set-up/deliveries';
+import { amendmentFlow } from './signing/amendment-flow';
+import { extensionFlow } from './signing/extension-form';
+import { section2Flow } from './signing/flows';
+import { receiptFlow } from './signing/receipt-flow';
+import { supplementBFlow } from './signing/supplement-b-flow';
+import { sendImportFaults, showImport } from './workspace/bulk/import-page';
+import { sendImport, showImports } from './workspace/bulk/imports';
+import { employeeRoutes } from './workspace/employee-pages';
+import { showEmployees } from './workspace/employees';
+import { showCases } from './workspace/everify/case-list';
+import { caseSteps, runCaseStep, showEverify } from './workspace/everify/everify';
+import { sendConfirmation, sendNotice, sendPhoto } from './workspace/everify/papers';
+import { receiveFiles, sendCopy, showCopies, uploadCopy } from './workspace/i9/copies';
+import { showI9, showNumbers, signing, stepRoutes } from './workspace/i9/form-routes';
+import { numbersPath } from './workspace/i9/i9-sections';
+import { showAuditTrail, showMail } from './workspace/i9/records';
+import { showStart, startForm } from './workspace/start-form';
+import { showWorklist } from './workspace/worklist';
+import { reviewExport, sendContent, sendExport, showExports } from './workspace/bulk/exports';
+import { requestPackage, reviewPackage, sendPackage, showPackages } from './workspace/packages/packages';
+
+const caseRoutes = Object.entries(caseSteps).map(([key, step]): HrRoute => ({
+  method: 'post',
+  path: `/i9s/:id/everify/${key}`,
+  permission: step.permission,
+  page: runCaseStep(key, step),
+  ...(key === 'images' && { files: receiveFiles(['front', 'back']) }),
+}));
+
+const toImport = Object.values(importPermissions).flat();
+const toExport = Object.values(exportPermissions);
+
+/** Pages of the organization, each with the permission that it needs. */
+export const workspaceRoutes: readonly HrRoute[] = [
+  {
+    method: 'get',
+    path: '/',
+    permission: null,
+    page: async (visit) => visit.res.redirect(303, placesOf(visit)[0]?.href ?? visit.base),
+  },
+  { method: 'get', path: '/i9s', permission: permissions.viewI9s, page: showWorklist },
+  { method: 'get', path: '/everify-cases', permission: permissions.viewCases, page: showCases },
+  { method: 'get', path: '/i9s/:id', permission: permissions.viewI9s, page: showI9 },
+  { method: 'post', path: `/i9s/:id/${numbersPath}`, permission: permissions.viewI9s, page: showNumbers },
+  ...signing('section2', permissions.completeSection2, section2Flow),
+  ...signing('receipt', permissions.completeSection2, receiptFlow),
+  ...signing('reverification', permissions.reverify, supplementBFlow),
+  ...signing('extension', permissions.reverify, extensionFlow),
+  ...signing('amendment', permissions.correct, amendmentFlow),
+  ...stepRoutes,
+  {
+    method: 'get',
+    path: '/i9s/:id/copies',
+    permission: permissions.viewI9s,
+    page: (visit) => showCopies(visit),
+  },
+  {
+    method: 'post',
+    path: '/i9s/:id/copies',
+    permission: permissions.viewI9s,
+    page: uploadCopy,
+    files: receiveFiles(['file']),
+  },
+  { method: 'get', path: '/i9s/:id/copies/:copyId', permission: permissions.viewI9s, page: sendCopy },
+  { method: 'get', path: '/i9s/:id/audit-trail', permission: permissions.auditTrail, page: showAuditTrail },
+  { method: 'get', path: '/i9s/:id/everify', permission: permissions.viewCases, page: showEverify },
+  { method: 'get', path: '/i9s/:id/everify/photo', permission: permissions.resolveCases, page: sendPhoto },
+  { method: 'post', path: '/i9s/:id/everify/notice', permission: permissions.resolveCases, page: sendNotice },
+  {
+    method: 'get',
+    path: '/i9s/:id/everify/confirmation',
+    permission: permissions.resolveCases,
+    page: sendConfirmation,
+  },
+  ...caseRoutes,
+  { method: 'get', path: '/employees', permission: permissions.viewEmployees, page: showEmployees },
+  { method: 'get', path: '/employees/:id/i9', permission: permissions.createI9s, page: showStart },
+  { method: 'post', path: '/employees/:id/i9', permission: permissions.createI9s, page: startForm },
+  { method: 'get', path: '/packages', permission: permissions.auditTrail, page: showPackages },
+  { method: 'post', path: '/packages', permission: permissions.auditTrail, page: requestPackage },
+  { method: 'post', path: '/packages/:id/review', permission: permissions.auditTrail, page: reviewPackage },
+  { method: 'get', path: '/packages/:id/content', permission: permissions.auditTrail, page: sendPackage },
+  { method: 'get', path: '/imports', permission: toImport, page: showImports },
+  { method: 'post', path: '/imports', permission: toImport, page: sendImport, stream: true },
+  { method: 'get', path: '/imports/:id', permission: toImport, page: showImport },
+  { method: 'get', path: '/imports/:id/faults', permission: toImport, page: sendImportFaults },
+  { method: 'get', path: '/exports', permission: toExport, page: showExports },
+  { method: 'post', path: '/exports', permission: toExport, page: sendExport },
+  { method: 'post', path: '/exports/:id/review', permission: toExport, page: reviewExport },
+  { method: 'get', path: '/exports/:id/content', permission: toExport, page: sendContent },
+  { method: 'get', path: '/deliveries', permission: permissions.partners, page: showDeliveries },
+  { method: 'post', path: '/deliveries/:id/redelivery', permission: permissions.partners, page: sendAgain },
+  { method: 'get', path: '/sandbox/mail', permission: null, page: showMail },
+];
+
+type OpenPage = OpenRoute['page'];
+type More = Pick<OpenRoute, 'fromElsewhere' | 'readsBody'>;
+const everybody = (method: 'get' | 'post', path: string, page: OpenPage, more: More = {}): OpenRoute => ({
+  method,
+  path,
+  opens: 'everybody',
+  page,
+  ...more,
+});
+const link: typeof everybody = (...row) => ({ ...everybody(...row), opens: 'link' });
+
+/** Pages that need no session: those before it, and those of links. */
+function openRoutes(desk: Desk, publicLogin: PublicLogin | null): readonly OpenRoute[] {
+  const forgot = forgotPasswordPages(desk.services);
+  const company = companyPages(companyLimits(desk.services));
+  const representative = representativePages(desk, createRepresentativeService(desk.services));
+  return [
+    everybody('get', '/home', showHome(publicLogin)),
+    everybody('get', '/sign-in', showSignIn),
+    everybody('post', '/sign-in', signIn),
+    everybody('get', '/sign-in/passkey', showPasskey),
+    everybody('post', '/sign-in/passkey', sendPasskey),
+    everybody('get', '/sign-in/code', showCode),
+    everybody('post', '/sign-in/code', sendCode),
+    everybody('post', '/sign-out', signOut),
+    everybody('get', '/forgot-password', forgot.show),
+    everybody('post', '/forgot-password', forgot.ask),
+    everybody('get', '/forgot-password/sent', forgot.sent),
+    everybody('get', '/reset-password/:token', forgot.open),
+    everybody('post', '/reset-password/:token', forgot.reset),
+    everybody('get', '/sso', company.show),
+    everybody('post', '/sso', company.find),
+    everybody('get', '/sso/asked', company.asked),
+    everybody('get', '/sso/callback', endOAuth),
+    everybody('get', '/sso/:organizationId', chooseSignOn),
+    everybody('get', '/sso/:organizationId/oauth', startOAuth),
+    everybody('get', '/sso/:organizationId/saml', startSaml),
+    everybody('post', '/sso/:organizationId/saml', receiveSaml, { fromElsewhere: true }),
+    everybody('get', '/sso/:organizationId/saml/answer', endSaml),
+    everybody('get', '/my', showMy),
+    everybody('post', '/my/section1', openSection1),
+    everybody('post', '/my/password', changeEmployeePassword),
+    link('get', '/section2/:token', representative.start),
+    link('get', '/section2/:token/form', representative.form),
+    link('post', '/section2/:token/form', representative.sendForm),
+    link('get', '/section2/:token/copies', representative.copies),
+    link('post', '/section2/:token/copies', representative.addCopy, { readsBody: true }),
+    link('get', '/representative/:token', representative.showName),
+    link('post', '/representative/:token', representative.name),
+  ];
+}
+
+/** Pages of whoever is signed in, about itself. */
+const accountRoutes = (desk: Desk): readonly HrRoute[] => [
+  ...unsentRoutes(desk),
+  ...authenticatorRoutes(desk),
+  ...passkeyRoutes(desk),
+  ...ownSessionRoutes(desk),
+  { method: 'get', path: '/account', permission: null, page: account },
+  { method: 'post', path: '/account/password', permission: null, page: changePassword(desk) },
+  { method: 'get', path: dutyPages.password, permission: null, page: firstPassword, duty: 'password' },
+  {
+    method: 'post',
+    path: dutyPages.password,
+    permission: null,
+    page: changeFirstPassword(desk),
+    duty: 'password',
+  },
+];
+
+/**
+ * Every page of the portal and who may open it; the first that fits an address answers. `section1/index.tsx` adds what
+ * needs no link: the confirmation of whoever has signed, and the instructions.
+ */
+export const routesOf = (desk: Desk, publicLogin: PublicLogin | null): readonly Route[] => [
+  ...openRoutes(desk, publicLogin),
+  ...workspaceRoutes,
+  ...employeeRoutes,
+  ...setUpRoutes,
+  ...accountRoutes(desk),
+  ...section1Routes,
+];

@@ -1,0 +1,44 @@
+import type { Request, Response } from 'express';
+import type { Page as Section1Page } from '../section1/visit';
+import type { receiveFiles } from '../workspace/i9/copies';
+import type { Desk } from './desk';
+import type { Duty } from './duties';
+import type { HrPage } from './visit';
+
+interface Addressed {
+  readonly method: 'get' | 'post';
+  /** Below `/portal`. */
+  readonly path: string;
+}
+
+/** A page that needs no session. */
+export interface OpenRoute extends Addressed {
+  /** `link`: it looks itself who has a link. */
+  readonly opens: 'everybody' | 'link';
+  readonly page: (req: Request, res: Response, desk: Desk) => Promise<void> | void;
+  /** Its form is sent by the page of somebody else, who signs what it says. */
+  readonly fromElsewhere?: true;
+  /** It reads the body itself. */
+  readonly readsBody?: true;
+}
+
+/** A page of Section 1, for whoever has the link of a new hire. */
+export interface Section1Route extends Addressed {
+  readonly opens: 'section1-link';
+  readonly page: Section1Page;
+}
+
+/** A page for people who are signed in. */
+export interface HrRoute extends Addressed {
+  /** Permission that opens it, or several of which each does; null: everybody who is signed in. */
+  readonly permission: number | readonly number[] | null;
+  readonly page: HrPage;
+  /** What the page is for when it is open before everything else. */
+  readonly duty?: Duty;
+  /** Files that its form carries, by field. */
+  readonly files?: ReturnType<typeof receiveFiles>;
+  /** Its form ends with a file of any size, which the page reads as it arrives. */
+  readonly stream?: true;
+}
+
+export type Route = OpenRoute | Section1Route | HrRoute;

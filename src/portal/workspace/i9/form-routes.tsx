@@ -1,0 +1,131 @@
+import { Problem } from '../../../domain/problem';
+import { noteNumbersShown } from '../../../services/i9/shown-numbers';
+import type { I9Row } from '../../../store/i9/i9s';
+import { Crumb } from '../../session/parts';
+import type { HrRoute } from '../../session/route';
+import {
+  act,
+  bodyOf,
+  goTo,
+  idOf,
+  may,
+  permissions,
+  sendHr,
+  type HrPage,
+  type HrVisit,
+} from '../../session/visit';
+import { continueFlow, startFlow, type SigningFlow } from '../../signing/flow';
+import { possibleActions } from './actions';
+import { readI9, readNamed, visibleRow, type NamedForm } from './i9';
+import { I9Page } from './i9-page';
+import { runStep, showStep } from './run-step';
+import { i9Steps } from './steps';
+
+export const showI9: HrPage = async (visit) => {
+  const i9 = await readI9(visit, idOf(visit));
+  sendHr(visit, {
+    title: i9.name,
+    place: '/i9s',
+    body: <I9Page visit={visit} i9={i9} actions={possibleActions(visit, i9.row)} />,
+  });
+};
+
+/** The form with its social security numbers in full, for this one answer. */
+export const showNumbers: HrPage = async (visit) => {
+  if (!may(visit, permissions.seeSsn)) throw new Problem('permission-denied');
+  const row = await visibleRow(visit, idOf(visit));
+  await act(visit, 'viewSocialSecurityNumbers', (unit) => noteNumbersShown(unit, row.id));
+  const i9 = await readI9(visit, row.id);
+  sendHr(visit, {
+    title: i9.name,
+    place: '/i9s',
+    body: <I9Page visit={visit} i9={i9} actions={possibleActions(visit, i9.row)} masked={false} />,
+  });
+};
+
+/** The form must allow the step now; if it does not (any more), its page shows how it stands. */
+const whenPossible =
+  <Form extends { row: I9Row }>(
+    path: string,
+    read: (visit: HrVisit, id: number) => Promise<Form>,
+    page: (visit: HrVisit, form: Form) => Promise<void> | void,
+  ): HrPage =>
+  async (visit) => {
+    const form = await read(visit, idOf(visit));
+    const { row } = form;
+    const possible = possibleActions(visit, row).some((action) => action.path === path);
+    if (!possible) return goTo(visit, `/i9s/${row.id}?changed=yes`);
+    try {
+      await page(visit, form);
+    } catch (error) {
+      // Somebody else, or another window, was faster: nothing was done twice.
+      if (!(error instanceof Problem) || error.type !== 'state-conflict' || visit.res.headersSent)
+        throw error;
+      goTo(visit, `/i9s/${row.id}?changed=yes`);
+    }
+  };
+
+/** The two routes of a flow that ends with a signature. */
+export function signing<F>(
+  path: string,
+  permission: number,
+  flowOf: (visit: HrVisit, row: I9Row) => SigningFlow<F> | Promise<SigningFlow<F>>,
+): readonly HrRoute[] {
+  /** Every page says whose form it is. */
+  const framed = async (visit: HrVisit, { row, name }: NamedForm): Promise<SigningFlow<F>> => {
+    const flow = await flowOf(visit, row);
+    const back = { href: `${visit.base}/i9s/${row.id}`, label: `the form of ${name}` };
+    return {
+      ...flow,
+      send: ({ body, ...page }) =>
+        flow.send({
+          ...page,
+          body: (
+            <>
+              <Crumb {...back} />
+              {body}
+            </>
+          ),
+        }),
+    };
+  };
+  return [
+    {
+      method: 'get',
+      path: `/i9s/:id/${path}`,
+      permission,
+      page: whenPossible(path, readNamed, async (visit, form) => startFlow(await framed(visit, form))),
+    },
+    {
+      method: 'post',
+      path: `/i9s/:id/${path}`,
+      permission,
+      page: whenPossible(path, readNamed, async (visit, form) =>
+        continueFlow(await framed(visit, form), bodyOf(visit)),
+      ),
+    },
+  ];
+}
+
+const stepPermissions: Readonly<Record<string, number>> = {
+  correction: permissions.correct,
+  approval: permissions.approve,
+  'amendment-request': permissions.correct,
+  revocation: permissions.reverify,
+  void: permissions.void,
+  hold: permissions.purge,
+  purge: permissions.purge,
+  representative: permissions.completeSection2,
+  'representative-withdrawal': permissions.completeSection2,
+  'section1-link': permissions.createI9s,
+};
+
+export const stepRoutes = Object.entries(i9Steps).flatMap(([key, step]): HrRoute[] => {
+  const path = `/i9s/:id/${key}`;
+  const permission = stepPermissions[key];
+  if (permission === undefined) throw new Error(`The step ${key} has no permission`);
+  return [
+    { method: 'get', path, permission, page: whenPossible(key, readI9, showStep(key, step)) },
+    { method: 'post', path, permission, page: whenPossible(key, readNamed, runStep(key, step)) },
+  ];
+});
