@@ -130,7 +130,7 @@ export const formFaults: Readonly<Record<string, string>> = {
   'date-implausible': 'The date is more than 120 years ago.',
   'date-ahead': 'The day is still to come.',
   'unknown-edition':
-    'There is no edition of Form I-9 with this date. It stands at the bottom of the form, as `MM/DD/YY`.',
+    'There is no edition of Form I-9 with this date. It stands at the bottom of the form, as MM/DD/YY.',
   'edition-not-in-use': 'This edition of Form I-9 was not in use on the day on which Section 1 was signed.',
   'filed-before-signed': 'A form is filed after Section 2 was signed.',
   'signed-before-section1': 'Section 2 is not signed before Section 1.',

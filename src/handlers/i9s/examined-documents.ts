@@ -74,8 +74,9 @@ function recordedExtension(extension: DocumentExtension): NonNullable<Recorded['
 const recordedPaper = ({ title, issuingAuthority, number, expirationDate, issuedOn }: PresentedPaper) => ({
   title,
   issuingAuthority,
-  number,
-  expirationDate,
+  // Blank on a form that was imported.
+  number: number || null,
+  expirationDate: expirationDate || null,
   issuedOn: issuedOn ?? null,
 });
 

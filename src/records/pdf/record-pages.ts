@@ -4,7 +4,7 @@ import { actionOf, actorOf, detailsOf } from '../audit-lines';
 import type { Amendment, I9Record, SignedPart } from '../i9-record';
 import { bar, content, heading, newPage, paragraph, row, table, type Sheet } from './sheet';
 import { valueInWords, wordsOf } from './record-words';
-import { moment, formDate, paperLines } from './values';
+import { dayOf, moment, formDate, paperLines } from './values';
 
 /** What follows the form: attached texts, amendments, earlier versions, signatures and the audit trail. */
 export function drawRecord(sheet: Sheet, record: I9Record): void {
@@ -158,7 +158,7 @@ function drawSignatures(sheet: Sheet, record: I9Record): void {
     ...named('Amendment', record.amendments),
   ];
   if (all.length === 0) return;
-  heading(sheet, 'Electronic signatures');
+  heading(sheet, record.imported ? 'Signatures' : 'Electronic signatures');
   const line = (
     name: string,
     { signer, signedAt, attestationReadAt, ...hashes }: SignatureRecord,
@@ -167,8 +167,9 @@ function drawSignatures(sheet: Sheet, record: I9Record): void {
     name,
     `${signer.typedName} (${signer.type}${signer.userId === null ? '' : `, user ${signer.userId}`})`,
     [signatureMethods[signer.method], signer.identifiedBy, signer.address].filter(Boolean).join(', '),
-    moment(attestationReadAt, timeZone),
-    moment(signedAt, timeZone),
+    ...(signer.method === 'imported'
+      ? ['', dayOf(new Date(signedAt), timeZone)]
+      : [moment(attestationReadAt, timeZone), moment(signedAt, timeZone)]),
     `${hashes.sectionHash}${state}`,
   ];
   const rows = all.map(({ name, part }) =>

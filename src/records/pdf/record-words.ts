@@ -31,8 +31,10 @@ const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export function wordsOf(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .replace(/([A-Z]\d?)([A-Z][a-z])/g, '$1 $2')
     .replaceAll('-', ' ')
     .toLowerCase()
+    .replace(/\blist [abc]/, (list) => list.toUpperCase().replace('LIST', 'list'))
     .replace(/\bssn\b/, 'SSN');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,11 +3,13 @@ import { Readable } from 'node:stream';
 import type { components } from '../../../generated/openapi';
 import { recordKinds } from '../../../src/program/api';
 import { createArchive } from '../../../src/records/archive';
+import { verifyAudit } from '../../../src/records/verify-audit';
 import type { ImportKinds } from '../../../src/services/bulk/import-kind';
 import { runImport } from '../../../src/services/bulk/run-import';
 import { compiledContract } from '../../support/contract/contract';
 import type { Api } from '../../support/http';
 import { asWorker, ownerOf } from '../../support/owner';
+import { readPdf } from '../../support/rendering/pdf';
 import { useService } from '../../support/service';
 import type { Tenant } from '../../support/organizations/tenant';
 
@@ -330,6 +332,20 @@ test('an archive of a folder is read as well', async () => {
   const { body } = await send(admin, file);
   await work(body);
   expect((await outcomeOf(body.id)).counts).toEqual({ ...finished, created: 1 });
+});
+
+test('nothing looks as if it had been signed or stated here: transcript, page, trail', async () => {
+  const employeeId = await employ('L-1');
+  await run([formOf('L-1', { listAExpirationDate: '' })]);
+  const [form] = await formsOf(employeeId);
+  expect(form?.section2?.documents).toMatchObject([{ number: 'A00000001', expirationDate: null }]);
+  const { bytes } = await admin.get(`/v1/i9s/${form?.id}/document`);
+  const text = (await readPdf(bytes)).pages.flat().join('\n');
+  expect(text).toContain('Transcript of an imported Form I-9, see its scan');
+  expect(text).toContain('List A expiration date');
+  expect(text).not.toContain('N/A');
+  const { findings } = await verifyAudit(asWorker(service.services));
+  expect(findings).toEqual([]);
 });
 
 test('forms count like other imports: five wait at most', async () => {

@@ -3,6 +3,7 @@ import type { FieldFault } from '../../checked';
 import { ageOn, parseDate, type IsoDate } from '../../dates';
 import { firstI9Day } from '../../first-day';
 import { normalizeText } from '../../text';
+import { documentCatalogue } from '../documents/catalogue';
 import { governingDate } from '../documents/dates';
 import { checkDocuments, cleanDocument, isAcceptableForReverification } from '../documents/documents';
 import { reverification } from '../documents/examination';
@@ -206,14 +207,18 @@ function columnOf(place: DocumentPlace, paper: string, name: string): string {
   return `${place}${number}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** A number of another form than today's stands on the form all the same. */
-const asStated = (judged: PresentedDocument, told: PresentedDocument | undefined): PresentedDocument => ({
-  ...judged,
-  papers: judged.papers.map((paper, index) => ({
-    ...paper,
-    number: paper.number ?? (told?.papers[index]?.number?.trim() || null),
-  })),
-});
+/** A number that is not of today's form stands on the form all the same, and what is blank there is not N/A. */
+function asStated(judged: PresentedDocument, told: PresentedDocument | undefined): PresentedDocument {
+  const rules = documentCatalogue[judged.code].papers;
+  return {
+    ...judged,
+    papers: judged.papers.map((paper, index) => ({
+      ...paper,
+      number: paper.number ?? told?.papers[index]?.number?.trim() ?? '',
+      expirationDate: paper.expirationDate ?? (rules[index]?.expiration === 'none' ? null : ''),
+    })),
+  };
+}
 
 function readSupplementB(
   { documents, reverifiedBy }: ImportedFormInput,

@@ -7,7 +7,7 @@ import { call, lastPage } from '../../set-up/record/call';
 import { Pages, Table, type Columns } from '../../ui/list';
 import { Card } from '../../ui/page';
 import { Actions, SummaryList } from '../../ui/page-parts';
-import { counted, shownInstant } from '../../ui/words';
+import { counted, inSentence, shownInstant } from '../../ui/words';
 import { Refreshing, refreshes } from '../refreshing';
 import { FileForm, ImportFile } from './import-form';
 import { importStates, meaningOf, type RecordImport } from './import-words';
@@ -34,7 +34,7 @@ export async function showImport(visit: HrVisit): Promise<void> {
   });
   const waiting = asked.finishedAt === null;
   const refreshing = waiting && refreshes(visit);
-  const title = `${dryRun ? 'Check' : 'Import'} of ${typeLabels[recordType].toLowerCase()}, no. ${id}`;
+  const title = `${dryRun ? 'Check' : 'Import'} of ${inSentence(typeLabels[recordType])}, no. ${id}`;
   const href = `${base}/imports/${id}`;
   const count = (value: number) => value.toLocaleString('en-US');
   sendHr(visit, {

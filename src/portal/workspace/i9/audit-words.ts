@@ -83,6 +83,7 @@ function stateText(value: unknown, everify: boolean): string {
 
 /** A detail that is a code, in words. */
 const detailText = (name: string, value: unknown): string => {
+  if (Array.isArray(value)) return value.map((one) => detailText(name, one)).join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (name === 'method' && isSignatureMethod(value)) return signatureMethods[value];
   return name === 'document' && isDocumentCode(text) ? documentCatalogue[text].title : text;

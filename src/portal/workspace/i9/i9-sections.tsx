@@ -186,11 +186,15 @@ export function Signed(props: {
 
 function SignatureNote(props: { signature: SignatureRecord; visit: HrVisit; title?: string }) {
   const { signature, visit, title } = props;
+  const { timeZone } = visit.session;
+  const imported = signature.signer.method === 'imported';
   return (
     <p class="portal-statement">
-      {`Signed electronically by ${signature.signer.typedName}`}
+      {`${imported ? 'Signed on the form that was imported, by' : 'Signed electronically by'} ${signature.signer.typedName}`}
       {title ? <span class="hr-note">{title}</span> : null}
-      <span class="hr-note">{shownInstant(signature.signedAt, visit.session.timeZone)}</span>
+      <span class="hr-note">
+        {imported ? shownDate(signature.signedAt.slice(0, 10)) : shownInstant(signature.signedAt, timeZone)}
+      </span>
       <span class="hr-hash">{`SHA-256 ${signature.sectionHash}`}</span>
     </p>
   );
