@@ -1,14 +1,18 @@
 /**
  * How long an import of many employees takes, how much memory the program needs for it, and how long ordinary requests of
- * the same organization wait meanwhile; then the same file again, which changes nothing. The exit code is 1 when the
- * first takes longer than the limit. Linux only.
+ * the same organization wait meanwhile; then the same file again, which changes nothing; then existing forms of the first
+ * of these employees with scans of 64 KiB, and those again. The exit code is 1 when the first takes longer than the limit.
+ * Linux only.
  *
- *   npm run bench:imports -- [--rows 100000] [--limit 300]
+ *   npm run bench:imports -- [--rows 100000] [--forms 2000] [--limit 300]
  */
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ZipFile } from 'yazl';
 import { databaseProcesses } from './lib/database-processes.mjs';
 import { freePort } from '../scripts/free-port.mjs';
 import { ready, resourcesOf, start, stop } from './lib/children.mjs';
@@ -17,7 +21,7 @@ import { readOptions } from './lib/options.mjs';
 import { mainScript } from './lib/program.mjs';
 import { quantile } from './lib/report.mjs';
 
-const counts = { rows: [100_000, 300], limit: [300, 300] };
+const counts = { rows: [100_000, 300], forms: [2000, 50], limit: [300, 300] };
 
 async function client(base) {
   const body = new URLSearchParams({
@@ -50,6 +54,46 @@ function fileOf(rows) {
   return lines.join('\n');
 }
 
+/** An archive of forms on file, each with a scan that cannot be compressed. */
+async function archiveOf(forms) {
+  const zip = new ZipFile();
+  const bytes = buffer(zip.outputStream);
+  const rows = Array.from({ length: forms }, (_, number) => ({
+    sourceId: `S-${number}`,
+    profileId: `B-${number}`,
+    formEdition: '01/20/25',
+    filedOn: '2026-11-05',
+    scan: `scans/${number}.pdf`,
+    lastName: `Rivera ${number}`,
+    firstName: 'Ana',
+    addressStreet: '18 Alder Street',
+    addressCity: 'Tacoma',
+    addressState: 'WA',
+    addressZip: '98402',
+    dateOfBirth: '04/17/1994',
+    citizenshipStatus: 'US_CITIZEN',
+    section1SignedOn: '2026-11-02',
+    firstDayOfEmployment: '2026-11-02',
+    listADocument: 'A_US_PASSPORT',
+    listAIssuingAuthority: 'U.S. Department of State',
+    listANumber: 'A00000001',
+    listAExpirationDate: '2029-04-17',
+    examinerFirstName: 'Mei',
+    examinerLastName: 'Ibrahim',
+    examinerTitle: 'HR Manager',
+    businessName: 'Northwind Staffing',
+    businessAddress: '400 Pine Street, Tacoma, WA 98402',
+    section2SignedOn: '2026-11-05',
+  }));
+  zip.addBuffer(Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n')), 'forms.ndjson');
+  for (const { scan } of rows) {
+    const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(64 * 1024)]);
+    zip.addBuffer(content, scan, { compress: false });
+  }
+  zip.end();
+  return bytes;
+}
+
 /** Reads and writes one record after the other until told to stop. */
 async function ordinaryRequests(send, state) {
   const times = { reads: [], writes: [] };
@@ -69,11 +113,14 @@ async function ordinaryRequests(send, state) {
   });
 }
 
-async function runImport(send, { service, database }, file, title) {
+const employees = { target: '/v1/imports?recordType=employees', type: 'text/csv' };
+const existing = { target: '/v1/i9-imports', type: 'application/zip' };
+
+async function runImport(send, { service, database }, { target, type }, file, title) {
   const before = resourcesOf(service);
   const databaseBefore = database.clock();
   const begun = performance.now();
-  const { id } = await send('POST', '/v1/imports?recordType=employees', file, 'text/csv');
+  const { id } = await send('POST', target, file, type);
   const sent = performance.now();
   const state = { over: false };
   const meanwhile = ordinaryRequests(send, state);
@@ -97,7 +144,7 @@ async function runImport(send, { service, database }, file, title) {
   return { seconds, ...asked };
 }
 
-async function bench({ rows, limit }, later) {
+async function bench({ rows, forms, limit }, later) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-imports-'));
   later(() => rmSync(dataDir, { recursive: true, force: true }));
   const port = await freePort();
@@ -110,10 +157,16 @@ async function bench({ rows, limit }, later) {
   const measured = { service, database: databaseProcesses(path.join(dataDir, 'data')) };
   const file = fileOf(rows);
   say(`${rows} employees, ${(Buffer.byteLength(file) / 1024 / 1024).toFixed(1)} MiB of CSV`);
-  const first = await runImport(send, measured, file, 'import');
-  const second = await runImport(send, measured, file, 'the same file again');
+  const first = await runImport(send, measured, employees, file, 'import');
+  const second = await runImport(send, measured, employees, file, 'the same file again');
+  const archive = await archiveOf(Math.min(rows, forms));
+  say(`${Math.min(rows, forms)} forms, ${(archive.length / 1024 / 1024).toFixed(1)} MiB with their scans`);
+  const taken = await runImport(send, measured, existing, archive, 'existing forms');
+  const known = await runImport(send, measured, existing, archive, 'the same archive again');
   await stop(service);
-  if (first.created !== rows || second.unchanged !== rows) throw new Error('Rows are missing');
+  const of = Math.min(rows, forms);
+  const isWhole = taken.created === of && known.unchanged === of;
+  if (first.created !== rows || second.unchanged !== rows || !isWhole) throw new Error('Rows are missing');
   if (first.seconds > limit) throw new Error(`The import took longer than ${limit} s`);
 }
 
