@@ -53,6 +53,7 @@ const copied = {
   },
   employments: { condition: 'original.employee_id = $1', id: 'copy.employment_id' },
   i9s: { condition: 'original.employee_id = $1', id: 'copy.i9_id' },
+  push_sequences: { condition: 'original.employee_id = $1' },
   i9_section_versions: { condition: ofForm },
   i9_audit_events: { condition: ofForm },
   audit_heads: {

@@ -75,7 +75,12 @@ const signSection2 = {
       cases: { name: 'cases', from: 'everify_cases', columns: ['id', 'state'], where, every: true },
     };
   },
-  loads: ({ caller, params }) => wholeForm(caller, params.i9_id),
+  loads({ caller, params }) {
+    const form = wholeForm(caller, params.i9_id);
+    const { organization_id, id: employee_id } = form.employee.where;
+    const pushes = { name: 'pushes', from: 'push_sequences', columns: ['last'] };
+    return { ...form, pushes: { ...pushes, where: { organization_id, employee_id }, lock: true } };
+  },
   creates: ['deliveries'],
   judge({ form, cases }) {
     if (!form) throw refusal(404, 'No such form');
@@ -92,7 +97,7 @@ const signSection2 = {
     const { row, place, facts } = read;
     const section2 = section2Of(request.body, read, now);
     const { signed, i9 } = sign(request, read, section2, now);
-    const sequence = row.pushSequence + 1;
+    const sequence = found.pushes.last + 1;
     const content = keys.seal(organizationId, 'i9-section', signed.content);
     const signature = keys.seal(organizationId, 'i9-signature', signed.signature);
 
@@ -107,9 +112,13 @@ const signSection2 = {
       first_day_of_employment: section2.firstDay,
       state_reason: null,
       approved_at: now,
-      push_sequence: sequence,
     };
     yield { update: 'i9s', set: changes, where: { ...key, id: params.i9_id } };
+    yield {
+      update: 'push_sequences',
+      set: { last: sequence },
+      where: { ...key, employee_id: row.employeeId },
+    };
     const actor = { type: 'user', userId, clientId };
     const signer = rules.signingDetails(['section2'], { address: request.ip, method: 'api-token' });
     const details = { from: facts.state, to: i9.state, ...signer };
@@ -137,9 +146,7 @@ const signSection2 = {
         signed_at: now,
       },
     };
-    // The service notes the signature, and the approval that follows from it.
     yield audit(request, 'completeSection2', 'i9', params.i9_id, Object.keys(changes));
-    yield audit(request, 'completeSection2', 'i9', params.i9_id, ['approvedAt']);
 
     const after = {
       ...row,

@@ -82,7 +82,6 @@ const startHire = {
         form_expiration: edition.expiresOn,
         partner_id: partnerId,
         created_by_user_id: userId,
-        push_sequence: 1,
         ...factColumns(organizationId, i9, place),
       },
     };
@@ -91,6 +90,7 @@ const startHire = {
     yield trailEvent(request, i9Id, null, { at: now, action: 'start', actor, details });
     const told = delivery(organizationId, { id: i9Id, employeeId, partnerId, sequence: 1 }, i9, place);
     yield event(told);
+    yield { insert: 'push_sequences', row: { ...key, employee_id: employeeId, last: 1 } };
     yield told;
     const token = randomBytes(32).toString('base64url');
     const lastDay = rules.addDays(startDate > place.today ? startDate : place.today, linkDays);

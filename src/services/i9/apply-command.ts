@@ -23,6 +23,8 @@ export interface CommandRecord {
   details?: Readonly<Record<string, unknown>>;
   /** Columns that change with the command, for example a signed section. */
   values?: I9Values;
+  /** Further ones that depend on what the command makes of the form. */
+  valuesAfter?(i9: I9): I9Values;
 }
 
 export interface AppliedCommand {
@@ -49,7 +51,7 @@ export async function applyCommand(
   const before = factsFromJson(row.facts);
   const { i9, effects } = transition(before, command, contextOf(unit, worksite));
   const values = factValues(i9, formNextStep(i9, worksite.calendar, null));
-  await i9s.set(unit, i9Id, { ...record.values, ...values });
+  await i9s.set(unit, i9Id, { ...record.values, ...record.valuesAfter?.(i9), ...values });
   await appendI9AuditEvent(unit, i9Id, {
     at: unit.now,
     action: command.type,

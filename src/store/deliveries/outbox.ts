@@ -16,17 +16,22 @@ export interface NewDelivery {
 }
 
 /**
- * Gives the form the next sequence number of its employee (migration 0051), and keeps others from taking one until the
- * transaction ends. A statement of its own, so that what stands behind it sees what was committed while it waited.
+ * Takes the next sequence number of an employee, and keeps others from taking one until the transaction ends. A statement
+ * of its own, so that what stands behind it sees what was committed while it waited.
  */
-const takeSequence = prepare('push_sequence', 'select next_push_sequence(:i9Id)');
+const takeSequence = prepare(
+  'push_sequence',
+  `insert into push_sequences as s (organization_id, employee_id) values (:organizationId, :employeeId)
+   on conflict (organization_id, employee_id) do update set last = s.last + 1`,
+);
 
 const insert = prepare<{ id: number }>(
   'push_insert',
   `with written as (
      insert into deliveries (organization_id, partner_id, employee_id, i9_id, "group", sequence, body, webhook_id)
      values (:organizationId, :partnerId, :employeeId, :i9Id, :group,
-       coalesce((select push_sequence from i9s where organization_id = :organizationId and id = :i9Id), 1),
+       coalesce((select last from push_sequences
+                 where organization_id = :organizationId and employee_id = :employeeId), 1),
        :body, :webhookId)
      returning id
    ), replaced as (
@@ -45,9 +50,10 @@ const insert = prepare<{ id: number }>(
 export async function sendDelivery(
   trx: Knex,
   tenant: Tenant,
-  delivery: NewDelivery & { i9Id: number },
+  delivery: NewDelivery & { employeeId: number; i9Id: number },
 ): Promise<void> {
-  await sendIn(trx, tenant, takeSequence, { i9Id: delivery.i9Id });
+  const { employeeId } = delivery;
+  await sendIn(trx, tenant, takeSequence, { employeeId });
   await sendIn(trx, tenant, insert, { ...delivery, group: groupOf(delivery.event) });
 }
 
@@ -55,7 +61,7 @@ export async function sendDelivery(
 export async function insertDelivery(
   trx: Knex,
   tenant: Tenant,
-  delivery: NewDelivery & { i9Id: null },
+  delivery: NewDelivery & { employeeId: null; i9Id: null },
 ): Promise<number> {
   const [row] = await queryIn(trx, tenant, insert, { ...delivery, group: groupOf(delivery.event) });
   if (!row) throw new Error('The delivery was not written');

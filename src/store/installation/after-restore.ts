@@ -20,7 +20,7 @@ export interface Raised {
  * (`events-gone`), also where the place is older than the backup.
  *
  * Receivers drop deliveries with a lower number than they know, also about a hire that is made anew after the loss; so the
- * number with which forms begin is raised too.
+ * number with which employees begin is raised too.
  *
  * Run again, it raises everything once more, which does no harm.
  *
@@ -34,7 +34,7 @@ export async function skipGivenNumbers(owner: Knex): Promise<Raised> {
     const organizations = (await everyOrganization(trx)).map(({ organizationId }) => organizationId);
     for (const organizationId of organizations) {
       await nameTenant(trx, { organizationId });
-      await trx('i9s').where({ organization_id: organizationId }).increment('push_sequence', restoreMargin);
+      await trx('push_sequences').where({ organization_id: organizationId }).increment('last', restoreMargin);
       await trx.raw(
         `insert into event_feeds as f (organization_id, position, removed_to) values (:organizationId, :margin, :margin)
          on conflict (organization_id) do update
@@ -49,10 +49,10 @@ export async function skipGivenNumbers(owner: Knex): Promise<Raised> {
 async function raiseFirstPush(trx: Knex): Promise<void> {
   const { rows } = await trx.raw<{ rows: { first: number }[] }>(
     `select column_default::integer as first from information_schema.columns
-     where table_schema = 'public' and table_name = 'i9s' and column_name = 'push_sequence'`,
+     where table_schema = 'public' and table_name = 'push_sequences' and column_name = 'last'`,
   );
   const first = (rows[0]?.first ?? 0) + restoreMargin;
-  await trx.raw(`alter table i9s alter column push_sequence set default ${first}`);
+  await trx.raw(`alter table push_sequences alter column last set default ${first}`);
 }
 
 /** Not undone with the transaction, as sequences are not; so it comes last. */

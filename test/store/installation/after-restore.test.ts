@@ -18,13 +18,16 @@ const lastEmployee = () =>
 const firstNumber = () =>
   first<string>(
     `select column_default as value from information_schema.columns
-     where table_schema = 'public' and table_name = 'i9s' and column_name = 'push_sequence'`,
+     where table_schema = 'public' and table_name = 'push_sequences' and column_name = 'last'`,
   );
 
 test('raises counters that were never used, and raises all of them again when it is run again', async () => {
-  expect([await lastEmployee(), await firstNumber()]).toEqual([null, '0']);
+  expect([await lastEmployee(), await firstNumber()]).toEqual([null, '1']);
   await skipGivenNumbers(database.owner);
-  expect([Number(await lastEmployee()), await firstNumber()]).toEqual([restoreMargin, String(restoreMargin)]);
+  expect([Number(await lastEmployee()), await firstNumber()]).toEqual([
+    restoreMargin,
+    String(restoreMargin + 1),
+  ]);
   await skipGivenNumbers(database.owner);
   expect(Number(await lastEmployee())).toBe(2 * restoreMargin);
 });

@@ -2,7 +2,6 @@ import { withoutCopies } from '../../../domain/i9/documents/copies';
 import type { Explanations } from '../../../domain/i9/documents/cross-checks';
 import { Problem } from '../../../domain/problem';
 import type { FormServices } from '../../services';
-import { i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
 import { factsFromJson } from '../../../store/i9/facts';
@@ -34,15 +33,17 @@ export async function approveI9(
   if (waits) assertCopied(form);
   const explanations = waits ? await reviewExplanations(unit, form, given) : {};
   const explained = Object.keys(explanations).length > 0;
+  const approvedByUserId = unit.scope.userId;
   const { i9 } = await applyCommand(
     unit,
     services,
     form,
     { type: 'approve', ...(explained && { explanations }) },
-    explained ? { details: { fields: ['explanations'] } } : {},
+    {
+      values: { approvedAt: unit.now, approvedByUserId },
+      ...(explained && { details: { fields: ['explanations'] } }),
+    },
   );
-  const approvedByUserId = unit.scope.userId;
-  await i9s.set(unit, form.row.id, { approvedAt: unit.now, approvedByUserId });
   const bySigner = approvedByUserId !== null && i9.section2?.signerUserId === approvedByUserId;
   return { warnings: bySigner ? [{ code: 'approved-by-signer' }] : [] };
 }

@@ -144,11 +144,11 @@ export async function signSection2As(
         firstDayOfEmployment: section2.firstDay,
         stateReason: null,
       },
+      valuesAfter: ({ state }) => (state === 'section2_completed' ? {} : { approvedAt: unit.now }),
     },
   );
   await revokeLinks(unit, row.id);
   await addSectionVersion(unit, row.id, versionOf('section2', sealed));
-  if (i9.state !== 'section2_completed') await i9s.set(unit, row.id, { approvedAt: unit.now });
   return { state: i9.state, section2, warnings };
 }
 
