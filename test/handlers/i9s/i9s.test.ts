@@ -47,6 +47,8 @@ describe('getI9', () => {
       updatedAt: expect.any(String),
       i9Expiration: '',
       remote: true,
+      imported: false,
+      importedForm: null,
       formEdition: '01/20/25',
       startDate: '2026-11-23',
       section1SignedAt: null,
