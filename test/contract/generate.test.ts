@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,10 +9,14 @@ const script = path.join(repository, 'scripts', 'generate.mjs');
 const contract = path.join(__dirname, '../support/contract/small-contract.yaml');
 
 let out: string;
-beforeEach(async () => {
+/** What is generated from the small contract. */
+let small: string;
+beforeAll(async () => {
   out = await mkdtemp(path.join(tmpdir(), 'generated-'));
+  small = path.join(out, 'small');
+  expect(await generate('--contract', contract, '--out', small)).toEqual({ code: 0, errors: '' });
 });
-afterEach(() => rm(out, { recursive: true }));
+afterAll(() => rm(out, { recursive: true }));
 
 async function generate(...args: string[]): Promise<{ code: number; errors: string }> {
   try {
@@ -29,20 +33,22 @@ test('the generated files of the project are those of its contract', async () =>
 });
 
 test('--check names missing and stale files and writes nothing', async () => {
-  const here = ['--contract', contract, '--out', out];
-  const before = await generate('--check', ...here);
+  const checked = (folder: string) => generate('--check', '--contract', contract, '--out', folder);
+  const empty = path.join(out, 'empty');
+  const before = await checked(empty);
   expect([before.code, before.errors.match(/is stale/g)?.length]).toEqual([1, 5]);
-  expect((await generate(...here)).code).toBe(0);
-  expect((await generate('--check', ...here)).code).toBe(0);
-  await appendFile(path.join(out, 'problems.ts'), '// by hand\n');
-  const after = await generate('--check', ...here);
+  await expect(readdir(empty)).rejects.toThrow('ENOENT');
+  expect((await checked(small)).code).toBe(0);
+  const changed = path.join(out, 'changed');
+  await cp(small, changed, { recursive: true });
+  await appendFile(path.join(changed, 'problems.ts'), '// by hand\n');
+  const after = await checked(changed);
   expect([after.code, after.errors]).toEqual([1, expect.stringContaining('problems.ts')]);
-  expect(await readFile(path.join(out, 'problems.ts'), 'utf8')).toContain('by hand');
+  expect(await readFile(path.join(changed, 'problems.ts'), 'utf8')).toContain('by hand');
 });
 
 test('every webhook has the type and the fields of its body', async () => {
-  await generate('--contract', contract, '--out', out);
-  const webhooks = await readFile(path.join(out, 'webhooks.ts'), 'utf8');
+  const webhooks = await readFile(path.join(small, 'webhooks.ts'), 'utf8');
   expect(webhooks).toContain(
     "'thing.changed': webhooks['thing.changed']['patch']['requestBody']['content']['application/json'];",
   );
@@ -50,8 +56,7 @@ test('every webhook has the type and the fields of its body', async () => {
 });
 
 test('every operation has one documented handler, webhooks have none', async () => {
-  await generate('--contract', contract, '--out', out);
-  const handlers = await readFile(path.join(out, 'handlers.ts'), 'utf8');
+  const handlers = await readFile(path.join(small, 'handlers.ts'), 'utf8');
   expect(handlers).toContain("listThings: Handler<'listThings', C> | NotImplemented;");
   expect(handlers).toContain(' * GET /v1/things: List things');
   expect(handlers).not.toContain('pushThing');
@@ -64,6 +69,6 @@ test('an operationId that is used twice is refused', async () => {
   );
   const file = path.join(out, 'twice.yaml');
   await writeFile(file, twice);
-  const { code, errors } = await generate('--contract', file, '--out', out);
+  const { code, errors } = await generate('--contract', file, '--out', small);
   expect([code, errors]).toEqual([1, expect.stringContaining('listThings is used twice')]);
 });
