@@ -2,77 +2,21 @@ import {
   documentCatalogue,
   documentsOfList,
   isDocumentCode,
-  type DocumentList,
   type PaperRule,
 } from '../../domain/i9/documents/catalogue';
 import { isNotApplicable } from '../../domain/i9/documents/presented';
 import { formStates } from '../../domain/i9/form/us-states';
 import type { DocumentInput, PaperInput } from '../../services/i9/section2/presented-documents';
-import { RadioTiles, Checkbox } from '../ui/choices';
+import { Checkbox } from '../ui/choices';
 import { FieldError, Select, TextField, type TextFieldProps } from '../ui/fields';
-import { Card, Official } from '../ui/page';
+import { Official } from '../ui/page';
 import type { Texts } from '../texts';
 import { ExtensionFields } from './extension-fields';
-import type { Choice, Faults } from '../ui/typed';
+import type { Faults } from '../ui/typed';
 
 interface Props {
   t: Texts['section2'];
   faults: Faults;
-}
-
-const choicesOf = (list: DocumentList) =>
-  documentsOfList(list).map(({ code, title }) => ({ value: code, label: title }));
-
-/** All three lists, to everybody: whoever examines must not choose for the employee. */
-export function ChooseDocuments({ t, faults, choice }: Props & { choice: Choice }) {
-  const list = (name: DocumentList) => (
-    <Select
-      key={name}
-      id={`list${name}`}
-      name={`list${name}`}
-      label={t.list(name)}
-      error={faults[`list${name}`]}
-      prompt={t.prompt}
-      value={choice.codes[name]}
-      choices={choicesOf(name)}
-    />
-  );
-  return (
-    <Card heading={t.chooseTitle}>
-      <p>{t.chooseIntro}</p>
-      <RadioTiles
-        id="lists"
-        label={t.choice}
-        error={faults['lists']}
-        value={choice.lists}
-        choices={[
-          { value: 'A', label: t.choiceA, description: t.choiceAHint, children: list('A') },
-          { value: 'BC', label: t.choiceBC, description: t.choiceBCHint, children: [list('B'), list('C')] },
-        ]}
-      />
-    </Card>
-  );
-}
-
-/** One list only, where the rules take a single document. */
-export function ChooseOne({
-  t,
-  faults,
-  lists,
-  value,
-}: Props & { lists: readonly DocumentList[]; value: string }) {
-  return (
-    <Select
-      id="document.code"
-      label={t.chooseOne}
-      error={faults['document.code'] ?? faults['document']}
-      prompt={t.prompt}
-      value={value}
-      choices={lists.flatMap((list) =>
-        choicesOf(list).map(({ value: code, label }) => ({ value: code, label: `${list}: ${label}` })),
-      )}
-    />
-  );
 }
 
 /** The fields of one document, one group per paper. */

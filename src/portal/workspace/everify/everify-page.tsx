@@ -8,7 +8,9 @@ import { mayDo, type CaseFacts } from './case-rules';
 import { Done, Head } from '../../session/parts';
 import { may, permissions, type HrVisit } from '../../session/visit';
 import { shownDate, shownInstant } from '../../ui/words';
-import { Close, ConfirmData, Images, Mismatch, Photo, Step, Submit, type CaseProps } from './everify-steps';
+import { Step, type CaseProps } from './case-step';
+import { Close, Mismatch } from './ending-steps';
+import { ConfirmData, Images, Photo, Submit } from './everify-steps';
 
 export function EverifyPage(props: CaseProps) {
   const { visit, facts, faults, failure } = props;

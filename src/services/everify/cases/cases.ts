@@ -1,4 +1,3 @@
-import { everifyCaseCalendar, federalCalendar, workWeekOf } from '../../../domain/calendar';
 import type { EverifyCommand, EverifyEffect } from '../../../domain/everify/commands';
 import { newEverifyCase, type EverifyCase } from '../../../domain/everify/record';
 import {
@@ -31,10 +30,11 @@ import { wakeTimers } from '../../../store/i9/timers';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
+import { everifyContext, everifyContextOf, type Closures } from './context';
 import { readPlaces } from './data';
 import { recordFromJson, recordToJson, type CaseRecord } from './record';
 import { followStepOfCase } from '../../next-step';
-import { readWorksite, type Place, type Worksite } from '../../worksite';
+import { readWorksite, type Worksite } from '../../worksite';
 
 /** A case with its form, both locked. */
 export interface CaseSubject {
@@ -159,39 +159,10 @@ function notable(command: EverifyCommand): Readonly<Record<string, unknown>> {
   return command.type === 'matchPhoto' ? { photo: command.photo } : {};
 }
 
-/** What the rules of E-Verify go by at a worksite. */
-export async function everifyContext(
-  unit: Unit,
-  worksite: Worksite,
-  askedOn?: IsoDate,
-): Promise<EverifyContext> {
-  return everifyContextOf(unit, worksite, await federalClosures(unit), askedOn);
-}
-
-/** The same, of closures that were read before. */
-export function everifyContextOf(
-  unit: Pick<Unit, 'now'>,
-  { today, location, organization, calendar }: Place,
-  closures: LoadedCase['closures'],
-  askedOn: IsoDate = today,
-): EverifyContext {
-  const week = workWeekOf(location, organization);
-  return {
-    now: unit.now,
-    today,
-    askedOn,
-    calendars: {
-      employer: calendar,
-      caseCreation: everifyCaseCalendar(week, closures),
-      federal: federalCalendar(closures),
-    },
-  };
-}
-
 /** What a new case depends on besides its form, and the id that was taken for it. */
 export interface LoadedCase {
   readonly caseId: number;
-  readonly closures: Awaited<ReturnType<typeof federalClosures>>;
+  readonly closures: Closures;
 }
 
 /** In one round trip with whatever else is asked for in the same turn. */

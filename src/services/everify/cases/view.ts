@@ -8,7 +8,8 @@ import { pendingRequest, type EverifyRequestType } from '../../../store/everify/
 import { i9s } from '../../../store/i9/i9s';
 import { federalClosures } from '../../../store/everify/federal-closures';
 import type { Unit } from '../../../store/unit';
-import { everifyContextOf, everifyUrl } from './cases';
+import { everifyUrl } from './cases';
+import { everifyContextOf } from './context';
 import { recordFromJson, statementsFromJson, type CaseRecord } from './record';
 import { readWorksiteOfForm, type Worksite } from '../../worksite';
 

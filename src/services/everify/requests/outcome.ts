@@ -11,7 +11,8 @@ import {
   type EverifyRequest,
 } from '../../../store/everify/requests';
 import type { Unit } from '../../../store/unit';
-import { applyEverifyCommand, everifyContext, lockCase, type CaseSubject } from '../cases/cases';
+import { applyEverifyCommand, lockCase, type CaseSubject } from '../cases/cases';
+import { everifyContext } from '../cases/context';
 import { type Heard, type Question } from './asking';
 import type { OwnRequest, Parts, Task } from './task';
 

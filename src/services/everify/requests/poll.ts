@@ -6,7 +6,8 @@ import type { Services } from '../../services';
 import { everifyCases } from '../../../store/everify/cases';
 import { openRequest, waitingCases, type OpenCase } from '../../../store/everify/requests';
 import type { Unit } from '../../../store/unit';
-import { applyEverifyCommand, everifyContext, lockCase, type CaseSubject } from '../cases/cases';
+import { applyEverifyCommand, lockCase, type CaseSubject } from '../cases/cases';
+import { everifyContext } from '../cases/context';
 import { replyValues } from './outcome';
 import { asSystem } from '../../system-unit';
 

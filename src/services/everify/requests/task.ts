@@ -11,7 +11,8 @@ import { leasedRequest, type EverifyRequest, type RequestKey } from '../../../st
 import { i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { users } from '../../../store/access/users';
-import { caseValues, everifyContext, lockCase, writeCaseNumber } from '../cases/cases';
+import { caseValues, lockCase, writeCaseNumber } from '../cases/cases';
+import { everifyContext } from '../cases/context';
 import { type Asking, type Question } from './asking';
 import { formDataOf, isSection1Amended } from '../cases/data';
 import { everifySsn } from '../cases/follow';

@@ -12,12 +12,11 @@ import {
   appendCaseEvent,
   caseSubject,
   caseValues,
-  everifyContext,
-  everifyContextOf,
   everifyUrl,
   notifyPartnerOfCase,
   type CaseSubject,
 } from '../cases/cases';
+import { everifyContext, everifyContextOf } from '../cases/context';
 import { factsFromJson } from '../../../store/i9/facts';
 import type { LoadedCase } from '../../form-listener';
 import { followStepOfCase } from '../../next-step';

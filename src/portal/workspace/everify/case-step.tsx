@@ -1,0 +1,54 @@
+import type { ComponentChildren } from 'preact';
+import { Actions } from '../../ui/page-parts';
+import { Card } from '../../ui/page';
+import type { CaseFacts } from './case-rules';
+import { Csrf } from '../../session/parts';
+import type { HrVisit } from '../../session/visit';
+
+/** What the page of a case is told. */
+export interface CaseProps {
+  visit: HrVisit;
+  facts: CaseFacts;
+  faults: Readonly<Record<string, string>>;
+  failure: string | null;
+  values: Readonly<Record<string, string>>;
+}
+
+export type StepProps = CaseProps & { url: string };
+
+/** What a field of a step is, as it was typed. */
+export const fieldOf = ({ faults, values }: Pick<CaseProps, 'faults' | 'values'>, id: string) => ({
+  id,
+  error: faults[id],
+  value: values[id] ?? '',
+});
+
+/** A step as a card with a form. */
+export function Step(props: {
+  visit: HrVisit;
+  url: string;
+  name: string;
+  heading: string;
+  button: string;
+  files?: boolean;
+  /** Something else is what the page is for now. */
+  quiet?: boolean;
+  children: ComponentChildren;
+}) {
+  const { visit, url, name, heading, button, files, quiet, children } = props;
+  return (
+    <Card heading={heading}>
+      <form
+        class="portal-form"
+        method="post"
+        action={`${url}/${name}`}
+        noValidate
+        {...(files ? { encType: 'multipart/form-data' } : {})}
+      >
+        <Csrf visit={visit} />
+        {children}
+        <Actions actions={[{ label: button, look: quiet ? 'outline' : 'filled' }]} />
+      </form>
+    </Card>
+  );
+}

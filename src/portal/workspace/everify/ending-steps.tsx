@@ -1,0 +1,96 @@
+import { closures } from '../../../domain/everify/closures';
+import type { EverifyState } from '../../../domain/everify/record';
+import { Checkbox, RadioTiles } from '../../ui/choices';
+import { Select, TextField } from '../../ui/fields';
+import { Actions, Alert } from '../../ui/page-parts';
+import { Card } from '../../ui/page';
+import { signedNotice } from '../../../services/i9/section2/document-copies';
+import { Csrf } from '../../session/parts';
+import { fieldOf, Step, type StepProps } from './case-step';
+
+/** The steps with which a case ends, or is referred: a form each. */
+
+const tooLate =
+  'The ten federal working days for a decision have passed. The case can no longer be referred: it becomes a final nonconfirmation.';
+
+export function Mismatch(props: StepProps) {
+  const { visit, facts, faults, values, url } = props;
+  const late = facts.view.overdue;
+  return (
+    <>
+      {late ? <Alert kind="warning">{tooLate}</Alert> : null}
+      <Card heading="1. Download the Further Action Notice">
+        <p>Give it to the employee in private and talk it over. The employee decides whether to act.</p>
+        <form class="portal-form" method="post" action={`${url}/notice`}>
+          <Csrf visit={visit} />
+          <Actions
+            actions={[
+              { label: 'Download in English (PDF)', look: 'outline', name: 'language', value: 'en' },
+              { label: 'Download in Spanish (PDF)', look: 'outline', name: 'language', value: 'es' },
+            ]}
+          />
+        </form>
+        <p>
+          <a class="usa-link" href={`${url.replace(/\/everify$/, '/copies')}?document=${signedNotice}`}>
+            Keep the notice that the employee has signed
+          </a>
+        </p>
+      </Card>
+      <Step
+        visit={visit}
+        url={url}
+        name="decision"
+        heading="2. Record the employee’s decision"
+        button="Record the decision"
+      >
+        <Checkbox
+          id="told"
+          label="The employee was told in private and got the notice"
+          error={faults['told']}
+          checked={values['told'] === 'yes'}
+        />
+        <RadioTiles
+          {...fieldOf(props, 'decision')}
+          label={late ? 'What happened?' : 'What does the employee want to do?'}
+          choices={[
+            ...(late ? [] : [{ value: 'refer', label: 'Take action: refer the case' }]),
+            { value: 'no-action', label: late ? 'The case was not referred in time' : 'Take no action' },
+          ]}
+        />
+      </Step>
+    </>
+  );
+}
+
+/** States that nothing leads on from but closing the case. */
+const endsByClosing: ReadonlySet<EverifyState> = new Set(['close_and_resubmit', 'final_nonconfirmation']);
+
+export function Close(props: StepProps) {
+  const { visit, facts, url } = props;
+  return (
+    <Step
+      visit={visit}
+      url={url}
+      name="close"
+      heading="Close the case"
+      button="Close the case"
+      quiet={!endsByClosing.has(facts.view.record.facts.state)}
+    >
+      <Select
+        {...fieldOf(props, 'closure')}
+        label="Why the case is closed"
+        prompt="- Choose -"
+        choices={facts.view.closures.map((code) => ({
+          value: code,
+          label: labels[code] ?? closures[code].message,
+        }))}
+      />
+      <TextField {...fieldOf(props, 'closureText')} label="Explanation (optional)" maxLength={200} />
+    </Step>
+  );
+}
+
+const labels: Readonly<Record<string, string>> = {
+  DHSINS: 'DHS instructed to close the case',
+  SSAINS: 'SSA instructed to close the case',
+};
