@@ -348,6 +348,34 @@ test('nothing looks as if it had been signed or stated here: transcript, page, t
   expect(findings).toEqual([]);
 });
 
+test('an employee outside the reach, or of another organization, gets no form', async () => {
+  await employ('R-0');
+  const group = await service.tenant({ organization: { hierarchy: '{custom1}' } });
+  const boss = service.api((await group.caller()).token);
+  const permissions = [101, 202, 203, 204];
+  const manager = service.api((await group.caller({ permissions, groups: [['north']] })).token);
+  for (const [profileId, custom1] of Object.entries({ 'R-1': 'south', 'R-2': 'north' })) {
+    const employee = { firstName: 'Grace', lastName: 'Okafor', startDate: '2021-03-01', profileId, custom1 };
+    const made = await boss.post('/v1/employees', { ...employee, locationId: group.locationId });
+    expect(made.status).toBe(201);
+  }
+  const rows = ['R-0', 'R-1', 'R-2'].map((profileId) => formOf(profileId));
+  const { body } = await send(manager, await zip({ 'forms.csv': csvOf(rows), 'scans/one.pdf': scan }));
+  await runImport(
+    asWorker(service.services),
+    kinds,
+    { organizationId: group.organizationId, importId: body.id },
+    true,
+  );
+  expect((await manager.get(`/v1/imports/${body.id}`)).body).toMatchObject({ created: 1, faulty: 2 });
+  const faults = await manager.get<{ searchResult: Fault[] }>(`/v1/imports/${body.id}/faults`);
+  expect(faults.body.searchResult).toMatchObject([
+    { row: 2, field: 'profileId', code: 'unknown-reference' },
+    { row: 3, field: 'profileId', code: 'out-of-reach' },
+  ]);
+  expect((await admin.get(`/v1/imports/${body.id}`)).status).toBe(404);
+});
+
 test('forms count like other imports: five wait at most', async () => {
   const other = service.api((await (await service.tenant()).caller()).token);
   const statuses: number[] = [];
