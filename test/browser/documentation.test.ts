@@ -92,7 +92,7 @@ test('one sample is open at a time, and its code has colors', async () => {
   await operation.getByText('urllib').first().waitFor();
   expect(await operation.locator('details[open] > summary').allInnerTexts()).toEqual([
     'Python',
-    'Answer 202: On a fresh sandbox',
+    'Answer 202: A hire on site',
   ]);
   await page.waitForFunction(() => (CSS.highlights.get('key')?.size ?? 0) > 0);
   expect(complaints).toEqual([]);

@@ -158,6 +158,51 @@ test('each named example is used', () => {
   expect(unused.map(([name]) => name)).toEqual([]);
 });
 
+const namedExamples = (place: string, holder: unknown) =>
+  mediaOf(place, holder).flatMap(({ media }) => Object.entries(asJson(media['examples'])));
+
+/** The examples of each operation by their key, which is the same beside the request and its answer. */
+const shown = operationsOf(contract).map(({ operationId, operation }) => {
+  const answers = Object.entries(asJson(operation['responses']))
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([status, response]) => namedExamples(`${operationId} ${status}`, response));
+  return { operationId, requests: namedExamples(operationId, operation['requestBody']), answers };
+});
+const exampleIn = (entry: unknown): Json => dereference(contract, entry);
+
+test('each answer is of one operation, and where there are several, each says what it shows', () => {
+  const names = shown.flatMap(({ answers }) => answers.map(([, entry]) => String(asJson(entry)['$ref'])));
+  expect(names).toEqual([...new Set(names)]);
+  const several = shown.filter(({ answers }) => answers.length > 1);
+  expect(several.length).toBeGreaterThan(40);
+  for (const { operationId, answers } of several) {
+    const summaries = answers.map(([, entry]) => String(exampleIn(entry)['summary']));
+    expect([operationId, summaries]).toEqual([operationId, [...new Set(summaries)]]);
+    expect([operationId, summaries]).not.toContainEqual(expect.arrayContaining(['On a fresh sandbox']));
+  }
+});
+
+/** Fields that an answer gives otherwise than the request, and why. */
+const otherwise: Readonly<Record<string, string>> = {
+  refresh_token: 'each is used once: the answer has the next',
+  role: 'a number in requests and a text in answers, as the interface specification says',
+  since: 'the same instant in its normal form',
+};
+
+test('no answer contradicts its request', () => {
+  const differing = shown.flatMap(({ requests: sent, answers }) =>
+    sent.flatMap(([key, entry]) => {
+      const request = asJson(exampleIn(entry)['value']);
+      const answer = asJson(exampleIn(Object.fromEntries(answers)[key] ?? {})['value']);
+      return Object.keys(request)
+        .filter((name) => name in answer && !(name in otherwise))
+        .filter((name) => JSON.stringify(request[name] ?? '') !== JSON.stringify(answer[name] ?? ''))
+        .map((name) => `${key}: ${name}`);
+    }),
+  );
+  expect(differing).toEqual([]);
+});
+
 test('an invalid example would be found', () => {
   const role = asJson(asJson(asJson(components['examples'])['GetRoleResponse'])['value']);
   const schema = { $ref: 'contract.json#/components/schemas/Role' };

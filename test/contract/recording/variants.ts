@@ -114,8 +114,8 @@ export const variants: readonly Variant[] = [
   list('listUsers', 'ByLogin', 'By login', '/v1/users?login=sandbox.hr'),
   {
     operationId: 'createLocation',
-    name: 'InEverify',
-    summary: 'A location that takes part in E-Verify, with the work days of the organization',
+    name: 'OutsideEverify',
+    summary: 'A location outside E-Verify, with the work days of the organization',
     body: {
       name: 'Spokane office',
       number: '0418',

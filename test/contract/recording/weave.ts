@@ -1,4 +1,5 @@
 import type { Recorded, RecordedProblem, Recording } from './record';
+import { firstUses } from './summaries';
 
 /** The line of the contract from which its examples are recorded; those before it are written by hand. */
 const mark = '    # From here on recorded (`npm run record`): edit requests only, then record again.\n';
@@ -85,7 +86,7 @@ export function weave(contract: string, { operations: recorded, problems }: Reco
   const rest = contract.slice(end);
   const [written = ''] = rest.split(mark);
   const examples = recorded.flatMap((one) => {
-    const summary = one.variant?.summary ?? onSandbox;
+    const summary = one.variant?.summary ?? firstUses[one.operationId] ?? onSandbox;
     return [
       ...(one.request === undefined ? [] : [example(nameOf(one, 'Request'), summary, one.request)]),
       ...(one.response === undefined ? [] : [example(nameOf(one, 'Response'), summary, one.response)]),
