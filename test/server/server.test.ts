@@ -56,6 +56,8 @@ test('/openapi-3.0.yaml has every operation in the words of OpenAPI 3.0', async 
   const text = await (await fetch(`${url}/openapi-3.0.yaml`)).text();
   expect(text).toMatch(/^openapi: 3\.0\.3\n/);
   expect(text).toContain('operationId: completeSection2');
+  // Many tools read YAML 1.1, in which a plain yes is a boolean.
+  expect(text).toContain("- 'yes'\n");
 });
 
 test('/openapi.partner.yaml has what a partner client may call, its webhooks, and what these refer to', async () => {
