@@ -99,6 +99,7 @@ interface Postman {
         url: { raw: string };
         header: (Pair & { key: string })[];
         body?: {
+          mode: string;
           raw?: string;
           urlencoded?: (Pair & { key: string })[];
           options?: { raw: { language: string } };
@@ -120,6 +121,8 @@ interface Bruno {
     }[];
   }[];
 }
+/** Stands for a file that whoever sends the request picks. */
+const fileOf = 'a file';
 const parsed = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));
 
 test.each(['', 'partner/'])('/docs/%s: the collections send the request of every sample', (below) => {
@@ -132,6 +135,7 @@ test.each(['', 'partner/'])('/docs/%s: the collections send the request of every
       headers: header.map(({ key, value }) => [key, value]),
       body:
         body?.urlencoded?.map(({ key, value }) => [key, value]) ??
+        (body?.mode === 'file' ? fileOf : undefined) ??
         (body?.options?.raw.language === 'text' ? body.raw : parsed(body?.raw)),
     })),
   );
@@ -142,7 +146,11 @@ test.each(['', 'partner/'])('/docs/%s: the collections send the request of every
       method,
       url,
       headers: headers.map((one) => [one.name, one.value]),
-      body: body.formUrlEncoded?.map((one) => [one.name, one.value]) ?? body.text ?? parsed(body.json),
+      body:
+        body.formUrlEncoded?.map((one) => [one.name, one.value]) ??
+        (body.mode === 'file' ? fileOf : undefined) ??
+        body.text ??
+        parsed(body.json),
     })),
   );
   expect(bruno).toEqual(postman);
@@ -163,6 +171,7 @@ test.each(['', 'partner/'])('/docs/%s: the collections send the request of every
   // Partners import nothing.
   const sent = below === '' ? [contract.components.examples.CreateImportRequest.value] : [];
   expect(typed('text/csv').map(({ body }) => body)).toEqual(sent);
+  expect(typed('application/zip').map(({ body }) => body)).toEqual(below === '' ? [fileOf] : []);
 });
 
 test('every operation shows samples in three languages, and each record that it answers', () => {

@@ -55,11 +55,14 @@ const headersOf = ({ headers }: ExampleRequest) =>
 /** What a request sends, in the way that it is sent. */
 type Sent =
   | { readonly way: 'none' }
+  /** A file that is no text: whoever sends the request picks one. */
+  | { readonly way: 'file'; readonly type: string }
   | { readonly way: 'text' | 'json'; readonly text: string }
   | { readonly way: 'form'; readonly pairs: readonly { readonly key: string; readonly value: string }[] };
 
-function sentBy({ body, form }: ExampleRequest): Sent {
-  if (body === undefined) return { way: 'none' };
+function sentBy({ body, form, headers }: ExampleRequest): Sent {
+  const type = headers['Content-Type'];
+  if (body === undefined) return type === undefined ? { way: 'none' } : { way: 'file', type };
   if (typeof body === 'string') return { way: 'text', text: body };
   if (!form) return { way: 'json', text: JSON.stringify(body, null, 2) };
   return { way: 'form', pairs: Object.entries(body).map(([key, value]) => ({ key, value: textOf(value) })) };
@@ -67,12 +70,15 @@ function sentBy({ body, form }: ExampleRequest): Sent {
 
 function postmanBody(sent: Sent) {
   if (sent.way === 'none') return {};
+  if (sent.way === 'file') return { body: { mode: 'file', file: {} } };
   if (sent.way === 'form') return { body: { mode: 'urlencoded', urlencoded: sent.pairs } };
   return { body: { mode: 'raw', raw: sent.text, options: { raw: { language: sent.way } } } };
 }
 
 function brunoBody(sent: Sent) {
   if (sent.way === 'none') return { mode: 'none' };
+  if (sent.way === 'file')
+    return { mode: 'file', file: [{ filePath: '', contentType: sent.type, selected: true }] };
   if (sent.way === 'form') return { mode: 'formUrlEncoded', formUrlEncoded: sent.pairs.map(enabled) };
   return { mode: sent.way, [sent.way]: sent.text };
 }
