@@ -56,28 +56,13 @@ function structuralChanges(before, after) {
   );
 }
 
-/** Bounds of texts that had none, each beyond what anybody can mean; docs/decisions.md has the reason ("Bounds"). */
-const laterBounds = new Map([
-  ['#/components/parameters/IfMatch/schema/maxLength', 8192],
-  ['#/components/parameters/IfNoneMatch/schema/maxLength', 8192],
-  ['#/components/schemas/LocationFields/properties/faxNumber/maxLength', 255],
-  ['#/components/schemas/LocationFields/properties/phoneNumber/maxLength', 255],
-  ['#/components/schemas/RedeliveryRequest/properties/since/maxLength', 64],
-  ['#/components/schemas/TokenRequest/properties/grant_type/maxLength', 255],
-]);
-
-const isLaterBound = ({ message, location }) =>
-  laterBounds.has(location?.pointer) &&
-  message.endsWith(`was set to '${laterBounds.get(location.pointer)}'.`);
-
 /**
  * The contract tells clients to bear values that they do not know in what they receive, and `501` is there to go away.
  */
 const isTolerated = (verdict, where) =>
   (verdict.ruleId === 'enum-values-added' &&
     (where.includes('/responses/') || where.startsWith('#/webhooks/'))) ||
-  where.endsWith('/responses/501') ||
-  isLaterBound(verdict);
+  where.endsWith('/responses/501');
 
 const partsOf = (pointer) =>
   decodeURIComponent(pointer.replace(/^#\//, ''))
