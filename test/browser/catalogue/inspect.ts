@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { BrowserContext, CDPSession, Page, Response } from 'playwright-core';
+import type { BrowserContext, Page, Response } from 'playwright-core';
+import { inPage, sessionOf } from './in-page';
 
 /** What has to hold for every page, whatever it is about. Each check gives the faults that it finds, in words. */
 
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+const axeOptions: RunOptions = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] };
 declare const axe: { run(options: RunOptions): Promise<AxeResults> };
 
 /** Gives every page of a context axe, which `axeFindings` needs. */
@@ -13,12 +15,16 @@ export const bringAxe = (context: BrowserContext): Promise<unknown> => context.a
 
 /** What axe finds, told by rule and element. What passed stays in the page: it is a hundred times as much. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  return page.evaluate(async (values) => {
-    const { violations } = await axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `axe ${id}: ${node.html} ${node.failureSummary ?? ''}`),
-    );
-  }, tags);
+  return inPage(
+    page,
+    async (options) => {
+      const { violations } = await axe.run(options);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `axe ${id}: ${node.html} ${node.failureSummary ?? ''}`),
+      );
+    },
+    axeOptions,
+  );
 }
 
 /**
@@ -36,7 +42,8 @@ export function answerFaults(response: Response | null, status: number, scripts 
 
 /** Frame, headings, fields and sizes as the browser has laid them out. */
 export const layoutFaults = (page: Page, language: string, scripts = 0): Promise<string[]> =>
-  page.evaluate(
+  inPage(
+    page,
     ([expected, most]) => {
       const all = (selector: string) => Array.from(document.querySelectorAll<HTMLElement>(selector));
       const faults: string[] = [];
@@ -109,62 +116,58 @@ declare const focusStops: FocusStop[];
 
 /** Lets the page note where the focus comes from now on. Gives the controls that Tab has to reach, in their order. */
 const watchFocus = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const groups = new Set<string>();
-    const controls = Array.from(
-      document.querySelectorAll<HTMLElement>(
-        'a[href], button, input:not([type=hidden]), select, textarea, summary',
-      ),
-    );
-    const reached = controls.filter((control) => {
-      if (control.tabIndex < 0 || !control.checkVisibility({ visibilityProperty: true })) return false;
-      if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true;
-      const group = Array.from(
-        document.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(control.name)}"]`),
+  inPage(
+    page,
+    () => {
+      const groups = new Set<string>();
+      const controls = Array.from(
+        document.querySelectorAll<HTMLElement>(
+          'a[href], button, input:not([type=hidden]), select, textarea, summary',
+        ),
       );
-      // One of a group is reached by Tab, the others by the arrows.
-      if (groups.has(control.name) || (group.some(({ checked }) => checked) && !control.checked))
-        return false;
-      groups.add(control.name);
-      return true;
-    });
-    // Tab starts at the top again, wherever the focus or a click was.
-    document.body.tabIndex = -1;
-    document.body.focus();
-    document.body.removeAttribute('tabindex');
-    getSelection()?.removeAllRanges();
-    scrollTo(0, 0);
-
-    const order = new Map<EventTarget | null, string>(
-      reached.map((control, index) => [control, String(index)]),
-    );
-    const hasRing = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
-      outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-    const stops: FocusStop[] = [];
-    Object.assign(globalThis, { focusStops: stops });
-    document.addEventListener('focusin', ({ target }) => {
-      if (!(target instanceof HTMLElement)) return;
-      const labels = Array.from(document.querySelectorAll(`label[for="${CSS.escape(target.id)}"]`));
-      const looks = [target, ...labels].map((element) => getComputedStyle(element));
-      looks.push(...labels.map((label) => getComputedStyle(label, '::before')));
-      stops.push({
-        order: order.get(target) ?? target.outerHTML.slice(0, 60),
-        ring: looks.some(hasRing),
+      const reached = controls.filter((control) => {
+        if (control.tabIndex < 0 || !control.checkVisibility({ visibilityProperty: true })) return false;
+        if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true;
+        const group = Array.from(
+          document.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(control.name)}"]`),
+        );
+        // One of a group is reached by Tab, the others by the arrows.
+        if (groups.has(control.name) || (group.some(({ checked }) => checked) && !control.checked))
+          return false;
+        groups.add(control.name);
+        return true;
       });
-    });
-    return reached.map((control) => control.outerHTML.slice(0, 90));
-  });
+      // Tab starts at the top again, wherever the focus or a click was.
+      document.body.tabIndex = -1;
+      document.body.focus();
+      document.body.removeAttribute('tabindex');
+      getSelection()?.removeAllRanges();
+      scrollTo(0, 0);
+
+      const order = new Map<EventTarget | null, string>(
+        reached.map((control, index) => [control, String(index)]),
+      );
+      const hasRing = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+        outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+      const stops: FocusStop[] = [];
+      Object.assign(globalThis, { focusStops: stops });
+      document.addEventListener('focusin', ({ target }) => {
+        if (!(target instanceof HTMLElement)) return;
+        const labels = Array.from(document.querySelectorAll(`label[for="${CSS.escape(target.id)}"]`));
+        const looks = [target, ...labels].map((element) => getComputedStyle(element));
+        looks.push(...labels.map((label) => getComputedStyle(label, '::before')));
+        stops.push({
+          order: order.get(target) ?? target.outerHTML.slice(0, 60),
+          ring: looks.some(hasRing),
+        });
+      });
+      return reached.map((control) => control.outerHTML.slice(0, 90));
+    },
+    null,
+  );
 
 /** Month, day, year, hour, minute, half of the day and the button of the calendar. */
 const mostParts = 8;
-
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
-
-function sessionOf(page: Page): Promise<CDPSession> {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
-  return session;
-}
 
 const tabKey = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 } as const;
 
@@ -180,14 +183,18 @@ async function pressTab(page: Page, times: number): Promise<void> {
 /** Presses Tab until the focus has come to so many elements. */
 async function tabThrough(page: Page, length: number): Promise<FocusStop[]> {
   // Tab goes through the parts of a date and time, which the page does not see, before it leaves the control.
-  const times = await page.evaluate(() => document.querySelectorAll('input[type=datetime-local]').length);
+  const times = await inPage(
+    page,
+    () => document.querySelectorAll('input[type=datetime-local]').length,
+    null,
+  );
   let spare = mostParts * times;
   for (let missing = length; missing > 0; spare -= missing) {
     await pressTab(page, missing);
-    const seen = await page.evaluate(() => focusStops.length);
+    const seen = await inPage(page, () => focusStops.length, null);
     missing = Math.min(length - seen, spare);
   }
-  return page.evaluate(() => focusStops);
+  return inPage(page, () => focusStops, null);
 }
 
 /**
@@ -211,12 +218,12 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
 
 /** Focuses an element and presses Enter. Gives the id of what has the focus then. */
 async function follow(page: Page, selector: string, index = 0): Promise<string | undefined> {
-  await page.evaluate(([all, which]) => document.querySelectorAll<HTMLElement>(all)[which]?.focus(), [
+  await inPage(page, ([all, which]) => document.querySelectorAll<HTMLElement>(all)[which]?.focus(), [
     selector,
     index,
   ] as const);
   await page.keyboard.press('Enter');
-  return page.evaluate(() => document.activeElement?.id);
+  return inPage(page, () => document.activeElement?.id, null);
 }
 
 async function skipLinkFaults(page: Page): Promise<string[]> {
@@ -227,7 +234,8 @@ async function skipLinkFaults(page: Page): Promise<string[]> {
 /** Each line of the summary of faults leads to something that can be focused. */
 export async function summaryFaults(page: Page): Promise<string[]> {
   const links = '#error-summary a';
-  const targets = await page.evaluate(
+  const targets = await inPage(
+    page,
     (selector) => Array.from(document.querySelectorAll(selector), (link) => link.getAttribute('href')),
     links,
   );

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BrowserContext, Page, Response } from 'playwright-core';
 import { password } from '../../support/organizations/hr';
 import { click, enter, leave } from '../hands';
+import { inPage } from './in-page';
 import {
   answerFaults,
   axeFindings,
@@ -80,7 +81,7 @@ export async function makeTour(
     if (faults.length > 0) found[name] = faults;
     seen.stops.push(`${tour.name} ${name}`);
     const address = new URL(page.url()).pathname.replace(/^\/portal/, '') || '/';
-    const title = (await page.title()).replace(/^Error: /, '');
+    const title = (await inPage(page, () => document.title, null)).replace(/^Error: /, '');
     if (status < 400) seen.pages.push({ title, address });
   }
   for (const [address, mediaType] of files) {
