@@ -1,5 +1,7 @@
+import type { components } from '../../generated/openapi';
 import { i9States } from '../../src/domain/i9/machine/states';
 import { httpClient, namingPath, signOver } from '../support/pages/http-client';
+import { csvOf, formOf, scan, zip, type Row } from '../support/organizations/forms-elsewhere';
 import { hidden, section2Pages, walkSigning } from '../support/organizations/hr';
 import {
   alien,
@@ -10,6 +12,7 @@ import {
   ssnCard,
   ssnReceipt,
 } from '../support/organizations/i9-walk';
+import { eventually } from '../support/patience';
 import { walk as walkForm, type Walker } from './i9';
 import { createAtlas, i9Edges, tell } from './story';
 import { must, useWalk } from './world';
@@ -18,6 +21,10 @@ import { must, useWalk } from './world';
  * Every state and every edge of the machine of a form, over HTTP alone: the API, the sandbox's operations and the portal's
  * pages. A partner's server receives the deliveries that a real worker sends, and each is held against the tables.
  */
+
+type I9 = components['schemas']['I9'];
+type Import = components['schemas']['RecordImport'];
+type Listed = { searchResult: { id: number }[] };
 
 const world = useWalk();
 const atlas = createAtlas('i9');
@@ -68,6 +75,37 @@ const draft = (form: Walker) =>
   form.step('startSection2', () => form.post('section2-draft', { documents: [] }));
 const correct = (form: Walker) =>
   form.step('requestCorrection', () => form.post('correction-requests', reason));
+
+/** Imports a form of somebody who was hired on Monday, 2 November 2026. Partners are told nothing of it. */
+async function takeOver(profileId: string, more: Row = {}) {
+  const { admin, locations } = world;
+  const hired = { firstName: 'Grace', lastName: 'Okafor', startDate: '2026-11-02' };
+  const employee = { ...hired, profileId, locationId: locations.plain };
+  const { id: employeeId } = must(await admin.post<{ id: number }>('/v1/employees', employee));
+  const row = formOf(profileId, {
+    formEdition: '01/20/25',
+    filedOn: '2026-11-05',
+    section1SignedOn: '2026-11-02',
+    firstDayOfEmployment: '2026-11-02',
+    section2SignedOn: '2026-11-04',
+    ...more,
+  });
+  const file = await zip({ 'forms.csv': csvOf([row]), 'scans/one.pdf': scan });
+  const sent = await admin.post<Import>('/v1/i9-imports', file, { 'content-type': 'application/zip' });
+  const { id } = must(sent);
+  const done = await eventually(async () => {
+    const { body } = await admin.get<Import>(`/v1/imports/${id}`);
+    return ['waiting', 'running'].includes(body.state) ? undefined : body;
+  });
+  if (done.created !== 1) {
+    const { text } = await admin.get(`/v1/imports/${id}/faults`);
+    throw new Error(`The form was not taken over: ${JSON.stringify(done)} ${text}`);
+  }
+  const { searchResult } = must(await admin.get<Listed>(`/v1/employees/${employeeId}/i9s`));
+  const i9Id = searchResult[0]?.id ?? 0;
+  atlas.add(await tell(world, { candidate: '', employeeId, i9Id }));
+  return { state: async () => must(await admin.get<I9>(`/v1/i9s/${i9Id}`)) };
+}
 
 /** Names of the events of the trail. */
 async function actionsOf({ i9Id }: Walker): Promise<string[]> {
@@ -468,6 +506,24 @@ describe('the end of employment', () => {
     expect(await purge(form, '2029-11-24')).toBe('purged');
     expect(await form.state()).toMatchObject({ section1: null, section2: null, section1SignedAt: null });
     expect((await actionsOf(form)).slice(-3)).toEqual(['terminate', 'requestPurge', 'purge']);
+  });
+});
+
+describe('a form of another system', () => {
+  it('is approved as it is, and waits for the original of a receipt', async () => {
+    await world.clock('2026-11-19');
+    const passport = await takeOver('elsewhere-1');
+    expect((await passport.state()).i9StatusCode).toBe('approved');
+    const receipt = await takeOver('elsewhere-2', {
+      citizenshipStatus: 'LAWFUL_PERMANENT_RESIDENT',
+      alienNumber: 'A200000001',
+      listADocument: 'A_RCPT_I94_551',
+      listAIssuingAuthority: 'U.S. Customs and Border Protection',
+      listANumber: '12345678901',
+      listAIssuedOn: '2026-10-01',
+      listAExpirationDate: '',
+    });
+    expect((await receipt.state()).i9StatusCode).toBe('approved_receipt');
   });
 });
 

@@ -50,7 +50,12 @@ export function useWalk({ without = [] }: { without?: readonly string[] } = {}):
       Object.entries(background.tasks).filter(([name]) => !without.includes(name)),
     );
     const { config, logger } = services;
-    const worker = await startWorker(config, { databaseUrl: database.workerUrl, logger, tasks });
+    const worker = await startWorker(config, {
+      databaseUrl: database.workerUrl,
+      logger,
+      tasks,
+      bulk: background.bulk,
+    });
     closers.unshift(() => worker.stop());
     const inbox = await openInbox();
     closers.unshift(() => inbox.close());

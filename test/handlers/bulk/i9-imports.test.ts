@@ -1,8 +1,5 @@
-import { buffer } from 'node:stream/consumers';
-import { Readable } from 'node:stream';
 import type { components } from '../../../generated/openapi';
 import { recordKinds } from '../../../src/program/api';
-import { createArchive } from '../../../src/records/archive';
 import { verifyAudit } from '../../../src/records/verify-audit';
 import type { ImportKinds } from '../../../src/services/bulk/import-kind';
 import { runImport } from '../../../src/services/bulk/run-import';
@@ -11,12 +8,12 @@ import type { Api } from '../../support/http';
 import { asWorker, ownerOf } from '../../support/owner';
 import { readPdf } from '../../support/rendering/pdf';
 import { useService } from '../../support/service';
+import { csvOf, formOf, scan, zip, type Row } from '../../support/organizations/forms-elsewhere';
 import type { Tenant } from '../../support/organizations/tenant';
 
 type Import = components['schemas']['RecordImport'];
 type Fault = components['schemas']['ImportFault'];
 type I9 = components['schemas']['I9'];
-type Row = Readonly<Record<string, string>>;
 
 const service = useService();
 let tenant: Tenant;
@@ -25,56 +22,6 @@ let admin: Api;
 beforeAll(async () => {
   tenant = await service.tenant();
   admin = service.api((await tenant.caller()).token);
-});
-
-const scan = Buffer.from('%PDF-1.4\n%a scan\n%%EOF\n');
-
-/** An archive with these files. */
-async function zip(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
-  const archive = createArchive(new Date('2026-11-20T12:00:00Z'));
-  const bytes = buffer(Readable.from(archive.bytes));
-  for (const [name, content] of Object.entries(files))
-    await archive.add({ name, content: Buffer.from(content) });
-  archive.end();
-  return bytes;
-}
-
-const csvOf = (rows: readonly Row[]): string => {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const cell = (value = '') => `"${value.replaceAll('"', '""')}"`;
-  return [columns.join(','), ...rows.map((row) => columns.map((column) => cell(row[column])).join(','))].join(
-    '\r\n',
-  );
-};
-
-/** A form in order, of an employee hired on Monday, 1 March 2021. */
-const formOf = (profileId: string, more: Row = {}): Row => ({
-  sourceId: `S-${profileId}`,
-  profileId,
-  formEdition: '10/21/19',
-  filedOn: '2021-03-05',
-  scan: 'scans/one.pdf',
-  lastName: 'Okafor',
-  firstName: 'Grace',
-  addressStreet: '18 Alder Street',
-  addressCity: 'Tacoma',
-  addressState: 'WA',
-  addressZip: '98402',
-  dateOfBirth: '04/17/1990',
-  citizenshipStatus: 'US_CITIZEN',
-  section1SignedOn: '2021-03-01',
-  firstDayOfEmployment: '2021-03-01',
-  listADocument: 'A_US_PASSPORT',
-  listAIssuingAuthority: 'U.S. Department of State',
-  listANumber: 'A00000001',
-  listAExpirationDate: '2029-04-17',
-  examinerFirstName: 'Mei',
-  examinerLastName: 'Ibrahim',
-  examinerTitle: 'HR Manager',
-  businessName: 'Northwind',
-  businessAddress: '400 Pine Street, Tacoma, WA 98402',
-  section2SignedOn: '2021-03-04',
-  ...more,
 });
 
 const permit = {

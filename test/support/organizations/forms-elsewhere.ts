@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { createArchive } from '../../../src/records/archive';
+
+/** Forms that were completed on paper or in another system, as a file of them for an import. */
+
+export type Row = Readonly<Record<string, string>>;
+
+export const scan = Buffer.from('%PDF-1.4\n%a scan\n%%EOF\n');
+
+/** An archive with these files. */
+export async function zip(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const archive = createArchive(new Date('2026-11-20T12:00:00Z'));
+  const bytes = buffer(Readable.from(archive.bytes));
+  for (const [name, content] of Object.entries(files))
+    await archive.add({ name, content: Buffer.from(content) });
+  archive.end();
+  return bytes;
+}
+
+export const csvOf = (rows: readonly Row[]): string => {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const cell = (value = '') => `"${value.replaceAll('"', '""')}"`;
+  return [columns.join(','), ...rows.map((row) => columns.map((column) => cell(row[column])).join(','))].join(
+    '\r\n',
+  );
+};
+
+/** A form in order, of an employee hired on Monday, 1 March 2021. */
+export const formOf = (profileId: string, more: Row = {}): Row => ({
+  sourceId: `S-${profileId}`,
+  profileId,
+  formEdition: '10/21/19',
+  filedOn: '2021-03-05',
+  scan: 'scans/one.pdf',
+  lastName: 'Okafor',
+  firstName: 'Grace',
+  addressStreet: '18 Alder Street',
+  addressCity: 'Tacoma',
+  addressState: 'WA',
+  addressZip: '98402',
+  dateOfBirth: '04/17/1990',
+  citizenshipStatus: 'US_CITIZEN',
+  section1SignedOn: '2021-03-01',
+  firstDayOfEmployment: '2021-03-01',
+  listADocument: 'A_US_PASSPORT',
+  listAIssuingAuthority: 'U.S. Department of State',
+  listANumber: 'A00000001',
+  listAExpirationDate: '2029-04-17',
+  examinerFirstName: 'Mei',
+  examinerLastName: 'Ibrahim',
+  examinerTitle: 'HR Manager',
+  businessName: 'Northwind',
+  businessAddress: '400 Pine Street, Tacoma, WA 98402',
+  section2SignedOn: '2021-03-04',
+  ...more,
+});
