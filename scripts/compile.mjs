@@ -20,7 +20,6 @@ export const loadedOnUse = [
   '@zxcvbn-ts/language-common',
   'fontkit',
   'graphile-worker',
-  'js-yaml',
   'nodemailer',
   'openid-client',
   'otpauth',

@@ -31,7 +31,9 @@ test.each(operations)('$operationId answers its example', async ({ method, route
   const content = asJson(dereference(document, operation['requestBody'] ?? {})['content'] ?? {});
   const [[mediaType, media] = ['application/json', {}]] = Object.entries(content);
   const [example] = Object.values(asJson(asJson(media)['examples'] ?? {}));
-  const body = example === undefined ? undefined : dereference(document, example)['value'];
+  const binary = dereference(document, asJson(media)['schema'] ?? {})['format'] === 'binary';
+  const value = example === undefined ? undefined : dereference(document, example)['value'];
+  const body = binary ? Buffer.from('a file') : value;
   const needed = asList(operation['parameters'] ?? [])
     .map((parameter) => dereference(document, parameter))
     .filter((parameter) => parameter['in'] === 'query' && parameter['required'] === true)
