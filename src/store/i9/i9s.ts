@@ -122,13 +122,14 @@ export const i9s = defineTable({
   reach: 'employees',
 });
 
-/** The newest form of an employee, or null. */
+/** The newest form of an employee, or null: that of the latest period, whenever it was written down. */
 export async function newestI9(unit: Unit, employeeId: number): Promise<I9Row | null> {
   const { trx, scope } = unit;
   const row: { id: number } | undefined = await trx('i9s')
-    .where({ organization_id: scope.organizationId, employee_id: employeeId })
-    .orderBy('id', 'desc')
-    .first('id');
+    .joinRaw(ofPeriod)
+    .where({ 'i9s.organization_id': scope.organizationId, 'i9s.employee_id': employeeId })
+    .orderByRaw('employments.start_date desc, i9s.id desc')
+    .first('i9s.id');
   return row ? i9s.read(unit, row.id) : null;
 }
 

@@ -97,8 +97,9 @@ export const employees = defineTable({
     joins: `
       left join lateral (
         select state, i9_expiration from i9s
+        join employments p on p.organization_id = i9s.organization_id and p.id = i9s.employment_id
         where i9s.organization_id = employees.organization_id and i9s.employee_id = employees.id
-        order by id desc limit 1
+        order by p.start_date desc, i9s.id desc limit 1
       ) as i9 on true`,
     filters: {
       custom1: textFilter('custom1'),

@@ -3,6 +3,8 @@ import { recordKinds } from '../../../src/program/api';
 import { verifyAudit } from '../../../src/records/verify-audit';
 import type { ImportKinds } from '../../../src/services/bulk/import-kind';
 import { runImport } from '../../../src/services/bulk/run-import';
+import { asSystem } from '../../../src/services/system-unit';
+import { newestI9 } from '../../../src/store/i9/i9s';
 import { compiledContract } from '../../support/contract/contract';
 import type { Api } from '../../support/http';
 import { asWorker, ownerOf } from '../../support/owner';
@@ -11,6 +13,7 @@ import { useService } from '../../support/service';
 import { csvOf, formOf, scan, zip, type Row } from '../../support/organizations/forms-elsewhere';
 import type { Tenant } from '../../support/organizations/tenant';
 
+type Employees = components['schemas']['EmployeeList'];
 type Import = components['schemas']['RecordImport'];
 type Fault = components['schemas']['ImportFault'];
 type I9 = components['schemas']['I9'];
@@ -181,6 +184,29 @@ describe('a form', () => {
       ['section2SignedOn', 'section2-late', 'substantive'],
     ]);
   });
+});
+
+test('a form of an earlier period is not taken for the newest one', async () => {
+  const employeeId = await employ('E-1', '2022-03-31');
+  const startDate = '2025-11-03';
+  expect((await admin.post(`/v1/employees/${employeeId}/employments`, { startDate })).status).toBe(201);
+  const later = formOf('E-1', {
+    sourceId: 'later',
+    formEdition: '01/20/25',
+    filedOn: '2025-11-05',
+    section1SignedOn: startDate,
+    firstDayOfEmployment: startDate,
+    section2SignedOn: '2025-11-04',
+  });
+  for (const row of [later, formOf('E-1')])
+    expect((await run([row])).counts).toMatchObject({ created: 1, faulty: 0 });
+
+  const newest = await asSystem(asWorker(service.services), tenant.organizationId, (unit) =>
+    newestI9(unit, employeeId),
+  );
+  expect(newest?.sourceId).toBe('later');
+  const { body } = await admin.get<Employees>('/v1/employees?profileId=E-1');
+  expect(body.searchResult.map(({ i9Status }) => i9Status)).toEqual(['Approved']);
 });
 
 test('what is wrong with the data is told by row and column, and the rows around are written', async () => {
