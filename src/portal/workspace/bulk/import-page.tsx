@@ -94,7 +94,7 @@ export async function showImport(visit: HrVisit): Promise<void> {
 
 /** The names of the columns are row 1, as a spreadsheet shows them. */
 const columns: Columns<RowFault> = [
-  { heading: 'Row', cell: ({ row }) => (row === null ? 'The file' : row) },
+  { heading: 'Where', cell: ({ row }) => (row === null ? 'The file' : `Row ${row}`) },
   { heading: 'Column', cell: ({ field }) => field ?? 'The whole row' },
   { heading: 'What is wrong', cell: ({ detail }) => detail },
 ];
