@@ -1,17 +1,59 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { asJson } from '../../src/contract/document';
+import { readContract } from '../support/contract/contract';
+import { countHeaders, headerTable } from '../support/contract/headers-seen';
 import { useDatabase } from '../support/database';
-import { record } from './recording/record';
+import { record, type Recording } from './recording/record';
 import { weave } from './recording/weave';
 
 /** The contract's examples are what the service answers, recorded by `npm run record`. */
 
 const file = path.join(__dirname, '../../openapi.yaml');
 const database = useDatabase();
+const { note, headers } = countHeaders(asJson(readContract()));
+let recording: Recording;
 
-test('the examples are those that a fresh sandbox answers (else: npm run record)', async () => {
+beforeAll(async () => {
+  recording = await record(database, note);
+});
+
+test('the examples are those that a fresh sandbox answers (else: npm run record)', () => {
   const contract = readFileSync(file, 'utf8');
-  const woven = weave(contract, await record(database));
+  const woven = weave(contract, recording);
   if (process.env['RECORD_EXAMPLES'] === 'true') writeFileSync(file, woven);
   else expect(woven.split('\n')).toEqual(contract.split('\n'));
+});
+
+/** Headers that this story does not show, and why. */
+const notShown: readonly (readonly [answer: RegExp, header: RegExp, reason: string])[] = [
+  [
+    /^Unauthorized$/,
+    /^RateLimit/,
+    'only with sign-in-needed: no token is too old while the clock stands still',
+  ],
+  [/^Conflict$/, /^Retry-After$/, 'only while a request with the same Idempotency-Key is under way'],
+  [/^TooManyRequests$/, /./, 'nobody is too fast; test/contract/adapter'],
+  [/^InternalServerError$/, /./, 'nothing breaks; test/contract/adapter'],
+  [/^ServiceUnavailable$/, /./, 'E-Verify and the database answer; test/handlers/everify'],
+];
+
+/** `CONTRACT_HEADERS=/tmp/headers.md npx jest test/contract/recorded` writes the table of headers declared and seen. */
+test('every header that the contract declares is seen, but for those with a reason', () => {
+  const table = process.env['CONTRACT_HEADERS'];
+  if (table) writeFileSync(table, headerTable(headers));
+  const isExcused = (answer: string, header: string) =>
+    notShown.some(([answers, names]) => answers.test(answer) && names.test(header));
+  const unseen = headers.filter(({ seen }) => seen === 0);
+  expect(
+    unseen
+      .filter(({ answer, header }) => !isExcused(answer, header))
+      .map(({ answer, header }) => `${answer} ${header}`),
+  ).toEqual([]);
+  // A reason that nothing needs any more goes.
+  expect(
+    notShown.filter(
+      ([answers, names]) => !unseen.some(({ answer, header }) => answers.test(answer) && names.test(header)),
+    ),
+  ).toEqual([]);
 });

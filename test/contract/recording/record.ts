@@ -3,7 +3,8 @@ import path from 'node:path';
 import { sandboxClients, type SandboxClient } from '../../../src/sandbox/credentials';
 import { loadSandbox } from '../../../src/sandbox/load';
 import type { TestDatabase } from '../../support/database';
-import { api } from '../../support/http';
+import { checkExchange, type CheckExchange } from '../../support/contract/contract-checker';
+import { api as apiOf } from '../../support/http';
 import { ownerOf } from '../../support/owner';
 import { meanwhile } from '../../support/sandbox-samples';
 import { sandboxEncryptionKeys, startService } from '../../support/service';
@@ -83,7 +84,8 @@ const pageOf = ({ operationId }: SampleRequest): string =>
   pages[operationId] ?? (operationId.startsWith('list') ? '?page_size=2' : '');
 
 async function startSandbox(database: Omit<TestDatabase, 'drop'>) {
-  const settings = { encryptionKeys: sandboxEncryptionKeys() };
+  // The sandbox's own limit, so that its answers carry the headers that tell of it.
+  const settings = { encryptionKeys: sandboxEncryptionKeys(), rateLimitPerMinute: 60_000 };
   const started = await startService(database, settings, { now: async () => storyTime });
   await loadSandbox(started.services, ownerOf(started.services), storyTime);
   return started;
@@ -94,8 +96,21 @@ function bodyOf({ body, form, upload }: SampleRequest) {
   return form ? new URLSearchParams(body as Record<string, string>) : body;
 }
 
-/** Plays every operation once on a fresh sandbox whose clock stands still. @throws Error when one does not succeed */
-export async function record(database: Omit<TestDatabase, 'drop'>): Promise<Recording> {
+/**
+ * Plays every operation once on a fresh sandbox whose clock stands still.
+ *
+ * @param note is told of every exchange
+ * @throws Error when one does not succeed
+ */
+export async function record(
+  database: Omit<TestDatabase, 'drop'>,
+  note: CheckExchange = () => undefined,
+): Promise<Recording> {
+  const api = (baseUrl: string, token?: string) =>
+    apiOf(baseUrl, token, (exchange) => {
+      checkExchange(exchange);
+      note(exchange);
+    });
   const requests = sampleRequests();
   const { baseUrl, services, stop } = await startSandbox(database);
   const shown = standIns(storyTime, baseUrl);
@@ -153,6 +168,9 @@ export async function record(database: Omit<TestDatabase, 'drop'>): Promise<Reco
     ]);
     const operations: Recorded[] = [];
     for (const request of requests) operations.push(await play(request, { admin, partner }));
+    // Not an example, for there is nothing to see: what has not changed is not sent again.
+    const { headers } = await api(baseUrl, admin).get('/v1/organization');
+    await api(baseUrl, admin).get('/v1/organization', { 'If-None-Match': headers.get('etag') ?? '' });
     await api(baseUrl, admin).request(beforehand.method, beforehand.path, beforehand);
     const problems: RecordedProblem[] = [];
     for (const provocation of provocations) problems.push(await provoke(provocation));

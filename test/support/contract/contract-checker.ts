@@ -66,8 +66,18 @@ function routesOf(operations: readonly ContractOperation[]): Route[] {
   });
 }
 
-/** Literal paths win over templates. */
-function findOperation(routes: readonly Route[], exchange: HttpExchange): ContractOperation | undefined {
+/** @returns what finds the operation of an exchange; literal paths win over templates */
+export function operationFinder(
+  operations: readonly ContractOperation[],
+): (exchange: Pick<HttpExchange, 'method' | 'path'>) => ContractOperation | undefined {
+  const routes = routesOf(operations);
+  return (exchange) => findOperation(routes, exchange);
+}
+
+function findOperation(
+  routes: readonly Route[],
+  exchange: Pick<HttpExchange, 'method' | 'path'>,
+): ContractOperation | undefined {
   const method = exchange.method === 'HEAD' ? 'get' : exchange.method.toLowerCase();
   const [pathname = ''] = exchange.path.split('?');
   const parts = pathname.replace(/(?<=.)\/$/, '').split('/');
@@ -91,7 +101,7 @@ const mediaTypeOf = (header: string | undefined): string =>
  */
 export function createContractChecker(contract: object): CheckExchange {
   const document = asJson(withAbsoluteReferences(contract));
-  const routes = routesOf(operationsOf(document));
+  const operationOf = operationFinder(operationsOf(document));
   // Contracts that a test makes up have none.
   const namesProblems = 'x-problem-types' in document;
   const compile = closedSchemas(document);
@@ -193,7 +203,7 @@ export function createContractChecker(contract: object): CheckExchange {
 
   return (exchange) => {
     const complaints: string[] = [];
-    const operation = findOperation(routes, exchange);
+    const operation = operationOf(exchange);
     if (operation && namesProblems && exchange.status >= 400)
       for (const problem of noteProblems(operation.operationId, operation.operation, exchange.body))
         complaints.push(`x-problems lacks ${problem} (npm run record:problems -- <this test>)`);
