@@ -201,7 +201,8 @@ export interface Handlers<C> {
    * POST /v1/partners/i9s/{i9_id}/withdrawal: Withdraw a hire
    *
    * Voids the form of a hire that nobody has signed; its link stops working and `i9StatusUpdated` is delivered. The employee and the period of employment stay
-   * in the employer's records. Starting the same candidate again begins a new I-9. After Section 1 is signed it is a `409`. *Extension.*
+   * in the employer's records. Starting the same candidate again begins a new I-9. After Section 1 is signed it is a `409`. See
+   * [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). *Extension.*
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
    */
@@ -289,7 +290,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/oauth/revoke: Revoke a token
    *
-   * Ends an access token, or a refresh token together with the access tokens that came from it (RFC 7009). An unknown token is answered `200` too.
+   * Revokes an access token, or a refresh token together with the access tokens that came from it (RFC 7009). An unknown token is answered `200` too.
    * Every process of the service stops accepting it within five seconds. The body may have 8 KiB. *Extension.*
    *
    * **Permission:** none; the client's credentials are checked.
@@ -1025,7 +1026,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/void: Void an I-9
    *
-   * Withdraws a form whose Section 2 is not signed, with a reason; its links stop working. Delivers `i9StatusUpdated`. *Extension.*
+   * Voids a form whose Section 2 is not signed, for a reason that stays on record; its links stop working. A void form stays void; see
+   * [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Void I-9s (302).
    */
@@ -1043,8 +1045,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/representative-withdrawal: Withdraw the authorized representative
    *
-   * Takes the invitation of the authorized representative back: the link stops working. Name another one, or complete Section 2 as a user. A form that does
-   * not wait for Section 2, or has no representative, is a `409`. *Extension.*
+   * Withdraws the invitation of the authorized representative: the link stops working. Name another one, or complete Section 2 as a user. A form that does
+   * not wait for Section 2, or has no representative, is a `409`. See [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke).
+   * *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
    */
@@ -1080,7 +1083,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/authorization-revocations: Record a revoked authorization to work
    *
-   * Records that the government has revoked the authorization to work; it has to be reverified at once. Answers `409` for a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
+   * Records that the government has revoked the authorization to work; it has to be reverified at once (what the employer itself takes back is
+   * [voided or withdrawn](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke)). Answers `409` for a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Reverify employees (205).
    */
@@ -1112,7 +1116,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/purge-withdrawal: Withdraw the request to destroy a form
    *
-   * Takes the first of the two steps back. *Extension.*
+   * Withdraws a request that nobody has confirmed: the form is kept. See [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke).
+   * *Extension.*
    *
    * **Permission:** Purge I-9s (303).
    */

@@ -70,7 +70,7 @@ export const permissions: readonly Permission[] = [
     id: 302,
     category: 'Remediation',
     displayName: 'Void I-9s',
-    description: 'Withdraw a form before Section 2 is signed.',
+    description: 'Void a form before Section 2 is signed.',
   },
   {
     id: 303,
@@ -78,7 +78,12 @@ export const permissions: readonly Permission[] = [
     displayName: 'Purge I-9s',
     description: 'Destroy forms after their retention date.',
   },
-  { id: 401, category: 'Reporting', displayName: 'View reports', description: 'See dashboards and reports.' },
+  {
+    id: 401,
+    category: 'Reporting',
+    displayName: 'View reports',
+    description: 'Reserved for dashboards and reports: no operation and no page needs it yet.',
+  },
   {
     id: 402,
     category: 'Reporting',

@@ -82,3 +82,15 @@ test('every code that the contract and the forms give a fault is explained, each
   const codes = [...faultReadings, ...Object.keys(formFaults), ...named];
   expect(codes.filter((code) => !listed.includes(code))).toEqual([]);
 });
+
+test('a permission guards an operation or what an operation shows, or says that it is reserved', () => {
+  const contract = asJson(readContract());
+  const guarding = new Set(operationsOf(contract).map(({ operation }) => operation['x-permission']));
+  // Who is seen, and how much of them: no operation as a whole.
+  const within = new Set<unknown>([104, 105]);
+  const idle = asList(contract['x-permissions'])
+    .map(asJson)
+    .filter(({ id }) => !guarding.has(id) && !within.has(id));
+  expect(idle.filter(({ description }) => !String(description).startsWith('Reserved'))).toEqual([]);
+  expect(idle.map(({ displayName }) => displayName)).toEqual(['View reports']);
+});
