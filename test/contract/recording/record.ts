@@ -75,6 +75,14 @@ function requestOf(samples: readonly SampleRequest[], variant: Variant): SampleR
   };
 }
 
+/** Lists of what only the other operations of the story make. */
+const listedLast: ReadonlySet<string> = new Set([
+  'listI9DocumentCopies',
+  'listImports',
+  'listExports',
+  'listInspectionPackages',
+]);
+
 /** Short pages: a reader of an example wants to see its form. */
 const pages: Readonly<Record<string, string>> = {
   listI9DocumentCopies: '',
@@ -166,8 +174,13 @@ export async function record(
       tokenOf(sandboxClients.admin),
       tokenOf(sandboxClients.partner),
     ]);
-    const operations: Recorded[] = [];
-    for (const request of requests) operations.push(await play(request, { admin, partner }));
+    const played: Recorded[] = [];
+    const isLast = ({ operationId }: SampleRequest) => listedLast.has(operationId);
+    for (const request of [...requests.filter((one) => !isLast(one)), ...requests.filter(isLast)])
+      played.push(await play(request, { admin, partner }));
+    const placeOf = ({ operationId }: Recorded) =>
+      requests.findIndex((request) => request.operationId === operationId);
+    const operations = played.toSorted((one, other) => placeOf(one) - placeOf(other));
     // Not an example, for there is nothing to see: what has not changed is not sent again.
     const { headers } = await api(baseUrl, admin).get('/v1/organization');
     await api(baseUrl, admin).get('/v1/organization', { 'If-None-Match': headers.get('etag') ?? '' });
