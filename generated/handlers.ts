@@ -1,135 +1,135 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
-import type { Handler, NotImplemented } from '../src/contract/types';
+import type { Handler, NotImplemented } from "../src/contract/types";
 
 /** Every operation of the contract in its order. */
 export const operationIds = [
-  'createPartnerSession',
-  'startPartnerI9',
-  'listPartnerHires',
-  'getPartnerHire',
-  'updatePartnerHire',
-  'createPartnerSection1Link',
-  'voidPartnerHire',
-  'getPartner',
-  'updatePartner',
-  'rotatePartnerSecret',
-  'listDeliveries',
-  'getDelivery',
-  'createRedelivery',
-  'createRedeliveries',
-  'createTestDelivery',
-  'createToken',
-  'revokeToken',
-  'listEmployees',
-  'createEmployee',
-  'getEmployee',
-  'updateEmployee',
-  'listEmployments',
-  'createEmployment',
-  'getEmployment',
-  'updateEmployment',
-  'listUsers',
-  'createUser',
-  'getUser',
-  'updateUser',
-  'listLocations',
-  'createLocation',
-  'getLocation',
-  'updateLocation',
-  'listLegalEntities',
-  'createLegalEntity',
-  'getLegalEntity',
-  'updateLegalEntity',
-  'listRoles',
-  'createRole',
-  'getRole',
-  'updateRole',
-  'listPermissions',
-  'listGroups',
-  'createGroup',
-  'getGroup',
-  'listManagements',
-  'createManagement',
-  'getManagement',
-  'updateManagement',
-  'getOrganization',
-  'updateOrganization',
-  'getMe',
-  'listApiClients',
-  'createApiClient',
-  'getApiClient',
-  'updateApiClient',
-  'rotateApiClientSecret',
-  'listOrganizationPartners',
-  'createOrganizationPartner',
-  'getOrganizationPartner',
-  'updateOrganizationPartner',
-  'rotateOrganizationPartnerSecret',
-  'listOrganizationPartnerDeliveries',
-  'getOrganizationPartnerDelivery',
-  'createOrganizationPartnerRedelivery',
-  'createOrganizationPartnerTestDelivery',
-  'listEmployeeI9s',
-  'listI9s',
-  'getI9',
-  'getI9AuditTrail',
-  'getI9Document',
-  'listI9DocumentCopies',
-  'createI9DocumentCopy',
-  'getI9DocumentCopy',
-  'listImports',
-  'createImport',
-  'getImport',
-  'listImportFaults',
-  'createI9Import',
-  'listExports',
-  'requestExport',
-  'getExport',
-  'getExportContent',
-  'recordExportReview',
-  'listInspectionPackages',
-  'requestInspectionPackage',
-  'getInspectionPackage',
-  'getInspectionPackageContent',
-  'recordInspectionPackageReview',
-  'completeSection2',
-  'setSection2Draft',
-  'approveI9',
-  'requestI9Correction',
-  'recordReverification',
-  'recordReceiptReplacement',
-  'voidI9',
-  'requestI9Representative',
-  'revokeI9Representative',
-  'createSection1Link',
-  'requestI9Amendment',
-  'recordI9Amendment',
-  'recordAuthorizationRevocation',
-  'recordAuthorizationExtension',
-  'requestI9Purge',
-  'setI9Hold',
-  'revokeI9PurgeRequest',
-  'confirmI9Purge',
-  'listEverifyCases',
-  'listDocumentTypes',
-  'getEverifyCase',
-  'submitEverifyCase',
-  'confirmEverifyData',
-  'getEverifyPhoto',
-  'recordEverifyPhotoMatch',
-  'submitEverifyImages',
-  'requestEverifyNotice',
-  'referEverifyCase',
-  'getEverifyReferralConfirmation',
-  'recordEverifyNoAction',
-  'closeEverifyCase',
-  'listEvents',
-  'completeSandboxSection1',
-  'completeSandboxSupplementA',
-  'advanceSandboxEverifyCase',
-  'getSandboxClock',
-  'setSandboxClock',
+  "createPartnerSession",
+  "startPartnerI9",
+  "listPartnerHires",
+  "getPartnerHire",
+  "updatePartnerHire",
+  "createPartnerSection1Link",
+  "voidPartnerHire",
+  "getPartner",
+  "updatePartner",
+  "rotatePartnerSecret",
+  "listDeliveries",
+  "getDelivery",
+  "createRedelivery",
+  "createRedeliveries",
+  "createTestDelivery",
+  "createToken",
+  "revokeToken",
+  "listEmployees",
+  "createEmployee",
+  "getEmployee",
+  "updateEmployee",
+  "listEmployments",
+  "createEmployment",
+  "getEmployment",
+  "updateEmployment",
+  "listUsers",
+  "createUser",
+  "getUser",
+  "updateUser",
+  "listLocations",
+  "createLocation",
+  "getLocation",
+  "updateLocation",
+  "listLegalEntities",
+  "createLegalEntity",
+  "getLegalEntity",
+  "updateLegalEntity",
+  "listRoles",
+  "createRole",
+  "getRole",
+  "updateRole",
+  "listPermissions",
+  "listGroups",
+  "createGroup",
+  "getGroup",
+  "listManagements",
+  "createManagement",
+  "getManagement",
+  "updateManagement",
+  "getOrganization",
+  "updateOrganization",
+  "getMe",
+  "listApiClients",
+  "createApiClient",
+  "getApiClient",
+  "updateApiClient",
+  "rotateApiClientSecret",
+  "listOrganizationPartners",
+  "createOrganizationPartner",
+  "getOrganizationPartner",
+  "updateOrganizationPartner",
+  "rotateOrganizationPartnerSecret",
+  "listOrganizationPartnerDeliveries",
+  "getOrganizationPartnerDelivery",
+  "createOrganizationPartnerRedelivery",
+  "createOrganizationPartnerTestDelivery",
+  "listEmployeeI9s",
+  "listI9s",
+  "getI9",
+  "getI9AuditTrail",
+  "getI9Document",
+  "listI9DocumentCopies",
+  "createI9DocumentCopy",
+  "getI9DocumentCopy",
+  "listImports",
+  "createImport",
+  "getImport",
+  "listImportFaults",
+  "createI9Import",
+  "listExports",
+  "requestExport",
+  "getExport",
+  "getExportContent",
+  "recordExportReview",
+  "listInspectionPackages",
+  "requestInspectionPackage",
+  "getInspectionPackage",
+  "getInspectionPackageContent",
+  "recordInspectionPackageReview",
+  "completeSection2",
+  "setSection2Draft",
+  "approveI9",
+  "requestI9Correction",
+  "recordReverification",
+  "recordReceiptReplacement",
+  "voidI9",
+  "requestI9Representative",
+  "revokeI9Representative",
+  "createSection1Link",
+  "requestI9Amendment",
+  "recordI9Amendment",
+  "recordAuthorizationRevocation",
+  "recordAuthorizationExtension",
+  "requestI9Purge",
+  "setI9Hold",
+  "revokeI9PurgeRequest",
+  "confirmI9Purge",
+  "listEverifyCases",
+  "listDocumentTypes",
+  "getEverifyCase",
+  "submitEverifyCase",
+  "confirmEverifyData",
+  "getEverifyPhoto",
+  "recordEverifyPhotoMatch",
+  "submitEverifyImages",
+  "requestEverifyNotice",
+  "referEverifyCase",
+  "getEverifyReferralConfirmation",
+  "recordEverifyNoAction",
+  "closeEverifyCase",
+  "listEvents",
+  "completeSandboxSection1",
+  "completeSandboxSupplementA",
+  "advanceSandboxEverifyCase",
+  "getSandboxClock",
+  "setSandboxClock"
 ] as const;
 
 export type OperationId = (typeof operationIds)[number];
@@ -144,7 +144,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none; the client's credentials are checked.
    */
-  createPartnerSession: Handler<'createPartnerSession', C> | NotImplemented;
+  createPartnerSession: Handler<"createPartnerSession", C> | NotImplemented;
   /**
    * POST /v1/partners/i9s/section1: Start an I-9 for a new hire
    *
@@ -160,7 +160,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
    */
-  startPartnerI9: Handler<'startPartnerI9', C> | NotImplemented;
+  startPartnerI9: Handler<"startPartnerI9", C> | NotImplemented;
   /**
    * GET /v1/partners/i9s: List your hires
    *
@@ -169,7 +169,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Act as a partner (206), with a partner client.
    */
-  listPartnerHires: Handler<'listPartnerHires', C> | NotImplemented;
+  listPartnerHires: Handler<"listPartnerHires", C> | NotImplemented;
   /**
    * GET /v1/partners/i9s/{i9_id}/hire: Read one of your hires
    *
@@ -177,7 +177,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Act as a partner (206), with a partner client.
    */
-  getPartnerHire: Handler<'getPartnerHire', C> | NotImplemented;
+  getPartnerHire: Handler<"getPartnerHire", C> | NotImplemented;
   /**
    * PATCH /v1/partners/i9s/{i9_id}/hire: Correct a hire
    *
@@ -187,7 +187,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
    */
-  updatePartnerHire: Handler<'updatePartnerHire', C> | NotImplemented;
+  updatePartnerHire: Handler<"updatePartnerHire", C> | NotImplemented;
   /**
    * POST /v1/partners/i9s/{i9_id}/section1-links: Make a new link for a hire
    *
@@ -196,7 +196,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
    */
-  createPartnerSection1Link: Handler<'createPartnerSection1Link', C> | NotImplemented;
+  createPartnerSection1Link: Handler<"createPartnerSection1Link", C> | NotImplemented;
   /**
    * POST /v1/partners/i9s/{i9_id}/withdrawal: Withdraw a hire
    *
@@ -206,7 +206,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
    */
-  voidPartnerHire: Handler<'voidPartnerHire', C> | NotImplemented;
+  voidPartnerHire: Handler<"voidPartnerHire", C> | NotImplemented;
   /**
    * GET /v1/partners/self: Read your partner settings
    *
@@ -214,7 +214,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Act as a partner (206).
    */
-  getPartner: Handler<'getPartner', C> | NotImplemented;
+  getPartner: Handler<"getPartner", C> | NotImplemented;
   /**
    * PATCH /v1/partners/self: Register the address for deliveries
    *
@@ -224,7 +224,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
-  updatePartner: Handler<'updatePartner', C> | NotImplemented;
+  updatePartner: Handler<"updatePartner", C> | NotImplemented;
   /**
    * POST /v1/partners/self/secret-rotations: Rotate the signing secret
    *
@@ -234,7 +234,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
-  rotatePartnerSecret: Handler<'rotatePartnerSecret', C> | NotImplemented;
+  rotatePartnerSecret: Handler<"rotatePartnerSecret", C> | NotImplemented;
   /**
    * GET /v1/partners/self/deliveries: List deliveries and their attempts
    *
@@ -242,7 +242,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Act as a partner (206).
    */
-  listDeliveries: Handler<'listDeliveries', C> | NotImplemented;
+  listDeliveries: Handler<"listDeliveries", C> | NotImplemented;
   /**
    * GET /v1/partners/self/deliveries/{delivery_id}: Read a delivery and its attempts
    *
@@ -250,7 +250,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Act as a partner (206).
    */
-  getDelivery: Handler<'getDelivery', C> | NotImplemented;
+  getDelivery: Handler<"getDelivery", C> | NotImplemented;
   /**
    * POST /v1/partners/self/deliveries/{delivery_id}/redeliveries: Send a delivery again
    *
@@ -259,7 +259,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
-  createRedelivery: Handler<'createRedelivery', C> | NotImplemented;
+  createRedelivery: Handler<"createRedelivery", C> | NotImplemented;
   /**
    * POST /v1/partners/self/redeliveries: Deliver everything since a moment again
    *
@@ -268,7 +268,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
-  createRedeliveries: Handler<'createRedeliveries', C> | NotImplemented;
+  createRedeliveries: Handler<"createRedeliveries", C> | NotImplemented;
   /**
    * POST /v1/partners/self/test-deliveries: Send a test delivery
    *
@@ -276,7 +276,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
-  createTestDelivery: Handler<'createTestDelivery', C> | NotImplemented;
+  createTestDelivery: Handler<"createTestDelivery", C> | NotImplemented;
   /**
    * POST /v1/oauth/token: Get or refresh an access token
    *
@@ -286,7 +286,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none; the client's credentials are checked.
    */
-  createToken: Handler<'createToken', C> | NotImplemented;
+  createToken: Handler<"createToken", C> | NotImplemented;
   /**
    * POST /v1/oauth/revoke: Revoke a token
    *
@@ -295,7 +295,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none; the client's credentials are checked.
    */
-  revokeToken: Handler<'revokeToken', C> | NotImplemented;
+  revokeToken: Handler<"revokeToken", C> | NotImplemented;
   /**
    * GET /v1/employees: List employees
    *
@@ -304,7 +304,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View employees (101).
    */
-  listEmployees: Handler<'listEmployees', C> | NotImplemented;
+  listEmployees: Handler<"listEmployees", C> | NotImplemented;
   /**
    * POST /v1/employees: Create an employee
    *
@@ -313,7 +313,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Create employees (102); Create I-9s (202) as well when an I-9 is asked for.
    */
-  createEmployee: Handler<'createEmployee', C> | NotImplemented;
+  createEmployee: Handler<"createEmployee", C> | NotImplemented;
   /**
    * GET /v1/employees/{employee_id}: Read an employee
    *
@@ -321,7 +321,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View employees (101).
    */
-  getEmployee: Handler<'getEmployee', C> | NotImplemented;
+  getEmployee: Handler<"getEmployee", C> | NotImplemented;
   /**
    * PATCH /v1/employees/{employee_id}: Change an employee
    *
@@ -336,7 +336,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Edit employees (103); Create I-9s (202) as well when an I-9 is asked for.
    */
-  updateEmployee: Handler<'updateEmployee', C> | NotImplemented;
+  updateEmployee: Handler<"updateEmployee", C> | NotImplemented;
   /**
    * GET /v1/employees/{employee_id}/employments: List periods of employment
    *
@@ -344,7 +344,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View employees (101).
    */
-  listEmployments: Handler<'listEmployments', C> | NotImplemented;
+  listEmployments: Handler<"listEmployments", C> | NotImplemented;
   /**
    * POST /v1/employees/{employee_id}/employments: Re-hire an employee
    *
@@ -352,7 +352,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Edit employees (103).
    */
-  createEmployment: Handler<'createEmployment', C> | NotImplemented;
+  createEmployment: Handler<"createEmployment", C> | NotImplemented;
   /**
    * GET /v1/employees/{employee_id}/employments/{employment_id}: Read a period of employment
    *
@@ -360,7 +360,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View employees (101).
    */
-  getEmployment: Handler<'getEmployment', C> | NotImplemented;
+  getEmployment: Handler<"getEmployment", C> | NotImplemented;
   /**
    * PATCH /v1/employees/{employee_id}/employments/{employment_id}: Correct a period of employment
    *
@@ -368,7 +368,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Edit employees (103).
    */
-  updateEmployment: Handler<'updateEmployment', C> | NotImplemented;
+  updateEmployment: Handler<"updateEmployment", C> | NotImplemented;
   /**
    * GET /v1/users: List users
    *
@@ -376,7 +376,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View set-up (601).
    */
-  listUsers: Handler<'listUsers', C> | NotImplemented;
+  listUsers: Handler<"listUsers", C> | NotImplemented;
   /**
    * POST /v1/users: Create a user
    *
@@ -385,7 +385,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage users (602).
    */
-  createUser: Handler<'createUser', C> | NotImplemented;
+  createUser: Handler<"createUser", C> | NotImplemented;
   /**
    * GET /v1/users/{user_id}: Read a user
    *
@@ -393,7 +393,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View set-up (601).
    */
-  getUser: Handler<'getUser', C> | NotImplemented;
+  getUser: Handler<"getUser", C> | NotImplemented;
   /**
    * PATCH /v1/users/{user_id}: Change or retire a user
    *
@@ -405,7 +405,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage users (602).
    */
-  updateUser: Handler<'updateUser', C> | NotImplemented;
+  updateUser: Handler<"updateUser", C> | NotImplemented;
   /**
    * GET /v1/locations: List locations
    *
@@ -413,7 +413,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View set-up (601).
    */
-  listLocations: Handler<'listLocations', C> | NotImplemented;
+  listLocations: Handler<"listLocations", C> | NotImplemented;
   /**
    * POST /v1/locations: Create a location
    *
@@ -421,7 +421,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage locations (604).
    */
-  createLocation: Handler<'createLocation', C> | NotImplemented;
+  createLocation: Handler<"createLocation", C> | NotImplemented;
   /**
    * GET /v1/locations/{location_id}: Read a location
    *
@@ -429,7 +429,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View set-up (601).
    */
-  getLocation: Handler<'getLocation', C> | NotImplemented;
+  getLocation: Handler<"getLocation", C> | NotImplemented;
   /**
    * PATCH /v1/locations/{location_id}: Change a location
    *
@@ -437,7 +437,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage locations (604).
    */
-  updateLocation: Handler<'updateLocation', C> | NotImplemented;
+  updateLocation: Handler<"updateLocation", C> | NotImplemented;
   /**
    * GET /v1/legal-entities: List legal entities
    *
@@ -445,7 +445,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View set-up (601).
    */
-  listLegalEntities: Handler<'listLegalEntities', C> | NotImplemented;
+  listLegalEntities: Handler<"listLegalEntities", C> | NotImplemented;
   /**
    * POST /v1/legal-entities: Create a legal entity
    *
@@ -453,7 +453,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage legal entities (605).
    */
-  createLegalEntity: Handler<'createLegalEntity', C> | NotImplemented;
+  createLegalEntity: Handler<"createLegalEntity", C> | NotImplemented;
   /**
    * GET /v1/legal-entities/{legal_entity_id}: Read a legal entity
    *
@@ -461,7 +461,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View set-up (601).
    */
-  getLegalEntity: Handler<'getLegalEntity', C> | NotImplemented;
+  getLegalEntity: Handler<"getLegalEntity", C> | NotImplemented;
   /**
    * PATCH /v1/legal-entities/{legal_entity_id}: Change a legal entity
    *
@@ -469,7 +469,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage legal entities (605).
    */
-  updateLegalEntity: Handler<'updateLegalEntity', C> | NotImplemented;
+  updateLegalEntity: Handler<"updateLegalEntity", C> | NotImplemented;
   /**
    * GET /v1/roles: List roles
    *
@@ -477,7 +477,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View set-up (601).
    */
-  listRoles: Handler<'listRoles', C> | NotImplemented;
+  listRoles: Handler<"listRoles", C> | NotImplemented;
   /**
    * POST /v1/roles: Create a role
    *
@@ -485,7 +485,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage roles (603).
    */
-  createRole: Handler<'createRole', C> | NotImplemented;
+  createRole: Handler<"createRole", C> | NotImplemented;
   /**
    * GET /v1/roles/{role_id}: Read a role
    *
@@ -493,7 +493,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View set-up (601).
    */
-  getRole: Handler<'getRole', C> | NotImplemented;
+  getRole: Handler<"getRole", C> | NotImplemented;
   /**
    * PATCH /v1/roles/{role_id}: Change a role
    *
@@ -503,7 +503,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage roles (603).
    */
-  updateRole: Handler<'updateRole', C> | NotImplemented;
+  updateRole: Handler<"updateRole", C> | NotImplemented;
   /**
    * GET /v1/permissions: List permissions
    *
@@ -511,7 +511,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View set-up (601).
    */
-  listPermissions: Handler<'listPermissions', C> | NotImplemented;
+  listPermissions: Handler<"listPermissions", C> | NotImplemented;
   /**
    * GET /v1/groups: List groups
    *
@@ -519,7 +519,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View set-up (601).
    */
-  listGroups: Handler<'listGroups', C> | NotImplemented;
+  listGroups: Handler<"listGroups", C> | NotImplemented;
   /**
    * POST /v1/groups: Create a group
    *
@@ -527,7 +527,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage managements (606).
    */
-  createGroup: Handler<'createGroup', C> | NotImplemented;
+  createGroup: Handler<"createGroup", C> | NotImplemented;
   /**
    * GET /v1/groups/{group_id}: Read a group
    *
@@ -535,7 +535,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View set-up (601).
    */
-  getGroup: Handler<'getGroup', C> | NotImplemented;
+  getGroup: Handler<"getGroup", C> | NotImplemented;
   /**
    * GET /v1/managements: List managements
    *
@@ -544,7 +544,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View set-up (601).
    */
-  listManagements: Handler<'listManagements', C> | NotImplemented;
+  listManagements: Handler<"listManagements", C> | NotImplemented;
   /**
    * POST /v1/managements: Assign a user to a group
    *
@@ -554,7 +554,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage managements (606).
    */
-  createManagement: Handler<'createManagement', C> | NotImplemented;
+  createManagement: Handler<"createManagement", C> | NotImplemented;
   /**
    * GET /v1/managements/{management_id}: Read a management
    *
@@ -562,7 +562,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View set-up (601).
    */
-  getManagement: Handler<'getManagement', C> | NotImplemented;
+  getManagement: Handler<"getManagement", C> | NotImplemented;
   /**
    * PATCH /v1/managements/{management_id}: Change a management
    *
@@ -572,7 +572,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage managements (606).
    */
-  updateManagement: Handler<'updateManagement', C> | NotImplemented;
+  updateManagement: Handler<"updateManagement", C> | NotImplemented;
   /**
    * GET /v1/organization: Read the organization's settings
    *
@@ -580,7 +580,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View set-up (601).
    */
-  getOrganization: Handler<'getOrganization', C> | NotImplemented;
+  getOrganization: Handler<"getOrganization", C> | NotImplemented;
   /**
    * PATCH /v1/organization: Change the organization's settings
    *
@@ -593,7 +593,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage organization (607).
    */
-  updateOrganization: Handler<'updateOrganization', C> | NotImplemented;
+  updateOrganization: Handler<"updateOrganization", C> | NotImplemented;
   /**
    * GET /v1/me: Read who you are
    *
@@ -602,7 +602,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none beyond a token of the organization. The scope `read` is enough.
    */
-  getMe: Handler<'getMe', C> | NotImplemented;
+  getMe: Handler<"getMe", C> | NotImplemented;
   /**
    * GET /v1/organization/api-clients: List API clients
    *
@@ -610,7 +610,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage API clients (609).
    */
-  listApiClients: Handler<'listApiClients', C> | NotImplemented;
+  listApiClients: Handler<"listApiClients", C> | NotImplemented;
   /**
    * POST /v1/organization/api-clients: Create an API client
    *
@@ -620,7 +620,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage API clients (609).
    */
-  createApiClient: Handler<'createApiClient', C> | NotImplemented;
+  createApiClient: Handler<"createApiClient", C> | NotImplemented;
   /**
    * GET /v1/organization/api-clients/{api_client_id}: Read an API client
    *
@@ -628,7 +628,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage API clients (609).
    */
-  getApiClient: Handler<'getApiClient', C> | NotImplemented;
+  getApiClient: Handler<"getApiClient", C> | NotImplemented;
   /**
    * PATCH /v1/organization/api-clients/{api_client_id}: Change an API client
    *
@@ -637,7 +637,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage API clients (609).
    */
-  updateApiClient: Handler<'updateApiClient', C> | NotImplemented;
+  updateApiClient: Handler<"updateApiClient", C> | NotImplemented;
   /**
    * POST /v1/organization/api-clients/{api_client_id}/secret-rotations: Rotate the secret of an API client
    *
@@ -647,7 +647,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage API clients (609).
    */
-  rotateApiClientSecret: Handler<'rotateApiClientSecret', C> | NotImplemented;
+  rotateApiClientSecret: Handler<"rotateApiClientSecret", C> | NotImplemented;
   /**
    * GET /v1/organization/partners: List partner systems
    *
@@ -655,7 +655,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage partners (608).
    */
-  listOrganizationPartners: Handler<'listOrganizationPartners', C> | NotImplemented;
+  listOrganizationPartners: Handler<"listOrganizationPartners", C> | NotImplemented;
   /**
    * POST /v1/organization/partners: Create a partner system
    *
@@ -664,7 +664,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage partners (608).
    */
-  createOrganizationPartner: Handler<'createOrganizationPartner', C> | NotImplemented;
+  createOrganizationPartner: Handler<"createOrganizationPartner", C> | NotImplemented;
   /**
    * GET /v1/organization/partners/{partner_id}: Read a partner system
    *
@@ -672,7 +672,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage partners (608).
    */
-  getOrganizationPartner: Handler<'getOrganizationPartner', C> | NotImplemented;
+  getOrganizationPartner: Handler<"getOrganizationPartner", C> | NotImplemented;
   /**
    * PATCH /v1/organization/partners/{partner_id}: Change a partner system
    *
@@ -681,7 +681,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage partners (608).
    */
-  updateOrganizationPartner: Handler<'updateOrganizationPartner', C> | NotImplemented;
+  updateOrganizationPartner: Handler<"updateOrganizationPartner", C> | NotImplemented;
   /**
    * POST /v1/organization/partners/{partner_id}/secret-rotations: Rotate a partner's signing secret
    *
@@ -691,7 +691,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage partners (608).
    */
-  rotateOrganizationPartnerSecret: Handler<'rotateOrganizationPartnerSecret', C> | NotImplemented;
+  rotateOrganizationPartnerSecret: Handler<"rotateOrganizationPartnerSecret", C> | NotImplemented;
   /**
    * GET /v1/organization/partners/{partner_id}/deliveries: List deliveries to a partner
    *
@@ -699,7 +699,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage partners (608).
    */
-  listOrganizationPartnerDeliveries: Handler<'listOrganizationPartnerDeliveries', C> | NotImplemented;
+  listOrganizationPartnerDeliveries: Handler<"listOrganizationPartnerDeliveries", C> | NotImplemented;
   /**
    * GET /v1/organization/partners/{partner_id}/deliveries/{delivery_id}: Read a delivery to a partner
    *
@@ -707,7 +707,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage partners (608).
    */
-  getOrganizationPartnerDelivery: Handler<'getOrganizationPartnerDelivery', C> | NotImplemented;
+  getOrganizationPartnerDelivery: Handler<"getOrganizationPartnerDelivery", C> | NotImplemented;
   /**
    * POST /v1/organization/partners/{partner_id}/deliveries/{delivery_id}/redeliveries: Send a delivery to a partner again
    *
@@ -716,7 +716,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage partners (608).
    */
-  createOrganizationPartnerRedelivery: Handler<'createOrganizationPartnerRedelivery', C> | NotImplemented;
+  createOrganizationPartnerRedelivery: Handler<"createOrganizationPartnerRedelivery", C> | NotImplemented;
   /**
    * POST /v1/organization/partners/{partner_id}/test-deliveries: Send a test delivery to a partner
    *
@@ -724,7 +724,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Manage partners (608).
    */
-  createOrganizationPartnerTestDelivery: Handler<'createOrganizationPartnerTestDelivery', C> | NotImplemented;
+  createOrganizationPartnerTestDelivery: Handler<"createOrganizationPartnerTestDelivery", C> | NotImplemented;
   /**
    * GET /v1/employees/{employee_id}/i9s: List the I-9s of an employee
    *
@@ -732,7 +732,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View I-9s (201).
    */
-  listEmployeeI9s: Handler<'listEmployeeI9s', C> | NotImplemented;
+  listEmployeeI9s: Handler<"listEmployeeI9s", C> | NotImplemented;
   /**
    * GET /v1/i9s: List I-9s
    *
@@ -740,7 +740,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View I-9s (201).
    */
-  listI9s: Handler<'listI9s', C> | NotImplemented;
+  listI9s: Handler<"listI9s", C> | NotImplemented;
   /**
    * GET /v1/i9s/{i9_id}: Read an I-9
    *
@@ -749,7 +749,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View I-9s (201).
    */
-  getI9: Handler<'getI9', C> | NotImplemented;
+  getI9: Handler<"getI9", C> | NotImplemented;
   /**
    * GET /v1/i9s/{i9_id}/audit-trail: Read the audit trail of an I-9
    *
@@ -758,7 +758,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Export audit trails (402).
    */
-  getI9AuditTrail: Handler<'getI9AuditTrail', C> | NotImplemented;
+  getI9AuditTrail: Handler<"getI9AuditTrail", C> | NotImplemented;
   /**
    * GET /v1/i9s/{i9_id}/document: Print an I-9
    *
@@ -767,7 +767,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View I-9s (201).
    */
-  getI9Document: Handler<'getI9Document', C> | NotImplemented;
+  getI9Document: Handler<"getI9Document", C> | NotImplemented;
   /**
    * GET /v1/i9s/{i9_id}/document-copies: List the copies of documents
    *
@@ -775,7 +775,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View I-9s (201).
    */
-  listI9DocumentCopies: Handler<'listI9DocumentCopies', C> | NotImplemented;
+  listI9DocumentCopies: Handler<"listI9DocumentCopies", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/document-copies: Keep a copy of a document
    *
@@ -791,7 +791,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Complete Section 2 (203).
    */
-  createI9DocumentCopy: Handler<'createI9DocumentCopy', C> | NotImplemented;
+  createI9DocumentCopy: Handler<"createI9DocumentCopy", C> | NotImplemented;
   /**
    * GET /v1/i9s/{i9_id}/document-copies/{copy_id}: Open a copy of a document
    *
@@ -799,7 +799,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Complete Section 2 (203).
    */
-  getI9DocumentCopy: Handler<'getI9DocumentCopy', C> | NotImplemented;
+  getI9DocumentCopy: Handler<"getI9DocumentCopy", C> | NotImplemented;
   /**
    * GET /v1/imports: List your imports
    *
@@ -807,7 +807,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none of its own.
    */
-  listImports: Handler<'listImports', C> | NotImplemented;
+  listImports: Handler<"listImports", C> | NotImplemented;
   /**
    * POST /v1/imports: Import records from a file
    *
@@ -827,7 +827,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none of its own, but those for single records: Create employees (102) and Edit employees (103); Manage locations (604); Manage users (602).
    */
-  createImport: Handler<'createImport', C> | NotImplemented;
+  createImport: Handler<"createImport", C> | NotImplemented;
   /**
    * GET /v1/imports/{import_id}: Read an import
    *
@@ -835,7 +835,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none of its own.
    */
-  getImport: Handler<'getImport', C> | NotImplemented;
+  getImport: Handler<"getImport", C> | NotImplemented;
   /**
    * GET /v1/imports/{import_id}/faults: List the faults of an import
    *
@@ -844,7 +844,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none of its own.
    */
-  listImportFaults: Handler<'listImportFaults', C> | NotImplemented;
+  listImportFaults: Handler<"listImportFaults", C> | NotImplemented;
   /**
    * POST /v1/i9-imports: Import existing I-9s
    *
@@ -863,7 +863,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Create I-9s (202). Besides it, Complete Section 2 (203) and Approve I-9s (204).
    */
-  createI9Import: Handler<'createI9Import', C> | NotImplemented;
+  createI9Import: Handler<"createI9Import", C> | NotImplemented;
   /**
    * GET /v1/exports: List your exports
    *
@@ -871,7 +871,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none of its own.
    */
-  listExports: Handler<'listExports', C> | NotImplemented;
+  listExports: Handler<"listExports", C> | NotImplemented;
   /**
    * POST /v1/exports: Export records to a file
    *
@@ -892,7 +892,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users.
    */
-  requestExport: Handler<'requestExport', C> | NotImplemented;
+  requestExport: Handler<"requestExport", C> | NotImplemented;
   /**
    * GET /v1/exports/{export_id}: Read an export
    *
@@ -900,7 +900,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none of its own.
    */
-  getExport: Handler<'getExport', C> | NotImplemented;
+  getExport: Handler<"getExport", C> | NotImplemented;
   /**
    * GET /v1/exports/{export_id}/content: Fetch an export
    *
@@ -909,7 +909,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users. And View full social security numbers (105) where the file shows them in full.
    */
-  getExportContent: Handler<'getExportContent', C> | NotImplemented;
+  getExportContent: Handler<"getExportContent", C> | NotImplemented;
   /**
    * POST /v1/exports/{export_id}/review: Review an export
    *
@@ -918,7 +918,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users.
    */
-  recordExportReview: Handler<'recordExportReview', C> | NotImplemented;
+  recordExportReview: Handler<"recordExportReview", C> | NotImplemented;
   /**
    * GET /v1/inspection-packages: List your inspection packages
    *
@@ -927,7 +927,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Export audit trails (402).
    */
-  listInspectionPackages: Handler<'listInspectionPackages', C> | NotImplemented;
+  listInspectionPackages: Handler<"listInspectionPackages", C> | NotImplemented;
   /**
    * POST /v1/inspection-packages: Ask for an inspection package
    *
@@ -943,7 +943,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Export audit trails (402).
    */
-  requestInspectionPackage: Handler<'requestInspectionPackage', C> | NotImplemented;
+  requestInspectionPackage: Handler<"requestInspectionPackage", C> | NotImplemented;
   /**
    * GET /v1/inspection-packages/{inspection_package_id}: Read an inspection package
    *
@@ -951,7 +951,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Export audit trails (402).
    */
-  getInspectionPackage: Handler<'getInspectionPackage', C> | NotImplemented;
+  getInspectionPackage: Handler<"getInspectionPackage", C> | NotImplemented;
   /**
    * GET /v1/inspection-packages/{inspection_package_id}/content: Fetch an inspection package
    *
@@ -960,7 +960,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Export audit trails (402); and View full social security numbers (105) where the package shows them in full.
    */
-  getInspectionPackageContent: Handler<'getInspectionPackageContent', C> | NotImplemented;
+  getInspectionPackageContent: Handler<"getInspectionPackageContent", C> | NotImplemented;
   /**
    * POST /v1/inspection-packages/{inspection_package_id}/review: Review an inspection package
    *
@@ -969,7 +969,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Export audit trails (402).
    */
-  recordInspectionPackageReview: Handler<'recordInspectionPackageReview', C> | NotImplemented;
+  recordInspectionPackageReview: Handler<"recordInspectionPackageReview", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/section2: Complete Section 2
    *
@@ -979,7 +979,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Complete Section 2 (203).
    */
-  completeSection2: Handler<'completeSection2', C> | NotImplemented;
+  completeSection2: Handler<"completeSection2", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/section2-draft: Keep a draft of Section 2
    *
@@ -988,7 +988,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Complete Section 2 (203).
    */
-  setSection2Draft: Handler<'setSection2Draft', C> | NotImplemented;
+  setSection2Draft: Handler<"setSection2Draft", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/approval: Approve or reject an I-9
    *
@@ -997,7 +997,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Approve I-9s (204).
    */
-  approveI9: Handler<'approveI9', C> | NotImplemented;
+  approveI9: Handler<"approveI9", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/correction-requests: Ask the new hire to correct Section 1
    *
@@ -1005,7 +1005,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Correct I-9s (301).
    */
-  requestI9Correction: Handler<'requestI9Correction', C> | NotImplemented;
+  requestI9Correction: Handler<"requestI9Correction", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/reverifications: Complete Supplement B
    *
@@ -1014,7 +1014,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Reverify employees (205).
    */
-  recordReverification: Handler<'recordReverification', C> | NotImplemented;
+  recordReverification: Handler<"recordReverification", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/receipt-replacements: Replace a receipt by the document
    *
@@ -1022,7 +1022,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Complete Section 2 (203).
    */
-  recordReceiptReplacement: Handler<'recordReceiptReplacement', C> | NotImplemented;
+  recordReceiptReplacement: Handler<"recordReceiptReplacement", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/void: Void an I-9
    *
@@ -1031,7 +1031,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Void I-9s (302).
    */
-  voidI9: Handler<'voidI9', C> | NotImplemented;
+  voidI9: Handler<"voidI9", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/representative: Name the authorized representative
    *
@@ -1041,7 +1041,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Complete Section 2 (203).
    */
-  requestI9Representative: Handler<'requestI9Representative', C> | NotImplemented;
+  requestI9Representative: Handler<"requestI9Representative", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/representative-withdrawal: Withdraw the authorized representative
    *
@@ -1051,7 +1051,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Complete Section 2 (203).
    */
-  revokeI9Representative: Handler<'revokeI9Representative', C> | NotImplemented;
+  revokeI9Representative: Handler<"revokeI9Representative", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/section1-links: Send the new hire a new link for Section 1
    *
@@ -1061,7 +1061,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Create I-9s (202).
    */
-  createSection1Link: Handler<'createSection1Link', C> | NotImplemented;
+  createSection1Link: Handler<"createSection1Link", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/amendment-requests: Ask for an amendment of a signed form
    *
@@ -1070,7 +1070,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Correct I-9s (301).
    */
-  requestI9Amendment: Handler<'requestI9Amendment', C> | NotImplemented;
+  requestI9Amendment: Handler<"requestI9Amendment", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/amendments: Amend Section 2
    *
@@ -1079,7 +1079,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Correct I-9s (301).
    */
-  recordI9Amendment: Handler<'recordI9Amendment', C> | NotImplemented;
+  recordI9Amendment: Handler<"recordI9Amendment", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/authorization-revocations: Record a revoked authorization to work
    *
@@ -1088,7 +1088,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Reverify employees (205).
    */
-  recordAuthorizationRevocation: Handler<'recordAuthorizationRevocation', C> | NotImplemented;
+  recordAuthorizationRevocation: Handler<"recordAuthorizationRevocation", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/authorization-extensions: Record an automatic extension
    *
@@ -1096,7 +1096,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Reverify employees (205).
    */
-  recordAuthorizationExtension: Handler<'recordAuthorizationExtension', C> | NotImplemented;
+  recordAuthorizationExtension: Handler<"recordAuthorizationExtension", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/purge-requests: Ask for a form to be destroyed
    *
@@ -1104,7 +1104,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Purge I-9s (303).
    */
-  requestI9Purge: Handler<'requestI9Purge', C> | NotImplemented;
+  requestI9Purge: Handler<"requestI9Purge", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/hold: Put a form under a hold or lift it
    *
@@ -1112,7 +1112,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Purge I-9s (303).
    */
-  setI9Hold: Handler<'setI9Hold', C> | NotImplemented;
+  setI9Hold: Handler<"setI9Hold", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/purge-withdrawal: Withdraw the request to destroy a form
    *
@@ -1121,7 +1121,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Purge I-9s (303).
    */
-  revokeI9PurgeRequest: Handler<'revokeI9PurgeRequest', C> | NotImplemented;
+  revokeI9PurgeRequest: Handler<"revokeI9PurgeRequest", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/purge: Destroy a form
    *
@@ -1132,7 +1132,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Purge I-9s (303).
    */
-  confirmI9Purge: Handler<'confirmI9Purge', C> | NotImplemented;
+  confirmI9Purge: Handler<"confirmI9Purge", C> | NotImplemented;
   /**
    * GET /v1/everify-cases: List E-Verify cases
    *
@@ -1141,7 +1141,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View E-Verify cases (501).
    */
-  listEverifyCases: Handler<'listEverifyCases', C> | NotImplemented;
+  listEverifyCases: Handler<"listEverifyCases", C> | NotImplemented;
   /**
    * GET /v1/document-types: List document types
    *
@@ -1150,7 +1150,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none. Every client can read it.
    */
-  listDocumentTypes: Handler<'listDocumentTypes', C> | NotImplemented;
+  listDocumentTypes: Handler<"listDocumentTypes", C> | NotImplemented;
   /**
    * GET /v1/i9s/{i9_id}/everify-case: Read the E-Verify case of an I-9
    *
@@ -1158,7 +1158,7 @@ export interface Handlers<C> {
    *
    * **Permission:** View E-Verify cases (501).
    */
-  getEverifyCase: Handler<'getEverifyCase', C> | NotImplemented;
+  getEverifyCase: Handler<"getEverifyCase", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/everify-case/submission: Submit the case
    *
@@ -1169,7 +1169,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Submit E-Verify cases (502).
    */
-  submitEverifyCase: Handler<'submitEverifyCase', C> | NotImplemented;
+  submitEverifyCase: Handler<"submitEverifyCase", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/everify-case/data-confirmation: Confirm or correct the case's data
    *
@@ -1179,7 +1179,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Submit E-Verify cases (502).
    */
-  confirmEverifyData: Handler<'confirmEverifyData', C> | NotImplemented;
+  confirmEverifyData: Handler<"confirmEverifyData", C> | NotImplemented;
   /**
    * GET /v1/i9s/{i9_id}/everify-case/photo: Read the photo to compare
    *
@@ -1188,7 +1188,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
-  getEverifyPhoto: Handler<'getEverifyPhoto', C> | NotImplemented;
+  getEverifyPhoto: Handler<"getEverifyPhoto", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/everify-case/photo-match: Compare the photos
    *
@@ -1197,7 +1197,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
-  recordEverifyPhotoMatch: Handler<'recordEverifyPhotoMatch', C> | NotImplemented;
+  recordEverifyPhotoMatch: Handler<"recordEverifyPhotoMatch", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/everify-case/images: Upload the document's images
    *
@@ -1206,7 +1206,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
-  submitEverifyImages: Handler<'submitEverifyImages', C> | NotImplemented;
+  submitEverifyImages: Handler<"submitEverifyImages", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/everify-case/further-action-notice: Download the Further Action Notice
    *
@@ -1215,7 +1215,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
-  requestEverifyNotice: Handler<'requestEverifyNotice', C> | NotImplemented;
+  requestEverifyNotice: Handler<"requestEverifyNotice", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/everify-case/referral: Refer a mismatch
    *
@@ -1224,7 +1224,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
-  referEverifyCase: Handler<'referEverifyCase', C> | NotImplemented;
+  referEverifyCase: Handler<"referEverifyCase", C> | NotImplemented;
   /**
    * GET /v1/i9s/{i9_id}/everify-case/referral-confirmation: Download the Referral Date Confirmation
    *
@@ -1232,7 +1232,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
-  getEverifyReferralConfirmation: Handler<'getEverifyReferralConfirmation', C> | NotImplemented;
+  getEverifyReferralConfirmation: Handler<"getEverifyReferralConfirmation", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/everify-case/no-action: Record that the employee takes no action
    *
@@ -1240,7 +1240,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
-  recordEverifyNoAction: Handler<'recordEverifyNoAction', C> | NotImplemented;
+  recordEverifyNoAction: Handler<"recordEverifyNoAction", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/everify-case/closure: Close the case
    *
@@ -1248,7 +1248,7 @@ export interface Handlers<C> {
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
-  closeEverifyCase: Handler<'closeEverifyCase', C> | NotImplemented;
+  closeEverifyCase: Handler<"closeEverifyCase", C> | NotImplemented;
   /**
    * GET /v1/events: List what has changed
    *
@@ -1263,7 +1263,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none of its own. Types of events that your role may not see are left out.
    */
-  listEvents: Handler<'listEvents', C> | NotImplemented;
+  listEvents: Handler<"listEvents", C> | NotImplemented;
   /**
    * POST /v1/sandbox/i9s/{i9_id}/section1: Complete Section 1 as the new hire would
    *
@@ -1272,7 +1272,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none beyond a token of the organization.
    */
-  completeSandboxSection1: Handler<'completeSandboxSection1', C> | NotImplemented;
+  completeSandboxSection1: Handler<"completeSandboxSection1", C> | NotImplemented;
   /**
    * POST /v1/sandbox/i9s/{i9_id}/supplement-a: Sign Supplement A as the preparer would
    *
@@ -1281,7 +1281,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none beyond a token of the organization.
    */
-  completeSandboxSupplementA: Handler<'completeSandboxSupplementA', C> | NotImplemented;
+  completeSandboxSupplementA: Handler<"completeSandboxSupplementA", C> | NotImplemented;
   /**
    * POST /v1/sandbox/i9s/{i9_id}/everify-case/advance: Bring the simulator's next answer now
    *
@@ -1290,7 +1290,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none beyond a token of the organization.
    */
-  advanceSandboxEverifyCase: Handler<'advanceSandboxEverifyCase', C> | NotImplemented;
+  advanceSandboxEverifyCase: Handler<"advanceSandboxEverifyCase", C> | NotImplemented;
   /**
    * GET /v1/sandbox/clock: Read the organization's clock
    *
@@ -1298,7 +1298,7 @@ export interface Handlers<C> {
    *
    * **Permission:** none beyond a token of the organization.
    */
-  getSandboxClock: Handler<'getSandboxClock', C> | NotImplemented;
+  getSandboxClock: Handler<"getSandboxClock", C> | NotImplemented;
   /**
    * POST /v1/sandbox/clock: Set the organization's clock
    *
@@ -1307,5 +1307,5 @@ export interface Handlers<C> {
    *
    * **Permission:** none beyond a token of the organization.
    */
-  setSandboxClock: Handler<'setSandboxClock', C> | NotImplemented;
+  setSandboxClock: Handler<"setSandboxClock", C> | NotImplemented;
 }

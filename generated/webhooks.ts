@@ -1,25 +1,30 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
-import type { webhooks } from './openapi';
+import type { webhooks } from "./openapi";
 
 /** The body that each webhook sends. */
 export interface WebhookBodies {
-  i9StatusUpdated: webhooks['i9StatusUpdated']['patch']['requestBody']['content']['application/json'];
-  everifyStatusUpdated: webhooks['everifyStatusUpdated']['patch']['requestBody']['content']['application/json'];
+  "i9StatusUpdated": webhooks["i9StatusUpdated"]["patch"]["requestBody"]["content"]["application/json"];
+  "everifyStatusUpdated": webhooks["everifyStatusUpdated"]["patch"]["requestBody"]["content"]["application/json"];
 }
 
 export type WebhookName = keyof WebhookBodies;
 
 /** The fields of each body, in the contract's order. */
 export const webhookFields: { readonly [Name in WebhookName]: readonly (keyof WebhookBodies[Name])[] } = {
-  i9StatusUpdated: ['i9Status', 'i9NextStep', 'i9NextStepDueDate', 'i9Url'],
-  everifyStatusUpdated: [
-    'eVerifyStatusCode',
-    'eVerifyResolutionCode',
-    'eVerifyStatusMessage',
-    'eVerifyResolutionMessage',
-    'eVerifyNextStep',
-    'eVerifyNextStepDueDate',
-    'eVerifyUrl',
+  "i9StatusUpdated": [
+    "i9Status",
+    "i9NextStep",
+    "i9NextStepDueDate",
+    "i9Url"
   ],
+  "everifyStatusUpdated": [
+    "eVerifyStatusCode",
+    "eVerifyResolutionCode",
+    "eVerifyStatusMessage",
+    "eVerifyResolutionMessage",
+    "eVerifyNextStep",
+    "eVerifyNextStepDueDate",
+    "eVerifyUrl"
+  ]
 };

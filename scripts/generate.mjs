@@ -28,17 +28,20 @@ const { values: options } = readCommandLine(import.meta.url, {
 
 const header = '// Written by `npm run generate` from openapi.yaml. Do not edit.\n\n';
 const literal = (value) => JSON.stringify(value);
+/** A table or list, with a line per value. */
+const lines = (value) => JSON.stringify(value, null, 2);
+const indented = (text) => text.replaceAll(/^(?=.)/gm, '  ');
 
 /** The text as a doc comment, safe against a closing mark inside the text. */
 function docComment(...paragraphs) {
-  const lines = paragraphs
+  const content = paragraphs
     .filter(Boolean)
     .join('\n\n')
     .trim()
     .replaceAll('*/', '*\\/')
     .split('\n')
     .map((line) => ` * ${line}`.trimEnd());
-  return `/**\n${lines.join('\n')}\n */`;
+  return `/**\n${content.join('\n')}\n */`;
 }
 
 /** Refuses what the compiler could not report well: two operations of one name. */
@@ -56,16 +59,16 @@ function handlersFile(operations, outside) {
       `${docComment(`${method.toUpperCase()} ${route}: ${summary ?? operationId}`, description)}\n` +
       `${operationId}: Handler<${literal(operationId)}, C> | NotImplemented;`,
   );
-  return `${header}import type { Handler, NotImplemented } from '${outside}/src/contract/types';
+  return `${header}import type { Handler, NotImplemented } from "${outside}/src/contract/types";
 
 /** Every operation of the contract in its order. */
-export const operationIds = [${operations.map(({ operationId }) => literal(operationId)).join(', ')}] as const;
+export const operationIds = ${lines(operations.map(({ operationId }) => operationId))} as const;
 
 export type OperationId = (typeof operationIds)[number];
 
 /** One handler per operation; a missing or misspelled one does not compile. \`C\` is the application's context. */
 export interface Handlers<C> {
-${members.join('\n')}
+${indented(members.join('\n'))}
 }
 `;
 }
@@ -75,10 +78,10 @@ function problemsFile(problems) {
     ({ type, status, title, description }) =>
       `${docComment(description)}\n${literal(type)}: { status: ${status}, title: ${literal(title)} },`,
   );
-  return `${header}export type ProblemType = ${problems.map(({ type }) => literal(type)).join(' | ')};
+  return `${header}export type ProblemType =${problems.map(({ type }) => `\n  | ${literal(type)}`).join('')};
 
 export const problemTypes: Readonly<Record<ProblemType, { readonly status: number; readonly title: string }>> = {
-${entries.join('\n')}
+${indented(entries.join('\n'))}
 };
 `;
 }
@@ -100,7 +103,7 @@ function permissionsFile(permissions) {
 }
 
 /** The catalogue, in the contract's order. Ids are not distinct: one permission can stand under two categories. */
-export const permissions: readonly Permission[] = ${JSON.stringify(
+export const permissions: readonly Permission[] = ${lines(
     permissions.map(({ id, category, displayName, description }) => ({
       id,
       category,
@@ -110,10 +113,10 @@ export const permissions: readonly Permission[] = ${JSON.stringify(
   )};
 
 /** The id of each permission by its display name. */
-export const permissionId = ${JSON.stringify(Object.fromEntries(ids))} as const;
+export const permissionId = ${lines(Object.fromEntries(ids))} as const;
 
 /** Every id once. */
-export const permissionIds: readonly number[] = ${JSON.stringify([...new Set(permissions.map(({ id }) => id))])};
+export const permissionIds: readonly number[] = ${lines([...new Set(permissions.map(({ id }) => id))])};
 `;
 }
 
@@ -139,22 +142,20 @@ function webhooksFile(document) {
   const webhooks = webhooksOf(document);
   const bodies = webhooks.map(
     ({ name, method }) =>
-      `${literal(name)}: webhooks[${literal(name)}][${literal(method)}]['requestBody']['content']['application/json'];`,
+      `${literal(name)}: webhooks[${literal(name)}][${literal(method)}]["requestBody"]["content"]["application/json"];`,
   );
-  const fields = webhooks.map((webhook) => `${literal(webhook.name)}: ${JSON.stringify(webhook.fields)},`);
-  return `${header}import type { webhooks } from './openapi';
+  const fields = Object.fromEntries(webhooks.map((webhook) => [webhook.name, webhook.fields]));
+  return `${header}import type { webhooks } from "./openapi";
 
 /** The body that each webhook sends. */
 export interface WebhookBodies {
-${bodies.join('\n')}
+${indented(bodies.join('\n'))}
 }
 
 export type WebhookName = keyof WebhookBodies;
 
 /** The fields of each body, in the contract's order. */
-export const webhookFields: { readonly [Name in WebhookName]: readonly (keyof WebhookBodies[Name])[] } = {
-${fields.join('\n')}
-};
+export const webhookFields: { readonly [Name in WebhookName]: readonly (keyof WebhookBodies[Name])[] } = ${lines(fields)};
 `;
 }
 
@@ -168,7 +169,7 @@ async function build() {
   refuseDuplicates(operations);
   const outside = path.relative(options.out, root).split(path.sep).join('/');
   const types = astToString(await openapiTypes(document, { silent: true }));
-  const style = (await resolveConfig(path.join(root, 'package.json'))) ?? {};
+  // Not formatted: that would take about as long as all the rest.
   const files = {
     'openapi.d.ts': header + types,
     'handlers.ts': handlersFile(operations, outside),
@@ -176,16 +177,14 @@ async function build() {
     'permissions.ts': permissionsFile(document['x-permissions'] ?? []),
     'webhooks.ts': webhooksFile(document),
   };
-  const generated = await Promise.all(
-    Object.entries(files).map(async ([name, source]) => [
-      path.join(options.out, name),
-      await format(source, { ...style, parser: 'typescript' }),
-    ]),
-  );
-  return [...generated, ...(path.resolve(options.contract) === own ? await documents(document, style) : [])];
+  return [
+    ...Object.entries(files).map(([name, text]) => [path.join(options.out, name), text]),
+    ...(path.resolve(options.contract) === own ? await documents(document) : []),
+  ];
 }
 
-async function documents(document, style) {
+async function documents(document) {
+  const style = await resolveConfig(path.join(root, 'package.json'));
   return [
     [
       path.join(root, 'docs/operations-table.md'),
