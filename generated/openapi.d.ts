@@ -14618,12 +14618,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The delivery has arrived. */
+            /** @description The delivery has arrived. The answer may have any body or none. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "*/*": unknown;
+                };
             };
             /** @description The delivery is tried again later, except 410. */
             "4XX": {
@@ -14714,12 +14716,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The delivery has arrived. */
+            /** @description The delivery has arrived. The answer may have any body or none. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "*/*": unknown;
+                };
             };
             /** @description The delivery is tried again later, except 410. */
             "4XX": {

@@ -71,7 +71,7 @@ const responses = [
   ...named('responses').flatMap(([name, response]) => mediaOf(`response ${name}`, response)),
 ];
 /** What has no JSON to show. */
-const binary = new Set(['application/pdf', 'application/zip']);
+const binary = new Set(['application/pdf', 'application/zip', '*/*']);
 const withJson = [...requests, ...responses].filter(
   ({ place }) => !binary.has(place.split(' ').at(-1) ?? ''),
 );
