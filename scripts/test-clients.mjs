@@ -1,7 +1,7 @@
 /**
  * `npm run test:clients [-- names…]`: generates a client from the contract with each generator whose runtime is here,
  * compiles it as strictly as its language allows, and walks the partner flow and one round of create, read, change and
- * find against the running service.
+ * find against the running service. What is made of schemas alone reads every recorded example instead of the partner flow.
  *
  *   BASE_URL=http://127.0.0.1:3000   a running sandbox; without it the program is started for this
  *   --list                           only names the clients and the generators that make them

@@ -63,6 +63,23 @@ export const pythonAndGoClients = [
     walk: walkPython,
   },
   {
+    name: 'datamodel-code-generator',
+    tool: 'datamodel-code-generator 0.89.0, pydantic 2.14.3',
+    ...python,
+    generate(folder) {
+      installPython(folder, ['datamodel-code-generator==0.89.0', 'pydantic==2.14.3', 'mypy==2.4.1']);
+      const model = ['--output-model-type', 'pydantic_v2.BaseModel', '--naming-strategy', 'full-path'];
+      const options = [...model, '--use-annotated', '--set-default-enum-member', '--output', 'models.py'];
+      const files = ['--input', contract, '--input-file-type', 'openapi'];
+      run(pythonBin(folder, 'datamodel-codegen'), [...files, ...options], { cwd: folder });
+    },
+    build(folder) {
+      cpSync(programOf('datamodel-code-generator'), folder, { recursive: true });
+      run(pythonBin(folder, 'mypy'), ['--strict', 'walk.py', 'models.py'], { cwd: folder });
+    },
+    walk: walkPython,
+  },
+  {
     name: 'oapi-codegen',
     tool: 'oapi-codegen 2.8.2',
     ...go,

@@ -1,9 +1,9 @@
-/** Clients in TypeScript; they need nothing but this project's own packages. */
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+/** Clients in TypeScript; those that `npm test` walks need nothing but this project's own packages. */
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root } from '../docs/contract.mjs';
-import { attempt, contract, programOf, refuseWarnings, run } from './steps.mjs';
+import { attempt, contract, has, programOf, refuseWarnings, run } from './steps.mjs';
 
 const require = createRequire(import.meta.url);
 const node = (args, options) => run(process.execPath, args, options);
@@ -43,12 +43,17 @@ const binOf = (name, file) => path.join(path.dirname(require.resolve(`${name}/pa
 
 const tsc = binOf('@typescript/native', 'bin/tsc');
 
-/** A package of its own with the walk in it, compiled with `settings`. */
-const build = (name, settings) => (folder) => {
-  cpSync(programOf(name), folder, { recursive: true });
+/** A package of its own, in which a client is generated and compiled. */
+const startPackage = (folder) =>
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module", "private": true }');
+
+/** The walk in a package of its own, compiled with `settings`; its libraries are this project's, unless it has its own. */
+const build = (name, settings) => (folder) => {
+  const libraries = path.join(folder, 'node_modules');
+  cpSync(programOf(name), folder, { recursive: true });
+  startPackage(folder);
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings));
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  if (!existsSync(libraries)) symlinkSync(path.join(root, 'node_modules'), libraries);
   node([tsc, '-p', '.'], { cwd: folder });
 };
 
@@ -92,5 +97,20 @@ export const typescriptClients = [
       build('hey-api', strict)(folder);
       checkBesideRuntime(folder);
     },
+  },
+  {
+    name: 'orval-zod',
+    tool: 'orval 8.38.0, zod 4.6.7',
+    ...common,
+    wants: 'npm',
+    present: () => has('npm', '--version'),
+    generate(folder) {
+      startPackage(folder);
+      const packages = ['orval@8.38.0', 'zod@4.6.7', `@types/node@${versionOf('@types/node')}`];
+      run('npm', ['install', '--no-audit', '--no-fund', '--silent', ...packages], { cwd: folder });
+      const orval = path.join(folder, 'node_modules/.bin/orval');
+      run(orval, ['--input', contract, '--output', 'ees.ts', '--client', 'zod'], { cwd: folder });
+    },
+    build: build('orval-zod', strictest),
   },
 ];
