@@ -19,6 +19,8 @@ function keyword(schema: Json, name: string, value: unknown): Json {
     const type = types.find((one) => one !== 'null');
     return { type, ...(types.includes('null') && { nullable: true }) };
   }
+  // Generators that wrap what can be null (progenitor) would give the wrapper and what is in it the same name.
+  if (name === 'title' && asList(schema['type']).includes('null')) return {};
   if (name === 'const') return { enum: [value] };
   if (name === 'examples') return asList(value).length > 0 ? { example: asList(value)[0] } : {};
   if (name === 'properties') return { properties: mapped(value, lowerSchema) };
