@@ -4,7 +4,13 @@ import { asJson, asList, isJson, type Json } from '../contract/document';
 const values = new Set(['example', 'examples', 'value', 'default', 'enum']);
 
 /** Keywords that OpenAPI 3.0 does not have, and that refuse more than they describe. */
-const unknown = new Set(['unevaluatedProperties', 'contentEncoding', 'contentMediaType', 'x-nullable']);
+const unknown = new Set([
+  'unevaluatedProperties',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+  'x-nullable',
+]);
 
 const isNull = (schema: unknown): boolean => asJson(schema)['type'] === 'null';
 

@@ -16,9 +16,11 @@ function objectsOf(value: unknown, place = ''): [string, Json][] {
   return [[place, value], ...below.flatMap(([name, child]) => objectsOf(child, `${place}/${name}`))];
 }
 
-const schemas = objectsOf(asJson(asJson(lowered['components'])['schemas'])).filter(
-  ([place]) => place.includes('/') && !place.endsWith('/properties'),
-);
+/** Those of the components, and those that stand in operations, parameters and answers. */
+const schemas = [
+  ...objectsOf(asJson(asJson(lowered['components'])['schemas'])).filter(([place]) => place.includes('/')),
+  ...objectsOf(lowered).filter(([place]) => /\/schema(?:\/|$)/.test(place)),
+].filter(([place]) => !place.endsWith('/properties'));
 
 test('it has the operations of the contract and no deliveries', () => {
   const namesOf = (document: unknown) => operationsOf(asJson(document)).map(({ operationId }) => operationId);
@@ -28,7 +30,15 @@ test('it has the operations of the contract and no deliveries', () => {
 });
 
 test('no schema uses a keyword of 3.1', () => {
-  const newer = ['const', 'examples', 'unevaluatedProperties', 'contentEncoding', 'contentMediaType'];
+  const ofJsonSchema = [
+    'const',
+    'examples',
+    'unevaluatedProperties',
+    '$defs',
+    'patternProperties',
+    'prefixItems',
+  ];
+  const newer = [...ofJsonSchema, 'contentEncoding', 'contentMediaType', 'contentSchema'];
   const found = schemas.filter(
     ([, schema]) =>
       Array.isArray(schema['type']) ||
