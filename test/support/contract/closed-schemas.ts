@@ -68,6 +68,8 @@ export function closedSchemas(document: Json): (schema: unknown) => ValidateFunc
     strictRequired: false,
     allowUnionTypes: true,
     allErrors: true,
+    // Every worker compiles them; see src/contract/schema/schemas.ts.
+    code: { optimize: false },
   });
   addFormats(ajv);
   for (const name of ['byte', 'binary', 'password']) ajv.addFormat(name, true);
