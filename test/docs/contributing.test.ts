@@ -11,7 +11,10 @@ import { changed, contradictions, walksOf, type Step } from './walk-steps';
  */
 
 const project = path.resolve(__dirname, '../..');
-const copy = mkdtempSync(path.join(tmpdir(), 'ees-walk-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'ees-walk-'));
+const copy = path.join(folder, 'project');
+/** What Jest remembers of the copy is of no use to anybody after it. */
+const temporary = path.join(folder, 'temporary');
 const walks = walksOf(readFileSync(path.join(project, 'CONTRIBUTING.md'), 'utf8'));
 const written = new Set<string>();
 
@@ -22,19 +25,20 @@ const needed = (file: string): boolean =>
     /(legal-entities|migrations|catalog|examples|recorded)\.test\.ts$/.test(file));
 
 beforeAll(() => {
+  mkdirSync(temporary);
   cpSync(project, copy, {
     recursive: true,
     filter: (source) => needed(path.relative(project, source)),
   });
   symlinkSync(path.join(project, 'node_modules'), path.join(copy, 'node_modules'));
 });
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(command: string): { status: number | null; output: string } {
   // Colors would come between the words that the page shows.
   const { NODE_OPTIONS: _, JEST_WORKER_ID: _w, FORCE_COLOR: _c, ...inherited } = process.env;
   const ofTests = { TEST_DATABASE_URL: process.env['TEST_SERVER_URL'] ?? '', TEST_WORKERS: '1' };
-  const env = { ...inherited, ...withoutCollecting, ...ofTests };
+  const env = { ...inherited, ...withoutCollecting, ...ofTests, TMPDIR: temporary };
   const { status, stdout, stderr } = spawnSync('bash', ['-ec', command], {
     cwd: copy,
     env,
