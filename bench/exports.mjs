@@ -1,14 +1,15 @@
 /**
- * What an export of employees costs: processor time of the worker that makes it and of the database, and whether the memory
- * of the worker and of the API depends on how many there are. The exit code is 1 when the larger one takes more memory than
- * the limit. Linux only.
+ * What an export of employees costs, with the worker's heap limited as in deploy/: processor time of the worker that makes it and of the database, and whether the memory
+ * of the worker and of the API depends on how many there are. With `--collect yes` the worker's garbage is collected at each
+ * look, four times a second: what it has then is what it needs. The exit code is 1 when the larger one takes more memory
+ * than the limit. Linux only.
  *
- *   npm run bench:exports -- [--less 10000] [--more 100000] [--limit 300]
+ *   npm run bench:exports -- [--less 10000] [--more 100000] [--limit 300] [--collect yes]
  */
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../scripts/free-port.mjs';
-import { ready, resourcesOf, stop } from './lib/children.mjs';
+import { ask, ready, resourcesOf, stop } from './lib/children.mjs';
 import { load } from './lib/data.mjs';
 import { startDatabase } from './lib/database.mjs';
 import { startProgram } from './lib/deliveries.mjs';
@@ -40,8 +41,10 @@ async function sizeOf({ body }) {
   return bytes;
 }
 
+const megabytes = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`;
+
 /** Makes and fetches one export of all employees, with processes of its own. @returns the highest memory of the worker in MB */
-async function measure(database, secrets, employees) {
+async function measure(database, secrets, employees, look) {
   const { url, env, facts } = await load(await database.create(`exports_${employees}`), secrets, employees);
   await markSandbox(url, true);
   const port = await freePort();
@@ -52,17 +55,20 @@ async function measure(database, secrets, employees) {
   const { id } = await (await send('/v1/exports', { recordType: 'employees' })).json();
   const asked = resourcesOf(api);
   await approve(url, id);
-  const worker = startProgram(world, 'worker', port);
+  const worker = startProgram(world, 'worker', port, ['--max-old-space-size=1024']);
   const databaseBefore = database.clock();
   const begun = performance.now();
+  const looks = [];
   let made;
   do {
     await sleep(250);
+    looks.push(await ask(worker.child, { ask: look }));
     made = await (await send(`/v1/exports/${id}`)).json();
   } while (made.finishedAt === null);
   const seconds = (performance.now() - begun) / 1000;
   const inDatabase = (database.clock() - databaseBefore) / 1e6;
   const { processor, peak } = resourcesOf(worker);
+  const after = await ask(worker.child, { ask: 'live' });
   const fetched = performance.now();
   const bytes = await sizeOf(await send(`/v1/exports/${id}/content`));
   const fetching = (performance.now() - fetched) / 1000;
@@ -76,20 +82,27 @@ async function measure(database, secrets, employees) {
   say(
     `  processor time: worker ${processor.toFixed(1)} s with its start, database ${inDatabase.toFixed(1)} s`,
   );
-  say(`  memory of the worker: ${peak} MB at its highest`);
+  const highest = (name) => megabytes(Math.max(...looks.map((one) => one[name])));
+  say(
+    `  memory of the worker: ${megabytes(looks[0].rss)} before, ${peak} MB at its highest, ${megabytes(after.rss)} after`,
+  );
+  say(
+    `  of which heap${look === 'live' ? ', collected at each look' : ''}: ${highest('heap')} at its highest, ${megabytes(after.heap)} after a collection`,
+  );
   say(`  fetched in ${fetching.toFixed(1)} s; API ${asked.peak} MB before, ${served.peak} MB at its highest`);
   return peak;
 }
 
-async function bench({ less, more, limit }, later) {
+async function bench({ less, more, limit, collect }, later) {
+  const look = collect === undefined ? 'usage' : 'live';
   const secrets = newSecrets();
   const database = await startDatabase(later);
   say(
     `${os.availableParallelism()} cores, Node ${process.versions.node}, load before ${os.loadavg()[0].toFixed(1)}`,
   );
-  await measure(database, secrets, less);
-  const peak = await measure(database, secrets, more);
+  await measure(database, secrets, less, look);
+  const peak = await measure(database, secrets, more, look);
   if (peak > limit) throw new Error(`The worker took more than ${limit} MB`);
 }
 
-await runBench(() => readOptions(import.meta.url, counts, []).options, bench);
+await runBench(() => readOptions(import.meta.url, counts, ['collect']).options, bench);

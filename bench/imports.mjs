@@ -1,10 +1,10 @@
 /**
  * How long an import of many employees takes, how much memory the program needs for it, and how long ordinary requests of
  * the same organization wait meanwhile; then the same file again, which changes nothing; then existing forms of the first
- * of these employees with scans of 64 KiB, and those again. The exit code is 1 when the first takes longer than the limit.
+ * of these employees with scans (`--scan`: KiB of each), and those again. The exit code is 1 when the first takes longer than the limit.
  * Linux only.
  *
- *   npm run bench:imports -- [--rows 100000] [--forms 2000] [--limit 300]
+ *   npm run bench:imports -- [--rows 100000] [--forms 2000] [--scan 64] [--limit 300]
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,13 +15,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import { databaseProcesses } from './lib/database-processes.mjs';
 import { freePort } from '../scripts/free-port.mjs';
-import { ready, resourcesOf, start, stop } from './lib/children.mjs';
+import { ask, ready, resourcesOf, start, stop } from './lib/children.mjs';
 import { runBench, say } from './lib/harness.mjs';
 import { readOptions } from './lib/options.mjs';
 import { mainScript } from './lib/program.mjs';
 import { quantile } from './lib/report.mjs';
 
-const counts = { rows: [100_000, 300], forms: [2000, 50], limit: [300, 300] };
+const counts = { rows: [100_000, 300], forms: [2000, 50], scan: [64, 64], limit: [300, 300] };
 
 async function client(base) {
   const body = new URLSearchParams({
@@ -55,7 +55,7 @@ function fileOf(rows) {
 }
 
 /** An archive of forms on file, each with a scan that cannot be compressed. */
-async function archiveOf(forms) {
+async function archiveOf(forms, scanBytes) {
   const zip = new ZipFile();
   const bytes = buffer(zip.outputStream);
   const rows = Array.from({ length: forms }, (_, number) => ({
@@ -87,7 +87,7 @@ async function archiveOf(forms) {
   }));
   zip.addBuffer(Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n')), 'forms.ndjson');
   for (const { scan } of rows) {
-    const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(64 * 1024)]);
+    const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(scanBytes)]);
     zip.addBuffer(content, scan, { compress: false });
   }
   zip.end();
@@ -116,6 +116,8 @@ async function ordinaryRequests(send, state) {
 const employees = { target: '/v1/imports?recordType=employees', type: 'text/csv' };
 const existing = { target: '/v1/i9-imports', type: 'application/zip' };
 
+const megabytes = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`;
+
 async function runImport(send, { service, database }, { target, type }, file, title) {
   const before = resourcesOf(service);
   const databaseBefore = database.clock();
@@ -139,12 +141,15 @@ async function runImport(send, { service, database }, { target, type }, file, ti
   say(
     `  processor time: program ${(processor - before.processor).toFixed(1)} s, database ${inDatabase.toFixed(1)} s`,
   );
-  say(`  memory of the program: ${before.now} MB before, ${peak} MB at its highest`);
+  const { rss, heap } = await ask(service.child, { ask: 'live' });
+  say(
+    `  memory of the program: ${before.now} MB before, ${peak} MB at its highest so far; after a collection ${megabytes(rss)}, heap ${megabytes(heap)}`,
+  );
   say(`  meanwhile: ${(await meanwhile).join('; ')}`);
   return { seconds, ...asked };
 }
 
-async function bench({ rows, forms, limit }, later) {
+async function bench({ rows, forms, scan, limit }, later) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-imports-'));
   later(() => rmSync(dataDir, { recursive: true, force: true }));
   const port = await freePort();
@@ -159,7 +164,7 @@ async function bench({ rows, forms, limit }, later) {
   say(`${rows} employees, ${(Buffer.byteLength(file) / 1024 / 1024).toFixed(1)} MiB of CSV`);
   const first = await runImport(send, measured, employees, file, 'import');
   const second = await runImport(send, measured, employees, file, 'the same file again');
-  const archive = await archiveOf(Math.min(rows, forms));
+  const archive = await archiveOf(Math.min(rows, forms), scan * 1024);
   say(`${Math.min(rows, forms)} forms, ${(archive.length / 1024 / 1024).toFixed(1)} MiB with their scans`);
   const taken = await runImport(send, measured, existing, archive, 'existing forms');
   const known = await runImport(send, measured, existing, archive, 'the same archive again');

@@ -1,6 +1,6 @@
 /**
- * Loaded into each process of the bench before its own code: tells what the process has used, profiles it on request, and
- * ends it when the bench is gone.
+ * Loaded into each process of the bench before its own code: tells what the process has used, collects its garbage and
+ * profiles it on request, and ends it when the bench is gone.
  */
 import { Session } from 'node:inspector/promises';
 
@@ -9,7 +9,16 @@ const session = new Session();
 const answers = {
   usage() {
     const { user, system } = process.cpuUsage();
-    return { cpu: user + system, rss: process.memoryUsage.rss() };
+    const { rss, heapUsed: heap } = process.memoryUsage();
+    return { cpu: user + system, rss, heap };
+  },
+  /** What is in use once nothing is left to collect. */
+  async live() {
+    session.connect();
+    await session.post('HeapProfiler.collectGarbage');
+    session.disconnect();
+    const { rss, heapUsed: heap, arrayBuffers: buffers } = process.memoryUsage();
+    return { rss, heap, buffers };
   },
   async startProfile() {
     session.connect();

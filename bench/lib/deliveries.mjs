@@ -8,9 +8,10 @@ export const ms = (nanoseconds) => Number(nanoseconds) / 1e6;
 export const line = (title, text) => console.log(`${title.padEnd(68)} ${text}`);
 
 /** A process of the program with the settings of operation; loopback is allowed, as in the sandbox. */
-export function startProgram({ env, secrets }, command, port) {
+export function startProgram({ env, secrets }, command, port, nodeOptions = []) {
   return start(mainScript, {
     args: [command],
+    nodeOptions,
     env: {
       ...secrets,
       NODE_ENV: 'production',

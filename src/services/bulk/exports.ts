@@ -27,7 +27,11 @@ export const exportFiles = (gates: ExportGates): FileKind<Export> => ({
   files: dataExports,
   async mayHave(unit, { id, type }) {
     const { permission, reachesAll } = gates[type];
-    return unit.scope.permissions.has(permission) && reachesAll(unit, await exportedIds(unit, id));
+    if (!unit.scope.permissions.has(permission)) return false;
+    for await (const ids of exportedIds(id, (look) => look(unit))) {
+      if (!(await reachesAll(unit, ids))) return false;
+    }
+    return true;
   },
   pieces: ({ uploadId }, look) => uploads.read(uploadId, look),
 });

@@ -74,16 +74,21 @@ async function makeFile(run: MakingRows): Promise<void> {
 }
 
 async function* textOf(run: MakingRows, progress: { rowsDone: number }): AsyncGenerator<Buffer> {
-  const { services, organizationId, kind, asked } = run;
+  const { services, kind, asked } = run;
   const line = lines[asked.format];
-  const ids = await asSystem(services, organizationId, (unit) => exportedIds(unit, run.id));
   if (asked.format === 'csv') yield Buffer.from(`\uFEFF${csvLine(kind.columns)}`);
-  for (let at = 0; at < ids.length; at += batchRows) {
+  for await (const batch of batchesOf(run)) {
     const { scope, now } = await requester(run);
-    const batch = ids.slice(at, at + batchRows);
     const rows = await readOnly(services, { scope, now }, (unit) => kind.rows(unit, batch));
-    progress.rowsDone = at + batch.length;
+    progress.rowsDone += batch.length;
     yield Buffer.from(rows.map((row) => line(kind.columns, row)).join(''));
+  }
+}
+
+/** Ids of the records, those of one batch at a time. */
+async function* batchesOf({ services, organizationId, id }: MakingRows): AsyncGenerator<readonly number[]> {
+  for await (const ids of exportedIds(id, (look) => asSystem(services, organizationId, look))) {
+    for (let at = 0; at < ids.length; at += batchRows) yield ids.slice(at, at + batchRows);
   }
 }
 

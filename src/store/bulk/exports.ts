@@ -1,5 +1,6 @@
 import * as field from '../core/fields';
 import { madeFileFields } from '../core/made-files';
+import { prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import { turnsOf } from '../core/turns';
 import type { Unit } from '../unit';
@@ -39,13 +40,29 @@ export const dataExports = defineTable({
 
 export const exportTurns = turnsOf({ table: 'exports', task: 'export', noun: 'export' });
 
-/** Ids of the records of an export, in their order. */
-export async function exportedIds(
-  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+/** Ids of an export that are in memory at once. */
+const idsAtOnce = 10_000;
+
+const someIds = prepare<{ ids: number[] }>(
+  'exports_ids',
+  `select record_ids[:first::integer : :last::integer] as ids from exports
+   where organization_id = :organizationId and id = :id`,
+);
+
+/**
+ * Ids of the records of an export in their order, some at a time.
+ *
+ * @param look runs a look, in one transaction for all of them or in one for each
+ */
+export async function* exportedIds(
   id: number,
-): Promise<number[]> {
-  const row: { ids: number[] } | undefined = await trx('exports')
-    .where({ organization_id: scope.organizationId, id })
-    .first({ ids: 'record_ids' });
-  return row?.ids ?? [];
+  look: <R>(look: (unit: Pick<Unit, 'trx' | 'scope'>) => Promise<R>) => Promise<R>,
+): AsyncGenerator<readonly number[]> {
+  for (let first = 1; ; first += idsAtOnce) {
+    const last = first + idsAtOnce - 1;
+    const [row] = await look(({ trx, scope }) => queryIn(trx, scope, someIds, { id, first, last }));
+    const ids = row?.ids ?? [];
+    if (ids.length > 0) yield ids;
+    if (ids.length < idsAtOnce) return;
+  }
 }

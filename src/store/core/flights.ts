@@ -88,9 +88,10 @@ export class Flights {
     }
   }
 
-  private async fly(messages: readonly Message[]): Flight['landed'] {
+  private async fly(messages: readonly Message[]): Promise<ReturnType<Flight['unload']>> {
     const flight = new Flight(messages);
     this.begun = true;
-    return this.connection.query(flight).landed;
+    await this.connection.query(flight).landed;
+    return flight.unload();
   }
 }

@@ -137,22 +137,31 @@ export interface Failure {
  * statement that is not there is no error).
  */
 export class Flight implements Submittable {
-  /** Answers to the statements that were run, in their order, once the connection is free again or has failed. */
-  readonly landed: Promise<{ readonly answers: readonly Answer[]; readonly failure: Failure | null }>;
-  private readonly answers: Answer[] = [];
+  /** Resolves once the connection is free again or has failed. */
+  readonly landed: Promise<void>;
+  private answers: Answer[] = [];
   private rows: RawRow[] = [];
   private failure: Failure | null = null;
   private land!: () => void;
   private statements = new Map<string, Preparation>();
 
-  private readonly messages: readonly { statement: Statement; values: ReturnType<typeof encode>[] }[];
+  private messages: readonly { statement: Statement; values: ReturnType<typeof encode>[] }[];
 
   constructor(messages: readonly Message[]) {
     // Encoded first: a value that cannot be encoded must not leave half a message on the wire.
     this.messages = messages.map(({ statement, values }) => ({ statement, values: values.map(encode) }));
-    this.landed = new Promise((resolve) => {
-      this.land = () => resolve({ answers: this.answers, failure: this.failure });
-    });
+    this.landed = new Promise((resolve) => (this.land = resolve));
+  }
+
+  /**
+   * Hands over, once it has landed, the answers to the statements that were run, in their order. It keeps neither them nor
+   * what was sent: the collector takes a flight away long after its landing.
+   */
+  unload(): { readonly answers: readonly Answer[]; readonly failure: Failure | null } {
+    const { answers, failure } = this;
+    this.answers = [];
+    this.messages = [];
+    return { answers, failure };
   }
 
   submit(connection: Connection): void {
@@ -262,7 +271,8 @@ export class TenantQuery extends Flight {
       ...(setting ? [{ statement: setting.statement, values: [setting.value] }] : []),
       { statement, values },
     ]);
-    this.result = this.landed.then(({ answers, failure }) => {
+    this.result = this.landed.then(() => {
+      const { answers, failure } = this.unload();
       if (failure) throw failure.error;
       return answers.at(-1)?.rows ?? [];
     });

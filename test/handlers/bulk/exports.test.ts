@@ -2,6 +2,9 @@ import type { components } from '../../../generated/openapi';
 import { recordKinds } from '../../../src/program/api';
 import { runExport } from '../../../src/services/bulk/run-export';
 import { runImport } from '../../../src/services/bulk/run-import';
+import { asSystem } from '../../../src/services/system-unit';
+import { exportedIds } from '../../../src/store/bulk/exports';
+import type { Unit } from '../../../src/store/unit';
 import { removeExpired } from '../../../src/store/installation/housekeeping';
 import { operationsOf, asJson, asList, dereference } from '../../../src/contract/document';
 import { outcome } from '../../support/answers';
@@ -322,6 +325,26 @@ test('a list of more than a million records is to be narrowed', async () => {
     '422 impossible-value',
     expect.stringContaining('too-many-records'),
   ]);
+});
+
+test('the ids of an export are never in memory all at once, however many there are', async () => {
+  const { body: asked } = await ask(admin, { recordType: 'locations' });
+  const idsOf = async (count: number) => {
+    const { rows } = await ownerOf(service.services).raw<{ rows: { ids: number[] }[] }>(
+      `update exports set record_ids = array(select one from generate_series(:count::integer, 1, -1) as one)
+       where id = :id returning record_ids as ids`,
+      { id: asked.id, count },
+    );
+    const read: (readonly number[])[] = [];
+    const look = <R>(work: (unit: Unit) => Promise<R>) =>
+      asSystem(service.services, tenant.organizationId, work);
+    for await (const ids of exportedIds(asked.id, look)) read.push(ids);
+    expect(read.flat()).toEqual(rows[0]?.ids);
+    return read.map(({ length }) => length);
+  };
+  expect(await idsOf(0)).toEqual([]);
+  expect(await idsOf(10_000)).toEqual([10_000]);
+  expect(await idsOf(25_001)).toEqual([10_000, 10_000, 5_001]);
 });
 
 test('the filters are those of the lists', async () => {

@@ -1,7 +1,10 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { Client } from 'pg';
 import { openDatabase, type Database } from '../../../src/store/core/database';
 import { Flights } from '../../../src/store/core/flights';
 import { prepare, queryIn, sendIn } from '../../../src/store/core/statement';
+import { Flight } from '../../../src/store/core/wire';
 import { createDatabase, createTenant, type StoreDatabase, type Tenant } from '../../support/store';
 import { trafficOf } from '../../support/flights';
 
@@ -66,6 +69,29 @@ test('what was sent is seen by whatever is asked for behind it', async () => {
     ]);
   });
   expect(await seen).toEqual([[{ name: 'Seen' }], [{ name: 'Seen' }]]);
+});
+
+test('a flight that was unloaded keeps neither what was sent nor the answers', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const client = new Client({ connectionString: server.serviceUrl });
+  await client.connect();
+  const echo = { name: 'test_echo', text: 'select $1::bytea as piece' };
+  const fly = async () => {
+    const piece = Buffer.alloc(768 * 1024);
+    const flight = new Flight([{ statement: echo, values: [piece] }]);
+    await client.query(flight).landed;
+    const [row] = flight.unload().answers[0]?.rows ?? [];
+    expect(row).toEqual({ piece });
+    return { flight, sent: new WeakRef(piece), row: new WeakRef(row ?? {}) };
+  };
+  const { flight, sent, row } = await fly();
+  // What a WeakRef has shown stays until the end of the turn.
+  await new Promise(setImmediate);
+  collect();
+  expect([sent, row].map((one) => one.deref() === undefined)).toEqual([true, true]);
+  expect(flight.unload()).toEqual({ answers: [], failure: null });
+  await client.end();
 });
 
 describe('a statement that fails', () => {
