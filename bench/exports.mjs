@@ -1,10 +1,10 @@
 /**
- * What an export of employees costs, with the worker's heap limited as in deploy/: processor time of the worker that makes it and of the database, and whether the memory
- * of the worker and of the API depends on how many there are. With `--collect yes` the worker's garbage is collected at each
- * look, four times a second: what it has then is what it needs. The exit code is 1 when the larger one takes more memory
- * than the limit. Linux only.
+ * What an export of employees costs: processor time of the worker that makes it and of the database, and whether the memory
+ * of the worker and of the API depends on how many there are. The worker's heap has the limit of those in deploy/. With
+ * `--collect yes` its garbage is collected at each look, four times a second: what it has then is what it needs. The exit
+ * code is 1 when the larger one takes more memory than the limit. Linux only.
  *
- *   npm run bench:exports -- [--less 10000] [--more 100000] [--limit 300] [--collect yes]
+ *   npm run bench:exports -- [--less 10000] [--more 100000] [--limit 220] [--collect yes]
  */
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +18,7 @@ import { readOptions } from './lib/options.mjs';
 import { markSandbox, withClient } from './lib/postgres.mjs';
 import { newSecrets } from './lib/secrets.mjs';
 
-const counts = { less: [10_000, 200], more: [100_000, 400], limit: [300, 300] };
+const counts = { less: [10_000, 200], more: [100_000, 400], limit: [220, 220] };
 
 const clientOf = (base, token) => async (target, sent) => {
   const headers = { Authorization: `Bearer ${token}`, ...(sent && { 'Content-Type': 'application/json' }) };

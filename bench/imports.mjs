@@ -1,7 +1,8 @@
 /**
  * How long an import of many employees takes, how much memory the program needs for it, and how long ordinary requests of
  * the same organization wait meanwhile; then the same file again, which changes nothing; then existing forms of the first
- * of these employees with scans (`--scan`: KiB of each), and those again. The exit code is 1 when the first takes longer than the limit.
+ * of these employees with scans (`--scan`: KiB of each), and those again. The program's heap has the limit
+ * of the workers in deploy/. The exit code is 1 when the first takes longer than the limit.
  * Linux only.
  *
  *   npm run bench:imports -- [--rows 100000] [--forms 2000] [--scan 64] [--limit 300]
@@ -155,6 +156,7 @@ async function bench({ rows, forms, scan, limit }, later) {
   const port = await freePort();
   const service = start(mainScript, {
     args: ['start'],
+    nodeOptions: ['--max-old-space-size=1024'],
     env: { PORT: String(port), DATA_DIR: path.join(dataDir, 'data'), LOG_LEVEL: 'error' },
   });
   await ready(service, port);
