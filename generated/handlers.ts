@@ -127,7 +127,9 @@ export const operationIds = [
   "listEvents",
   "completeSandboxSection1",
   "completeSandboxSupplementA",
+  "completeSandboxSection2",
   "advanceSandboxEverifyCase",
+  "listSandboxMail",
   "getSandboxClock",
   "setSandboxClock"
 ] as const;
@@ -1283,6 +1285,16 @@ export interface Handlers<C> {
    */
   completeSandboxSupplementA: Handler<"completeSandboxSupplementA", C> | NotImplemented;
   /**
+   * POST /v1/sandbox/i9s/{i9_id}/section2: Complete Section 2 as the authorized representative would
+   *
+   * Fills in and signs Section 2 of a remote form as the representative whom `requestI9Representative` or the new hire named; fields that you leave out get
+   * sensible values. A form that has no representative or does not wait for Section 2 is a `409`. Delivers `i9StatusUpdated`. `404` outside the
+   * sandbox. *Extension.*
+   *
+   * **Permission:** none beyond a token of the organization.
+   */
+  completeSandboxSection2: Handler<"completeSandboxSection2", C> | NotImplemented;
+  /**
    * POST /v1/sandbox/i9s/{i9_id}/everify-case/advance: Bring the simulator's next answer now
    *
    * Makes the E-Verify simulator answer at once instead of later; a submission that waits for the worker is made now. `409` when it has nothing
@@ -1291,6 +1303,15 @@ export interface Handlers<C> {
    * **Permission:** none beyond a token of the organization.
    */
   advanceSandboxEverifyCase: Handler<"advanceSandboxEverifyCase", C> | NotImplemented;
+  /**
+   * GET /v1/sandbox/mail: List the e-mail that was not sent
+   *
+   * Lists the e-mail that the sandbox kept instead of sending it, the newest first: invitations, links and passwords that a script follows. What was just
+   * caused appears as soon as the worker has come to it. Empty where `SMTP_URL` is set, for e-mail is then sent. `404` outside the sandbox. *Extension.*
+   *
+   * **Permission:** none beyond a token of the organization.
+   */
+  listSandboxMail: Handler<"listSandboxMail", C> | NotImplemented;
   /**
    * GET /v1/sandbox/clock: Read the organization's clock
    *

@@ -2652,6 +2652,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sandbox/i9s/{i9_id}/section2": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the I-9. */
+                i9_id: components["parameters"]["I9Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete Section 2 as the authorized representative would
+         * @description Fills in and signs Section 2 of a remote form as the representative whom `requestI9Representative` or the new hire named; fields that you leave out get
+         *     sensible values. A form that has no representative or does not wait for Section 2 is a `409`. Delivers `i9StatusUpdated`. `404` outside the
+         *     sandbox. *Extension.*
+         *
+         *     **Permission:** none beyond a token of the organization.
+         */
+        post: operations["completeSandboxSection2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sandbox/i9s/{i9_id}/everify-case/advance": {
         parameters: {
             query?: never;
@@ -2672,6 +2699,29 @@ export interface paths {
          *     **Permission:** none beyond a token of the organization.
          */
         post: operations["advanceSandboxEverifyCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the e-mail that was not sent
+         * @description Lists the e-mail that the sandbox kept instead of sending it, the newest first: invitations, links and passwords that a script follows. What was just
+         *     caused appears as soon as the worker has come to it. Empty where `SMTP_URL` is set, for e-mail is then sent. `404` outside the sandbox. *Extension.*
+         *
+         *     **Permission:** none beyond a token of the organization.
+         */
+        get: operations["listSandboxMail"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8709,6 +8759,52 @@ export interface components {
              */
             preparerSignsLater?: boolean;
         };
+        /** @description Section 2 as the representative fills it in; fields left out get sensible values. */
+        SandboxSection2: {
+            /**
+             * @description One List A document, or one of List B and one of List C; left out, a driver's license and a Social Security card.
+             * @example [
+             *       {
+             *         "code": "A_US_PASSPORT",
+             *         "issuingAuthority": "U.S. Department of State",
+             *         "number": "900000017",
+             *         "expirationDate": "2031-02-28"
+             *       }
+             *     ]
+             */
+            documents?: components["schemas"]["ExaminedDocument"][];
+            /** @description First day of work for pay, as it goes on the form; left out, the start of the employment. */
+            firstDayOfEmployment?: components["schemas"]["DateInput"];
+            explanations?: components["schemas"]["Explanations"];
+        };
+        /** @description E-mail that the sandbox kept. */
+        SandboxMailList: {
+            /** @description The records of the page, the newest first. */
+            searchResult: components["schemas"]["SandboxMail"][];
+            links: components["schemas"]["Links"];
+        };
+        /** @description An e-mail that would have been sent. */
+        SandboxMail: {
+            /** @description Id of the e-mail. */
+            id: components["schemas"]["Id"];
+            /** @description When it was written, by the real time. */
+            createdAt: components["schemas"]["Instant"];
+            /**
+             * @description Address of the reader.
+             * @example sam.okafor@example.com
+             */
+            to: string;
+            /**
+             * @description Subject line.
+             * @example Northwind Staffing asks you to complete Section 2 of a Form I-9
+             */
+            subject: string;
+            /**
+             * @description Text, with the links and passwords that the reader would get.
+             * @example Hello Sam Okafor, …
+             */
+            text: string;
+        };
         /** @description The clock of a sandbox organization. */
         SandboxClock: {
             /**
@@ -14440,6 +14536,52 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    completeSandboxSection2: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the I-9. */
+                i9_id: components["parameters"]["I9Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SandboxSection2"];
+            };
+        };
+        responses: {
+            /** @description The I-9. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["I9"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     advanceSandboxEverifyCase: {
         parameters: {
             query?: never;
@@ -14475,6 +14617,42 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSandboxMail: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. A page past the end is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of e-mail. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxMailList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -34,6 +34,8 @@ const sandboxForms = {
   completeSandboxSection1: 2,
   createSection1Link: 3,
   completeSandboxSupplementA: 7,
+  // The one for which the sample of requestI9Representative names somebody.
+  completeSandboxSection2: 16,
   completeSection2: 10,
   setSection2Draft: 11,
   requestI9Correction: 12,

@@ -5,17 +5,30 @@ import { signSupplementA } from '../services/i9/section1/supplement-a';
 import { runTimers } from '../services/i9/timers/timers';
 import { section1Context, signSection1 } from '../services/i9/section1/sign-section1';
 import { employees } from '../store/organizations/employees';
+import { lockForm } from '../services/i9/locked-form';
+import { noRepresentative } from '../services/i9/section2/representative';
+import { signAsRepresentative } from '../services/i9/section2/representative-service';
+import { sandboxSection2 } from '../services/i9/section2/sandbox-section2';
+import { section1Of } from '../services/i9/section2/section2';
+import { pageOfKeptMail } from '../store/deliveries/mail';
+import { factsFromJson } from '../store/i9/facts';
 import { i9s } from '../store/i9/i9s';
 import { organizations } from '../store/organizations/organizations';
 import { beyondReach } from '../store/unit';
 import type { Context, HandlersOf } from './context';
 import { readI9Body } from './i9s/bodies';
+import { documentInput, withContractPointers } from './i9s/examined-documents';
 import { section1Answers, section1Problem } from './i9s/section1';
-import { found } from './resource';
+import { found, listBody, listRequest } from './resource';
 
 /** What only the sandbox does, for any client of the organization: outside of it these operations do not exist. */
 export const sandboxHandlers: HandlersOf<
-  'completeSandboxSection1' | 'completeSandboxSupplementA' | 'getSandboxClock' | 'setSandboxClock'
+  | 'completeSandboxSection1'
+  | 'completeSandboxSupplementA'
+  | 'completeSandboxSection2'
+  | 'listSandboxMail'
+  | 'getSandboxClock'
+  | 'setSandboxClock'
 > = {
   async completeSandboxSection1({ params, body = {} }, context) {
     const { preparerSignsLater = false, ...answers } = body;
@@ -45,6 +58,45 @@ export const sandboxHandlers: HandlersOf<
       await signSupplementA(unit, services, params.i9_id, preparer, signing);
       return { status: 200, body: await readI9Body(unit, services, params.i9_id) };
     });
+  },
+
+  completeSandboxSection2({ params, body = {} }, context) {
+    const { documents, firstDayOfEmployment: firstDay, explanations } = body;
+    assertSandbox(context);
+    const { services, remoteAddress: address, userAgent: agent } = context;
+    return withContractPointers(() =>
+      context.write(async (caller) => {
+        const unit = beyondReach(caller);
+        const form = await lockForm(unit, params.i9_id);
+        const section1 = section1Of(form.row);
+        if (!section1) throw noRepresentative();
+        const given = {
+          ...(documents && { documents: documents.map(documentInput) }),
+          ...(firstDay !== undefined && { firstDay }),
+          ...(explanations && { explanations }),
+        };
+        const typed = sandboxSection2(given, section1, factsFromJson(form.row.facts).startDate);
+        const signing = {
+          typedName: null,
+          attestationReadAt: unit.now,
+          address,
+          agent,
+          method: 'sandbox' as const,
+        };
+        await signAsRepresentative(unit, services, form, typed, signing);
+        return { status: 200 as const, body: await readI9Body(unit, services, params.i9_id) };
+      }),
+    );
+  },
+
+  async listSandboxMail({ query }, context) {
+    assertSandbox(context);
+    const mails = await pageOfKeptMail(context.services, context.scope, listRequest(query));
+    const body = listBody('/v1/sandbox/mail', query, mails, ({ kind: _, createdAt, ...mail }) => ({
+      ...mail,
+      createdAt: createdAt.toISOString(),
+    }));
+    return { status: 200, body };
   },
 
   async getSandboxClock(_request, context) {

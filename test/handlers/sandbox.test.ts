@@ -8,6 +8,8 @@ import {
   trailOf,
   type I9Body,
 } from '../support/organizations/partnership';
+import { keepMail } from '../support/sandbox-samples';
+import { walk } from '../support/organizations/i9-walk';
 import { useService } from '../support/service';
 
 const service = useService();
@@ -210,6 +212,78 @@ describe('completeSandboxSection1', () => {
   });
 });
 
+describe('completeSandboxSection2', () => {
+  const sam = { firstName: 'Sam', lastName: 'Okafor', emailAddress: 'sam@example.com' };
+
+  it('signs sensible answers as the representative who was named', async () => {
+    const form = await walk(service, { remote: true });
+    const path = `/v1/sandbox/i9s/${form.id}/section2`;
+    expect(refusal(await form.world.admin.post(path))).toBe('409 state-conflict');
+    await form.section1();
+    expect(refusal(await form.world.admin.post(path))).toBe('409 state-conflict');
+    await form.post('representative', sam);
+    const { token } = await form.world.tenant.caller({ permissions: [], scopes: ['read'] });
+    const { status, body } = await service.api(token).post<I9Body>(path);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      i9StatusCode: 'section2_completed',
+      section2: {
+        documents: [{ code: 'B_DL' }, { code: 'C_SSN_CARD' }],
+        title: 'Authorized representative',
+        signature: { signedBy: 'Sam Okafor', method: 'sandbox' },
+      },
+    });
+    expect((await form.world.admin.get<I9Body>(`/v1/i9s/${form.id}`)).body.i9StatusCode).toBe(
+      'section2_completed',
+    );
+    expect(refusal(await form.world.admin.post(path))).toBe('409 state-conflict');
+  });
+
+  it('judges what is given as it judges a representative, by the names of the contract', async () => {
+    const form = await walk(service, { remote: true });
+    await form.section1();
+    await form.post('representative', sam);
+    const passport = {
+      code: 'A_US_PASSPORT',
+      issuingAuthority: 'U.S. Department of State',
+      number: '900000017',
+    };
+    const expired = { documents: [{ ...passport, expirationDate: '2020-01-01' }] };
+    expect(refusal(await form.world.admin.post(`/v1/sandbox/i9s/${form.id}/section2`, expired))).toBe(
+      '422 impossible-value /documents/0/expirationDate',
+    );
+  });
+});
+
+describe('listSandboxMail', () => {
+  interface MailBody {
+    readonly searchResult: readonly { readonly to: string; readonly text: string }[];
+    readonly links: readonly { readonly rel: string; readonly href: string }[];
+  }
+
+  it("lists the newest first, a page at a time, and no other organization's", async () => {
+    const [form, other] = [await walk(service, { remote: true }), await walk(service, { remote: true })];
+    for (const { section1, post } of [form, other]) {
+      await section1();
+      await post('representative', { firstName: 'Sam', lastName: 'Okafor', emailAddress: 'sam@example.com' });
+    }
+    await form.post('representative', {
+      firstName: 'Kim',
+      lastName: 'Park',
+      emailAddress: 'kim@example.com',
+    });
+    await keepMail(service.services);
+    const list = async (query: string) =>
+      (await form.world.admin.get<MailBody>(`/v1/sandbox/mail${query}`)).body;
+    const { searchResult } = await list('');
+    expect(searchResult.map(({ to }) => to)).toEqual(['kim@example.com', 'sam@example.com']);
+    expect(searchResult[0]?.text).toMatch(/\/portal\/section2\/[\w-]{43}/);
+    const second = await list('?page=2&page_size=1');
+    expect(second.searchResult).toEqual(searchResult.slice(1));
+    expect(second.links.map(({ rel }) => rel)).toEqual(['self', 'first', 'last', 'previous']);
+  });
+});
+
 describe('setSandboxClock', () => {
   it('lets everything run on from the instant, and back to the real time', async () => {
     const world = await partnership(service);
@@ -263,11 +337,13 @@ describe('setSandboxClock', () => {
 describe('outside the sandbox', () => {
   const production = useService({ sandbox: false });
 
-  it('has neither operation', async () => {
+  it('has none of these operations', async () => {
     const tenant = await production.tenant();
     const client = production.api((await tenant.caller()).token);
     expect(refusal(await client.post('/v1/sandbox/clock', { now: null }))).toBe('404 not-found');
     expect(refusal(await client.post(unknownI9))).toBe('404 not-found');
+    expect(refusal(await client.post(unknownI9.replace('section1', 'section2')))).toBe('404 not-found');
+    expect(refusal(await client.get('/v1/sandbox/mail'))).toBe('404 not-found');
   });
 });
 

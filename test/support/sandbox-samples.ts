@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordKinds } from '../../src/program/api';
+import { createMailer } from '../../src/mail/mailer';
 import { runExport } from '../../src/services/bulk/run-export';
 import { runImport } from '../../src/services/bulk/run-import';
 import { buildInspectionPackage } from '../../src/services/inspections/build-inspection-package';
@@ -30,11 +31,31 @@ export async function exportOfSomebodyElse(services: Services): Promise<number> 
   return made?.id ?? 0;
 }
 
+/** The worker keeps what waits to be sent. */
+export async function keepMail(services: Services): Promise<void> {
+  const { database, keys, logger } = asWorker(services);
+  const mailer = createMailer({
+    database,
+    keys,
+    clock: { now: () => new Date() },
+    logger,
+    smtpUrl: null,
+    sandbox: true,
+    requireTls: false,
+    baseUrl: services.config.baseUrl,
+  });
+  const waiting: { organization_id: number; id: number }[] = await ownerOf(services)('mail_messages')
+    .where({ state: 'pending' })
+    .select('organization_id', 'id');
+  for (const { organization_id: organizationId, id } of waiting) await mailer.send({ organizationId, id });
+}
+
 /** What somebody who tries the samples one by one has the time for, and the worker does, before an operation. */
 export const meanwhile: Readonly<Record<string, (services: Services) => Promise<unknown>>> = {
   getInspectionPackage: (services) =>
     buildInspectionPackage(asWorker(services), { organizationId: 1, packageId: 1 }, true),
   recordInspectionPackageReview: packageOfSomebodyElse,
+  listSandboxMail: keepMail,
   getExport: (services) =>
     runExport(
       asWorker(services),

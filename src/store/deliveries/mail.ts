@@ -1,4 +1,5 @@
 import type { Database, Tenant } from '../core/database';
+import type { Page } from '../core/paging';
 import { execute, prepare, query, sendIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
@@ -102,21 +103,27 @@ export interface KeptMail extends Mail {
   createdAt: Date;
 }
 
-const kept = prepare<{ id: number; createdAt: Date; message: Buffer }>(
+const kept = prepare<{ id: number; createdAt: Date; message: Buffer; total: number }>(
   'mail_kept',
-  `select id, created_at as "createdAt", message_ciphertext as message from mail_messages
-   where organization_id = :organizationId and state = 'kept' order by id desc limit :limit`,
+  `select id, created_at as "createdAt", message_ciphertext as message, (count(*) over ())::integer as total
+   from mail_messages where organization_id = :organizationId and state = 'kept'
+   order by id desc limit :pageSize offset (:page - 1) * :pageSize::bigint`,
 );
 
-/** The sandbox's mailbox: what would have been sent, the newest first. */
-export async function listKeptMail(
+/** A page of the sandbox's mailbox: what would have been sent, the newest first. */
+export async function pageOfKeptMail(
   { database, keys }: Store,
   tenant: { organizationId: number },
-  limit = 50,
-): Promise<KeptMail[]> {
-  const rows = await query(database, tenant, kept, { limit });
-  return rows.map(({ message, ...row }) => ({
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Page<KeptMail>> {
+  const found = await query(database, tenant, kept, { page, pageSize });
+  const rows = found.map(({ message, total: _, ...row }) => ({
     ...row,
     ...(JSON.parse(keys.open(tenant.organizationId, 'mail-message', message)) as Mail),
   }));
+  return { rows, total: found[0]?.total ?? 0 };
 }
+
+/** The newest 50 of it. */
+export const listKeptMail = async (store: Store, tenant: { organizationId: number }): Promise<KeptMail[]> =>
+  (await pageOfKeptMail(store, tenant, { page: 1, pageSize: 50 })).rows;

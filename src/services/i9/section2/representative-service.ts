@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { tokenHash } from '../../../authentication/secrets';
 import type { FieldFault } from '../../../domain/checked';
 import { Problem } from '../../../domain/problem';
-import type { Services } from '../../services';
+import type { FormServices, Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
 import { findLink, findLinkIn, type I9Link, type LinkPurpose } from '../../../store/i9/links';
@@ -18,6 +18,7 @@ import { closedNaming, opensNaming } from './naming-link';
 import { scopeOfNobody, type Scope } from '../../../domain/scope';
 import {
   nameRepresentative,
+  noRepresentative,
   representativeOf,
   type Representative,
   type RepresentativeForm,
@@ -33,7 +34,7 @@ import {
   type Section2Review,
   section1Of,
 } from './section2';
-import { lockForm, readForm } from '../locked-form';
+import { lockForm, readForm, type LockedForm } from '../locked-form';
 import type { OperationId } from '../../../../generated/handlers';
 import type { Signing } from '../signing';
 import { readWorksite } from '../../worksite';
@@ -157,8 +158,7 @@ export function createRepresentativeService(services: Needs) {
         return await write(services, await request(scope, 'completeSection2'), async (unit) => {
           const i9 = await lockForm(unit, link.i9Id);
           await assertOpen(unit, token, i9.row);
-          const actor: Actor = { type: 'representative' };
-          await signSection2As(unit, services, i9, form, signing, examinerOf(i9.row), actor);
+          await signAsRepresentative(unit, services, i9, form, signing);
           return { kind: 'signed' as const, signedAt: unit.now };
         });
       } catch (error) {
@@ -220,9 +220,25 @@ async function assertOpen(unit: Unit, token: string, row: I9Row): Promise<void> 
   if (!link || (await closedOf(unit, link, row)) !== null) throw new Problem('state-conflict');
 }
 
+/**
+ * Signs Section 2 as the representative who was named last. The caller knows that this is who signs.
+ *
+ * @throws Problem state-conflict without a representative, or when Section 2 cannot be signed; impossible-value with faults
+ */
+export async function signAsRepresentative(
+  unit: Unit,
+  services: FormServices,
+  form: LockedForm,
+  typed: Section2Form,
+  signing: Signing,
+): Promise<void> {
+  const actor: Actor = { type: 'representative' };
+  await signSection2As(unit, services, form, typed, signing, examinerOf(form.row), actor);
+}
+
 function examinerOf(row: I9Row): Examiner {
   const representative = representativeOf(row);
-  if (!representative) throw new Error('The form has no representative');
+  if (!representative) throw noRepresentative();
   const { firstName, lastName } = representative;
   return {
     type: 'representative',

@@ -96,7 +96,7 @@ export async function withdrawRepresentative(unit: Unit, ref: FormRef): Promise<
   const { id: i9Id } = row;
   assertRemote(row);
   if (row.representative === null) {
-    throw new Problem('state-conflict', { detail: 'No authorized representative is named.' });
+    throw noRepresentative();
   }
   await i9s.set(unit, i9Id, { representative: null });
   await revokeLinks(unit, i9Id);
@@ -107,6 +107,9 @@ export async function withdrawRepresentative(unit: Unit, ref: FormRef): Promise<
     details: { fields: ['representative'] },
   });
 }
+
+export const noRepresentative = (): Problem =>
+  new Problem('state-conflict', { detail: 'No authorized representative is named.' });
 
 /** The representative who was named last, or null. */
 export function representativeOf({ representative }: Pick<I9Row, 'representative'>): Representative | null {
