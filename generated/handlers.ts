@@ -142,7 +142,7 @@ export interface Handlers<C> {
    * POST /v1/partners/sessions: Start a partner session
    *
    * Exchanges the credentials of a partner's API client for an access token. Send them as JSON or as HTTP Basic. The `refresh_token` is used
-   * with `POST /v1/oauth/token`. The body may have 8 KiB.
+   * with `POST /v1/oauth/token`. The body is limited to 8 KiB.
    *
    * **Permission:** none; the client's credentials are checked.
    */
@@ -150,9 +150,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/partners/i9s/section1: Start an I-9 for a new hire
    *
-   * Creates the employee with the first period of employment, starts an I-9 and answers with the link at which the new hire completes
-   * Section 1. The link holds no personal data, works until 14 days after `startDate` (three days from now at least) and is replaced by each
-   * newer one. `terminatedDate` is the known end of a job for a limited time.
+   * Creates the employee with the first period of employment, starts an I-9 and returns the link at which the new hire completes
+   * Section 1. The link holds no personal data, works until 14 days after `startDate` (at least three days from now) and stops working
+   * when a newer one is made. `terminatedDate` is the known end of a job for a limited time.
    *
    * Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else,
    * while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; after you have withdrawn the hire it
@@ -193,7 +193,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/partners/i9s/{i9_id}/section1-links: Make a new link for a hire
    *
-   * Makes a new link for Section 1 of one of your hires; links made before stop working. Nobody is sent anything: pass the link on yourself. A form that does
+   * Makes a new link for Section 1 of one of your hires; links made before stop working. Nothing is sent to anyone: pass the link on yourself. A form that does
    * not wait for the new hire is a `409`. *Extension.*
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
@@ -212,7 +212,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/partners/self: Read your partner settings
    *
-   * Answers where deliveries are sent and how they are signed, without secrets. *Extension.*
+   * Returns where deliveries are sent and how they are signed, without secrets. *Extension.*
    *
    * **Permission:** Act as a partner (206).
    */
@@ -221,8 +221,8 @@ export interface Handlers<C> {
    * PATCH /v1/partners/self: Register the address for deliveries
    *
    * Sets the `callbackUrl`, optional Basic credentials and the address for notices. Addresses that are private, loopback, link-local or
-   * metadata services are refused, here and again at each connection; the sandbox accepts loopback, over http too. A fault is named by a code in kebab-case, and
-   * again by the older code with underscores, which you need not know. *Extension.*
+   * metadata services are refused, here and again at each connection; the sandbox accepts loopback, over http too. A fault has a code in kebab-case and, for older clients,
+   * is listed again with the older code with underscores, which you can ignore. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
@@ -230,9 +230,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/partners/self/secret-rotations: Rotate the signing secret
    *
-   * Makes a new secret for `webhook-signature` and shows it this one time. Each older secret goes on signing beside it until its
-   * `previousValidUntil`, 24 hours after it was replaced. At most 50 secrets sign at once: one more is refused (`409`) with the time when the oldest
-   * ends. With `immediately` all older secrets end at once: for a secret or a token that somebody else has. *Extension.*
+   * Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it until its
+   * `previousValidUntil`, 24 hours after it was replaced. At most 50 secrets sign at once: a further one is refused (`409`) with the time when the oldest ends. With `immediately` all older secrets end at once: use it when somebody else has a secret or a token. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
@@ -240,7 +239,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/partners/self/deliveries: List deliveries and their attempts
    *
-   * Lists the deliveries written for your partner, newest state included, with every attempt, ordered by `id`. *Extension.*
+   * Lists the deliveries written for your partner, each with its present state and every attempt, ordered by `id`. *Extension.*
    *
    * **Permission:** Act as a partner (206).
    */
@@ -263,10 +262,10 @@ export interface Handlers<C> {
    */
   createRedelivery: Handler<"createRedelivery", C> | NotImplemented;
   /**
-   * POST /v1/partners/self/redeliveries: Deliver everything since a moment again
+   * POST /v1/partners/self/redeliveries: Redeliver everything since a point in time
    *
-   * For a receiver that was away or has lost what it got: of each I-9 that a delivery was written for since the moment, the newest delivery of each kind is
-   * queued again with the same `webhook-id` and body, and deliveries that wait for their next attempt go at once. *Extension.*
+   * For a receiver that was down or has lost what it received: for each I-9 with a delivery since that time, the newest delivery of each kind is
+   * queued again with the same `webhook-id` and body, and deliveries that wait for their next attempt are sent at once. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
@@ -283,8 +282,8 @@ export interface Handlers<C> {
    * POST /v1/oauth/token: Get or refresh an access token
    *
    * The OAuth 2.0 token endpoint (RFC 6749). Grants: `client_credentials` and `refresh_token`. The client identifies itself with HTTP Basic or with
-   * `client_id` and `client_secret` in the body, which is form-encoded or JSON. Refresh tokens live 30 days and are replaced at each use;
-   * a spent one that is used again ends all tokens that came from it. Errors have OAuth's own shape. The body may have 8 KiB. *Extension.*
+   * `client_id` and `client_secret` in the body, which is form-encoded or JSON. Refresh tokens are valid for 30 days and replaced at each use;
+   * a spent one that is used again ends all tokens that came from it. Errors have OAuth's own shape. The body is limited to 8 KiB. *Extension.*
    *
    * **Permission:** none; the client's credentials are checked.
    */
@@ -293,7 +292,7 @@ export interface Handlers<C> {
    * POST /v1/oauth/revoke: Revoke a token
    *
    * Revokes an access token, or a refresh token together with the access tokens that came from it (RFC 7009). An unknown token is answered `200` too.
-   * Every process of the service stops accepting it within five seconds. The body may have 8 KiB. *Extension.*
+   * Every process of the service stops accepting it within five seconds. The body is limited to 8 KiB. *Extension.*
    *
    * **Permission:** none; the client's credentials are checked.
    */
@@ -311,7 +310,7 @@ export interface Handlers<C> {
    * POST /v1/employees: Create an employee
    *
    * Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one (see the
-   * change of an employee). An employee outside of your reach is `422`. *Extension.*
+   * change of an employee). An employee outside your reach is a `422`. *Extension.*
    *
    * **Permission:** Create employees (102); Create I-9s (202) as well when an I-9 is asked for.
    */
@@ -319,7 +318,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/employees/{employee_id}: Read an employee
    *
-   * Answers all fields of one employee. `startDate` and `terminatedDate` are those of the current period of employment.
+   * Returns all fields of one employee. `startDate` and `terminatedDate` are those of the current period of employment.
    *
    * **Permission:** View employees (101).
    */
@@ -331,10 +330,10 @@ export interface Handlers<C> {
    * overwrites the start; after it has ended a later `startDate` opens a new period (re-hire) and an earlier one is `422`; `terminatedDate` ends the
    * period. Use the employments operations where order matters.
    *
-   * `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved: `yes` is `409` when that
-   * is not so, `if allowed` then leaves it out. `createRemotehireI9` creates the login and sends its e-mail, with the link to Section 1, by itself.
+   * `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved. Otherwise `yes` is a `409`,
+   * and `if allowed` starts none. `createRemotehireI9` also creates the login and sends its e-mail, with the link to Section 1.
    *
-   * A change after which the employee would be outside of your reach is `422`.
+   * A change after which the employee would be outside your reach is a `422`.
    *
    * **Permission:** Edit employees (103); Create I-9s (202) as well when an I-9 is asked for.
    */
@@ -358,7 +357,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/employees/{employee_id}/employments/{employment_id}: Read a period of employment
    *
-   * Answers one period. `terminatedDate` is an empty string while the period is open.
+   * Returns one period. `terminatedDate` is an empty string while the period is open.
    *
    * **Permission:** View employees (101).
    */
@@ -382,7 +381,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/users: Create a user
    *
-   * Adds a user. With a `login` and no `password` one is generated, and sent by e-mail when `sendLoginEmail` is true. Passwords are never returned.
+   * Adds a user. With a `login` and no `password`, a password is generated, and sent by e-mail when `sendLoginEmail` is true. Passwords are never returned.
    * The role may only hold permissions that you hold yourself.
    *
    * **Permission:** Manage users (602).
@@ -391,7 +390,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/users/{user_id}: Read a user
    *
-   * Answers all fields of one user, never the password.
+   * Returns all fields of one user, never the password.
    *
    * **Permission:** View set-up (601).
    */
@@ -402,7 +401,7 @@ export interface Handlers<C> {
    * Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once; the last active user who can manage roles cannot be
    * retired or given a lesser role (`409`).
    *
-   * Nobody takes over a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to bring a retired user back,
+   * Nobody can take over a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to bring a retired user back,
    * or to give a user another role, you need every permission of that user and all of the user's reach: otherwise `422` `permission-not-held`.
    *
    * **Permission:** Manage users (602).
@@ -427,7 +426,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/locations/{location_id}: Read a location
    *
-   * Answers all fields of one location.
+   * Returns all fields of one location.
    *
    * **Permission:** View set-up (601).
    */
@@ -459,7 +458,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/legal-entities/{legal_entity_id}: Read a legal entity
    *
-   * Answers one legal entity. *Extension.*
+   * Returns one legal entity. *Extension.*
    *
    * **Permission:** View set-up (601).
    */
@@ -483,7 +482,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/roles: Create a role
    *
-   * Adds a role. Its name is unique in the organization; nobody can grant a permission that he or she does not hold (`422`). *Extension.*
+   * Adds a role. Its name is unique in the organization; nobody can grant a permission that they do not hold (`422`). *Extension.*
    *
    * **Permission:** Manage roles (603).
    */
@@ -491,7 +490,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/roles/{role_id}: Read a role
    *
-   * Answers one role with the ids of its permissions.
+   * Returns one role with the ids of its permissions.
    *
    * **Permission:** View set-up (601).
    */
@@ -533,7 +532,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/groups/{group_id}: Read a group
    *
-   * Answers one group. *Extension.*
+   * Returns one group. *Extension.*
    *
    * **Permission:** View set-up (601).
    */
@@ -541,7 +540,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/managements: List managements
    *
-   * Lists which users manage which groups, in no particular order. `root=true` and `group` exclude each other; `userId` can be combined with
+   * Lists which users manage which groups, in no particular order. `root=true` and `group` are mutually exclusive; `userId` can be combined with
    * either. `group` lists the managements of exactly that group, not those of groups below it.
    *
    * **Permission:** View set-up (601).
@@ -560,7 +559,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/managements/{management_id}: Read a management
    *
-   * Answers one management.
+   * Returns one management.
    *
    * **Permission:** View set-up (601).
    */
@@ -578,7 +577,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/organization: Read the organization's settings
    *
-   * Answers the settings of your organization, without secrets. *Extension.*
+   * Returns the settings of your organization, without secrets. *Extension.*
    *
    * **Permission:** View set-up (601).
    */
@@ -599,8 +598,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/me: Read who you are
    *
-   * Returns your organization, the user as whom your client acts, and what you may do: permissions, scopes and reach. The first thing to ask when an answer is not the one
-   * that you expect. *Extension.*
+   * Returns your organization, the user that your client acts as, and what you may do: permissions, scopes and reach. Ask this first when an answer is not what you expect. *Extension.*
    *
    * **Permission:** none beyond a token of the organization. The scope `read` is enough.
    */
@@ -616,7 +614,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/organization/api-clients: Create an API client
    *
-   * Adds an API client and shows its secret this one time. The client acts as the user, so the user can have no permission and no reach beyond your own
+   * Adds an API client and shows its secret once. The client acts as the user, so the user can have no permission and no reach beyond your own
    * (`permission-not-held`); a client of a partner also needs Manage partners (608). An organization has at most 200 that are not retired: `409` with the
    * code `too-many-api-clients`. *Extension.*
    *
@@ -643,9 +641,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/organization/api-clients/{api_client_id}/secret-rotations: Rotate the secret of an API client
    *
-   * Makes a new secret and shows it this one time. The one before it still works for 24 hours, so that you can hand the new one over without a gap; an even older one
-   * ends. With `immediately: true`, for a secret that others may know, it ends at once and all tokens of the client with it. You need all the access of the
-   * user as whom the client acts. *Extension.*
+   * Makes a new secret and shows it once. The one before it still works for 24 hours, so that you can hand the new one over without a gap; any older one ends. With `immediately: true`, for a secret that others may know, it ends at once and all tokens of the client with it. You need all the access of the user that the client acts as. *Extension.*
    *
    * **Permission:** Manage API clients (609).
    */
@@ -661,7 +657,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/organization/partners: Create a partner system
    *
-   * Adds a partner system and shows the secret that signs its deliveries this one time. Next: an API client with its `partnerId` (`createApiClient`), whose id and secret you
+   * Adds a partner system and shows the secret that signs its deliveries once. Next: an API client with its `partnerId` (`createApiClient`), whose id and secret you
    * hand over. The partner can set its own `callbackUrl` with them, or you set it here. An organization has at most 100: `409` with the code `too-many-partners`. *Extension.*
    *
    * **Permission:** Manage partners (608).
@@ -678,7 +674,7 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/organization/partners/{partner_id}: Change a partner system
    *
-   * Changes the fields that are sent. `disabled: true` switches deliveries off, and the partner cannot switch them on again; they are kept, of each I-9 the newest, and go out
+   * Changes the fields that are sent. `disabled: true` switches deliveries off, and the partner cannot switch them on again; the newest of each I-9 are kept, and go out
    * when you switch them on. To shut a partner out, retire its API clients too. Addresses are judged as in `updatePartner`. *Extension.*
    *
    * **Permission:** Manage partners (608).
@@ -687,8 +683,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/organization/partners/{partner_id}/secret-rotations: Rotate a partner's signing secret
    *
-   * Makes a new secret for `webhook-signature` and shows it this one time. Each older secret goes on signing beside it for 24 hours after it was replaced. At most 50
-   * secrets sign at once: one more is refused (`409`). With `immediately` all older secrets end at once: for a secret or a token that somebody else has.
+   * Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it for 24 hours after it was replaced. At most 50
+   * secrets sign at once: a further one is refused (`409`). With `immediately` all older secrets end at once: use it when somebody else has a secret or a token.
    * *Extension.*
    *
    * **Permission:** Manage partners (608).
@@ -697,7 +693,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/organization/partners/{partner_id}/deliveries: List deliveries to a partner
    *
-   * Lists the deliveries written for the partner, with every attempt, ordered by `id`. They hold ids and no names, so they are shown whatever your reach is. *Extension.*
+   * Lists the deliveries written for the partner, with every attempt, ordered by `id`. They hold ids and no names, so they are shown regardless of your reach. *Extension.*
    *
    * **Permission:** Manage partners (608).
    */
@@ -746,7 +742,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/i9s/{i9_id}: Read an I-9
    *
-   * Answers the state of one form, what is next and when it is due, and the sections as signed. Differences between the signed form and the
+   * Returns the state of one form, what is next and when it is due, and the sections as signed. Differences between the signed form and the
    * employee's record are named in `differences`; neither overwrites the other. *Extension.*
    *
    * **Permission:** View I-9s (201).
@@ -764,7 +760,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/i9s/{i9_id}/document: Print an I-9
    *
-   * Answers the form as a PDF with its supplements, signatures, amendments and audit trail, in the order and with the names of Form I-9. What is
+   * Returns the form as a PDF with its supplements, signatures, amendments and audit trail, in the order and with the names of Form I-9. What is
    * not signed yet is blank. Social security numbers are masked for callers who may not view them in full. *Extension.*
    *
    * **Permission:** View I-9s (201).
@@ -784,8 +780,8 @@ export interface Handlers<C> {
    * Keeps a copy of one side of a presented document with the form, encrypted. It is never changed, and destroyed only together with the form.
    *
    * Copies have to be kept **before** Section 2, Supplement B or the document behind a receipt is signed: at a location with E-Verify for a U.S.
-   * passport, a U.S. passport card, Form I-551 and Form I-766; with the alternative procedure for every document. Front and back each; of a
-   * passport and of a receipt only the front. Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with
+   * passport, a U.S. passport card, Form I-551 and Form I-766; with the alternative procedure for every document. Both sides of each, but only the front of a
+   * passport or a receipt. Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with
    * the code `copies-required`.
    *
    * The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MB. A form has at most 30 copies (`too-many-copies`), and an organization
@@ -797,7 +793,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/i9s/{i9_id}/document-copies/{copy_id}: Open a copy of a document
    *
-   * Answers a copy with its content. Who opened it is written into the audit trail of the form. *Extension.*
+   * Returns a copy with its content. The audit trail of the form records who opened it. *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
    */
@@ -805,7 +801,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/imports: List your imports
    *
-   * Lists the imports that the calling user asked for, the newest first. *Extension.*
+   * Lists the imports that the calling user asked for, newest first. *Extension.*
    *
    * **Permission:** none of its own.
    */
@@ -814,7 +810,7 @@ export interface Handlers<C> {
    * POST /v1/imports: Import records from a file
    *
    * Takes a file of employees, locations or users, and writes its rows in the background. The body is the file itself: CSV (RFC 4180) whose first row names
-   * the columns, or NDJSON, one JSON object in each line; UTF-8, at most 50 MiB and 100,000 rows. It has to arrive within 60 seconds.
+   * the columns, or NDJSON, one JSON object per line; UTF-8, at most 50 MiB and 100,000 rows. It has to arrive within 60 seconds.
    *
    * The columns are fields of the record, named as in `createEmployee`, `createLocation` and `createUser`. A row whose record exists changes it: employees are matched
    * by `profileId`, locations by `number`, users by `login`. Columns that the file does not have stay as they are; an empty cell clears an optional field. A row that
@@ -833,7 +829,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/imports/{import_id}: Read an import
    *
-   * Returns how far an import is and what became of its rows. Only the user who asked for it sees it. *Extension.*
+   * Returns the progress of an import and the outcome of its rows. Only the user who asked for it sees it. *Extension.*
    *
    * **Permission:** none of its own.
    */
@@ -857,7 +853,7 @@ export interface Handlers<C> {
    * something else. A form belongs to the employee whose `profileId` it names and to the period of employment that begins on `startDate`, which has no other I-9.
    *
    * A form is taken over as it is. What is wrong with it by the rules of the day on which it was signed becomes its list of faults (`importedForm.faults`), technical or
-   * substantive, and does not keep it out; what is wrong with the data about it, such as a date that is none, is a fault of the row. The form is approved, or retained where
+   * substantive, and does not keep it out; what is wrong with the data about it, such as an impossible date, is a fault of the row. The form is approved, or retained where
    * the employment has ended. Its retention and its reverification follow from its facts, like those of other forms. Nobody signs, nobody is sent an e-mail,
    * and nothing is sent to E-Verify.
    *
@@ -869,7 +865,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/exports: List your exports
    *
-   * Lists the exports that the calling user asked for, the newest first. With `awaitingReview=true` it lists the exports of other users that you can review. *Extension.*
+   * Lists the exports that the calling user asked for, newest first. With `awaitingReview=true` it lists the exports of other users that you can review. *Extension.*
    *
    * **Permission:** none of its own.
    */
@@ -886,7 +882,7 @@ export interface Handlers<C> {
    * In CSV, a cell that a spreadsheet would run as a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) has an apostrophe before it, which
    * `createImport` takes off again.
    *
-   * Nobody takes the records of an employer out alone. When the exports that an organization asked for within 24 hours, without a review, would have more than 25
+   * Nobody takes out an employer's records alone. When the exports that an organization asked for within 24 hours, without a review, would have more than 25
    * records together, the new one is `in-review`: it is made once another user has approved it. Locations do not count.
    *
    * The exports of an organization are made one after the other. `409` with the code `too-many-exports`: five of them are not made yet, or 50 were asked for within
@@ -898,7 +894,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/exports/{export_id}: Read an export
    *
-   * Returns how far an export is. The user who asked for it sees it, and others who have it to review or have done so. *Extension.*
+   * Returns the progress of an export, to the user who asked for it and to others who can review it or have done so. *Extension.*
    *
    * **Permission:** none of its own.
    */
@@ -906,7 +902,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/exports/{export_id}/content: Fetch an export
    *
-   * Answers the file, in the format that was asked for. Only the user who asked for it gets it, and each fetch is recorded. An export that is not `ready` is a `409`; one
+   * Returns the file, in the format that was asked for. Only the user who asked for it gets it, and each fetch is recorded. An export that is not `ready` is a `409`; one
    * with a record that is no longer within your reach is a `403`: ask for a new one. *Extension.*
    *
    * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users. And View full social security numbers (105) where the file shows them in full.
@@ -937,7 +933,7 @@ export interface Handlers<C> {
    * a spreadsheet of all fields. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
    * content is kept for 7 days. Social security numbers are masked unless you may view them in full.
    *
-   * Nobody takes the records of an employer out alone. When the packages that an organization asked for within 24 hours, without a review, would have
+   * Nobody takes out an employer's records alone. When the packages that an organization asked for within 24 hours, without a review, would have
    * more than 25 I-9s together, the new one is `in-review`: it is made once another user has approved it.
    *
    * The packages of an organization are made one after the other. `409` with the code `too-many-packages`: five of them are not made yet, or 50 were asked
@@ -949,7 +945,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/inspection-packages/{inspection_package_id}: Read an inspection package
    *
-   * Answers how far a package is. The user who asked for it sees it, and who can review it or has done so. *Extension.*
+   * Returns the progress of a package, to the user who asked for it and to others who can review it or have done so. *Extension.*
    *
    * **Permission:** Export audit trails (402).
    */
@@ -957,7 +953,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/inspection-packages/{inspection_package_id}/content: Fetch an inspection package
    *
-   * Answers the package as a ZIP archive; `manifest.json` in it names every file with its SHA-256. Each fetch is recorded. A package that is not `ready`
+   * Returns the package as a ZIP archive; `manifest.json` in it names every file with its SHA-256. Each fetch is recorded. A package that is not `ready`
    * is a `409`; one with a form of an employee who is no longer within your reach is a `403`: ask for a new one. *Extension.*
    *
    * **Permission:** Export audit trails (402); and View full social security numbers (105) where the package shows them in full.
@@ -1018,7 +1014,7 @@ export interface Handlers<C> {
    */
   recordReverification: Handler<"recordReverification", C> | NotImplemented;
   /**
-   * POST /v1/i9s/{i9_id}/receipt-replacements: Replace a receipt by the document
+   * POST /v1/i9s/{i9_id}/receipt-replacements: Replace a receipt with the document
    *
    * Records the document that a receipt stood for, as a signed amendment. Delivers `i9StatusUpdated`. *Extension.*
    *
@@ -1086,7 +1082,7 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/authorization-revocations: Record a revoked authorization to work
    *
    * Records that the government has revoked the authorization to work; it has to be reverified at once (what the employer itself takes back is
-   * [voided or withdrawn](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke)). Answers `409` for a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
+   * [voided or withdrawn](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke)). Returns `409` for a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Reverify employees (205).
    */
@@ -1094,7 +1090,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/authorization-extensions: Record an automatic extension
    *
-   * Records that the authorization to work of an employee on file goes on by itself: an automatically extended employment authorization document, STEM OPT, a petition that is pending, or a cap-gap. It signs a note in Additional Information as the user that your client acts as, moves the day of the reverification, and brings a form that waits for one back to `approved`. It is not a reverification, so Supplement B is not used. Answers `409` when the authorization has no end, was revoked, or belongs to a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
+   * Records that the authorization to work of an employee on file continues without a new document: an automatically extended employment authorization document, STEM OPT, a petition that is pending, or a cap-gap. It signs a note in Additional Information as the user that your client acts as, moves the day of the reverification, and brings a form that waits for one back to `approved`. It is not a reverification, so Supplement B is not used. Returns `409` when the authorization has no end, was revoked, or belongs to a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Reverify employees (205).
    */
@@ -1102,7 +1098,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/purge-requests: Ask for a form to be destroyed
    *
-   * First of two steps, possible from `purgeEligibleDate` on and not under a hold. Nothing is lost yet. *Extension.*
+   * The first of two steps, possible from `purgeEligibleDate` and not while the form is under a hold. Nothing is lost yet. *Extension.*
    *
    * **Permission:** Purge I-9s (303).
    */
@@ -1127,7 +1123,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/purge: Destroy a form
    *
-   * Second step: destroys what the form says, for good. Ids, dates, the reason and the audit trail stay.
+   * The second step: destroys what the form says, for good. Ids, dates, the reason and the audit trail stay.
    *
    * Within 24 hours at most 25 I-9s of an organization are destroyed by the user who asked for it. For further ones another user has to take the second
    * step: `409` with the code `second-person-required`. *Extension.*
@@ -1138,7 +1134,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/everify-cases: List E-Verify cases
    *
-   * Lists the cases of employees within reach, ordered by `id`. An I-9 has several when a case was closed and opened anew; the newest is the one that
+   * Lists the cases of employees within reach, ordered by `id`. An I-9 has several when a case was closed and another one opened; the newest is the one that
    * `GET /v1/i9s/{i9_id}/everify-case` returns in full. *Extension.*
    *
    * **Permission:** View E-Verify cases (501).
@@ -1148,7 +1144,7 @@ export interface Handlers<C> {
    * GET /v1/document-types: List document types
    *
    * Lists the documents that Section 2 and Supplement B accept (the Lists of Acceptable Documents, and the receipts), ordered by list: code, title, who issues it, and the
-   * rules for its number and date. It changes with an edition of Form I-9 only. *Extension.*
+   * rules for its number and date. It changes only with a new edition of Form I-9. *Extension.*
    *
    * **Permission:** none. Every client can read it.
    */
@@ -1156,7 +1152,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/i9s/{i9_id}/everify-case: Read the E-Verify case of an I-9
    *
-   * Answers the newest case of the form, or `404` where E-Verify does not apply. *Extension.*
+   * Returns the newest case of the form, or `404` where E-Verify does not apply. *Extension.*
    *
    * **Permission:** View E-Verify cases (501).
    */
@@ -1164,9 +1160,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/submission: Submit the case
    *
-   * Submits a saved case, again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for the delay
+   * Submits a saved case, or submits it again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for the delay
    * is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`, which
-   * is repeated by itself. While the employee amends Section 1, the answer is `409` (`section1-amendment-open`). Delivers
+   * is retried automatically. While the employee amends Section 1, the answer is `409` (`section1-amendment-open`). Delivers
    * `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Submit E-Verify cases (502).
@@ -1185,7 +1181,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/i9s/{i9_id}/everify-case/photo: Read the photo to compare
    *
-   * Answers the photo that E-Verify has on record, while the comparison is due; otherwise `409`. Compare it with the photo on the document, not
+   * Returns the photo that E-Verify has on record, while the comparison is due; otherwise `409`. Compare it with the photo on the document, not
    * with the person. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
@@ -1203,8 +1199,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/images: Upload the document's images
    *
-   * Sends copies of the front and, where it has one, the back of the document whose photo does not match. Each must have less than 5 MiB before
-   * it is encoded, so the body may have 14 MiB here. They are kept only until E-Verify has them. Delivers `everifyStatusUpdated`. *Extension.*
+   * Sends copies of the front and, where it has one, the back of the document whose photo does not match. Each must be smaller than 5 MiB before
+   * it is encoded, so the body may have up to 14 MiB here. They are kept only until E-Verify has them. Delivers `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
@@ -1212,7 +1208,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/further-action-notice: Download the Further Action Notice
    *
-   * Answers the notice of a mismatch as a PDF and records that it was downloaded, which a referral needs. Give it to the employee in private.
+   * Returns the notice of a mismatch as a PDF and records that it was downloaded, which a referral needs. Give it to the employee in private.
    * *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
@@ -1230,7 +1226,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/i9s/{i9_id}/everify-case/referral-confirmation: Download the Referral Date Confirmation
    *
-   * Answers the confirmation for a referred employee as a PDF; `409` for a case that is not referred. *Extension.*
+   * Returns the confirmation for a referred employee as a PDF; `409` for a case that is not referred. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
@@ -1255,13 +1251,13 @@ export interface Handlers<C> {
    * GET /v1/events: List what has changed
    *
    * Lists changes in the order of the feed. Follow `links.next` until `hasMore` is `false`, keep that link, and come back with it: every event comes exactly once,
-   * also one whose change took long to be stored. Events of one record come in the order of its changes. *Extension.*
+   * even one whose change took long to be stored. Events of one record come in the order of its changes. *Extension.*
    *
    * You see what you may read: events of employees, I-9s and E-Verify cases within your reach, those of users and locations with View set-up (601), of API
    * clients with Manage API clients (609), and of partner systems with Manage partners (608). A partner client sees its own hires. An event says what has changed, not how: read the record for its present values. A page can be empty although `hasMore` is `true`.
    *
    * To start: ask with `after=latest` and keep `links.next`, read the lists that you need, then poll. Events are kept for 90 days. After that a link that you kept is
-   * `410`: start anew. Without `after` the feed begins with the oldest event.
+   * `410`: start over. Without `after` the feed begins with the oldest event.
    *
    * **Permission:** none of its own. Types of events that your role may not see are left out.
    */
@@ -1306,8 +1302,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/sandbox/mail: List the e-mail that was not sent
    *
-   * Lists the e-mail that the sandbox kept instead of sending it, the newest first: invitations, links and passwords that a script follows. What was just
-   * caused appears as soon as the worker has come to it. Empty where `SMTP_URL` is set, for e-mail is then sent. `404` outside the sandbox. *Extension.*
+   * Lists the e-mail that the sandbox kept instead of sending it, newest first: invitations, links and passwords that a script follows. A new e-mail
+   * appears once the worker has processed it. Empty where `SMTP_URL` is set: e-mail is sent then. `404` outside the sandbox. *Extension.*
    *
    * **Permission:** none beyond a token of the organization.
    */

@@ -13,7 +13,7 @@ export interface paths {
         /**
          * Start a partner session
          * @description Exchanges the credentials of a partner's API client for an access token. Send them as JSON or as HTTP Basic. The `refresh_token` is used
-         *     with `POST /v1/oauth/token`. The body may have 8 KiB.
+         *     with `POST /v1/oauth/token`. The body is limited to 8 KiB.
          *
          *     **Permission:** none; the client's credentials are checked.
          */
@@ -35,9 +35,9 @@ export interface paths {
         put?: never;
         /**
          * Start an I-9 for a new hire
-         * @description Creates the employee with the first period of employment, starts an I-9 and answers with the link at which the new hire completes
-         *     Section 1. The link holds no personal data, works until 14 days after `startDate` (three days from now at least) and is replaced by each
-         *     newer one. `terminatedDate` is the known end of a job for a limited time.
+         * @description Creates the employee with the first period of employment, starts an I-9 and returns the link at which the new hire completes
+         *     Section 1. The link holds no personal data, works until 14 days after `startDate` (at least three days from now) and stops working
+         *     when a newer one is made. `terminatedDate` is the known end of a job for a limited time.
          *
          *     Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else,
          *     while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; after you have withdrawn the hire it
@@ -124,7 +124,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new link for a hire
-         * @description Makes a new link for Section 1 of one of your hires; links made before stop working. Nobody is sent anything: pass the link on yourself. A form that does
+         * @description Makes a new link for Section 1 of one of your hires; links made before stop working. Nothing is sent to anyone: pass the link on yourself. A form that does
          *     not wait for the new hire is a `409`. *Extension.*
          *
          *     **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
@@ -172,7 +172,7 @@ export interface paths {
         };
         /**
          * Read your partner settings
-         * @description Answers where deliveries are sent and how they are signed, without secrets. *Extension.*
+         * @description Returns where deliveries are sent and how they are signed, without secrets. *Extension.*
          *
          *     **Permission:** Act as a partner (206).
          */
@@ -185,8 +185,8 @@ export interface paths {
         /**
          * Register the address for deliveries
          * @description Sets the `callbackUrl`, optional Basic credentials and the address for notices. Addresses that are private, loopback, link-local or
-         *     metadata services are refused, here and again at each connection; the sandbox accepts loopback, over http too. A fault is named by a code in kebab-case, and
-         *     again by the older code with underscores, which you need not know. *Extension.*
+         *     metadata services are refused, here and again at each connection; the sandbox accepts loopback, over http too. A fault has a code in kebab-case and, for older clients,
+         *     is listed again with the older code with underscores, which you can ignore. *Extension.*
          *
          *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
          */
@@ -204,9 +204,8 @@ export interface paths {
         put?: never;
         /**
          * Rotate the signing secret
-         * @description Makes a new secret for `webhook-signature` and shows it this one time. Each older secret goes on signing beside it until its
-         *     `previousValidUntil`, 24 hours after it was replaced. At most 50 secrets sign at once: one more is refused (`409`) with the time when the oldest
-         *     ends. With `immediately` all older secrets end at once: for a secret or a token that somebody else has. *Extension.*
+         * @description Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it until its
+         *     `previousValidUntil`, 24 hours after it was replaced. At most 50 secrets sign at once: a further one is refused (`409`) with the time when the oldest ends. With `immediately` all older secrets end at once: use it when somebody else has a secret or a token. *Extension.*
          *
          *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
          */
@@ -226,7 +225,7 @@ export interface paths {
         };
         /**
          * List deliveries and their attempts
-         * @description Lists the deliveries written for your partner, newest state included, with every attempt, ordered by `id`. *Extension.*
+         * @description Lists the deliveries written for your partner, each with its present state and every attempt, ordered by `id`. *Extension.*
          *
          *     **Permission:** Act as a partner (206).
          */
@@ -294,9 +293,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver everything since a moment again
-         * @description For a receiver that was away or has lost what it got: of each I-9 that a delivery was written for since the moment, the newest delivery of each kind is
-         *     queued again with the same `webhook-id` and body, and deliveries that wait for their next attempt go at once. *Extension.*
+         * Redeliver everything since a point in time
+         * @description For a receiver that was down or has lost what it received: for each I-9 with a delivery since that time, the newest delivery of each kind is
+         *     queued again with the same `webhook-id` and body, and deliveries that wait for their next attempt are sent at once. *Extension.*
          *
          *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
          */
@@ -341,8 +340,8 @@ export interface paths {
         /**
          * Get or refresh an access token
          * @description The OAuth 2.0 token endpoint (RFC 6749). Grants: `client_credentials` and `refresh_token`. The client identifies itself with HTTP Basic or with
-         *     `client_id` and `client_secret` in the body, which is form-encoded or JSON. Refresh tokens live 30 days and are replaced at each use;
-         *     a spent one that is used again ends all tokens that came from it. Errors have OAuth's own shape. The body may have 8 KiB. *Extension.*
+         *     `client_id` and `client_secret` in the body, which is form-encoded or JSON. Refresh tokens are valid for 30 days and replaced at each use;
+         *     a spent one that is used again ends all tokens that came from it. Errors have OAuth's own shape. The body is limited to 8 KiB. *Extension.*
          *
          *     **Permission:** none; the client's credentials are checked.
          */
@@ -365,7 +364,7 @@ export interface paths {
         /**
          * Revoke a token
          * @description Revokes an access token, or a refresh token together with the access tokens that came from it (RFC 7009). An unknown token is answered `200` too.
-         *     Every process of the service stops accepting it within five seconds. The body may have 8 KiB. *Extension.*
+         *     Every process of the service stops accepting it within five seconds. The body is limited to 8 KiB. *Extension.*
          *
          *     **Permission:** none; the client's credentials are checked.
          */
@@ -395,7 +394,7 @@ export interface paths {
         /**
          * Create an employee
          * @description Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one (see the
-         *     change of an employee). An employee outside of your reach is `422`. *Extension.*
+         *     change of an employee). An employee outside your reach is a `422`. *Extension.*
          *
          *     **Permission:** Create employees (102); Create I-9s (202) as well when an I-9 is asked for.
          */
@@ -418,7 +417,7 @@ export interface paths {
         };
         /**
          * Read an employee
-         * @description Answers all fields of one employee. `startDate` and `terminatedDate` are those of the current period of employment.
+         * @description Returns all fields of one employee. `startDate` and `terminatedDate` are those of the current period of employment.
          *
          *     **Permission:** View employees (101).
          */
@@ -434,10 +433,10 @@ export interface paths {
          *     overwrites the start; after it has ended a later `startDate` opens a new period (re-hire) and an earlier one is `422`; `terminatedDate` ends the
          *     period. Use the employments operations where order matters.
          *
-         *     `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved: `yes` is `409` when that
-         *     is not so, `if allowed` then leaves it out. `createRemotehireI9` creates the login and sends its e-mail, with the link to Section 1, by itself.
+         *     `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved. Otherwise `yes` is a `409`,
+         *     and `if allowed` starts none. `createRemotehireI9` also creates the login and sends its e-mail, with the link to Section 1.
          *
-         *     A change after which the employee would be outside of your reach is `422`.
+         *     A change after which the employee would be outside your reach is a `422`.
          *
          *     **Permission:** Edit employees (103); Create I-9s (202) as well when an I-9 is asked for.
          */
@@ -489,7 +488,7 @@ export interface paths {
         };
         /**
          * Read a period of employment
-         * @description Answers one period. `terminatedDate` is an empty string while the period is open.
+         * @description Returns one period. `terminatedDate` is an empty string while the period is open.
          *
          *     **Permission:** View employees (101).
          */
@@ -525,7 +524,7 @@ export interface paths {
         put?: never;
         /**
          * Create a user
-         * @description Adds a user. With a `login` and no `password` one is generated, and sent by e-mail when `sendLoginEmail` is true. Passwords are never returned.
+         * @description Adds a user. With a `login` and no `password`, a password is generated, and sent by e-mail when `sendLoginEmail` is true. Passwords are never returned.
          *     The role may only hold permissions that you hold yourself.
          *
          *     **Permission:** Manage users (602).
@@ -549,7 +548,7 @@ export interface paths {
         };
         /**
          * Read a user
-         * @description Answers all fields of one user, never the password.
+         * @description Returns all fields of one user, never the password.
          *
          *     **Permission:** View set-up (601).
          */
@@ -564,7 +563,7 @@ export interface paths {
          * @description Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once; the last active user who can manage roles cannot be
          *     retired or given a lesser role (`409`).
          *
-         *     Nobody takes over a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to bring a retired user back,
+         *     Nobody can take over a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to bring a retired user back,
          *     or to give a user another role, you need every permission of that user and all of the user's reach: otherwise `422` `permission-not-held`.
          *
          *     **Permission:** Manage users (602).
@@ -612,7 +611,7 @@ export interface paths {
         };
         /**
          * Read a location
-         * @description Answers all fields of one location.
+         * @description Returns all fields of one location.
          *
          *     **Permission:** View set-up (601).
          */
@@ -671,7 +670,7 @@ export interface paths {
         };
         /**
          * Read a legal entity
-         * @description Answers one legal entity. *Extension.*
+         * @description Returns one legal entity. *Extension.*
          *
          *     **Permission:** View set-up (601).
          */
@@ -707,7 +706,7 @@ export interface paths {
         put?: never;
         /**
          * Create a role
-         * @description Adds a role. Its name is unique in the organization; nobody can grant a permission that he or she does not hold (`422`). *Extension.*
+         * @description Adds a role. Its name is unique in the organization; nobody can grant a permission that they do not hold (`422`). *Extension.*
          *
          *     **Permission:** Manage roles (603).
          */
@@ -730,7 +729,7 @@ export interface paths {
         };
         /**
          * Read a role
-         * @description Answers one role with the ids of its permissions.
+         * @description Returns one role with the ids of its permissions.
          *
          *     **Permission:** View set-up (601).
          */
@@ -813,7 +812,7 @@ export interface paths {
         };
         /**
          * Read a group
-         * @description Answers one group. *Extension.*
+         * @description Returns one group. *Extension.*
          *
          *     **Permission:** View set-up (601).
          */
@@ -835,7 +834,7 @@ export interface paths {
         };
         /**
          * List managements
-         * @description Lists which users manage which groups, in no particular order. `root=true` and `group` exclude each other; `userId` can be combined with
+         * @description Lists which users manage which groups, in no particular order. `root=true` and `group` are mutually exclusive; `userId` can be combined with
          *     either. `group` lists the managements of exactly that group, not those of groups below it.
          *
          *     **Permission:** View set-up (601).
@@ -869,7 +868,7 @@ export interface paths {
         };
         /**
          * Read a management
-         * @description Answers one management.
+         * @description Returns one management.
          *
          *     **Permission:** View set-up (601).
          */
@@ -899,7 +898,7 @@ export interface paths {
         };
         /**
          * Read the organization's settings
-         * @description Answers the settings of your organization, without secrets. *Extension.*
+         * @description Returns the settings of your organization, without secrets. *Extension.*
          *
          *     **Permission:** View set-up (601).
          */
@@ -932,8 +931,7 @@ export interface paths {
         };
         /**
          * Read who you are
-         * @description Returns your organization, the user as whom your client acts, and what you may do: permissions, scopes and reach. The first thing to ask when an answer is not the one
-         *     that you expect. *Extension.*
+         * @description Returns your organization, the user that your client acts as, and what you may do: permissions, scopes and reach. Ask this first when an answer is not what you expect. *Extension.*
          *
          *     **Permission:** none beyond a token of the organization. The scope `read` is enough.
          */
@@ -963,7 +961,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API client
-         * @description Adds an API client and shows its secret this one time. The client acts as the user, so the user can have no permission and no reach beyond your own
+         * @description Adds an API client and shows its secret once. The client acts as the user, so the user can have no permission and no reach beyond your own
          *     (`permission-not-held`); a client of a partner also needs Manage partners (608). An organization has at most 200 that are not retired: `409` with the
          *     code `too-many-api-clients`. *Extension.*
          *
@@ -1022,9 +1020,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of an API client
-         * @description Makes a new secret and shows it this one time. The one before it still works for 24 hours, so that you can hand the new one over without a gap; an even older one
-         *     ends. With `immediately: true`, for a secret that others may know, it ends at once and all tokens of the client with it. You need all the access of the
-         *     user as whom the client acts. *Extension.*
+         * @description Makes a new secret and shows it once. The one before it still works for 24 hours, so that you can hand the new one over without a gap; any older one ends. With `immediately: true`, for a secret that others may know, it ends at once and all tokens of the client with it. You need all the access of the user that the client acts as. *Extension.*
          *
          *     **Permission:** Manage API clients (609).
          */
@@ -1052,7 +1048,7 @@ export interface paths {
         put?: never;
         /**
          * Create a partner system
-         * @description Adds a partner system and shows the secret that signs its deliveries this one time. Next: an API client with its `partnerId` (`createApiClient`), whose id and secret you
+         * @description Adds a partner system and shows the secret that signs its deliveries once. Next: an API client with its `partnerId` (`createApiClient`), whose id and secret you
          *     hand over. The partner can set its own `callbackUrl` with them, or you set it here. An organization has at most 100: `409` with the code `too-many-partners`. *Extension.*
          *
          *     **Permission:** Manage partners (608).
@@ -1088,7 +1084,7 @@ export interface paths {
         head?: never;
         /**
          * Change a partner system
-         * @description Changes the fields that are sent. `disabled: true` switches deliveries off, and the partner cannot switch them on again; they are kept, of each I-9 the newest, and go out
+         * @description Changes the fields that are sent. `disabled: true` switches deliveries off, and the partner cannot switch them on again; the newest of each I-9 are kept, and go out
          *     when you switch them on. To shut a partner out, retire its API clients too. Addresses are judged as in `updatePartner`. *Extension.*
          *
          *     **Permission:** Manage partners (608).
@@ -1110,8 +1106,8 @@ export interface paths {
         put?: never;
         /**
          * Rotate a partner's signing secret
-         * @description Makes a new secret for `webhook-signature` and shows it this one time. Each older secret goes on signing beside it for 24 hours after it was replaced. At most 50
-         *     secrets sign at once: one more is refused (`409`). With `immediately` all older secrets end at once: for a secret or a token that somebody else has.
+         * @description Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it for 24 hours after it was replaced. At most 50
+         *     secrets sign at once: a further one is refused (`409`). With `immediately` all older secrets end at once: use it when somebody else has a secret or a token.
          *     *Extension.*
          *
          *     **Permission:** Manage partners (608).
@@ -1135,7 +1131,7 @@ export interface paths {
         };
         /**
          * List deliveries to a partner
-         * @description Lists the deliveries written for the partner, with every attempt, ordered by `id`. They hold ids and no names, so they are shown whatever your reach is. *Extension.*
+         * @description Lists the deliveries written for the partner, with every attempt, ordered by `id`. They hold ids and no names, so they are shown regardless of your reach. *Extension.*
          *
          *     **Permission:** Manage partners (608).
          */
@@ -1283,7 +1279,7 @@ export interface paths {
         };
         /**
          * Read an I-9
-         * @description Answers the state of one form, what is next and when it is due, and the sections as signed. Differences between the signed form and the
+         * @description Returns the state of one form, what is next and when it is due, and the sections as signed. Differences between the signed form and the
          *     employee's record are named in `differences`; neither overwrites the other. *Extension.*
          *
          *     **Permission:** View I-9s (201).
@@ -1335,7 +1331,7 @@ export interface paths {
         };
         /**
          * Print an I-9
-         * @description Answers the form as a PDF with its supplements, signatures, amendments and audit trail, in the order and with the names of Form I-9. What is
+         * @description Returns the form as a PDF with its supplements, signatures, amendments and audit trail, in the order and with the names of Form I-9. What is
          *     not signed yet is blank. Social security numbers are masked for callers who may not view them in full. *Extension.*
          *
          *     **Permission:** View I-9s (201).
@@ -1372,8 +1368,8 @@ export interface paths {
          * @description Keeps a copy of one side of a presented document with the form, encrypted. It is never changed, and destroyed only together with the form.
          *
          *     Copies have to be kept **before** Section 2, Supplement B or the document behind a receipt is signed: at a location with E-Verify for a U.S.
-         *     passport, a U.S. passport card, Form I-551 and Form I-766; with the alternative procedure for every document. Front and back each; of a
-         *     passport and of a receipt only the front. Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with
+         *     passport, a U.S. passport card, Form I-551 and Form I-766; with the alternative procedure for every document. Both sides of each, but only the front of a
+         *     passport or a receipt. Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with
          *     the code `copies-required`.
          *
          *     The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MB. A form has at most 30 copies (`too-many-copies`), and an organization
@@ -1402,7 +1398,7 @@ export interface paths {
         };
         /**
          * Open a copy of a document
-         * @description Answers a copy with its content. Who opened it is written into the audit trail of the form. *Extension.*
+         * @description Returns a copy with its content. The audit trail of the form records who opened it. *Extension.*
          *
          *     **Permission:** Complete Section 2 (203).
          */
@@ -1424,7 +1420,7 @@ export interface paths {
         };
         /**
          * List your imports
-         * @description Lists the imports that the calling user asked for, the newest first. *Extension.*
+         * @description Lists the imports that the calling user asked for, newest first. *Extension.*
          *
          *     **Permission:** none of its own.
          */
@@ -1433,7 +1429,7 @@ export interface paths {
         /**
          * Import records from a file
          * @description Takes a file of employees, locations or users, and writes its rows in the background. The body is the file itself: CSV (RFC 4180) whose first row names
-         *     the columns, or NDJSON, one JSON object in each line; UTF-8, at most 50 MiB and 100,000 rows. It has to arrive within 60 seconds.
+         *     the columns, or NDJSON, one JSON object per line; UTF-8, at most 50 MiB and 100,000 rows. It has to arrive within 60 seconds.
          *
          *     The columns are fields of the record, named as in `createEmployee`, `createLocation` and `createUser`. A row whose record exists changes it: employees are matched
          *     by `profileId`, locations by `number`, users by `login`. Columns that the file does not have stay as they are; an empty cell clears an optional field. A row that
@@ -1467,7 +1463,7 @@ export interface paths {
         };
         /**
          * Read an import
-         * @description Returns how far an import is and what became of its rows. Only the user who asked for it sees it. *Extension.*
+         * @description Returns the progress of an import and the outcome of its rows. Only the user who asked for it sees it. *Extension.*
          *
          *     **Permission:** none of its own.
          */
@@ -1524,7 +1520,7 @@ export interface paths {
          *     something else. A form belongs to the employee whose `profileId` it names and to the period of employment that begins on `startDate`, which has no other I-9.
          *
          *     A form is taken over as it is. What is wrong with it by the rules of the day on which it was signed becomes its list of faults (`importedForm.faults`), technical or
-         *     substantive, and does not keep it out; what is wrong with the data about it, such as a date that is none, is a fault of the row. The form is approved, or retained where
+         *     substantive, and does not keep it out; what is wrong with the data about it, such as an impossible date, is a fault of the row. The form is approved, or retained where
          *     the employment has ended. Its retention and its reverification follow from its facts, like those of other forms. Nobody signs, nobody is sent an e-mail,
          *     and nothing is sent to E-Verify.
          *
@@ -1548,7 +1544,7 @@ export interface paths {
         };
         /**
          * List your exports
-         * @description Lists the exports that the calling user asked for, the newest first. With `awaitingReview=true` it lists the exports of other users that you can review. *Extension.*
+         * @description Lists the exports that the calling user asked for, newest first. With `awaitingReview=true` it lists the exports of other users that you can review. *Extension.*
          *
          *     **Permission:** none of its own.
          */
@@ -1565,7 +1561,7 @@ export interface paths {
          *     In CSV, a cell that a spreadsheet would run as a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) has an apostrophe before it, which
          *     `createImport` takes off again.
          *
-         *     Nobody takes the records of an employer out alone. When the exports that an organization asked for within 24 hours, without a review, would have more than 25
+         *     Nobody takes out an employer's records alone. When the exports that an organization asked for within 24 hours, without a review, would have more than 25
          *     records together, the new one is `in-review`: it is made once another user has approved it. Locations do not count.
          *
          *     The exports of an organization are made one after the other. `409` with the code `too-many-exports`: five of them are not made yet, or 50 were asked for within
@@ -1592,7 +1588,7 @@ export interface paths {
         };
         /**
          * Read an export
-         * @description Returns how far an export is. The user who asked for it sees it, and others who have it to review or have done so. *Extension.*
+         * @description Returns the progress of an export, to the user who asked for it and to others who can review it or have done so. *Extension.*
          *
          *     **Permission:** none of its own.
          */
@@ -1617,7 +1613,7 @@ export interface paths {
         };
         /**
          * Fetch an export
-         * @description Answers the file, in the format that was asked for. Only the user who asked for it gets it, and each fetch is recorded. An export that is not `ready` is a `409`; one
+         * @description Returns the file, in the format that was asked for. Only the user who asked for it gets it, and each fetch is recorded. An export that is not `ready` is a `409`; one
          *     with a record that is no longer within your reach is a `403`: ask for a new one. *Extension.*
          *
          *     **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users. And View full social security numbers (105) where the file shows them in full.
@@ -1679,7 +1675,7 @@ export interface paths {
          *     a spreadsheet of all fields. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
          *     content is kept for 7 days. Social security numbers are masked unless you may view them in full.
          *
-         *     Nobody takes the records of an employer out alone. When the packages that an organization asked for within 24 hours, without a review, would have
+         *     Nobody takes out an employer's records alone. When the packages that an organization asked for within 24 hours, without a review, would have
          *     more than 25 I-9s together, the new one is `in-review`: it is made once another user has approved it.
          *
          *     The packages of an organization are made one after the other. `409` with the code `too-many-packages`: five of them are not made yet, or 50 were asked
@@ -1706,7 +1702,7 @@ export interface paths {
         };
         /**
          * Read an inspection package
-         * @description Answers how far a package is. The user who asked for it sees it, and who can review it or has done so. *Extension.*
+         * @description Returns the progress of a package, to the user who asked for it and to others who can review it or have done so. *Extension.*
          *
          *     **Permission:** Export audit trails (402).
          */
@@ -1731,7 +1727,7 @@ export interface paths {
         };
         /**
          * Fetch an inspection package
-         * @description Answers the package as a ZIP archive; `manifest.json` in it names every file with its SHA-256. Each fetch is recorded. A package that is not `ready`
+         * @description Returns the package as a ZIP archive; `manifest.json` in it names every file with its SHA-256. Each fetch is recorded. A package that is not `ready`
          *     is a `409`; one with a form of an employee who is no longer within your reach is a `403`: ask for a new one. *Extension.*
          *
          *     **Permission:** Export audit trails (402); and View full social security numbers (105) where the package shows them in full.
@@ -1914,7 +1910,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace a receipt by the document
+         * Replace a receipt with the document
          * @description Records the document that a receipt stood for, as a signed amendment. Delivers `i9StatusUpdated`. *Extension.*
          *
          *     **Permission:** Complete Section 2 (203).
@@ -2100,7 +2096,7 @@ export interface paths {
         /**
          * Record a revoked authorization to work
          * @description Records that the government has revoked the authorization to work; it has to be reverified at once (what the employer itself takes back is
-         *     [voided or withdrawn](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke)). Answers `409` for a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
+         *     [voided or withdrawn](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke)). Returns `409` for a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
          *
          *     **Permission:** Reverify employees (205).
          */
@@ -2125,7 +2121,7 @@ export interface paths {
         put?: never;
         /**
          * Record an automatic extension
-         * @description Records that the authorization to work of an employee on file goes on by itself: an automatically extended employment authorization document, STEM OPT, a petition that is pending, or a cap-gap. It signs a note in Additional Information as the user that your client acts as, moves the day of the reverification, and brings a form that waits for one back to `approved`. It is not a reverification, so Supplement B is not used. Answers `409` when the authorization has no end, was revoked, or belongs to a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
+         * @description Records that the authorization to work of an employee on file continues without a new document: an automatically extended employment authorization document, STEM OPT, a petition that is pending, or a cap-gap. It signs a note in Additional Information as the user that your client acts as, moves the day of the reverification, and brings a form that waits for one back to `approved`. It is not a reverification, so Supplement B is not used. Returns `409` when the authorization has no end, was revoked, or belongs to a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
          *
          *     **Permission:** Reverify employees (205).
          */
@@ -2150,7 +2146,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a form to be destroyed
-         * @description First of two steps, possible from `purgeEligibleDate` on and not under a hold. Nothing is lost yet. *Extension.*
+         * @description The first of two steps, possible from `purgeEligibleDate` and not while the form is under a hold. Nothing is lost yet. *Extension.*
          *
          *     **Permission:** Purge I-9s (303).
          */
@@ -2226,7 +2222,7 @@ export interface paths {
         put?: never;
         /**
          * Destroy a form
-         * @description Second step: destroys what the form says, for good. Ids, dates, the reason and the audit trail stay.
+         * @description The second step: destroys what the form says, for good. Ids, dates, the reason and the audit trail stay.
          *
          *     Within 24 hours at most 25 I-9s of an organization are destroyed by the user who asked for it. For further ones another user has to take the second
          *     step: `409` with the code `second-person-required`. *Extension.*
@@ -2249,7 +2245,7 @@ export interface paths {
         };
         /**
          * List E-Verify cases
-         * @description Lists the cases of employees within reach, ordered by `id`. An I-9 has several when a case was closed and opened anew; the newest is the one that
+         * @description Lists the cases of employees within reach, ordered by `id`. An I-9 has several when a case was closed and another one opened; the newest is the one that
          *     `GET /v1/i9s/{i9_id}/everify-case` returns in full. *Extension.*
          *
          *     **Permission:** View E-Verify cases (501).
@@ -2273,7 +2269,7 @@ export interface paths {
         /**
          * List document types
          * @description Lists the documents that Section 2 and Supplement B accept (the Lists of Acceptable Documents, and the receipts), ordered by list: code, title, who issues it, and the
-         *     rules for its number and date. It changes with an edition of Form I-9 only. *Extension.*
+         *     rules for its number and date. It changes only with a new edition of Form I-9. *Extension.*
          *
          *     **Permission:** none. Every client can read it.
          */
@@ -2298,7 +2294,7 @@ export interface paths {
         };
         /**
          * Read the E-Verify case of an I-9
-         * @description Answers the newest case of the form, or `404` where E-Verify does not apply. *Extension.*
+         * @description Returns the newest case of the form, or `404` where E-Verify does not apply. *Extension.*
          *
          *     **Permission:** View E-Verify cases (501).
          */
@@ -2325,9 +2321,9 @@ export interface paths {
         put?: never;
         /**
          * Submit the case
-         * @description Submits a saved case, again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for the delay
+         * @description Submits a saved case, or submits it again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for the delay
          *     is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`, which
-         *     is repeated by itself. While the employee amends Section 1, the answer is `409` (`section1-amendment-open`). Delivers
+         *     is retried automatically. While the employee amends Section 1, the answer is `409` (`section1-amendment-open`). Delivers
          *     `everifyStatusUpdated`. *Extension.*
          *
          *     **Permission:** Submit E-Verify cases (502).
@@ -2378,7 +2374,7 @@ export interface paths {
         };
         /**
          * Read the photo to compare
-         * @description Answers the photo that E-Verify has on record, while the comparison is due; otherwise `409`. Compare it with the photo on the document, not
+         * @description Returns the photo that E-Verify has on record, while the comparison is due; otherwise `409`. Compare it with the photo on the document, not
          *     with the person. *Extension.*
          *
          *     **Permission:** Resolve E-Verify cases (503).
@@ -2432,8 +2428,8 @@ export interface paths {
         put?: never;
         /**
          * Upload the document's images
-         * @description Sends copies of the front and, where it has one, the back of the document whose photo does not match. Each must have less than 5 MiB before
-         *     it is encoded, so the body may have 14 MiB here. They are kept only until E-Verify has them. Delivers `everifyStatusUpdated`. *Extension.*
+         * @description Sends copies of the front and, where it has one, the back of the document whose photo does not match. Each must be smaller than 5 MiB before
+         *     it is encoded, so the body may have up to 14 MiB here. They are kept only until E-Verify has them. Delivers `everifyStatusUpdated`. *Extension.*
          *
          *     **Permission:** Resolve E-Verify cases (503).
          */
@@ -2458,7 +2454,7 @@ export interface paths {
         put?: never;
         /**
          * Download the Further Action Notice
-         * @description Answers the notice of a mismatch as a PDF and records that it was downloaded, which a referral needs. Give it to the employee in private.
+         * @description Returns the notice of a mismatch as a PDF and records that it was downloaded, which a referral needs. Give it to the employee in private.
          *     *Extension.*
          *
          *     **Permission:** Resolve E-Verify cases (503).
@@ -2508,7 +2504,7 @@ export interface paths {
         };
         /**
          * Download the Referral Date Confirmation
-         * @description Answers the confirmation for a referred employee as a PDF; `409` for a case that is not referred. *Extension.*
+         * @description Returns the confirmation for a referred employee as a PDF; `409` for a case that is not referred. *Extension.*
          *
          *     **Permission:** Resolve E-Verify cases (503).
          */
@@ -2581,13 +2577,13 @@ export interface paths {
         /**
          * List what has changed
          * @description Lists changes in the order of the feed. Follow `links.next` until `hasMore` is `false`, keep that link, and come back with it: every event comes exactly once,
-         *     also one whose change took long to be stored. Events of one record come in the order of its changes. *Extension.*
+         *     even one whose change took long to be stored. Events of one record come in the order of its changes. *Extension.*
          *
          *     You see what you may read: events of employees, I-9s and E-Verify cases within your reach, those of users and locations with View set-up (601), of API
          *     clients with Manage API clients (609), and of partner systems with Manage partners (608). A partner client sees its own hires. An event says what has changed, not how: read the record for its present values. A page can be empty although `hasMore` is `true`.
          *
          *     To start: ask with `after=latest` and keep `links.next`, read the lists that you need, then poll. Events are kept for 90 days. After that a link that you kept is
-         *     `410`: start anew. Without `after` the feed begins with the oldest event.
+         *     `410`: start over. Without `after` the feed begins with the oldest event.
          *
          *     **Permission:** none of its own. Types of events that your role may not see are left out.
          */
@@ -2714,8 +2710,8 @@ export interface paths {
         };
         /**
          * List the e-mail that was not sent
-         * @description Lists the e-mail that the sandbox kept instead of sending it, the newest first: invitations, links and passwords that a script follows. What was just
-         *     caused appears as soon as the worker has come to it. Empty where `SMTP_URL` is set, for e-mail is then sent. `404` outside the sandbox. *Extension.*
+         * @description Lists the e-mail that the sandbox kept instead of sending it, newest first: invitations, links and passwords that a script follows. A new e-mail
+         *     appears once the worker has processed it. Empty where `SMTP_URL` is set: e-mail is sent then. `404` outside the sandbox. *Extension.*
          *
          *     **Permission:** none beyond a token of the organization.
          */
@@ -2918,7 +2914,7 @@ export interface components {
              *     | `repeated-parameter` | A parameter or field is given twice. |
              *     | `wrong-type` | The value is of another type. |
              *     | `wrong-format` | The value is not in the form that the contract describes. |
-             *     | `not-allowed` | The value is none of those allowed. |
+             *     | `not-allowed` | The value is not one of those allowed. |
              *     | `too-short` | The text is too short. |
              *     | `too-long` | The text is too long. |
              *     | `too-few` | There are too few items or fields. |
@@ -2946,7 +2942,7 @@ export interface components {
              *     | `group` | There is no such group. |
              *     | `second-person-required` | Another user has to confirm. |
              *     | `placeholder-missing` | The address lacks `{integrationCandidateId}`. |
-             *     | `unknown-placeholder` | The address has another expression than `{integrationCandidateId}`. |
+             *     | `unknown-placeholder` | The address has an expression other than `{integrationCandidateId}`. |
              *     | `placeholder-in-host` | `{integrationCandidateId}` belongs in the path or the query. |
              *     | `not-a-url` | The address is not an absolute URL. |
              *     | `credentials` | The address holds a user name or password. |
@@ -3003,9 +2999,9 @@ export interface components {
              *     | `copies-required` | A copy of this document, front and back, has to be kept with the form first (a passport: the page with the photograph). |
              *     | `file-missing` | There is no file. |
              *     | `file-too-large` | A copy may have five megabytes at most. |
-             *     | `too-many-copies` | The form has 30 copies, which is the most that it can have. |
+             *     | `too-many-copies` | The form has 30 copies, the most that it can have. |
              *     | `too-many-bytes` | The organization has kept 20 GiB of copies within 24 hours. Try again later. |
-             *     | `file-kind` | The content is no JPEG, PNG or PDF. |
+             *     | `file-kind` | The content is not a JPEG, PNG or PDF. |
              *     | `api-signing-off` | API clients of this organization prepare drafts and do not sign: a person signs in the portal, or an administrator sets `apiSigning`. |
              *     | `examiner-required` | State in `examiner` who examined the documents and signs: name, title and how this person was identified. |
              *     | `attestation-unread` | The attestation has to be read before it is signed. |
@@ -3045,20 +3041,20 @@ export interface components {
              *     | `filed-before-signed` | A form is filed after Section 2 was signed. |
              *     | `signed-before-section1` | Section 2 is not signed before Section 1. |
              *     | `signed-before-section2` | A reverification comes after Section 2. |
-             *     | `of-reverification` | Of a reverification both are needed: its document, and the day on which it was signed. |
+             *     | `of-reverification` | A reverification needs both its document and the day on which it was signed. |
              *     | `never-reverified` | Only employees whose authorization to work ends are reverified. |
              *     | `reverified-late` | The reverification came after the authorization to work had ended. On an imported form. |
              *     | `alternative-procedure-too-early` | There was no alternative procedure before August 1, 2023. On an imported form. |
              *     | `no-such-employment` | The employee has no period of employment that begins on this day. |
              *     | `has-i9` | The period of employment has an I-9 already. |
              *     | `not-of-this-list` | The document belongs to another list of the form. |
-             *     | `scan-missing` | The archive has no file of this name. |
+             *     | `scan-missing` | The archive has no file with this name. |
              *     | `scan-unreadable` | The file in the archive is damaged. |
              *     | `other-facts` | A form with this `sourceId` was imported with other facts. |
              *     | `too-many-imports` | There are too many imports at once or today; try again later. |
              *     | `too-many-packages` | There are too many packages; try again later. |
              *     | `too-many-exports` | There are too many exports; try again later. |
-             *     | `unknown-filter` | The list of this type does not have this filter. |
+             *     | `unknown-filter` | The list of these records has no such filter. |
              *     | `too-many-records` | More records than a file of an export may have. Narrow the list. |
              *     | `section1-amendment-open` | The employee corrects Section 1 first, and Section 2 agrees with it again; what goes to E-Verify is what was signed. |
              *     | `referral-too-late` | The days for a referral are over: E-Verify makes a final nonconfirmation of the case. |
@@ -3228,7 +3224,7 @@ export interface components {
              */
             expires_in: number;
             /**
-             * @description Gets the next token with the grant `refresh_token`. It works once, and for 30 days after the client's secret was used: the tokens that replace it end with it. Using a spent one ends all tokens that came of it.
+             * @description Gets the next token with the grant `refresh_token`. It works once, and for 30 days after the client's secret was used: the tokens that replace it end with it. Using a spent one ends all tokens that came from it.
              * @example aTTK3sRm9oQvZkUuX1y7d4bN0cPqW2eLfHjG5iS8tAE
              */
             refresh_token: string;
@@ -3438,16 +3434,16 @@ export interface components {
             /** @description Id of the location where the employee works, from `listLocations`. It decides the minimum age, the calendar of due dates and whether E-Verify applies. */
             locationId?: components["schemas"]["Id"];
             /**
-             * @description `true` creates a login for the employee, who signs in with the `emailAddress`, which is needed.
+             * @description `true` creates a login for the employee, who signs in with the `emailAddress`, which is then required.
              * @example false
              */
             createLogin?: boolean | null;
             /**
-             * @description `true` sends the employee a welcome e-mail with credentials; needs a login, there already or made with `createLogin`. A password that the employee has chosen stays.
+             * @description `true` sends the employee a welcome e-mail with credentials; needs a login, an existing one or one made with `createLogin`. A password that the employee has chosen stays.
              * @example false
              */
             sendLoginEmail?: boolean | null;
-            /** @description Starts an I-9 whose Section 2 the employer completes. `yes`: a `409` when none can be started now. `if allowed`: goes on without one. `null` counts as left out. */
+            /** @description Starts an I-9 whose Section 2 the employer completes. `yes`: a `409` when none can be started now. `if allowed`: continues without one. `null` counts as left out. */
             createI9?: components["schemas"]["StartI9"];
             /** @description Starts an I-9 whose Section 2 an authorized representative completes; not together with `createI9`. The values mean the same as there. */
             createRemotehireI9?: components["schemas"]["StartI9"];
@@ -3719,7 +3715,7 @@ export interface components {
             secret: string;
             /**
              * Format: date-time
-             * @description Until when the old secret signs as well; null when it does not.
+             * @description Until when the old secret also signs; null when it does not.
              * @example 2026-11-21T17:04:05.000Z
              */
             previousValidUntil: string | null;
@@ -3738,7 +3734,7 @@ export interface components {
              * @example 5f0c1d6e-8a7b-4c0f-9a53-2f6f5f2d9b11
              */
             clientId: string;
-            /** @description Id of the user as whom it acts: whose role and managements decide what it may do. */
+            /** @description Id of the user that it acts as. The role and managements of that user decide what it may do. */
             userId: components["schemas"]["Id"];
             /**
              * Format: int32
@@ -3779,7 +3775,7 @@ export interface components {
             secretRotatedAt: string;
             /**
              * Format: date-time
-             * @description Until when the secret before it still works; null when it does not.
+             * @description Until when the previous secret still works; null when it does not.
              * @example null
              */
             previousSecretValidUntil: string | null;
@@ -3807,7 +3803,7 @@ export interface components {
              * @example Payroll export
              */
             name: string;
-            /** @description Id of the user as whom it is to act. A user of its own, with a role of its own, says in every audit row that it was the program. */
+            /** @description Id of the user that it is to act as. Give it a user and a role of its own, so that every audit row shows that it was the program. */
             userId: components["schemas"]["Id"];
             /**
              * Format: int32
@@ -3816,7 +3812,7 @@ export interface components {
              */
             partnerId?: number | null;
             /**
-             * @description The scopes that its tokens can have, both unless given.
+             * @description The scopes that its tokens can have, both by default.
              * @example [
              *       "read",
              *       "write"
@@ -3886,7 +3882,7 @@ export interface components {
             clientSecret: string;
             /**
              * Format: date-time
-             * @description Until when the secret before it still works; null when it has ended.
+             * @description Until when the previous secret still works; null when it has ended.
              * @example 2026-11-21T17:04:05.000Z
              */
             previousValidUntil: string | null;
@@ -3993,7 +3989,7 @@ export interface components {
         Me: {
             /** @description The organization that your token belongs to. */
             organization: components["schemas"]["Named"];
-            /** @description The user as whom your client acts. */
+            /** @description The user that your client acts as. */
             user: components["schemas"]["Named"];
             /** @description The role of that user. */
             role: components["schemas"]["Named"];
@@ -4078,7 +4074,7 @@ export interface components {
         Redeliveries: {
             /**
              * Format: date-time
-             * @description The moment that was asked for.
+             * @description The time that was asked for.
              * @example 2026-11-20T08:00:00.000Z
              */
             since: string;
@@ -4172,7 +4168,7 @@ export interface components {
             nextAttemptAt: string | null;
             /**
              * Format: int32
-             * @description Id of the delivery that took its place.
+             * @description Id of the delivery that replaced it.
              * @example null
              */
             supersededBy: number | null;
@@ -5777,7 +5773,7 @@ export interface components {
          *     | `single-sign-on` | Signed in to the portal by single sign-on. |
          *     | `api-token` | The token of an API client; `identifiedBy` says more where the request named the examiner. |
          *     | `sandbox` | Signed by the sandbox itself. |
-         *     | `imported` | Not signed here: the signature stands on the form that was taken over, see its scan. `signedAt` is noon of the day on the form. |
+         *     | `imported` | Not signed here: the signature is on the form that was taken over, see its scan. `signedAt` is noon of the day on the form. |
          * @example password
          * @enum {string}
          */
@@ -5797,12 +5793,12 @@ export interface components {
         /** @description The person who examined the documents and signs. Needed where `apiSigning` of the organization is `named-examiner`; the form names this person and not the user that your client acts as. */
         Examiner: {
             /**
-             * @description First name, as the form is to say it.
+             * @description First name, as it is to appear on the form.
              * @example Jordan
              */
             firstName: string;
             /**
-             * @description Last name, as the form is to say it.
+             * @description Last name, as it is to appear on the form.
              * @example Whitfield
              */
             lastName: string;
@@ -5812,7 +5808,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description How your system has made sure who signs, for example by a sign-on with a second factor. It stays with the signature and in the audit trail, also when the form is destroyed: name accounts by number, never a secret.
+             * @description How your system verified who signs, for example by a sign-on with a second factor. It stays with the signature and in the audit trail, also when the form is destroyed: name accounts by number, never a secret.
              * @example Single sign-on with a passkey, user 4711
              */
             identifiedBy: string;
@@ -5828,7 +5824,7 @@ export interface components {
             signedAt: components["schemas"]["Instant"];
             method: components["schemas"]["SignatureMethod"];
             /**
-             * @description How the system that signed over the API has made sure who signs, as `examiner` stated it; null otherwise.
+             * @description How the system that signed over the API verified who signs, as `examiner` stated it; null otherwise.
              * @example null
              */
             identifiedBy: string | null;
@@ -6068,7 +6064,7 @@ export interface components {
              */
             receipt?: boolean;
         };
-        /** @description A paper as it stands on the form. */
+        /** @description A paper as it appears on the form. */
         RecordedPaper: {
             /**
              * @description Title of the paper.
@@ -6097,7 +6093,7 @@ export interface components {
              */
             issuedOn: string | null;
         };
-        /** @description A document as it stands on the form. */
+        /** @description A document as it appears on the form. */
         RecordedDocument: {
             /** @description Which document was examined, as a code of the catalogue. */
             code: components["schemas"]["DocumentCode"];
@@ -6303,7 +6299,7 @@ export interface components {
              */
             corrections: components["schemas"]["I9Correction"][];
             /**
-             * @description Versions of a section in whose place another one was signed, without what stands in them; the PDF shows it.
+             * @description Earlier versions of sections that were signed again, without their content; the PDF shows it.
              * @example []
              */
             earlierVersions: components["schemas"]["I9EarlierVersion"][];
@@ -6427,7 +6423,7 @@ export interface components {
             documents: components["schemas"]["RecordedDocument"][] | null;
             signature: components["schemas"]["Signature"];
         };
-        /** @description A version of a section in whose place another one was signed. */
+        /** @description An earlier version of a section that was signed again. */
         I9EarlierVersion: {
             /**
              * @description Section of the form that this is a version of.
@@ -6449,7 +6445,7 @@ export interface components {
              */
             reason: string | null;
             /**
-             * @description Whether what is stored still is what was signed.
+             * @description Whether what is stored is still what was signed.
              * @example true
              */
             unchanged: boolean;
@@ -6498,7 +6494,7 @@ export interface components {
              */
             lastName: string;
             /**
-             * @description `invited`: the link was sent and works. `expired`: it works no longer, for its time is over. `withdrawn`: it works no longer for another reason. `signed`: Section 2 was signed over it.
+             * @description `invited`: the link was sent and works. `expired`: its time is over. `withdrawn`: it no longer works, for another reason. `signed`: Section 2 was signed over it.
              * @example invited
              * @enum {string}
              */
@@ -6713,7 +6709,7 @@ export interface components {
              */
             remoteAddress: string | null;
             /**
-             * @description Of a signature: by what means the signer was known; null for the rest, and for signatures of before this was recorded.
+             * @description Of a signature: by what means the signer was known; null for the rest, and for signatures made before this was recorded.
              * @example null
              */
             method: components["schemas"]["SignatureMethod"] | null;
@@ -6856,7 +6852,7 @@ export interface components {
         };
         /**
          * @description The facts of a form that was completed on paper or in another system: a row of `forms.csv`, or an object of `forms.ndjson`. Dates as `YYYY-MM-DD` or `MM/DD/YYYY`. What the form
-         *     leaves blank is left out or an empty cell, which is a fault of the form where the rules asked for it. What is required here a form has to have to be complete.
+         *     leaves blank is left out or an empty cell, which is a fault of the form where the rules asked for it. A form that is complete has everything that is required here.
          */
         ImportedI9Row: {
             /**
@@ -6884,95 +6880,95 @@ export interface components {
              */
             scan: string;
             /**
-             * @description Last name (family name) as it stands in Section 1.
+             * @description Last name (family name) as it appears in Section 1.
              * @example Okafor
              */
             lastName: string;
             /**
-             * @description First name (given name) as it stands in Section 1.
+             * @description First name (given name) as it appears in Section 1.
              * @example Grace
              */
             firstName: string;
             /**
-             * @description Middle initial as it stands in Section 1.
+             * @description Middle initial as it appears in Section 1.
              * @example M
              */
             middleInitial?: string;
             /**
-             * @description Other last names used, as they stand in Section 1.
+             * @description Other last names used, as they appear in Section 1.
              * @example Bell
              */
             otherLastNames?: string;
             /**
-             * @description Street number and name as they stand in Section 1.
+             * @description Street number and name as they appear in Section 1.
              * @example 18 Alder Street
              */
             addressStreet?: string;
             /**
-             * @description Apartment number as it stands in Section 1.
+             * @description Apartment number as it appears in Section 1.
              * @example 4B
              */
             addressApartment?: string;
             /**
-             * @description City or town as it stands in Section 1.
+             * @description City or town as it appears in Section 1.
              * @example Tacoma
              */
             addressCity?: string;
             /**
-             * @description Two-letter state, or `CAN` or `MEX`, as it stands in Section 1.
+             * @description Two-letter state, or `CAN` or `MEX`, as it appears in Section 1.
              * @example WA
              */
             addressState?: string;
             /**
-             * @description ZIP or postal code as it stands in Section 1.
+             * @description ZIP or postal code as it appears in Section 1.
              * @example 98402
              */
             addressZip?: string;
             dateOfBirth: components["schemas"]["BirthDateInput"];
             /**
-             * @description Social security number as it stands in Section 1.
+             * @description Social security number as it appears in Section 1.
              * @example 900-12-3456
              */
             socialSecurityNumber?: string;
             /**
-             * @description E-mail address as it stands in Section 1.
+             * @description E-mail address as it appears in Section 1.
              * @example grace.okafor@example.com
              */
             emailAddress?: string;
             /**
-             * @description Telephone number as it stands in Section 1.
+             * @description Telephone number as it appears in Section 1.
              * @example 253-555-0177
              */
             phoneNumber?: string;
             citizenshipStatus: components["schemas"]["CitizenshipStatus"];
             /**
-             * @description USCIS or A-Number as it stands in Section 1.
+             * @description USCIS or A-Number as it appears in Section 1.
              * @example A000000001
              */
             alienNumber?: string;
             /**
-             * @description Form I-94 admission number as it stands in Section 1.
+             * @description Form I-94 admission number as it appears in Section 1.
              * @example 00000000001
              */
             i94Number?: string;
             /**
-             * @description Foreign passport number as it stands in Section 1.
+             * @description Foreign passport number as it appears in Section 1.
              * @example L00000001
              */
             foreignPassportNumber?: string;
             /**
-             * @description Country that issued the foreign passport, as it stands in Section 1.
+             * @description Country that issued the foreign passport, as it appears in Section 1.
              * @example India
              */
             foreignPassportCountry?: string;
             /**
-             * @description Date until which the employee may work as it stands in Section 1, or `N/A`.
+             * @description Date until which the employee may work as it appears in Section 1, or `N/A`.
              * @example 2029-04-17
              */
             workAuthorizationExpiration?: string;
             /** @description Day on which the employee signed Section 1. */
             section1SignedOn: components["schemas"]["DateInput"];
-            /** @description First day of employment as it stands in Section 2. */
+            /** @description First day of employment as it appears in Section 2. */
             firstDayOfEmployment: components["schemas"]["DateInput"];
             /** @description Document under List A, as a code of the catalogue. */
             listADocument?: components["schemas"]["DocumentCode"];
@@ -7249,7 +7245,7 @@ export interface components {
         /** @description What is wrong with a form that was completed on paper or in another system. */
         FormFault: {
             /**
-             * @description Column of `ImportedI9Row` in which the fact stands.
+             * @description Column of `ImportedI9Row` that holds the fact.
              * @example section2SignedOn
              */
             field: string;
@@ -7326,7 +7322,7 @@ export interface components {
         ExportRequest: {
             recordType: components["schemas"]["ExportType"];
             /**
-             * @description `csv`: RFC 4180 in UTF-8, with a row of column names. `ndjson`: a JSON object in each line.
+             * @description `csv`: RFC 4180 in UTF-8, with a row of column names. `ndjson`: one JSON object per line.
              * @default csv
              * @example csv
              * @enum {string}
@@ -8317,7 +8313,7 @@ export interface components {
             closureStatements: string[];
             /**
              * PendingRequest
-             * @description What E-Verify is being asked: `submit`, `confirmData`, `matchPhoto`, `upload` (of images), `refer`, `recordNoAction`, `close`, or `advance` (what comes next, which nobody asked for). Nothing else can be asked meanwhile, and it is repeated by itself until there is an answer; null when nothing is asked.
+             * @description What E-Verify is being asked: `submit`, `confirmData`, `matchPhoto`, `upload` (of images), `refer`, `recordNoAction`, `close`, or `advance` (what comes next, which nobody asked for). Nothing else can be asked meanwhile, and it is retried until there is an answer; null when nothing is asked.
              * @example null
              * @enum {string|null}
              */
@@ -8516,7 +8512,7 @@ export interface components {
              */
             expirationDate: string;
             /**
-             * @description Whether `D/S` (duration of status) can stand in place of the date.
+             * @description Whether `D/S` (duration of status) can take the place of the date.
              * @example false
              */
             durationOfStatus: boolean;
@@ -8626,7 +8622,7 @@ export interface components {
          * @enum {string}
          */
         NoticeLanguage: "en" | "es";
-        /** @description The wanted notice. */
+        /** @description The requested notice. */
         EverifyNoticeRequest: {
             language?: components["schemas"]["NoticeLanguage"];
         };
@@ -8779,7 +8775,7 @@ export interface components {
         };
         /** @description E-mail that the sandbox kept. */
         SandboxMailList: {
-            /** @description The records of the page, the newest first. */
+            /** @description The records of the page, newest first. */
             searchResult: components["schemas"]["SandboxMail"][];
             links: components["schemas"]["Links"];
         };
@@ -8829,9 +8825,9 @@ export interface components {
              *     | --- | --- |
              *     | `employee.created` | An employee was created. |
              *     | `employee.updated` | The record or a period of employment changed. |
-             *     | `employee.terminated` | A period of employment was given a last day, or another one; comes besides `employee.updated`. |
+             *     | `employee.terminated` | A period of employment was given a last day, or another one; comes in addition to `employee.updated`. |
              *     | `i9StatusUpdated` | The status, the next step or the due date of an I-9 changed. Partners get a delivery of this name. |
-             *     | `everifyStatusUpdated` | The same of an E-Verify case. Partners get a delivery of this name. |
+             *     | `everifyStatusUpdated` | The same for an E-Verify case. Partners get a delivery of this name. |
              *     | `user.created`, `user.updated` | A user was created or changed; retiring is a change. |
              *     | `location.created`, `location.updated` | A location was created or changed. |
              *     | `apiClient.created`, `apiClient.updated` | An API client was created or changed, got another secret, or was retired. Shown with Manage API clients (609). |
@@ -9053,7 +9049,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The present state does not allow it, or a unique value is taken, or the same request is in flight. */
+        /** @description The present state does not allow it, or a unique value is taken, or the same request is still in progress. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -9232,7 +9228,7 @@ export interface components {
         /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
         PageSize: number;
         /**
-         * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored bears the time at which it began: ask with a few minutes'
+         * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
          *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
          */
         UpdatedSince: string;
@@ -9277,7 +9273,7 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Id of the request, in our log too. It is your own `X-Request-Id`, if you sent one. */
+        /** @description Id of the request, also in our log. It is your own `X-Request-Id`, if you sent one. */
         RequestId: string;
         /** @description Name for the file, as RFC 6266 has it. */
         ContentDisposition: string;
@@ -9287,9 +9283,9 @@ export interface components {
         ETag: string;
         /** @description Path of the record that was made or that shows the result. */
         Location: string;
-        /** @description Seconds to wait before the next try. */
+        /** @description Seconds to wait before trying again. */
         RetryAfter: number;
-        /** @description Seconds to wait, of a request whose twin is in flight (`request-in-flight`). */
+        /** @description Seconds to wait while the same request is still in progress (`request-in-flight`). */
         RetryAfterInFlight: number;
         /** @description How to authenticate (RFC 6750). */
         WwwAuthenticate: string;
@@ -9393,7 +9389,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
-                /** @description Only hires of this candidate, letter by letter as you sent it. A person whom you hired again has several. */
+                /** @description Only hires of this candidate, exactly as you sent it. A person whom you hired again has several. */
                 integrationCandidateId?: string;
                 /** @description Only hires whose form has this `i9StatusCode`. */
                 status?: components["schemas"]["I9StatusCode"];
@@ -10002,7 +9998,7 @@ export interface operations {
                 /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored bears the time at which it began: ask with a few minutes'
+                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
                  *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -10387,7 +10383,7 @@ export interface operations {
                 /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored bears the time at which it began: ask with a few minutes'
+                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
                  *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -10570,7 +10566,7 @@ export interface operations {
                 /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored bears the time at which it began: ask with a few minutes'
+                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
                  *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -12148,7 +12144,7 @@ export interface operations {
                 /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored bears the time at which it began: ask with a few minutes'
+                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
                  *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -13848,7 +13844,7 @@ export interface operations {
                 /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored bears the time at which it began: ask with a few minutes'
+                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
                  *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -14735,7 +14731,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same for each attempt at one delivery; use it to drop repeats. */
+                /** @description The same for each attempt at one delivery; use it to drop duplicates. */
                 "webhook-id": string;
                 /** @description Time of the attempt in seconds since 1970; refuse what is older than five minutes. */
                 "webhook-timestamp": string;
@@ -14745,8 +14741,8 @@ export interface operations {
                  */
                 "webhook-signature": string;
                 /**
-                 * @description Rises with each delivery about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start anew. Ignore a
-                 *     delivery with a lower number than you have seen. Numbers can be left out.
+                 * @description Rises with each delivery about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start over. Ignore a
+                 *     delivery with a lower number than you have seen. Numbers can be skipped.
                  */
                 "X-Sequence": string;
                 /** @description Name of the event; `test` for a delivery that you asked for with `createTestDelivery`, which has no ids of an I-9 and an employee. */
@@ -14818,7 +14814,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same for each attempt at one delivery; use it to drop repeats. */
+                /** @description The same for each attempt at one delivery; use it to drop duplicates. */
                 "webhook-id": string;
                 /** @description Time of the attempt in seconds since 1970; refuse what is older than five minutes. */
                 "webhook-timestamp": string;
@@ -14828,8 +14824,8 @@ export interface operations {
                  */
                 "webhook-signature": string;
                 /**
-                 * @description Rises with each delivery about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start anew. Ignore a
-                 *     delivery with a lower number than you have seen. Numbers can be left out.
+                 * @description Rises with each delivery about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start over. Ignore a
+                 *     delivery with a lower number than you have seen. Numbers can be skipped.
                  */
                 "X-Sequence": string;
                 /** @description Name of the event; `test` for a delivery that you asked for with `createTestDelivery`, which has no ids of an I-9 and an employee. */

@@ -33,7 +33,7 @@ export type ProblemType =
 
 export const problemTypes: Readonly<Record<ProblemType, { readonly status: number; readonly title: string }>> = {
   /**
-   * A field or parameter is missing, unknown, repeated or of the wrong form. `errors` names every fault, the first 100 at most.
+   * A field or parameter is missing, unknown, repeated or malformed. `errors` names every fault, the first 100 at most.
    */
   "invalid-request": { status: 400, title: "The request breaks the contract" },
   /**
@@ -85,7 +85,7 @@ export const problemTypes: Readonly<Record<ProblemType, { readonly status: numbe
    */
   "last-role-manager": { status: 409, title: "Somebody must be able to manage roles" },
   /**
-   * A request with this `Idempotency-Key` has not been answered yet. Try again after `Retry-After`.
+   * A request with this `Idempotency-Key` has not been answered yet. Try again once `Retry-After` has passed.
    */
   "request-in-flight": { status: 409, title: "The same request is still in progress" },
   /**
@@ -93,11 +93,11 @@ export const problemTypes: Readonly<Record<ProblemType, { readonly status: numbe
    */
   "stale-record": { status: 412, title: "The record has changed" },
   /**
-   * Events after this place were removed, or the place is not of this feed. Start anew with `after=latest`.
+   * Events after this place were removed, or the place is not of this feed. Start over with `after=latest`.
    */
   "events-gone": { status: 410, title: "The events are gone" },
   /**
-   * A request body may have 1 MiB, one with images up to 14 MiB, an import 50 MiB, one of a token operation 8 KiB.
+   * The limit of a request body is 1 MiB; 14 MiB with images, 50 MiB for an import, and 8 KiB for a token operation.
    */
   "payload-too-large": { status: 413, title: "The body is too large" },
   /**
@@ -125,7 +125,7 @@ export const problemTypes: Readonly<Record<ProblemType, { readonly status: numbe
    */
   "single-sign-on-not-enabled": { status: 422, title: "Single sign-on is not enabled" },
   /**
-   * Nobody can give access that he or she does not have
+   * Nobody can give access that they do not have
    */
   "permission-not-held": { status: 422, title: "A permission that you do not hold" },
   /**

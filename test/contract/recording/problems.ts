@@ -31,7 +31,7 @@ export const provocations: readonly Provocation[] = [
     status: 400,
     ...post('/v1/users', { firstName: 'Priya', nickname: 'Pri' }),
   },
-  { name: 'MalformedJson', summary: 'A comma too many', status: 400, ...post('/v1/users', '{"role": 3,}') },
+  { name: 'MalformedJson', summary: 'An extra comma', status: 400, ...post('/v1/users', '{"role": 3,}') },
   {
     name: 'Unauthorized',
     summary: 'No token',
@@ -58,7 +58,7 @@ export const provocations: readonly Provocation[] = [
   },
   {
     name: 'AlreadyExists',
-    summary: 'A taken name',
+    summary: 'A name that is taken',
     status: 409,
     ...post('/v1/roles', { name: 'HR assistant', permissions: [] }),
   },
@@ -70,19 +70,19 @@ export const provocations: readonly Provocation[] = [
   },
   {
     name: 'EmploymentOverlap',
-    summary: 'Two periods at once',
+    summary: 'Overlapping periods',
     status: 409,
     ...post('/v1/employees/1/employments', { startDate: '2026-11-23' }),
   },
   {
     name: 'I9NotAllowed',
-    summary: 'A form that there is already',
+    summary: 'A form that exists already',
     status: 409,
     ...patch('/v1/employees/12', { firstName: 'Quinn', lastName: "O'Brien", locationId: 4, createI9: 'yes' }),
   },
   {
     name: 'EventsGone',
-    summary: 'A place that the feed does not have',
+    summary: 'An unknown place in the feed',
     status: 410,
     method: 'GET',
     path: '/v1/events?after=999999999999999',
@@ -129,7 +129,7 @@ export const provocations: readonly Provocation[] = [
   },
   {
     name: 'UnderMinimumAge',
-    summary: 'A new hire of twelve',
+    summary: 'A twelve-year-old new hire',
     status: 422,
     ...post('/v1/employees', { ...mateo, dateOfBirth: '04/17/2014' }),
   },

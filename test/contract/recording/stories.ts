@@ -166,7 +166,7 @@ export const stories: readonly Variant[] = [
   {
     operationId: 'requestExport',
     name: 'OfCases',
-    summary: 'E-Verify cases as lines',
+    summary: 'E-Verify cases as NDJSON',
     body: { recordType: 'everify-cases', format: 'ndjson', filters: { caseStates: ['mismatch'] } },
   },
   {

@@ -96,7 +96,7 @@ export const variants: readonly Variant[] = [
   {
     operationId: 'updateEmployment',
     name: 'GoesOn',
-    summary: 'The employment goes on after all',
+    summary: 'The employment continues after all',
     body: { terminatedDate: null },
   },
   {
@@ -143,7 +143,7 @@ export const variants: readonly Variant[] = [
   {
     operationId: 'createImport',
     name: 'OfLines',
-    summary: 'A dry run of lines',
+    summary: 'A dry run of an NDJSON file',
     path: '/v1/imports?recordType=employees&dryRun=true',
     type: 'application/x-ndjson',
     // The lines that the contract shows.
