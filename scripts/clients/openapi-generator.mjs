@@ -38,6 +38,7 @@ const notices = [
     /Failed to get the schema name: null/,
     '`additionalProperties: false`: it looks for the name of a schema there',
   ],
+  [/Unused model: ImportedI9Row$/, 'a row of a file: `contentSchema` refers to it, which it does not read'],
   [/Ignoring complex example on request body/, 'Java: its docs show no example that is an object'],
   [
     /The 'nullable' attribute was removed in OpenAPI 3\.1/,
