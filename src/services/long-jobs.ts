@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '../domain/problem';
 import { piecesOf } from '../records/archive';
+import { scopeOfAbsentUser } from '../store/access/user-access';
 import { pieceLength } from '../store/core/pieces';
 import type { Attempt, Turns } from '../store/core/turns';
 import { sendEvent } from '../store/events';
@@ -110,6 +111,21 @@ export const writeAs = (run: Run<unknown>, work: (unit: Unit) => Promise<void>):
   asSystem(run.services, run.organizationId, async (unit) => {
     await assertMine(unit, run);
     await work(unit);
+  });
+
+/**
+ * Who asked for a job, with the rights that he has by now, and the organization's time; null when he or his client is
+ * retired, or lacks one of these permissions.
+ */
+export const requesterOf = (
+  { services, organizationId, asked }: Run<{ requestedByUserId: number; requestedByClientId: number | null }>,
+  permissions: readonly number[],
+): Promise<Pick<Unit, 'scope' | 'now'> | null> =>
+  asSystem(services, organizationId, async (unit) => {
+    const { requestedByUserId: userId, requestedByClientId: clientId } = asked;
+    const scope = await scopeOfAbsentUser(unit, { userId, clientId });
+    const may = scope && permissions.every((permission) => scope.permissions.has(permission));
+    return may ? { scope, now: unit.now } : null;
   });
 
 /** Keeps a file that a job makes, piece by piece. @returns what is noted of the whole */

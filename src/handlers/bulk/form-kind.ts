@@ -63,19 +63,18 @@ export function formKind({ judge, fields }: Judge, services: FormServices): Impo
         if (!employee) return [unknownEmployee];
         const scan = file.attached(textOf(row, 'scan'));
         if (!scan) return [scanFault('scan-missing')];
-        const write: WriteRow = async (within) => {
-          const startDate = textOf(row, 'startDate');
-          await importI9(within, services, {
-            employeeId: employee.id,
-            sourceId: textOf(row, key),
-            sourceHash,
-            startDate: startDate === '' ? null : (parseDate(startDate) ?? null),
-            input: formOfRow(row),
-            scan: await bytesOf(scan),
+        return (within) =>
+          inTurn(async () => {
+            await importI9(within, services, {
+              employeeId: employee.id,
+              sourceId: textOf(row, key),
+              sourceHash,
+              startDate: parseDate(textOf(row, 'startDate')) ?? null,
+              input: formOfRow(row),
+              scan: await bytesOf(scan),
+            });
+            return 'created' as const;
           });
-          return 'created';
-        };
-        return (within) => inTurn(() => write(within));
       });
     },
   };

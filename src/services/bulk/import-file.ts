@@ -1,8 +1,8 @@
 import { openArchive, UnreadableArchive, type ArchiveEntry } from '../../records/read-archive';
-import type { Import, ImportMediaType } from '../../store/bulk/imports';
+import type { Import } from '../../store/bulk/imports';
 import { uploads } from '../../store/bulk/uploads';
 import { pieceLength } from '../../store/core/pieces';
-import { UnreadableFile } from './rows';
+import { UnreadableFile, type RowsMediaType } from './rows';
 
 /** A file of rows, and the files that rows name. */
 export interface ImportFile {
@@ -11,8 +11,6 @@ export interface ImportFile {
   /** The file that a row names; undefined where there is none. */
   attached(name: string): Pick<ArchiveEntry, 'byteCount' | 'read'> | undefined;
 }
-
-export type RowsMediaType = Exclude<ImportMediaType, 'application/zip'>;
 
 /** Bytes of the rows in an archive, as of a file of rows alone. */
 const mostBytesOfRows = 50 * 1024 * 1024;

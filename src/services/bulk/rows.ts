@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { plainText } from '../../records/csv';
-import type { RowFault } from '../../store/bulk/imports';
+import type { ImportMediaType, RowFault } from '../../store/bulk/imports';
+
+/** How rows are written down, by themselves or in an archive. */
+export type RowsMediaType = Exclude<ImportMediaType, 'application/zip'>;
 
 /** A row of a file: its values by the names of their fields, or what is wrong with it. */
 export interface FileRow {
@@ -43,7 +46,7 @@ const faultOf = (
  */
 export async function* readRows(
   bytes: AsyncIterable<Buffer>,
-  mediaType: 'text/csv' | 'application/x-ndjson',
+  mediaType: RowsMediaType,
   columns: Columns,
   needed: string,
 ): AsyncGenerator<FileRow> {

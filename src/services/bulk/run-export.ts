@@ -1,11 +1,10 @@
 import { permissionId } from '../../../generated/permissions';
-import type { Scope } from '../../domain/scope';
 import { csvLine } from '../../records/csv';
-import { scopeOfAbsentUser } from '../../store/access/user-access';
 import { dataExports, exportedIds, exportTurns, type Export } from '../../store/bulk/exports';
 import { uploads } from '../../store/bulk/uploads';
+import type { Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
-import { keepFile, takeTurn, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
+import { keepFile, requesterOf, takeTurn, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
 import type { Services } from '../services';
 import { asSystem } from '../system-unit';
 import type { ExportKind, ExportKinds } from './export-kind';
@@ -100,18 +99,10 @@ const lines = {
 };
 
 /** The user who asked for the export, with the rights that he has by now, but no more than he had then. @throws Refused */
-async function requester({
-  services,
-  organizationId,
-  asked,
-  kind,
-}: MakingRows): Promise<{ scope: Scope; now: Date }> {
-  const { requestedByUserId: userId, requestedByClientId: clientId, fullSsn } = asked;
-  return asSystem(services, organizationId, async (unit) => {
-    const scope = await scopeOfAbsentUser(unit, { userId, clientId });
-    if (!scope?.permissions.has(kind.permission)) throw new Refused();
-    const permissions = new Set(scope.permissions);
-    if (!fullSsn) permissions.delete(permissionId.viewFullSocialSecurityNumbers);
-    return { scope: { ...scope, permissions }, now: unit.now };
-  });
+async function requester(run: MakingRows): Promise<Pick<Unit, 'scope' | 'now'>> {
+  const found = await requesterOf(run, [run.kind.permission]);
+  if (!found) throw new Refused();
+  const permissions = new Set(found.scope.permissions);
+  if (!run.asked.fullSsn) permissions.delete(permissionId.viewFullSocialSecurityNumbers);
+  return { ...found, scope: { ...found.scope, permissions } };
 }

@@ -1,12 +1,19 @@
 import { Problem } from '../../domain/problem';
-import type { Scope } from '../../domain/scope';
-import { scopeOfAbsentUser } from '../../store/access/user-access';
 import { addFaults, imports, importTurns, type Import, type RowFault } from '../../store/bulk/imports';
 import { uploads } from '../../store/bulk/uploads';
 import type { Unit } from '../../store/unit';
 import { rehearse, write } from '../../store/unit-of-work';
 import type { Services } from '../services';
-import { assertMine, TakenOver, takeTurn, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
+import {
+  assertMine,
+  requesterOf,
+  TakenOver,
+  takeTurn,
+  tellEnd,
+  writeAs,
+  type LongJob,
+  type Run,
+} from '../long-jobs';
 import { asSystem } from '../system-unit';
 import { openImportFile, type ImportFile } from './import-file';
 import type { ImportKind, ImportKinds } from './import-kind';
@@ -145,20 +152,11 @@ async function tryRows(run: ImportingRows, rows: readonly JudgedRow[]): Promise<
 }
 
 /** The user who asked for the import, with the rights that he has by now. @throws Stopped */
-async function requester({
-  services,
-  organizationId,
-  asked,
-  kind,
-}: ImportingRows): Promise<{ scope: Scope; now: Date }> {
-  const { requestedByUserId: userId, requestedByClientId: clientId } = asked;
-  return asSystem(services, organizationId, async (unit) => {
-    const scope = await scopeOfAbsentUser(unit, { userId, clientId });
-    if (scope && kind.permissions.every((permission) => scope.permissions.has(permission)))
-      return { scope, now: unit.now };
-    const detail = 'Who asked for the import was retired, or has lost the permission.';
-    throw new Stopped({ row: null, field: null, code: 'permission-denied', detail });
-  });
+async function requester(run: ImportingRows): Promise<Pick<Unit, 'scope' | 'now'>> {
+  const found = await requesterOf(run, run.kind.permissions);
+  if (found) return found;
+  const detail = 'Who asked for the import was retired, or has lost the permission.';
+  throw new Stopped({ row: null, field: null, code: 'permission-denied', detail });
 }
 
 type Counts = Pick<Import, 'created' | 'updated' | 'unchanged'>;
