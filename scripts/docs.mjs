@@ -6,9 +6,8 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CORE_SCHEMA, load } from 'js-yaml';
 import { readCommandLine } from './command-line.mjs';
-import { operationsOf, readContract, root } from './docs/contract.mjs';
+import { operationsOf, parseYaml, readContract, root } from './docs/contract.mjs';
 import { addProblems } from './docs/problems.mjs';
 import { addSamples, exampleRequest } from './docs/samples.mjs';
 import { loadTypeScript } from './load-typescript.mjs';
@@ -82,7 +81,7 @@ function renderDocs(folder = path.join(root, 'dist/docs')) {
   const guides = readTexts('docs/guides');
   const flows = readFileSync(path.join(root, 'docs/workflows/hiring.arazzo.yaml'), 'utf8');
   const shared = {
-    workflows: load(flows, { schema: CORE_SCHEMA }),
+    workflows: parseYaml(flows),
     requests: new Map(requests.map((request) => [request.operationId, request])),
     asset: (name) => `/docs/assets/${name}?v=${versions.get(`assets/${name}`)}`,
   };

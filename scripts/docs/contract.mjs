@@ -8,9 +8,11 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 
 export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
+/** YAML 1.2: a date is text. */
+export const parseYaml = (text) => load(text, { schema: CORE_SCHEMA });
+
 /** @param {string} [file] a contract as YAML or JSON */
-export const readContract = (file = path.join(root, 'openapi.yaml')) =>
-  load(readFileSync(file, 'utf8'), { schema: CORE_SCHEMA });
+export const readContract = (file = path.join(root, 'openapi.yaml')) => parseYaml(readFileSync(file, 'utf8'));
 
 /** What a value stands for: itself, or what its `$ref` (within the document) names. */
 export function resolve(document, value) {

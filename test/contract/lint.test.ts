@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { CORE_SCHEMA, load } from 'js-yaml';
+import { parseYaml } from '../support/contract/yaml';
 
 /** Each house rule of the contract (scripts/contract-rules.mjs) is broken once and has to be the only one to complain. */
 
@@ -282,9 +282,7 @@ beforeAll(async () => {
   for (const file of ['redocly.yaml', 'scripts/contract-rules.mjs']) {
     cpSync(path.join(root, file), path.join(folder, file));
   }
-  const json = JSON.stringify(
-    load(readFileSync(path.join(root, 'openapi.yaml'), 'utf8'), { schema: CORE_SCHEMA }),
-  );
+  const json = JSON.stringify(parseYaml(readFileSync(path.join(root, 'openapi.yaml'), 'utf8')));
   for (const [name, damages] of Object.entries(copies)) {
     const contract = JSON.parse(json) as Contract;
     for (const { place, damage } of damages) damage(at(contract, place), contract);
@@ -320,7 +318,7 @@ test('every house rule is switched on and broken here', async () => {
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: root });
   const names = (JSON.parse(stdout) as string[]).sort();
   expect(Object.keys(broken).sort()).toEqual(names);
-  const { rules } = load(readFileSync(path.join(root, 'redocly.yaml'), 'utf8')) as { rules: Node };
+  const { rules } = parseYaml(readFileSync(path.join(root, 'redocly.yaml'), 'utf8')) as { rules: Node };
   expect(names.map((name) => rules[`house/${name}`])).toEqual(names.map(() => 'error'));
 });
 

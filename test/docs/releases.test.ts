@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compare } from 'semver';
-import { CORE_SCHEMA, load } from 'js-yaml';
+import { parseYaml } from '../support/contract/yaml';
 
 /** What is released, and `npm run release`. */
 
@@ -20,8 +20,7 @@ function named(root: string) {
   const textOf = (name: string) => readFileSync(path.join(root, name), 'utf8');
   const versionOf = (name: string) => (JSON.parse(textOf(name)) as { version: string }).version;
   const lock = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, { version: string }> };
-  const infoOf = (name: string) =>
-    (load(textOf(name), { schema: CORE_SCHEMA }) as { info: { version: string } }).info;
+  const infoOf = (name: string) => (parseYaml(textOf(name)) as { info: { version: string } }).info;
   const releases = JSON.parse(textOf('docs/releases/releases.json')) as Release[];
   const kept = readdirSync(path.join(root, 'docs/releases')).flatMap(
     (name) => /^openapi-(.+)\.yaml$/.exec(name)?.[1] ?? [],

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { CORE_SCHEMA, load } from 'js-yaml';
+import { parseYaml } from './yaml';
 import {
   compileContract,
   createContract,
@@ -22,9 +22,7 @@ import { createLogger } from '../../../src/process/logger';
 
 /** A fresh copy of the small contract of these tests. */
 export function fixture(): object {
-  return load(readFileSync(path.join(__dirname, 'small-contract.yaml'), 'utf8'), {
-    schema: CORE_SCHEMA,
-  }) as object;
+  return parseYaml(readFileSync(path.join(__dirname, 'small-contract.yaml'), 'utf8')) as object;
 }
 
 export interface TestCaller {
