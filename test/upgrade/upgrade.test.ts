@@ -14,166 +14,204 @@ import { startService } from '../support/service';
 import { createDatabase, createDatabaseOf, type StoreDatabase } from '../support/store';
 
 /**
- * From the last release to this version. `1.0.0.sql.gz` is the database of a sandbox of 1.0.0 (commit d6d5b4a) after
- * `npm run demo`, written by `pg_dump --inserts --no-owner` of PostgreSQL 15.
+ * From each release to this version. `<release>.sql.gz` is the database of its sandbox after `npm run demo`, written by
+ * `pg_dump --inserts` of PostgreSQL 15: 1.0.0 is commit d6d5b4a, 1.1.0 is 12528ba4. The tables belong to `ees_owner`.
  */
 
-const login = `upgrade_${randomUUID().replaceAll('-', '')}`;
 const ENCRYPTION_KEYS = `k1:${Buffer.alloc(32, 10).toString('base64')}`;
 const everyRole = 'eligibility_service, eligibility_directory, eligibility_worker';
-/** Of Northwind Staffing, as of the dump. */
-const before = { forms: 57, deliveries: 3 };
+const lines = (table: string) => `select from ${table}`;
+
+interface Work {
+  statement: string;
+  /** Whether it is the owner's, across all organizations. */
+  looksAcross?: true;
+  before: unknown;
+  after: unknown;
+}
+
+interface Release {
+  /** Of Northwind Staffing, as of the dump. */
+  forms: number;
+  deliveries: number;
+  /** An employee with a date of birth. */
+  born: { id: number; at: string };
+  /** What its processes need of each request, in their words, with what becomes of it before and after `migrate`. */
+  works: Record<string, Work>;
+}
+
+const releases: Record<string, Release> = {
+  '1.0.0': {
+    forms: 57,
+    deliveries: 3,
+    born: { id: 1, at: '1969-07-03' },
+    works: {
+      readsRecords: { statement: lines('i9s'), before: 57, after: 57 },
+      findsPermissions: {
+        statement: lines('role_permissions'),
+        looksAcross: true,
+        before: 121,
+        after: 0,
+      },
+      writesAuditRows: {
+        statement: `
+          insert into audit_events (organization_id, at, operation_id, request_id, subject_type, subject_id, fields)
+          values (1, now(), 'updateEmployee', gen_random_uuid(), 'employee', 1, '{emailAddress}')`,
+        before: 1,
+        after: 'audit_events_chained',
+      },
+      writesBirthDates: {
+        statement: "update employees set date_of_birth = '1990-04-02' where id = 1",
+        before: 1,
+        after: 'employees_date_of_birth_sealed',
+      },
+    },
+  },
+  '1.1.0': {
+    forms: 70,
+    deliveries: 2,
+    born: { id: 1, at: '1969-07-03' },
+    works: {
+      readsRecords: { statement: lines('i9s'), before: 70, after: 70 },
+      findsPermissions: { statement: lines('role_permissions'), before: 95, after: 95 },
+      writesRecords: {
+        statement: "update employees set job_title = 'Packer', updated_at = now() where id = 1",
+        before: 1,
+        after: 1,
+      },
+    },
+  },
+};
 
 let server: StoreDatabase;
-let upgraded: StoreDatabase;
-/** A connection such as a process of 1.0.0 has: of the owner, who takes on the role of the service to work. */
-let old: Client;
-let born: { id: number; at: string };
-
 beforeAll(async () => {
   server = await createDatabase();
-  upgraded = await createDatabaseOf(login);
-  await server.owner.raw(`grant ${everyRole} to ${login}`);
-  const loader = new Client({ connectionString: upgraded.url });
-  await loader.connect();
-  await loader.query(gunzipSync(readFileSync(path.join(__dirname, '1.0.0.sql.gz'))).toString());
-  await loader.end();
-  old = new Client({ connectionString: upgraded.url });
-  await old.connect();
-  const { rows } = await old.query<typeof born>(
-    'select id, date_of_birth::text as at from employees where organization_id = 1 and date_of_birth is not null limit 1',
-  );
-  [born] = rows as [typeof born];
 });
 afterAll(async () => {
   await endPrograms();
-  await old.end();
-  await upgraded.drop();
   await server.drop();
 });
 
-async function inTransaction<T>(role: string, work: () => Promise<T>): Promise<T> {
-  await old.query(`begin; set local role ${role}; select set_config('app.organization_id', '1', true)`);
-  try {
-    return await work();
-  } finally {
-    await old.query('rollback');
-  }
-}
-
-/** @returns `written`, or the rule of the database that the statement breaks */
-async function write(statement: string): Promise<string | undefined> {
-  try {
-    await inTransaction('eligibility_service', () => old.query(statement));
-    return 'written';
-  } catch (error) {
-    if (error instanceof DatabaseError) return error.constraint;
-    throw error;
-  }
-}
-
-/** What the process needs of each request, in the words of 1.0.0. */
-const worksOf1_0_0 = {
-  readsRecords: () =>
-    inTransaction('eligibility_service', async () => (await old.query('select from i9s')).rowCount),
-  findsPermissions: async () => (await old.query('select from role_permissions')).rowCount !== 0,
-  writesAuditRows: () =>
-    write(`
-      insert into audit_events (organization_id, at, operation_id, request_id, subject_type, subject_id, fields)
-      values (1, now(), 'updateEmployee', gen_random_uuid(), 'employee', 1, '{emailAddress}')`),
-  writesBirthDates: () => write("update employees set date_of_birth = '1990-04-02' where id = 1"),
-};
-
-async function tryOut() {
-  const outcomes: Record<string, unknown> = {};
-  for (const [name, work] of Object.entries(worksOf1_0_0)) outcomes[name] = await work();
-  return outcomes;
-}
-
-const migrate = () =>
-  startProgram('src/main.js', ['migrate'], {
-    DATABASE_URL: upgraded.serviceUrl,
-    DATABASE_WORKER_URL: upgraded.workerUrl,
-    DATABASE_OWNER_URL: upgraded.url,
-    ENCRYPTION_KEYS,
-    SANDBOX: 'true',
-    LOG_LEVEL: 'silent',
-  });
-
-test('processes of 1.0.0 write nothing once the database is migrated, so they are stopped first', async () => {
-  expect(await tryOut()).toEqual({
-    readsRecords: before.forms,
-    findsPermissions: true,
-    writesAuditRows: 'written',
-    writesBirthDates: 'written',
-  });
-  const { exit, output } = migrate();
-  expect([await exit, output.stderr]).toEqual([0, '']);
-  expect(await tryOut()).toEqual({
-    readsRecords: before.forms,
-    findsPermissions: false,
-    writesAuditRows: 'audit_events_chained',
-    writesBirthDates: 'employees_date_of_birth_sealed',
-  });
-  expect(await migrateLatest(upgraded.url)).toEqual([]);
-});
-
-describe('this version, on what 1.0.0 has written', () => {
-  let service: Awaited<ReturnType<typeof startService>>;
-  let admin: Api;
-  let partner: Api;
-
-  const clientOf = async (client: string): Promise<Api> => {
-    const body = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: client,
-      client_secret: `${client}-secret`,
-    });
-    const { body: token } = await api(service.baseUrl).post<{ access_token: string }>(
-      '/v1/oauth/token',
-      body,
-    );
-    return api(service.baseUrl, token.access_token);
-  };
-  const verified = () => verifyAudit(asWorker(service.services));
+describe.each(Object.entries(releases))('from %s', (version, { forms, deliveries, born, works }) => {
+  const login = `upgrade_${randomUUID().replaceAll('-', '')}`;
+  let upgraded: StoreDatabase;
+  /** A connection that works as a process of the release does: of the owner, with the rights of the service. */
+  let old: Client;
 
   beforeAll(async () => {
-    const encryptionKeys = parseEncryptionKeys(ENCRYPTION_KEYS);
-    if (typeof encryptionKeys === 'string') throw new Error(encryptionKeys);
-    service = await startService(upgraded, { encryptionKeys });
-    [admin, partner] = [await clientOf('sandbox-admin'), await clientOf('sandbox-partner')];
+    upgraded = await createDatabaseOf(login);
+    await server.owner.raw(`grant ${everyRole} to ${login}`);
+    const dump = gunzipSync(readFileSync(path.join(__dirname, `${version}.sql.gz`))).toString();
+    const { pathname } = new URL(upgraded.url);
+    const loader = new Client({ connectionString: Object.assign(new URL(server.url), { pathname }).href });
+    await loader.connect();
+    await loader.query(dump.replaceAll('ees_owner', login));
+    await loader.end();
+    old = new Client({ connectionString: upgraded.url });
+    await old.connect();
   });
-  afterAll(() => service.stop());
-
-  test('finds every record as it was signed', async () => {
-    expect(await verified()).toMatchObject({ findings: [], forms: before.forms });
+  afterAll(async () => {
+    await old.end();
+    await upgraded.drop();
   });
 
-  test('answers every form, its trail and the employee, as the contract says', async () => {
-    const { body: forms } = await admin.get<{ searchResult: { id: number; employeeId: number }[] }>(
-      '/v1/i9s/?page_size=100',
-    );
-    expect(forms.searchResult.length).toBeGreaterThan(50);
-    for (const { id, employeeId } of forms.searchResult) {
-      for (const address of [`/v1/i9s/${id}`, `/v1/i9s/${id}/audit-trail`, `/v1/employees/${employeeId}`])
-        expect([address, (await admin.get(address)).status]).toEqual([address, 200]);
+  /** @returns the number of rows, or the rule of the database that the statement breaks */
+  async function outcomeOf({ statement, looksAcross }: Work): Promise<unknown> {
+    await old.query('begin');
+    if (!looksAcross)
+      await old.query(
+        "set local role eligibility_service; select set_config('app.organization_id', '1', true)",
+      );
+    try {
+      return (await old.query(statement)).rowCount;
+    } catch (error) {
+      if (error instanceof DatabaseError) return error.constraint;
+      throw error;
+    } finally {
+      await old.query('rollback');
     }
+  }
+
+  async function expectOutcomes(when: 'before' | 'after'): Promise<void> {
+    const outcomes: Record<string, unknown> = {};
+    for (const [name, work] of Object.entries(works)) outcomes[name] = await outcomeOf(work);
+    expect(outcomes).toEqual(
+      Object.fromEntries(Object.entries(works).map(([name, work]) => [name, work[when]])),
+    );
+  }
+
+  test('its processes go on, or are stopped for reasons that docs/operations.md names', async () => {
+    await expectOutcomes('before');
+    const { exit, output } = startProgram('src/main.js', ['migrate'], {
+      DATABASE_URL: upgraded.serviceUrl,
+      DATABASE_WORKER_URL: upgraded.workerUrl,
+      DATABASE_OWNER_URL: upgraded.url,
+      ENCRYPTION_KEYS,
+      SANDBOX: 'true',
+      LOG_LEVEL: 'silent',
+    });
+    expect([await exit, output.stderr]).toEqual([0, '']);
+    await expectOutcomes('after');
+    expect(await migrateLatest(upgraded.url)).toEqual([]);
   });
 
-  test('finds employees by a date of birth that 1.0.0 has stored in clear', async () => {
-    const { body } = await admin.get<{ searchResult: { id: number }[] }>(
-      `/v1/employees/?dateOfBirth=${born.at}`,
-    );
-    expect(body.searchResult.map(({ id }) => id)).toContain(born.id);
-  });
+  describe('this version, on what it has written', () => {
+    let service: Awaited<ReturnType<typeof startService>>;
+    let admin: Api;
+    let partner: Api;
 
-  test('keeps the deliveries, and starts a new I-9 beside them', async () => {
-    const { body } = await partner.get<{ searchResult: { state: string }[] }>(
-      '/v1/partners/self/deliveries/',
-    );
-    expect(body.searchResult.map(({ state }) => state)).toEqual(Array(before.deliveries).fill('delivered'));
-    const hired = await partner.post('/v1/partners/i9s/section1', hireInSpokane('after-the-upgrade'));
-    expect(hired.status).toBe(202);
-    expect(await verified()).toMatchObject({ findings: [], forms: before.forms + 1 });
+    const clientOf = async (client: string): Promise<Api> => {
+      const body = new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: client,
+        client_secret: `${client}-secret`,
+      });
+      const { body: token } = await api(service.baseUrl).post<{ access_token: string }>(
+        '/v1/oauth/token',
+        body,
+      );
+      return api(service.baseUrl, token.access_token);
+    };
+    const verified = () => verifyAudit(asWorker(service.services));
+
+    beforeAll(async () => {
+      const encryptionKeys = parseEncryptionKeys(ENCRYPTION_KEYS);
+      if (typeof encryptionKeys === 'string') throw new Error(encryptionKeys);
+      service = await startService(upgraded, { encryptionKeys });
+      [admin, partner] = [await clientOf('sandbox-admin'), await clientOf('sandbox-partner')];
+    });
+    afterAll(() => service.stop());
+
+    test('finds every record as it was signed', async () => {
+      expect(await verified()).toMatchObject({ findings: [], forms });
+    });
+
+    test('answers every form, its trail and the employee, as the contract says', async () => {
+      const { body: list } = await admin.get<{ searchResult: { id: number; employeeId: number }[] }>(
+        '/v1/i9s/?page_size=100',
+      );
+      expect(list.searchResult).toHaveLength(forms);
+      for (const { id, employeeId } of list.searchResult) {
+        for (const address of [`/v1/i9s/${id}`, `/v1/i9s/${id}/audit-trail`, `/v1/employees/${employeeId}`])
+          expect([address, (await admin.get(address)).status]).toEqual([address, 200]);
+      }
+    });
+
+    test('finds employees by their date of birth', async () => {
+      const { body } = await admin.get<{ searchResult: { id: number }[] }>(
+        `/v1/employees/?dateOfBirth=${born.at}`,
+      );
+      expect(body.searchResult.map(({ id }) => id)).toContain(born.id);
+    });
+
+    test('keeps the deliveries, and starts a new I-9 beside them', async () => {
+      const { body } = await partner.get<{ searchResult: { state: string }[] }>(
+        '/v1/partners/self/deliveries/',
+      );
+      expect(body.searchResult.map(({ state }) => state)).toEqual(Array(deliveries).fill('delivered'));
+      const hired = await partner.post('/v1/partners/i9s/section1', hireInSpokane('after-the-upgrade'));
+      expect(hired.status).toBe(202);
+      expect(await verified()).toMatchObject({ findings: [], forms: forms + 1 });
+    });
   });
 });
