@@ -39,6 +39,36 @@ export function url(protocols: readonly string[], keep = (_parsed: URL, text: st
   };
 }
 
+const severalServers = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^@/?]*,[^@/?]*)((?:[/?].*)?)$/;
+
+/**
+ * The URL of a database. Several servers (`one:5432,two:5433`), which no URL may name in that place, move to where libpq
+ * takes them as well: `?host=one,two&port=5432,5433`.
+ */
+export function postgresUrl(text: string): Outcome<string> {
+  const [, before = '', servers = '', after = ''] = severalServers.exec(text) ?? [];
+  const addresses = servers.split(',').map((server) => `postgres://${server}`);
+  const several = servers !== '' && addresses.every((address) => URL.canParse(address));
+  const outcome = url(['postgres:', 'postgresql:'])(several ? `${before}one${after}` : text);
+  if ('fault' in outcome) return outcome;
+  const parsed = new URL(outcome.value);
+  if (several) {
+    const each = addresses.map((address) => new URL(address));
+    parsed.searchParams.set('host', each.map(({ hostname }) => hostname.replace(/^\[|\]$/g, '')).join(','));
+    parsed.searchParams.set('port', each.map(({ port }) => port || '5432').join(','));
+  }
+  const sought = parsed.searchParams.get('target_session_attrs');
+  const isList = parsed.searchParams.get('host')?.includes(',') === true;
+  if (isList || sought !== null) {
+    return sought === 'read-write'
+      ? ok(parsed.href)
+      : bad(
+          'must have target_session_attrs=read-write where it names several servers, and no other word there',
+        );
+  }
+  return outcome;
+}
+
 /** A URL that only TLS protects on the way, or of a server on this machine. */
 export function secureUrl(text: string): Outcome<string> {
   const outcome = url(['https:', 'http:'])(text);

@@ -21,9 +21,12 @@ const isHere = (host: string): boolean => host === '' || isLoopback(host.replace
 /** Whether a connection to a database leaves the machine without TLS. `sslmode=prefer` does not insist on it. */
 const isOpen = (databaseUrl: string): boolean => {
   const { hostname, searchParams } = new URL(databaseUrl);
-  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const hosts = (searchParams.get('host') ?? decodeURIComponent(hostname)).split(',');
   const sslMode = searchParams.get('sslmode') ?? '';
-  return !isHere(host) && !host.startsWith('/') && !/^(require|verify-ca|verify-full)$/.test(sslMode);
+  return (
+    !hosts.every((host) => isHere(host) || host.startsWith('/')) &&
+    !/^(require|verify-ca|verify-full)$/.test(sslMode)
+  );
 };
 
 interface Settings {

@@ -1,7 +1,18 @@
 import path from 'node:path';
 import { parseEncryptionKeys, type EncryptionKey } from './encryption-keys';
 import { readWording, type Wording } from '../domain/everify/interface-words';
-import { bad, boolean, integer, isLoopback, ok, oneOf, secureUrl, url, type Outcome } from './parsers';
+import {
+  bad,
+  boolean,
+  integer,
+  isLoopback,
+  ok,
+  oneOf,
+  postgresUrl,
+  secureUrl,
+  url,
+  type Outcome,
+} from './parsers';
 import { loopbackProxies, trustedProxies, type TrustedProxies } from './trusted-proxies';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -109,8 +120,6 @@ function sandboxOrNot(text: string, { host = '' }: Readonly<Draft>): Outcome<boo
     : outcome;
 }
 
-const postgresUrl = url(['postgres:', 'postgresql:']);
-
 function withEverify({ everifyUrl }: Readonly<Draft>): Outcome<null> {
   return everifyUrl === null ? ok(null) : bad('is required with EVERIFY_URL');
 }
@@ -170,7 +179,8 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   },
   databaseUrl: {
     variable: 'DATABASE_URL',
-    meaning: 'PostgreSQL 15 or later, postgres://user:password@host:port/database',
+    meaning:
+      'PostgreSQL 15 or later, postgres://user:password@host:port/database; a primary with standbys: host1:port,host2:port and ?target_session_attrs=read-write',
     defaultText: 'none: the embedded PostgreSQL',
     parse: postgresUrl,
     fallback: () => ok(null),

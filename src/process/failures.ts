@@ -22,13 +22,13 @@ const networkCodes = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** The session ended: connection exceptions, shutdown, crash of the server. */
-const lossStates = /^(08...|57P0[1-5]|25P03)$/;
+/** The session ended: connection exceptions, shutdown, crash of the server. Or it is of no use: a server that takes no writes. */
+const lossStates = /^(08...|57P0[1-5]|25P03|25006)$/;
 /** The session lives, but the server had no connection to give or cancelled a statement that took too long. */
 const overloadStates = new Set(['53300', '57014']);
-/** Errors of the driver that carry no code. */
+/** Errors of the driver that carry no code. Knex puts the statement in front of them. */
 const lossMessages =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xpired|xceeded when))/;
+  /(?:^| - )(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xpired|xceeded when))/;
 
 export const isTransient = (error: unknown): boolean => transient.has(errorCode(error) ?? '');
 export const isStalePreparation = (error: unknown): boolean => stalePreparation.has(errorCode(error) ?? '');

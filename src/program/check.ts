@@ -9,6 +9,7 @@ import { checkAnchorTarget } from '../records/anchor-target';
 import { checkAddress } from '../server/listen';
 import { statusAddress } from '../server/server';
 import { countAuditKeys, readAuditKeys } from '../store/audit/keys';
+import { describe, standingsOf } from '../store/core/client';
 import { openDatabase } from '../store/core/database';
 import { createKeyRing } from '../store/core/keys';
 import { organizationIds } from '../store/i9/timers';
@@ -93,7 +94,9 @@ const looks: readonly Look[] = [
         const { number = 0, name = '' } = rows[0] ?? {};
         if (number < oldestPostgres)
           throw new Error(`PostgreSQL ${name} is too old: 15 is the oldest that works`);
-        return `PostgreSQL ${name}`;
+        const servers = await standingsOf(url);
+        const all = `PostgreSQL ${name}${servers.length > 1 ? `: ${servers.map(describe).join(', ')}` : ''}`;
+        return servers.some(({ fault }) => fault !== undefined) ? { warn: all } : all;
       }),
     ),
   },

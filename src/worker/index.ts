@@ -8,6 +8,7 @@ import {
 } from 'graphile-worker';
 import type { Config } from '../config';
 import type { Logger } from '../process/logger';
+import { queuePool, withQueuePool } from '../store/core/client';
 import { keepRunning } from './keep-running';
 
 export interface WorkerParts {
@@ -78,12 +79,11 @@ function starter(config: Config, parts: WorkerParts, places: Places): () => Prom
 }
 
 async function unlockJobs({ databaseUrl, logger }: WorkerParts, pools: string[]): Promise<void> {
-  const queue = await makeWorkerUtils({ connectionString: databaseUrl, logger: queueLogger(logger) });
-  try {
+  await withQueuePool(databaseUrl, async (pgPool) => {
+    const queue = await makeWorkerUtils({ pgPool, logger: queueLogger(logger) });
     await queue.forceUnlockWorkers(pools);
-  } finally {
     await queue.release();
-  }
+  });
 }
 
 async function startRunner(
@@ -91,10 +91,13 @@ async function startRunner(
   parts: WorkerParts,
   { tasks, concurrency, crontab }: Places,
 ): Promise<Runner> {
+  const pgPool = queuePool(
+    parts.databaseUrl,
+    Math.max(2, Math.min(config.databasePoolSize, concurrency + 1)),
+  );
   const runner = await run({
-    connectionString: parts.databaseUrl,
+    pgPool,
     concurrency,
-    maxPoolSize: Math.max(2, Math.min(config.databasePoolSize, concurrency + 1)),
     // The program has its own order of ending.
     noHandleSignals: true,
     logger: queueLogger(parts.logger),
@@ -105,10 +108,21 @@ async function startRunner(
     // it was stopped: that job stays locked for four hours and then runs again. A failure that cannot be recorded would
     // end the whole process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }).catch(async (error: unknown) => {
+    await pgPool.end();
+    throw error;
   });
   runner.events.on('job:complete', ({ job, error }) => {
     if (error) parts.logger.error({ err: error, task: job.task_identifier, jobId: job.id }, 'job failed');
     parts.onJob?.({ task: job.task_identifier, success: !error });
   });
-  return runner;
+  const ended = runner.promise.then(
+    () => pgPool.end(),
+    () => pgPool.end(),
+  );
+  const stop: Runner['stop'] = async (reason) => {
+    await runner.stop(reason);
+    await ended;
+  };
+  return { ...runner, stop };
 }

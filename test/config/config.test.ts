@@ -202,6 +202,32 @@ describe('parseConfig', () => {
     },
   );
 
+  const sought = 'target_session_attrs=read-write';
+
+  test.each([
+    [`postgres://app:pa,ss@one,two:5433,[::1]:5434/app?${sought}`, ['one,two,::1', '5432,5433,5434']],
+    [`postgres://app:pw@one/app?host=one,two&port=5433&${sought}`, ['one,two', '5433']],
+    [`postgresql://one,two?${sought}&sslmode=verify-full`, ['one,two', '5432,5432']],
+    [`postgres://app:pa,ss@one:5433/app?${sought}`, [null, null]],
+    ['postgres://app:pa,ss@one:5433/app', [null, null]],
+  ])('reads the servers of %s', (text, servers) => {
+    const env = { ...production, DATABASE_URL: text, ALLOW_INSECURE_CONNECTIONS: 'true' };
+    const url = new URL(parseConfig(env).databaseUrl ?? '');
+    expect([url.searchParams.get('host'), url.searchParams.get('port')]).toEqual(servers);
+    expect(url.password).toBe(new URL(text.replace(/one,[^/?]*/, 'one')).password);
+  });
+
+  test.each([
+    'postgres://one,two/app',
+    'postgres://app:pw@one/app?host=one,two',
+    'postgres://one,two/app?target_session_attrs=any',
+    'postgres://one/app?target_session_attrs=standby',
+  ])('asks %s to say that it means the primary', (text) => {
+    expect(faultsOf({ ...production, DATABASE_URL: text })).toContain(
+      'DATABASE_URL must have target_session_attrs=read-write',
+    );
+  });
+
   test('keeps the order of the encryption keys', () => {
     const { encryptionKeys } = parseConfig({
       ...production,

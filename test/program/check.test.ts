@@ -97,6 +97,20 @@ test('knows a database that is not migrated, is away, or is a sandbox', async ()
   expect(JSON.stringify(states)).not.toContain('secret');
 });
 
+test('tells of each server which it is, where there are several', async () => {
+  const { host } = new URL(migrated.serviceUrl);
+  const several = (url: string) =>
+    url.replace(host, `127.0.0.1:9,${host}`) + '?target_session_attrs=read-write';
+  const states = await statesOf({ DATABASE_URL: several(migrated.serviceUrl) });
+  expect(states).toMatchObject({
+    database: expect.stringContaining(
+      `: 127.0.0.1:9 cannot be asked (ECONNREFUSED), ${host} takes writes (timeline 1)`,
+    ),
+    migrations: 'ok: all are applied',
+    logins: expect.stringMatching(/^ok/),
+  });
+});
+
 test('knows a clock that is not that of the database, a full disk and ports that are taken', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ees-check-'));
   const taken = createServer().listen(0, '127.0.0.1');

@@ -1,10 +1,11 @@
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import knexFactory, { type Knex } from 'knex';
-import { Client } from 'pg';
+import { DatabaseClient } from './client';
 import { asConstraintProblem } from './constraints';
 import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from '../../process/failures';
 import { Flights } from './flights';
-import { knexOver } from './knex-client';
+import { knexOver, ServiceDialect } from './knex-client';
 import {
   TenantQuery,
   tenantFoundBy,
@@ -120,10 +121,19 @@ const settingOf = (tenant: Tenant | Holder): TenantSetting =>
 /** Connections of Knex with the settings that all of ours have; `openDatabase` is what the program works with. */
 export function openPool(options: DatabaseOptions): Knex {
   return knexFactory({
-    client: 'pg',
+    client: ServiceDialect,
     connection: connectionOf(options),
     acquireConnectionTimeout: options.acquireTimeoutMs ?? 5_000,
-    pool: { min: 0, max: options.poolSize ?? 10, ...(options.pooled && { afterCreate: markSessionless }) },
+    pool: {
+      min: 0,
+      max: options.poolSize ?? 10,
+      idleTimeoutMillis: idleMs,
+      afterCreate: (client: DatabaseClient, done: () => void) => {
+        if (options.pooled) withoutSession(client);
+        limitSilence(client, options);
+        done();
+      },
+    },
     // Otherwise the message of a database error repeats the values of the statement.
     compileSqlOnError: false,
     // Every failure reaches the caller as an error; the library's own warnings would say it twice.
@@ -136,19 +146,28 @@ export function openPool(options: DatabaseOptions): Knex {
   });
 }
 
-function markSessionless(client: Parameters<typeof withoutSession>[0], done: () => void): void {
-  withoutSession(client);
-  done();
+/** The pool closes a connection that nobody has used for so long. */
+const idleMs = 15_000;
+
+/**
+ * The server ends what takes too long. One that is frozen, cut off, or waiting for a standby that has left it to confirm
+ * a commit ends nothing: a connection in use that is silent for longer than anything may take is given up.
+ */
+function limitSilence({ connection: { stream } }: DatabaseClient, options: DatabaseOptions): void {
+  const { statement_timeout: statementMs, idle_in_transaction_session_timeout: pauseMs } = limitsOf(options);
+  if (!(stream instanceof Socket)) return;
+  stream.setTimeout(Math.max(statementMs, pauseMs, idleMs) + 5_000, () => {
+    stream.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' }));
+  });
 }
 
 /** A pooler takes no settings for the session: the login has them instead (docs/operations.md, "PgBouncer"). */
-const sessionSettings = (options: DatabaseOptions) =>
-  options.pooled
-    ? {}
-    : {
-        statement_timeout: options.statementTimeoutMs ?? 10_000,
-        idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 15_000,
-      };
+const sessionSettings = (options: DatabaseOptions) => (options.pooled ? {} : limitsOf(options));
+
+const limitsOf = ({ statementTimeoutMs, idleInTransactionTimeoutMs }: DatabaseOptions) => ({
+  statement_timeout: statementTimeoutMs ?? 10_000,
+  idle_in_transaction_session_timeout: idleInTransactionTimeoutMs ?? 15_000,
+});
 
 const connectionOf = (options: DatabaseOptions) => ({
   connectionString: options.url,
@@ -160,7 +179,7 @@ const connectionOf = (options: DatabaseOptions) => ({
 });
 
 async function openSession(options: DatabaseOptions): Promise<Session> {
-  const client = new Client(connectionOf(options));
+  const client = new DatabaseClient(connectionOf(options));
   const ended = new AbortController();
   client.on('end', () => ended.abort());
   // Comes before the end; whoever asks something hears of it by his query.
@@ -179,7 +198,7 @@ async function openSession(options: DatabaseOptions): Promise<Session> {
 }
 
 /** A connection of Knex's pool, which throws away what carries this mark. */
-type PooledConnection = Client & { __knex__disposed?: unknown };
+type PooledConnection = DatabaseClient & { __knex__disposed?: unknown };
 
 /** The part of Knex's client that hands out raw connections. */
 interface ConnectionSource {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import PostgresClient from 'knex/lib/dialects/postgres';
 import makeKnex from 'knex/lib/knex-builder/make-knex';
 import { LRUCache } from 'lru-cache';
+import { DatabaseClient } from './client';
 import type { Flights } from './flights';
 
 /** Text of a statement that Knex has made -> its name on every connection. */
@@ -13,6 +14,13 @@ function nameOf(text: string): string {
   const name = names.get(text) ?? `knex_${(made += 1)}`;
   names.set(text, name);
   return name;
+}
+
+/** Knex's client of a pool, whose connections are ours. */
+export class ServiceDialect extends PostgresClient {
+  protected override _driver(): { Client: typeof DatabaseClient } {
+    return { Client: DatabaseClient };
+  }
 }
 
 /** Knex's client for a transaction of ours: what Knex builds travels with the transaction's other statements. */

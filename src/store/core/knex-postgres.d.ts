@@ -14,6 +14,7 @@ declare module 'knex/lib/dialects/postgres' {
     version: string;
     acquireConnection(): Promise<object>;
     releaseConnection(connection: object): Promise<void>;
+    protected _driver(): object;
     protected _query(connection: unknown, query: CompiledQuery): Promise<CompiledQuery>;
   }
   export = PostgresClient;

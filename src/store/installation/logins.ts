@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
 import { StartupError } from '../../process/startup-error';
+import { DatabaseClient } from '../core/client';
 import { directoryRole, serviceRole, workerRole } from '../core/database-roles';
 
 /** Connection URLs of one running program; they carry passwords. */
@@ -13,7 +14,7 @@ export interface DatabaseUrls {
 
 /** Runs `work` on a connection of its own. @throws StartupError when the database cannot be reached */
 export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: 'start' });
+  const client = new DatabaseClient({ connectionString: url, application_name: 'start' });
   try {
     await client.connect();
   } catch (cause) {

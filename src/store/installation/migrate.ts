@@ -2,11 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
 import knex, { type Knex } from 'knex';
-import { Client, escapeIdentifier } from 'pg';
+import { escapeIdentifier, type Client } from 'pg';
 import { StartupError } from '../../process/startup-error';
+import { DatabaseClient, withQueuePool } from '../core/client';
 import type { Database } from '../core/database';
 import { errorCode } from '../../process/failures';
 import type { KeyRing } from '../core/keys';
+import { ServiceDialect } from '../core/knex-client';
 import { serviceRole, workerRole } from '../core/database-roles';
 import { lookUp, prepare } from '../core/statement';
 
@@ -69,9 +71,9 @@ async function alone<T>(
   { directory = defaultDirectory, keys }: MigrationOptions,
   work: (db: Knex) => Promise<T>,
 ): Promise<T> {
-  const lock = new Client({ connectionString: url, application_name: 'migrate' });
+  const lock = new DatabaseClient({ connectionString: url, application_name: 'migrate' });
   const pool = knex({
-    client: 'pg',
+    client: ServiceDialect,
     connection: { connectionString: url, application_name: 'migrate' },
     pool: { min: 0, max: 2 },
     // Whatever Knex would print, it throws as well.
@@ -107,7 +109,7 @@ export async function migrateLatest(url: string, options: MigrationOptions = {})
     }
     await assertOpenSchema(db);
     // The queue's own tables come first: migrations may refer to its functions.
-    await runMigrations({ connectionString: url, logger: new Logger(() => silent) });
+    await withQueuePool(url, (pgPool) => runMigrations({ pgPool, logger: new Logger(() => silent) }));
     const [, applied] = (await db.migrate.latest()) as [number, string[]];
     await openQueue(db);
     return applied;

@@ -1,0 +1,206 @@
+import { Client, Pool, type ClientConfig } from 'pg';
+import { errorCode } from '../../process/failures';
+
+/** One of the servers that a connection URL names. */
+interface Host {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What became of asking a server whether it takes writes. */
+export interface Standing extends Host {
+  /** It takes writes, after so many promotions of a standby; null: a standby, or closed to writes. */
+  readonly timeline: number | null;
+  /** Why it could not be asked. */
+  readonly fault?: string;
+}
+
+const readOnlySqlTransaction = '25006';
+
+/** None of the servers takes writes at present. Counts as a lost connection: another one may lead to the right server. */
+class NoPrimary extends Error {
+  readonly code = readOnlySqlTransaction;
+}
+
+/** A server that is frozen or unreachable must not hold up the way to the others. */
+const patienceMs = 2_000;
+
+/** `default_transaction_read_only` is how servers are closed to writes that are no standby. */
+const standingQuery = {
+  text: `select case when current_setting('transaction_read_only')::boolean or pg_is_in_recovery() then null
+    else ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer end as timeline`,
+  query_timeout: patienceMs,
+};
+
+async function timelineOf(client: Client): Promise<number | null> {
+  const { rows } = await client.query<{ timeline: number | null }>(standingQuery);
+  return rows[0]?.timeline ?? null;
+}
+
+/** Asks one server on a connection that is closed again. */
+async function probe(settings: ClientConfig, address: Host): Promise<Standing> {
+  const client = new Client({ ...settings, connectionTimeoutMillis: patienceMs });
+  Object.assign(client, address).on('error', () => undefined);
+  try {
+    await client.connect();
+    return { ...address, timeline: await timelineOf(client) };
+  } catch (error) {
+    const fault = errorCode(error) ?? (error instanceof Error ? error.message : String(error));
+    return { ...address, timeline: null, fault };
+  } finally {
+    void client.end();
+  }
+}
+
+/** The servers of a URL, in libpq's form: `?host=one,two&port=5432,5433`, one port for all or one for each. */
+function hostsOf(url: string): Host[] {
+  const { hostname, port, searchParams } = new URL(url);
+  const hosts = (searchParams.get('host') ?? decodeURIComponent(hostname)).split(',');
+  const ports = (searchParams.get('port') ?? port).split(',');
+  return hosts.map((host, at) => ({ host, port: Number(ports[at] ?? ports[0]) || 5432 }));
+}
+
+/** Whether the URL leads to whichever of its servers takes writes, and not just to one server. */
+const isSought = (url: string): boolean => new URL(url).searchParams.has('target_session_attrs');
+
+/** Asks all servers at once of which one is sought; none of a URL that leads to one server. */
+export const standingsOf = (url: string): Promise<Standing[]> =>
+  Promise.all((isSought(url) ? hostsOf(url) : []).map((host) => probe({ connectionString: url }, host)));
+
+const isSame = (one: Host, other: Host): boolean => one.host === other.host && one.port === other.port;
+
+/**
+ * The servers of which one takes writes at a time, as this process knows them.
+ *
+ * A promotion begins a new timeline. So of two servers that take writes, the one with the higher number is the primary;
+ * the other one is an earlier primary that somebody has left running, and is never written to again.
+ */
+class Servers {
+  readonly clients = new Set<DatabaseClient>();
+  private primary: Host | null = null;
+  private search: Promise<Host> | null = null;
+  private timeline = 0;
+
+  constructor(private readonly url: string) {}
+
+  /** @throws NoPrimary */
+  find(): Promise<Host> {
+    if (this.primary) return Promise.resolve(this.primary);
+    return (this.search ??= this.ask().finally(() => (this.search = null)));
+  }
+
+  /** Something does not work at a server: if it is the primary, that is looked for anew. */
+  doubt(host: Host): void {
+    if (this.primary && isSame(this.primary, host)) this.primary = null;
+  }
+
+  /** A write was refused there: connections that were made before are as good for nothing as that one. */
+  refused(host: Host): void {
+    this.doubt(host);
+    this.find().catch(() => undefined);
+  }
+
+  /** @throws NoPrimary when a client has come to a server that takes no writes, or to an earlier primary */
+  admit(timeline: number | null): void {
+    if (timeline === null || timeline < this.timeline) throw new NoPrimary('The server takes no writes');
+  }
+
+  private async ask(): Promise<Host> {
+    const standings = await standingsOf(this.url);
+    this.timeline = Math.max(this.timeline, ...standings.map(({ timeline }) => timeline ?? 0));
+    for (const client of this.clients) {
+      const standing = standings.find((one) => isSame(one, client));
+      if (standing && standing.fault === undefined && standing.timeline !== this.timeline) client.drop();
+    }
+    const primary = standings.find(({ timeline }) => timeline === this.timeline && timeline > 0);
+    if (!primary) throw new NoPrimary(`No server takes writes: ${standings.map(describe).join(', ')}`);
+    this.primary = { host: primary.host, port: primary.port };
+    return this.primary;
+  }
+}
+
+/** In words, without anything that is secret. */
+export function describe({ host, port, timeline, fault }: Standing): string {
+  if (fault !== undefined) return `${host}:${port} cannot be asked (${fault})`;
+  return `${host}:${port} ${timeline === null ? 'takes no writes' : `takes writes (timeline ${timeline})`}`;
+}
+
+/** URL -> what is known of its servers. */
+const known = new Map<string, Servers>();
+
+function serversOf(url: string): Servers {
+  const servers = known.get(url) ?? new Servers(url);
+  known.set(url, servers);
+  return servers;
+}
+
+type Connected = (error: Error | null, client?: Client) => void;
+
+/**
+ * A client of pg that knows what libpq knows and pg does not: with `target_session_attrs` in its URL it connects to that
+ * of the URL's servers that takes writes. It ends by itself when another one has become the primary.
+ */
+export class DatabaseClient extends Client {
+  private readonly servers: Servers | null;
+
+  constructor(config: ClientConfig = {}) {
+    super(config);
+    const { connectionString: url } = config;
+    this.servers = url !== undefined && isSought(url) ? serversOf(url) : null;
+  }
+
+  override connect(): Promise<Client>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<Client> | undefined {
+    const connected = this.servers ? this.connectTo(this.servers) : super.connect();
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(null, client),
+      (error: Error) => callback(error),
+    );
+    return undefined;
+  }
+
+  /** Ends at once, whatever is under way. */
+  drop(): void {
+    this.connection.stream.destroy();
+  }
+
+  private async connectTo(servers: Servers): Promise<Client> {
+    Object.assign(this, await servers.find());
+    servers.clients.add(this);
+    this.on('end', () => servers.clients.delete(this));
+    this.on('error', () => servers.doubt(this));
+    this.connection.on('errorMessage', (error) => {
+      if (errorCode(error) === readOnlySqlTransaction) servers.refused(this);
+    });
+    try {
+      await super.connect();
+      servers.admit(await timelineOf(this));
+      return this;
+    } catch (error) {
+      servers.doubt(this);
+      this.drop();
+      throw error;
+    }
+  }
+}
+
+/** Connections for libraries that bring no pool of their own. Who opens it ends it. */
+export function queuePool(url: string, max: number): Pool {
+  const pool = new Pool({ connectionString: url, max, Client: DatabaseClient });
+  // What happens to a connection that nobody uses is heard of by the next query.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Runs `work` with such a pool of one connection. */
+export async function withQueuePool(url: string, work: (pool: Pool) => Promise<void>): Promise<void> {
+  const pool = queuePool(url, 1);
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
