@@ -14,7 +14,7 @@ export interface CompileOptions {
 }
 
 /**
- * Compiles the validators, parsers and writers of every operation.
+ * Works out how every operation is read, judged and written.
  * @param document the contract as parsed from YAML or JSON; it is not changed
  * @throws Error when the contract cannot be enforced as written
  */

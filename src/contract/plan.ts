@@ -125,7 +125,13 @@ function planBody(
     // A file is bounded by x-max-body-bytes: generated clients cannot count its characters.
     if (format !== 'stream') assertLengths(document, schema, `${operationId}: the body`);
     verbatimNames(document, schema, verbatim);
-    return [mediaType, { format, validate: compile(schema) }] as const;
+    const plan = {
+      format,
+      get validate() {
+        return compile(schema);
+      },
+    };
+    return [mediaType, plan] as const;
   });
   const required = requestBody['required'] === true;
   return { required, formats: new Map(formats), verbatim, keepsNulls: method === 'patch' };
@@ -149,11 +155,14 @@ function planResponse(
   if (mediaTypes.length > 1 && mediaTypes.some((type) => /[/+]json$/.test(type)))
     throw new Error(`A response of status ${status} is JSON and something else: one of them is supported`);
   const schema = mediaType === 'application/json' ? asJson(asJson(content)['schema']) : null;
+  const { serializer, validator } = compilers;
   return {
     mediaType,
     mediaTypes,
-    serialize: schema && compilers.serializer(schema),
-    validate: schema && compilers.validator ? compilers.validator(schema) : null,
+    serialize: schema && serializer(schema),
+    get validate() {
+      return schema && validator ? validator(schema) : null;
+    },
     compressible: schema !== null && isCompressible(document, schema),
     tagged: Object.keys(asJson(response['headers'])).some((name) => name.toLowerCase() === 'etag'),
     oauthError: status >= 400 && mediaType === 'application/json',
@@ -205,21 +214,23 @@ function needsToken(security: unknown): boolean {
   return alternatives.length > 0 && alternatives.every((one) => Object.keys(asJson(one)).length > 0);
 }
 
-/** One writer per schema object of the contract, however many operations answer with it. */
+/** One writer per schema object of the contract, however many operations answer with it; compiled for the first body. */
 function sharedSerializers(document: Json): (schema: Json) => Serialize {
   const writers = new Map<Json, Serialize>();
   return (schema) => {
     const target = dereference(document, schema);
     const known = writers.get(target);
     if (known) return known;
-    const write = compileSerializer(document, target);
+    let compiled: Serialize | undefined;
+    const write: Serialize = (body) => (compiled ??= compileSerializer(document, target))(body);
     writers.set(target, write);
     return write;
   };
 }
 
 /**
- * Compiles every operation. With `checkResponses` the response schemas are compiled for judging as well.
+ * Plans every operation. Its validators and writers are compiled when they are first used: most processes serve a few
+ * operations for a while before they have served all. With `checkResponses` answers are judged as well.
  * @throws Error when the contract asks for something that the adapter would not enforce
  */
 export function planOperations(

@@ -1,5 +1,6 @@
+import Ajv2020 from 'ajv/dist/2020';
 import { notImplemented, type NotImplemented } from '../../src/contract';
-import { asJson, dereference, operationsOf } from '../../src/contract/document';
+import { asJson, dereference, isJson, operationsOf, type Json } from '../../src/contract/document';
 import { compileSerializer } from '../../src/contract/response/serializer';
 import { operationIds } from '../../generated/handlers';
 import { permissionIds } from '../../generated/permissions';
@@ -7,7 +8,7 @@ import { asksForToken, compiledContract } from '../support/contract/contract';
 import { checkExchange } from '../support/contract/contract-checker';
 import { startService, type TestService } from '../support/contract/small-contract';
 
-const { document } = compiledContract();
+const { document, plans } = compiledContract();
 const operations = operationsOf(document);
 
 let service: TestService;
@@ -45,6 +46,37 @@ const withBody = each.filter(
 test('the contract has every operation that the stubs have', () => {
   expect(operations.map(({ operationId }) => operationId)).toEqual([...operationIds]);
 });
+
+/** The schemas below a part of the contract, each whole. */
+function schemasIn(value: unknown): Json[] {
+  return Object.entries(Array.isArray(value) || isJson(value) ? value : {}).flatMap(([key, child]) => {
+    if (key === 'schemas') return Object.values(asJson(child)).map(asJson);
+    return key === 'schema' ? [asJson(child)] : schemasIn(child);
+  });
+}
+
+test('every schema is one of JSON Schema 2020-12', () => {
+  const ajv = new Ajv2020({ strict: false });
+  const isSchema = (schema: Json): boolean => ajv.validateSchema(schema) === true;
+  expect(isSchema({ properties: { name: { maxLength: -1 } } })).toBe(false);
+  const schemas = schemasIn(document);
+  expect(schemas.length).toBeGreaterThan(operations.length);
+  expect(schemas.filter((schema) => !isSchema(schema))).toEqual([]);
+});
+
+test.each(plans.map((plan) => [plan.operationId, plan] as const))(
+  'what judges requests and answers of %s can be compiled',
+  (_name, { parameters, body, responses }) => {
+    const judges = [
+      ...parameters.path,
+      ...parameters.query.values(),
+      ...parameters.header,
+      ...(body?.formats.values() ?? []),
+      ...[...responses.values()].filter(({ serialize }) => serialize),
+    ];
+    for (const judge of judges) expect(judge.validate).toBeInstanceOf(Function);
+  },
+);
 
 async function sendTo(operation: { method: string; route: string }, token: string | null, body?: string) {
   const target = targetOf(operation.route);

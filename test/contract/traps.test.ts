@@ -289,7 +289,7 @@ describe('Ajv', () => {
   const compile = (schema: object) =>
     schemaCompiler(asJson(withAbsoluteReferences(fixture())))(asJson(schema));
 
-  test('strict: an unknown keyword or format stops the start, those of OpenAPI do not', () => {
+  test('strict: an unknown keyword or format is refused, those of OpenAPI are not', () => {
     expect(() => compile({ type: 'string', maxLenght: 5 })).toThrow('maxLenght');
     expect(() => compile({ type: 'string', format: 'no-such-format' })).toThrow('no-such-format');
     expect(() =>

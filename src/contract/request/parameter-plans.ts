@@ -98,6 +98,7 @@ function planParameter(
   // A header has its bound from the server, which takes 16 KiB of them.
   if (parameter['in'] !== 'header') assertLengths(document, schema, `${operationId}: ${name}`);
   const list = schema['type'] === 'array';
+  const judged = withoutDefault(asJson(parameter['schema']));
   return {
     name,
     required: parameter['required'] === true,
@@ -105,11 +106,13 @@ function planParameter(
     separator: list && parameter['explode'] === false ? ',' : null,
     kinds: kindsOf(document, list ? schema['items'] : schema),
     fallback: schema['default'],
-    validate: compile(withoutDefault(asJson(parameter['schema']))),
+    get validate() {
+      return compile(judged);
+    },
   };
 }
 
-/** Compiles the parameters of one operation: how each is read, converted and judged. */
+/** Plans the parameters of one operation: how each is read, converted and judged. */
 export function planParameters(
   document: Json,
   operation: ContractOperation,
