@@ -18,6 +18,6 @@ export const { checkHireAge, minimumAge } = program('domain/minimum-age');
 export const { contextOf, factValues } = program('services/i9/apply-command');
 export const { factsFromJson } = program('store/i9/facts');
 export const { readDocuments } = program('services/i9/section2/presented-documents');
-export const { sealSection, signingDetails } = program('services/i9/signing');
+export const { signSection, signingDetails } = program('services/i9/signing');
 export const { documentInput } = program('handlers/i9s/examined-documents');
 export const { i9Body } = program('handlers/i9s/bodies');

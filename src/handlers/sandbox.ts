@@ -9,9 +9,8 @@ import { lockForm } from '../services/i9/locked-form';
 import { noRepresentative } from '../services/i9/section2/representative';
 import { signAsRepresentative } from '../services/i9/section2/representative-service';
 import { sandboxSection2 } from '../services/i9/section2/sandbox-section2';
-import { section1Of } from '../services/i9/section2/section2';
 import { pageOfKeptMail } from '../store/deliveries/mail';
-import { factsFromJson } from '../store/i9/facts';
+import { factsOf } from '../store/i9/facts';
 import { i9s } from '../store/i9/i9s';
 import { organizations } from '../store/organizations/organizations';
 import { beyondReach } from '../store/unit';
@@ -68,14 +67,14 @@ export const sandboxHandlers: HandlersOf<
       context.write(async (caller) => {
         const unit = beyondReach(caller);
         const form = await lockForm(unit, params.i9_id);
-        const section1 = section1Of(form.row);
+        const section1 = form.row.section1;
         if (!section1) throw noRepresentative();
         const given = {
           ...(documents && { documents: documents.map(documentInput) }),
           ...(firstDay !== undefined && { firstDay }),
           ...(explanations && { explanations }),
         };
-        const typed = sandboxSection2(given, section1, factsFromJson(form.row.facts).startDate);
+        const typed = sandboxSection2(given, section1, factsOf(form.row).startDate);
         const signing = {
           typedName: null,
           attestationReadAt: unit.now,

@@ -3,7 +3,7 @@ import { errorCode } from '../process/failures';
 import type { Logger } from '../process/logger';
 import type { Database } from '../store/core/database';
 import type { KeyRing } from '../store/core/keys';
-import { claimMail, finishMail, type Mail, type MailKey } from '../store/deliveries/mail';
+import { claimMail, finishMail, openMail, type Mail, type MailKey } from '../store/deliveries/mail';
 
 export interface MailerOptions {
   database: Database;
@@ -105,7 +105,7 @@ export function createMailer(options: MailerOptions): Mailer {
       const facts = { mailId: key.id, attempt: claimed.attempts + 1 };
       const last = claimed.attempts + 1 > mailRetryDelays.length;
       try {
-        const mail = JSON.parse(keys.open(key.organizationId, 'mail-message', claimed.message)) as Mail;
+        const mail = openMail(keys, key.organizationId, claimed.message);
         const outcome = await deliver(key, mail);
         if (outcome !== 'waiting') return await finishMail(database, key, outcome, clock.now());
         logger.warn(facts, 'mail waits: SMTP_URL is not set');

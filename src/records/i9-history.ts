@@ -1,8 +1,9 @@
+import type { Amendment } from '../domain/i9/form/signed-parts';
 import { documentCatalogue, type DocumentCode } from '../domain/i9/documents/catalogue';
 import type { PresentedDocument } from '../domain/i9/documents/presented';
 import type { Section1 } from '../domain/i9/form/section1';
 import { canonicalJson } from '../domain/canonical-json';
-import type { Amendment, I9Record, SignedPart } from './i9-record';
+import type { I9Record, SignedPart } from './i9-record';
 
 /** What happened to a form, told from its record: corrections of its sections, receipts, earlier versions. */
 
@@ -35,17 +36,6 @@ export interface Receipt {
   readonly replacement: { readonly at: Date; readonly codes: readonly DocumentCode[] } | null;
 }
 
-type Section2Amendment = Amendment & {
-  readonly explanation?: string;
-  readonly documents?: readonly PresentedDocument[];
-  readonly receipt?: PresentedDocument;
-  readonly after?: {
-    readonly documents?: readonly PresentedDocument[];
-    readonly firstDay?: string;
-    readonly additionalInformation?: string;
-  };
-};
-
 /** Corrections in the order in which they were signed. */
 export function correctionsOf(record: I9Record): Correction[] {
   const signedAgain = record.section1.flatMap((part, index): Correction[] => {
@@ -61,7 +51,7 @@ export function correctionsOf(record: I9Record): Correction[] {
 }
 
 function section2Correction(part: SignedPart<Amendment>): Correction {
-  const { kind, explanation, documents, after } = part.content as Section2Amendment;
+  const { kind, explanation, documents, after } = part.content;
   if (kind === 'receipt-replacement') {
     const replacement = documents ?? null;
     return { section: 2, kind, fields: ['documents'], reason: null, documents: replacement, part };
@@ -141,7 +131,7 @@ function replacementOf(
   since: Date,
 ): Receipt['replacement'] {
   const found = amendments.find(({ content, signedAt }) => {
-    const replaced = (content as Section2Amendment).receipt;
+    const { receipt: replaced } = content;
     return (
       content.kind === 'receipt-replacement' &&
       signedAt >= since &&
@@ -150,6 +140,6 @@ function replacementOf(
     );
   });
   if (!found) return null;
-  const { documents = [] } = found.content as Section2Amendment;
+  const { documents = [] } = found.content;
   return { at: found.signedAt, codes: documents.map(({ code }) => code) };
 }

@@ -1,3 +1,4 @@
+import type { Amendment, SupplementA } from '../domain/i9/form/signed-parts';
 import type { Explanations } from '../domain/i9/documents/cross-checks';
 import type { I9State } from '../domain/i9/record';
 import type { IsoDate } from '../domain/dates';
@@ -7,7 +8,6 @@ import type { Section1 } from '../domain/i9/form/section1';
 import type { Section2 } from '../domain/i9/documents/section2';
 import type { SignatureRecord } from '../domain/i9/form/signature';
 import { withMaskedNumbers } from '../domain/i9/form/masked';
-import type { Preparer } from '../domain/i9/form/supplement-a';
 import type { NamedAuditEvent } from '../store/audit/trail';
 
 /** A part of the form as it was signed once. */
@@ -21,20 +21,8 @@ export interface SignedPart<Content> {
   readonly intact: boolean;
 }
 
-/** A block of Supplement A; it names the Section 1 that the preparer or translator helped with. */
-export interface SupplementA {
-  readonly section1Hash: string;
-  readonly preparer: Preparer;
-}
-
 /** How far the invitation of the authorized representative is. */
 export type InvitationState = 'invited' | 'expired' | 'withdrawn' | 'signed';
-
-/** A correction of Section 2 or the document behind a receipt, which stands beside what was signed before. */
-export interface Amendment {
-  readonly kind: string;
-  readonly [field: string]: unknown;
-}
 
 /** One I-9 with everything that an inspector may ask for. */
 export interface I9Record {

@@ -2,7 +2,7 @@ import { sha256, type SignatureRecord } from '../domain/i9/form/signature';
 import { i9States } from '../domain/i9/machine/states';
 import { firstBrokenEvent } from '../store/audit/check';
 import type { AuditKeys } from '../store/audit/keys';
-import type { SectionName } from '../store/i9/sections';
+import type { PartName } from '../domain/i9/form/signed-parts';
 import type { KeyRing } from '../store/core/keys';
 import type { StoredForm, StoredVersion } from '../store/i9/verification';
 import type { Fault, Finding, Found } from './finding';
@@ -75,7 +75,7 @@ function sectionFault(keys: Keys, form: StoredForm): Found | null {
 }
 
 /** Names of signed parts in the trail, and of their versions. */
-const signedParts: Readonly<Record<string, SectionName>> = {
+const signedParts: Readonly<Record<string, PartName>> = {
   section1: 'section1',
   section2: 'section2',
   supplementA: 'supplement_a',

@@ -2,7 +2,7 @@ import { addDays, dateIn, type IsoDate } from '../domain/dates';
 import { missingSides, needsCopy } from '../domain/i9/documents/copies';
 import { isDocumentCode } from '../domain/i9/documents/catalogue';
 import { currentEmployment } from '../domain/employments';
-import { validateSection1, type Section1, type Section1Input } from '../domain/i9/form/section1';
+import { validateSection1, type Section1Input } from '../domain/i9/form/section1';
 import type { I9State } from '../domain/i9/record';
 import { approveI9 } from '../services/i9/amend/approval';
 import { requestAmendment } from '../services/i9/amend/amendment';
@@ -10,7 +10,7 @@ import { keepCopy } from '../services/i9/section2/document-copies';
 import { applyCommand } from '../services/i9/apply-command';
 import { requestCorrection } from '../services/i9/amend/correction';
 import { followEmployment } from '../services/i9/start/follow-employment';
-import type { DocumentInput } from '../services/i9/section2/presented-documents';
+import type { DocumentInput } from '../domain/i9/documents/presented';
 import { confirmPurge, requestPurge } from '../services/i9/purge/purge';
 import { nameRepresentative } from '../services/i9/section2/representative';
 import { sandboxAnswers, sandboxSignatures } from '../services/i9/section1/sandbox-section1';
@@ -184,7 +184,7 @@ async function signedSection2(
 ): Promise<void> {
   const unit = on(author, day);
   const row = await i9s.read(unit, i9Id);
-  const number = row?.section1 ? (JSON.parse(row.section1) as Section1).socialSecurityNumber : null;
+  const number = row?.section1?.socialSecurityNumber;
   // The card shows the number of Section 1, where there is one.
   const shown = documents.map((document) =>
     document.code === 'C_SSN_CARD' && number

@@ -9,7 +9,7 @@ import type { Services } from './services';
 import { newestCaseStep } from '../store/everify/cases';
 import { i9s, type I9Row } from '../store/i9/i9s';
 import { beyondReach, type Unit } from '../store/unit';
-import { factsFromJson, withAddedFacts } from '../store/i9/facts';
+import { factsOf, withAddedFacts } from '../store/i9/facts';
 import { readWorksite } from './worksite';
 
 type Stored = Pick<I9Row, 'state' | 'facts' | 'caseState' | 'nextStepDueDate'>;
@@ -43,7 +43,7 @@ export async function followStepOfCase(
   const unit = beyondReach(caller);
   const row = await i9s.read(unit, i9Id);
   if (!row || row.facts === null) return;
-  const i9 = factsFromJson(row.facts);
+  const i9 = factsOf(row);
   if (i9States[i9.state].nextStep !== null) return;
   const everifyCase = await newestCaseStep(unit, i9Id);
   if (!everifyCase) return;

@@ -312,15 +312,22 @@ describe('the printed form', () => {
       explanations: { 'ssn-differs-from-card': 'A replacement card.' },
       additionalInformation: `${'x'.repeat(70)}-${'y'.repeat(60)}`,
     };
+    const extension = {
+      basis: 'petition-240-days' as const,
+      filedOn: null,
+      extendedUntil: '2027-07-01',
+      receiptNumber: 'SRC2190012345',
+      cardCategory: null,
+      noticeCategory: null,
+      note: '',
+    };
     const { pages } = await print({
       ...record,
       section2: [
         { ...section2, content },
         { ...section2, version: 2 },
       ],
-      amendments: [
-        { ...amendment, content: { ...amendment.content, extension: { basis: 'petition-240-days' } } },
-      ],
+      amendments: [{ ...amendment, content: { ...amendment.content, extension } }],
     });
     const earlier = pages.flat();
     expect(valueOf(earlier, 'Examination method')).toBe('Alternative procedure authorized by DHS');

@@ -1,5 +1,5 @@
-import type { DocumentInput } from '../../src/services/i9/section2/presented-documents';
-import type { Section2Form } from '../../src/services/i9/section2/section2';
+import type { DocumentInput } from '../../src/domain/i9/documents/presented';
+import type { Section2Form } from '../../src/domain/i9/documents/section2';
 import type { Signing } from '../../src/services/i9/signing';
 
 /** What the tests of Section 2 type in. */

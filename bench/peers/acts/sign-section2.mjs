@@ -45,7 +45,7 @@ function section2Of(body, { place, examiner, facts }, now) {
   return judged.section2;
 }
 
-/** @returns Section 2 and the form after it is signed, and the signed section as it is kept */
+/** @returns the signature, and the form after it */
 function sign(request, { place, examiner, facts }, section2, now) {
   const { userId } = request.caller;
   const signing = {
@@ -56,7 +56,7 @@ function sign(request, { place, examiner, facts }, section2, now) {
     method: 'api-token',
   };
   const attestation = rules.statements.examiner;
-  const signed = rules.sealSection({ now }, 'section2', section2, { by: examiner, attestation, signing });
+  const signature = rules.signSection({ now }, 'section2', section2, { by: examiner, attestation, signing });
   const command = {
     type: 'signSection2',
     signer: { userId, employeeId: null },
@@ -64,7 +64,7 @@ function sign(request, { place, examiner, facts }, section2, now) {
     documents: section2.documents,
     firstDay: section2.firstDay,
   };
-  return { signed, i9: rules.transition(facts, command, rules.contextOf({ now }, place)).i9 };
+  return { signature, i9: rules.transition(facts, command, rules.contextOf({ now }, place)).i9 };
 }
 
 const signSection2 = {
@@ -96,15 +96,16 @@ const signSection2 = {
     const read = readForm(found, now);
     const { row, place, facts } = read;
     const section2 = section2Of(request.body, read, now);
-    const { signed, i9 } = sign(request, read, section2, now);
+    const { signature: signed, i9 } = sign(request, read, section2, now);
     const sequence = found.pushes.last + 1;
-    const content = keys.seal(organizationId, 'i9-section', signed.content);
-    const signature = keys.seal(organizationId, 'i9-signature', signed.signature);
+    const content = keys.seal(organizationId, 'i9-section', rules.canonicalJson(section2));
+    const contentHash = Buffer.from(signed.sectionHash, 'hex');
+    const signature = keys.seal(organizationId, 'i9-signature', JSON.stringify(signed));
 
     const changes = {
       ...factColumns(organizationId, i9, place),
       section2_ciphertext: content,
-      section2_hash: signed.contentHash,
+      section2_hash: contentHash,
       section2_signature_ciphertext: signature,
       section2_signed_at: now,
       section2_draft_ciphertext: null,
@@ -140,7 +141,7 @@ const signSection2 = {
         section: 'section2',
         version: found.versions.filter(({ section }) => section === 'section2').length + 1,
         content_ciphertext: content,
-        content_hash: signed.contentHash,
+        content_hash: contentHash,
         signature_ciphertext: signature,
         signer_user_id: userId,
         signed_at: now,
@@ -151,11 +152,17 @@ const signSection2 = {
     const after = {
       ...row,
       ...rules.factValues(i9, rules.formNextStep(i9, place.calendar, null)),
-      section2: signed.content,
-      section2Signature: signed.signature,
+      section2,
+      section2Signature: signed,
       section2SignedAt: now,
     };
-    const body = bodyOf({ ...read, row: after }, found, i9, signed, caller);
+    const body = bodyOf(
+      { ...read, row: after },
+      found,
+      i9,
+      { content: section2, signature: signed, signedAt: now },
+      caller,
+    );
     return () => body;
   },
 };

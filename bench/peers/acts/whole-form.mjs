@@ -25,7 +25,7 @@ export function wholeForm({ organizationId, userId }, i9Id) {
   };
 }
 
-/** Sealed columns of which the rules need the text, and what they are sealed for. */
+/** Sealed columns of JSON that the rules need, and what they are sealed for. */
 const purposes = {
   facts: 'i9-section',
   section1: 'i9-section',
@@ -35,37 +35,38 @@ const purposes = {
 };
 
 function opened(organizationId, row) {
-  const texts = { ...row };
+  const values = { ...row };
   for (const [name, purpose] of Object.entries(purposes)) {
     const sealed = row[`${name}_ciphertext`];
-    if (sealed) texts[name] = keys.open(organizationId, purpose, sealed);
+    if (sealed) values[name] = JSON.parse(keys.open(organizationId, purpose, sealed));
   }
-  return camelCase(texts);
+  return camelCase(values);
 }
 
 /** What was found, as the rules take it. */
 export function readForm({ form, employment, employee, location, organization, user }, now) {
   const row = opened(organization.id, form);
+  const facts = rules.factsFromJson(JSON.stringify(row.facts));
   const place = placeOf(location, organization, now);
   return {
-    row: { ...row, startDate: employment.start_date, timeZone: organization.time_zone },
+    row: { ...row, facts, startDate: employment.start_date, timeZone: organization.time_zone },
     // The form of the scenario says nothing of a Social Security number.
     employee: { ...camelCase(employee), socialSecurityNumber: null },
     place,
     examiner: { ...camelCase(user), type: 'employer', userId: user.id, employeeId: null },
-    facts: rules.factsFromJson(row.facts),
+    facts,
   };
 }
 
 const signedPart = ({ version, content, signature, signedAt }) => ({
   version,
-  content: JSON.parse(content),
-  signature: JSON.parse(signature),
+  content,
+  signature,
   signedAt,
   intact: true,
 });
 
-/** The form's body once Section 2 is signed. */
+/** The form's body once Section 2 is signed: it with its signature. */
 export function bodyOf({ row, employee }, { versions, trail }, i9, section2, { permissions }) {
   const parts = (section) =>
     versions

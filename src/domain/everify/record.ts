@@ -1,3 +1,4 @@
+import type { Corrections } from './corrections';
 import type { IsoDate } from '../dates';
 import type { ClosureCode } from './closures';
 
@@ -132,4 +133,10 @@ export function everifyApplies(facts: {
 /** The one place that turns the contract's inverted field around. */
 export function isEverifyOn(everifyLocation: boolean | null): boolean {
   return everifyLocation === false;
+}
+
+/** What is kept of a case: the facts that its rules go by, and data of the form as corrected for E-Verify. */
+export interface CaseRecord {
+  readonly facts: EverifyCase;
+  readonly corrections: Corrections;
 }

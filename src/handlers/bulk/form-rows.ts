@@ -2,10 +2,10 @@ import { documentCatalogue } from '../../domain/i9/documents/catalogue';
 import type { DocumentPlace, ImportedFormInput } from '../../domain/i9/imported/imported-form';
 import type { FieldFault } from '../../domain/checked';
 import type { Section1Field, Section1Input } from '../../domain/i9/form/section1';
-import type { PresentedDocument } from '../../domain/i9/documents/presented';
+import type { PresentedDocument, PaperInput } from '../../domain/i9/documents/presented';
 import type { RowValues } from '../../services/bulk/import-kind';
 import { faultProblem } from '../../services/faults';
-import { readDocument, type PaperInput } from '../../services/i9/section2/presented-documents';
+import { readDocument } from '../../services/i9/section2/presented-documents';
 import { attestationOf } from '../i9s/section1';
 
 /** The one place in which the rows of existing forms and the domain meet. */

@@ -1,3 +1,4 @@
+import type { Section1Signature } from '../../domain/i9/form/signed-parts';
 import { permissionId } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import type { Config } from '../../config';
@@ -11,10 +12,9 @@ import { withMaskedNumbers } from '../../domain/i9/form/masked';
 import { isIntact, type SignatureRecord } from '../../domain/i9/form/signature';
 import { partnerStatus } from '../../domain/i9/machine/states';
 import type { Scope } from '../../domain/scope';
-import { factsFromJson } from '../../store/i9/facts';
+import { factsOf } from '../../store/i9/facts';
 import { faultSentence } from '../../services/faults';
 import { i9Url, isLate, storedNextStep, todayOf } from '../../services/next-step';
-import { section1SignatureFromJson } from '../../services/i9/section1/sign-section1';
 import { readWholeForm } from '../../services/i9/record';
 import { withMaskedSsn, type I9Record } from '../../records/i9-record';
 import type { Services } from '../../services/services';
@@ -82,9 +82,8 @@ export async function readI9Body(
 }
 
 export function i9Body(row: I9Row, employee: Employee, record: I9Record, viewer: Viewer): Body {
-  const section1 = signed<Section1>(row.section1);
-  const section2 = signed<Section2>(row.section2);
-  const firstDay = row.facts === null ? row.startDate : factsFromJson(row.facts).startDate;
+  const { section1, section2 } = row;
+  const firstDay = row.facts?.startDate ?? row.startDate;
   return {
     ...i9Entry(row, { now: viewer.now, namesCase: mayNameCase(viewer.scope) }),
     formEdition: row.formEdition,
@@ -117,8 +116,8 @@ function importedForm({ imported }: I9Record): Body['importedForm'] {
 }
 
 /** What somebody should look at again. */
-function warningsOf({ facts: json, approvedByUserId }: I9Row): Body['warnings'] {
-  const { section1, section2 } = factsFromJson(json);
+function warningsOf({ approvedByUserId, ...row }: I9Row): Body['warnings'] {
+  const { section1, section2 } = factsOf(row);
   if (!section1 || !section2) return [];
   const unlikely = implausibleDocuments(section1.attestation, section2.documents).map((code) => ({
     code: 'document-does-not-fit-status' as const,
@@ -132,11 +131,12 @@ function warningsOf({ facts: json, approvedByUserId }: I9Row): Body['warnings'] 
   return bySigner ? [...unlikely, reviewed] : unlikely;
 }
 
-const signed = <Section>(json: string | null): Section | null =>
-  json === null ? null : (JSON.parse(json) as Section);
-
-function shownSigned1(scope: Scope, section1: Section1, json: string | null): Body['section1'] {
-  const signature = section1SignatureFromJson(json);
+function shownSigned1(
+  scope: Scope,
+  section1: Section1,
+  signature: Section1Signature | null,
+): Body['section1'] {
+  if (!signature) throw new Error('Section 1 carries no signature');
   assertIntact(signature.employee, section1);
   return shownSection1(scope, section1, signature);
 }
@@ -144,10 +144,9 @@ function shownSigned1(scope: Scope, section1: Section1, json: string | null): Bo
 function shownSigned2(
   scope: Scope,
   section2: Section2,
-  json: string | null,
+  signature: SignatureRecord | null,
   explanations: Explanations,
 ): Body['section2'] {
-  const signature = JSON.parse(json ?? 'null') as SignatureRecord | null;
   if (!signature) throw new Error('Section 2 carries no signature');
   assertIntact(signature, section2);
   const shown = scope.permissions.has(permissionId.viewFullSocialSecurityNumbers)

@@ -5,9 +5,10 @@ import type {
   DocumentExtension,
   PresentedDocument,
   PresentedPaper,
+  DocumentInput,
+  PaperInput,
 } from '../../domain/i9/documents/presented';
 import { Problem } from '../../domain/problem';
-import type { DocumentInput, PaperInput } from '../../services/i9/section2/presented-documents';
 
 type Examined = components['schemas']['ExaminedDocument'];
 type Recorded = components['schemas']['RecordedDocument'];

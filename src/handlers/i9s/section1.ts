@@ -7,7 +7,7 @@ import type { FieldFault } from '../../domain/checked';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { faultSentence } from '../../services/faults';
-import type { Section1Signature } from '../../services/i9/section1/sign-section1';
+import type { Section1Signature } from '../../domain/i9/form/signed-parts';
 import { shownBirthDate, shownSsn } from '../employees/employee-values';
 
 /** The one place in which Section 1 of the contract and Section 1 of the domain meet. */

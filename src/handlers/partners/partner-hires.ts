@@ -3,7 +3,7 @@ import { checkPeriod } from '../../domain/employments';
 import { checkFirstDay, checkFirstI9Day } from '../../domain/first-day';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
-import { factsFromJson } from '../../store/i9/facts';
+import { factsOf } from '../../store/i9/facts';
 import { followPeriod } from '../../services/i9/start/follow-employment';
 import { renewSection1Link } from '../../services/i9/section1/renew-section1';
 import { awaitsSection1 } from '../../services/i9/section1-link';
@@ -236,7 +236,7 @@ function linkState(
   { state, facts, linkExpiresAt, linkRevokedAt }: PartnerHire,
   now: Date,
 ): Hire['section1LinkState'] {
-  const waits = awaitsSection1(state, facts === null ? null : factsFromJson(facts).amendmentSection);
+  const waits = awaitsSection1(state, facts === null ? null : factsOf({ facts }).amendmentSection);
   if (!waits || linkExpiresAt === null || linkRevokedAt !== null) return 'closed';
   return linkExpiresAt > now ? 'open' : 'expired';
 }

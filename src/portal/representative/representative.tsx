@@ -8,7 +8,7 @@ import type {
   RepresentativeService,
   Section2LinkFacts,
 } from '../../services/i9/section2/representative-service';
-import type { Section2Form } from '../../services/i9/section2/section2';
+import type { Section2Form } from '../../domain/i9/documents/section2';
 import { Actions, SummaryList } from '../ui/page-parts';
 import { ListsLink } from '../ui/lists-link';
 import { Card, dateInWords, instantInWords } from '../ui/page';

@@ -1,14 +1,9 @@
-import { crossChecks, type Explanations } from '../../domain/i9/documents/cross-checks';
+import type { Amendment } from '../../domain/i9/form/signed-parts';
+import { crossChecks } from '../../domain/i9/documents/cross-checks';
 import { asPrinted } from '../../domain/i9/documents/extended-card';
-import type { PresentedDocument } from '../../domain/i9/documents/presented';
-import type { ExaminationMethod } from '../../domain/i9/documents/section2';
+import type { PresentedDocument, DocumentInput } from '../../domain/i9/documents/presented';
 import { statements } from '../../domain/i9/form/statements';
-import {
-  amendmentsOf,
-  signSection2Amendment,
-  type Section2AmendmentForm,
-} from '../../services/i9/amend/amendment';
-import type { DocumentInput } from '../../services/i9/section2/presented-documents';
+import { signSection2Amendment, type Section2AmendmentForm } from '../../services/i9/amend/amendment';
 import { section2Parts, standingSection2 } from '../../services/i9/record';
 import type { I9Row } from '../../store/i9/i9s';
 import { TextArea, TextField } from '../ui/fields';
@@ -102,10 +97,7 @@ export async function amendmentFlow(visit: HrVisit, row: I9Row): Promise<Signing
       judgeBySigning(
         visit,
         (unit, signing) => signSection2Amendment(unit, ...record(form), signing),
-        async (unit) => {
-          const content = (await amendmentsOf(unit, row.id)).at(-1)?.content ?? '{}';
-          return { warnings: [], summary: <AmendmentSummary content={content} /> };
-        },
+        (_unit, amendment) => ({ warnings: [], summary: <AmendmentSummary amendment={amendment} /> }),
       ),
     sign: (form, given) =>
       signNow(visit, 'recordI9Amendment', given, (unit, signing) =>
@@ -130,18 +122,8 @@ function asTyped(document: PresentedDocument): DocumentInput {
   };
 }
 
-interface Amendment {
-  kind: string;
-  explanation?: string;
-  explanations?: Explanations;
-  documents?: readonly PresentedDocument[];
-  examinationMethod?: ExaminationMethod;
-  after?: { documents?: readonly PresentedDocument[]; firstDay?: string; additionalInformation?: string };
-}
-
 /** An amendment as it will be, or was, signed. */
-export function AmendmentSummary({ content, masked = false }: { content: string; masked?: boolean }) {
-  const amendment = JSON.parse(content) as Amendment;
+export function AmendmentSummary({ amendment, masked = false }: { amendment: Amendment; masked?: boolean }) {
   const documents = amendment.after?.documents ?? amendment.documents ?? [];
   const rows = [
     { term: 'Explanation', value: amendment.explanation ?? '' },

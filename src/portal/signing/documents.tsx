@@ -4,9 +4,8 @@ import {
   isDocumentCode,
   type PaperRule,
 } from '../../domain/i9/documents/catalogue';
-import { isNotApplicable } from '../../domain/i9/documents/presented';
+import { isNotApplicable, type DocumentInput, type PaperInput } from '../../domain/i9/documents/presented';
 import { formStates } from '../../domain/i9/form/us-states';
-import type { DocumentInput, PaperInput } from '../../services/i9/section2/presented-documents';
 import { Checkbox } from '../ui/choices';
 import { FieldError, Select, TextField, type TextFieldProps } from '../ui/fields';
 import { Official } from '../ui/page';

@@ -1,6 +1,5 @@
 import type { ExtensionInput } from '../../domain/i9/documents/extensions';
 import { statements } from '../../domain/i9/form/statements';
-import { amendmentsOf } from '../../services/i9/amend/amendment';
 import { extendAuthorization } from '../../services/i9/amend/extension';
 import type { I9Row } from '../../store/i9/i9s';
 import { TextField } from '../ui/fields';
@@ -47,21 +46,17 @@ export function extensionFlow(visit: HrVisit, row: I9Row): SigningFlow<Extension
       judgeBySigning(
         visit,
         (unit, signing) => extendAuthorization(unit, ...sign(form), signing),
-        async (unit) => {
-          const content = (await amendmentsOf(unit, row.id)).at(-1)?.content ?? '{}';
-          const { after } = JSON.parse(content) as { after?: { additionalInformation?: string } };
-          return {
-            warnings: [],
-            summary: (
-              <SummaryList
-                rows={[
-                  { term: section2.information, value: after?.additionalInformation ?? '' },
-                  { term: t.extendedUntil, value: form.extendedUntil ?? '' },
-                ]}
-              />
-            ),
-          };
-        },
+        (_unit, { after }) => ({
+          warnings: [],
+          summary: (
+            <SummaryList
+              rows={[
+                { term: section2.information, value: after?.additionalInformation ?? '' },
+                { term: t.extendedUntil, value: form.extendedUntil ?? '' },
+              ]}
+            />
+          ),
+        }),
       ),
     sign: (form, given) =>
       signNow(visit, 'recordAuthorizationExtension', given, (unit, signing) =>

@@ -1,15 +1,10 @@
+import type { Section2Form } from '../../domain/i9/documents/section2';
 import type { OperationId } from '../../../generated/handlers';
 import type { FieldFault } from '../../domain/checked';
 import type { AttestationText } from '../../domain/i9/form/signature';
 import { faultsOf } from '../../services/faults';
-import { factsFromJson } from '../../store/i9/facts';
-import {
-  completeSection2,
-  saveSection2Draft,
-  section2DraftOf,
-  section1Of,
-  type Section2Form,
-} from '../../services/i9/section2/section2';
+import { factsOf } from '../../store/i9/facts';
+import { completeSection2, saveSection2Draft } from '../../services/i9/section2/section2';
 import type { Signing } from '../../services/i9/signing';
 import type { I9Row } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
@@ -100,11 +95,11 @@ export function atControl(fault: FieldFault): FieldFault {
 /** Section 2 by a user (8 CFR 274a.2(b)(1)(ii)). */
 export function section2Flow(visit: HrVisit, row: I9Row): SigningFlow<Section2Form> {
   const { services, session } = visit;
-  const { everify, startDate } = factsFromJson(row.facts);
+  const { everify, startDate } = factsOf(row);
   const { pages, judged } = section2Pages({
     texts,
-    section1: section1Of(row),
-    draft: section2DraftOf(row),
+    section1: row.section1,
+    draft: row.section2Draft,
     startDate,
     everify,
     timeZone: session.timeZone,

@@ -1,8 +1,7 @@
 import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
 import { receiptOf } from '../../domain/i9/documents/dates';
 import { statements } from '../../domain/i9/form/statements';
-import { amendmentsOf } from '../../services/i9/amend/amendment';
-import { factsFromJson } from '../../store/i9/facts';
+import { factsOf } from '../../store/i9/facts';
 import {
   recordReceiptReplacement,
   usualMethod,
@@ -35,7 +34,7 @@ export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptRepl
   const record = (form: ReceiptReplacementForm) => [visit.services, row.id, form] as const;
   const lists = listsOf(row);
   const single = lists.length > 0;
-  const { everify } = factsFromJson(row.facts);
+  const { everify } = factsOf(row);
   return {
     ...userFlow(visit, row.id, { name: 'receipt', statement: statements.examiner }),
     title: 'Record the document behind the receipt',
@@ -85,10 +84,7 @@ export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptRepl
       judgeBySigning(
         visit,
         (unit, signing) => recordReceiptReplacement(unit, ...record(form), signing),
-        async (unit) => {
-          const content = (await amendmentsOf(unit, row.id)).at(-1)?.content ?? '{}';
-          return { warnings: [], summary: <AmendmentSummary content={content} /> };
-        },
+        (_unit, amendment) => ({ warnings: [], summary: <AmendmentSummary amendment={amendment} /> }),
       ),
     sign: (form, given) =>
       signNow(visit, 'recordReceiptReplacement', given, (unit, signing) =>
@@ -102,7 +98,7 @@ export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptRepl
  * or notice that proves a permanent resident's status for a time, the resident chooses from List A or List C.
  */
 function listsOf({ facts }: I9Row): readonly DocumentList[] {
-  const { section1, section2 } = factsFromJson(facts);
+  const { section1, section2 } = factsOf({ facts });
   const receipt = section1 && receiptOf(section2?.documents ?? [], section1.attestation);
   if (!receipt) return [];
   const type = documentCatalogue[receipt.code];

@@ -1,9 +1,9 @@
 import { crossChecks } from '../../domain/i9/documents/cross-checks';
-import type { Section2 } from '../../domain/i9/documents/section2';
+import type { Section2, Section2Form } from '../../domain/i9/documents/section2';
 import type { Section1 } from '../../domain/i9/form/section1';
 import { statements } from '../../domain/i9/form/statements';
 import { documentCatalogue } from '../../domain/i9/documents/catalogue';
-import type { Section2Form, Section2Review } from '../../services/i9/section2/section2';
+import type { Section2Review } from '../../services/i9/section2/section2';
 import type { FieldFault } from '../../domain/checked';
 import { TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';

@@ -1,12 +1,9 @@
+import type { SupplementB } from '../../domain/i9/documents/reverification';
 import type { FieldFault } from '../../domain/checked';
 import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
 import { statements } from '../../domain/i9/form/statements';
-import { factsFromJson } from '../../store/i9/facts';
-import {
-  recordSupplementB,
-  supplementBOf,
-  type SupplementBForm,
-} from '../../services/i9/reverify/reverification';
+import { factsOf } from '../../store/i9/facts';
+import { recordSupplementB, type SupplementBForm } from '../../services/i9/reverify/reverification';
 import type { I9Row } from '../../store/i9/i9s';
 import { TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
@@ -26,7 +23,7 @@ const { section2: t } = textsOf('en');
 
 /** A block of Supplement B: reverification, a re-hire within three years, or a new name. */
 export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<SupplementBForm> {
-  const { everify, reverificationDueDate } = factsFromJson(row.facts);
+  const { everify, reverificationDueDate } = factsOf(row);
   const reverifies = row.state === 'reverification_due' || row.state === 'authorization_expired';
   const rehires = row.state === 'retained';
   const early = row.state === 'approved' && reverificationDueDate !== null;
@@ -138,10 +135,7 @@ export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<Supplem
       const judged = await judgeBySigning(
         visit,
         (unit, signing) => recordSupplementB(unit, visit.services, row.id, form, signing),
-        async (unit) => {
-          const block = (await supplementBOf(unit, row.id)).at(-1)?.block;
-          return { warnings: [], summary: block ? <SupplementBSummary block={block} /> : null };
-        },
+        (_unit, block) => ({ warnings: [], summary: <SupplementBSummary block={block} /> }),
       );
       return { ...judged, faults: judged.faults.map(atName(form)) };
     },
@@ -165,8 +159,6 @@ const nameLabels = {
   newFirstName: 'New first name',
   newMiddleInitial: 'New middle initial',
 } as const;
-
-type SupplementB = Awaited<ReturnType<typeof supplementBOf>>[number]['block'];
 
 export function SupplementBSummary({ block, masked = false }: { block: SupplementB; masked?: boolean }) {
   const rows = [

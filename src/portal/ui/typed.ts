@@ -1,7 +1,7 @@
 import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
 import type { ExtensionInput } from '../../domain/i9/documents/extensions';
 import type { ExaminationMethod } from '../../domain/i9/documents/section2';
-import type { DocumentInput, PaperInput } from '../../services/i9/section2/presented-documents';
+import type { DocumentInput, PaperInput } from '../../domain/i9/documents/presented';
 import type { FormBody } from './form-values';
 
 /** What was typed on the pages that lead to a signature of an examiner. Judging it is the work of `services/`. */

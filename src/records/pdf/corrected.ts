@@ -1,7 +1,7 @@
-import type { PresentedDocument } from '../../domain/i9/documents/presented';
+import type { Amendment } from '../../domain/i9/form/signed-parts';
 import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section2 } from '../../domain/i9/documents/section2';
-import type { Amendment, I9Record, SignedPart } from '../i9-record';
+import type { I9Record, SignedPart } from '../i9-record';
 import type { Cell } from './sheet';
 import { dayOf } from './values';
 
@@ -66,7 +66,7 @@ export function section2Versions({
 }: Pick<I9Record, 'section2' | 'amendments' | 'timeZone'>): Versions<Section2> {
   const signed = [
     ...section2.map((part) => ({ part, at: part.signedAt, amendment: null })),
-    ...amendments.map((part) => ({ part, at: part.signedAt, amendment: part.content as Section2Amendment })),
+    ...amendments.map((part) => ({ part, at: part.signedAt, amendment: part.content })),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const versions: { content: Section2; signature: SignedPart<unknown>['signature']; signedAt: Date }[] = [];
   for (const { part, amendment } of signed) {
@@ -81,14 +81,7 @@ export function section2Versions({
 const joined = (...parts: readonly Partial<Section2>[]): string =>
   parts.flatMap(({ additionalInformation: text }) => text || []).join('\n');
 
-type Section2Amendment = Amendment & {
-  readonly after?: Partial<Section2>;
-  readonly extension?: unknown;
-  readonly receipt?: PresentedDocument;
-  readonly documents?: readonly PresentedDocument[];
-};
-
-function amended(before: Section2, amendment: Section2Amendment, mark: string): Section2 {
+function amended(before: Section2, amendment: Amendment, mark: string): Section2 {
   const { after = {}, extension, receipt, documents = [] } = amendment;
   // The note of an extension is added to what Additional Information says, initialed and dated; a correction replaces it.
   if (extension) {

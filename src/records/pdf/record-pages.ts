@@ -1,7 +1,8 @@
+import type { Amendment } from '../../domain/i9/form/signed-parts';
 import type { PresentedDocument } from '../../domain/i9/documents/presented';
 import { signatureMethods, type SignatureRecord } from '../../domain/i9/form/signature';
 import { actionOf, actorOf, detailsOf } from '../audit-lines';
-import type { Amendment, I9Record, SignedPart } from '../i9-record';
+import type { I9Record, SignedPart } from '../i9-record';
 import { bar, content, heading, newPage, paragraph, row, table, type Sheet } from './sheet';
 import { valueInWords, wordsOf } from './record-words';
 import { dayOf, moment, formDate, paperLines } from './values';

@@ -10,7 +10,7 @@ import { revokeLinks } from '../../store/i9/links';
 import { i9s, type I9Values } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
 import { actorOf } from '../actor';
-import { factsFromJson, factsToJson } from '../../store/i9/facts';
+import { factsOf } from '../../store/i9/facts';
 import { notifyPartner } from '../next-step';
 import { issueSection1Link } from './section1-link';
 import { lockForm, type FormRef } from './locked-form';
@@ -48,7 +48,7 @@ export async function applyCommand(
 ): Promise<AppliedCommand> {
   const { row, worksite, newestCase } = await lockForm(unit, form);
   const { id: i9Id } = row;
-  const before = factsFromJson(row.facts);
+  const before = factsOf(row);
   const { i9, effects } = transition(before, command, contextOf(unit, worksite));
   const values = factValues(i9, formNextStep(i9, worksite.calendar, null));
   await i9s.set(unit, i9Id, { ...record.values, ...record.valuesAfter?.(i9), ...values });
@@ -81,7 +81,7 @@ export async function applyCommand(
 export function factValues(i9: I9, { due }: Pick<NextStep, 'due'>): I9Values {
   return {
     state: i9.state,
-    facts: factsToJson(i9),
+    facts: i9,
     nextStepDueDate: due,
     i9Expiration: i9Expiration(i9) || null,
     purgeEligibleDate: i9.purgeEligibleDate,

@@ -1,19 +1,17 @@
-import type { SupplementB } from '../../domain/i9/documents/reverification';
-import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section2 } from '../../domain/i9/documents/section2';
+import type { PartName } from '../../domain/i9/form/signed-parts';
+import type { Section1 } from '../../domain/i9/form/section1';
 import { fullName } from '../../domain/i9/form/signers';
-import { hashOf, isIntact, type SignatureRecord } from '../../domain/i9/form/signature';
-import type { Amendment, I9Record, InvitationState, SignedPart, SupplementA } from '../../records/i9-record';
+import { hashOf, isIntact } from '../../domain/i9/form/signature';
+import type { I9Record, InvitationState, SignedPart } from '../../records/i9-record';
 import { checkedI9AuditTrail } from '../../store/audit/check';
 import { casesOf, notesOf } from '../../store/everify/cases';
-import { sectionVersions, type SectionName, type SectionVersion } from '../../store/i9/sections';
+import { sectionVersions, type SectionVersion } from '../../store/i9/sections';
 import { lastLink } from '../../store/i9/links';
 import { i9s, type I9Row } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
-import { factsFromJson } from '../../store/i9/facts';
+import { factsOf } from '../../store/i9/facts';
 import { section2Versions } from '../../records/pdf/corrected';
-import { representativeOf } from './section2/representative';
-import { section1SignatureFromJson } from './section1/sign-section1';
 import { readWorksiteOfForm, type Worksite } from '../worksite';
 
 /**
@@ -33,7 +31,7 @@ export interface WholeForm {
 
 /** The same with the rows behind it, all in one round trip. */
 export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm | null> {
-  const versionsOf = (section: SectionName) => sectionVersions(unit, i9Id, section);
+  const versionsOf = <Name extends PartName>(section: Name) => sectionVersions(unit, i9Id, section);
   const [
     row,
     worksite,
@@ -61,11 +59,11 @@ export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm
   ]);
   if (!row || !worksite) return null;
   const { organization, employee, timeZone } = worksite;
-  const representative = representativeOf(row);
+  const representative = row.representative;
   const invitation = invitationOf(unit, row, lastInvitation);
   const section1 = section1s.map(section1Part);
-  const section2 = section2s.map((version) => signedPart<Section2>(version));
-  const facts = row.facts === null ? null : factsFromJson(row.facts);
+  const section2 = section2s.map(signedPart);
+  const facts = row.facts === null ? null : factsOf(row);
   const record: I9Record = {
     id: row.id,
     employeeId: row.employeeId,
@@ -83,9 +81,9 @@ export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm
     purgeEligibleDate: row.purgeEligibleDate,
     section1,
     section2,
-    supplementA: supplementAs.map((version) => signedPart<SupplementA>(version)),
-    supplementB: supplementBs.map((version) => signedPart<SupplementB>(version)),
-    amendments: amendments.map((version) => signedPart<Amendment>(version)),
+    supplementA: supplementAs.map(signedPart),
+    supplementB: supplementBs.map(signedPart),
+    amendments: amendments.map(signedPart),
     representative: representative && {
       firstName: representative.firstName,
       lastName: representative.lastName,
@@ -121,8 +119,8 @@ export async function section2Parts(unit: Unit, i9Id: number) {
     sectionVersions(unit, i9Id, 'amendment'),
   ]);
   return {
-    section2: section2.map((version) => signedPart<Section2>(version)),
-    amendments: amendments.map((version) => signedPart<Amendment>(version)),
+    section2: section2.map(signedPart),
+    amendments: amendments.map(signedPart),
   };
 }
 
@@ -142,23 +140,21 @@ function invitationOf(
   { section2Signature }: I9Row,
   link: Awaited<ReturnType<typeof lastLink>>,
 ): InvitationState {
-  const signature = JSON.parse(section2Signature ?? 'null') as SignatureRecord | null;
-  if (signature?.signer.type === 'representative') return 'signed';
+  if (section2Signature?.signer.type === 'representative') return 'signed';
   if (!link || link.revokedAt !== null) return 'withdrawn';
   return link.expiresAt <= now ? 'expired' : 'invited';
 }
 
-type Version = SectionVersion & { version: number };
+const section1Part = ({ signature, ...version }: SectionVersion<'section1'>): SignedPart<Section1> =>
+  signedPart({ ...version, signature: signature.employee });
 
-function signedPart<Content>(version: Version): SignedPart<Content> {
-  return partOf<Content>(version, JSON.parse(version.signature) as SignatureRecord);
-}
-
-const section1Part = (version: Version): SignedPart<Section1> =>
-  partOf<Section1>(version, section1SignatureFromJson(version.signature).employee);
-
-function partOf<Content>({ version, content, contentHash, signedAt }: Version, signature: SignatureRecord) {
-  const section = JSON.parse(content) as Content;
-  const intact = isIntact(signature, section) && hashOf(section) === contentHash.toString('hex');
-  return { version, content: section, signature, signedAt, intact };
+function signedPart<Content>({
+  version,
+  content,
+  contentHash,
+  signature,
+  signedAt,
+}: Omit<SignedPart<Content>, 'intact'> & { contentHash: Buffer }): SignedPart<Content> {
+  const intact = isIntact(signature, content) && hashOf(content) === contentHash.toString('hex');
+  return { version, content, signature, signedAt, intact };
 }

@@ -1,4 +1,3 @@
-import { canonicalJson } from '../../domain/canonical-json';
 import {
   signatureRecord,
   type AttestationText,
@@ -14,7 +13,6 @@ import {
 } from '../../domain/i9/form/api-signing';
 import { isSignatureOf } from '../../domain/i9/form/signers';
 import type { FieldFault } from '../../domain/checked';
-import type { SectionName, SectionVersion } from '../../store/i9/sections';
 import type { Unit } from '../../store/unit';
 
 /** What a door knows about the act of signing. Who signs follows from the unit, the time is the server's. */
@@ -36,17 +34,12 @@ export interface SigningName {
   readonly lastName: string;
 }
 
-/** A section with its signature, ready to be kept. */
-export interface SealedSection extends Omit<SectionVersion, 'section'> {
-  readonly record: SignatureRecord;
-}
-
 /**
  * Ties a signature to a section as it stands (8 CFR 274a.2(h), (i)).
  *
  * @throws Error when the attestation was not read: the rules of the form refuse that before
  */
-export function sealSection(
+export function signSection(
   { now }: Pick<Unit, 'now'>,
   part: SignedPart,
   section: unknown,
@@ -55,11 +48,11 @@ export function sealSection(
     attestation: AttestationText;
     signing: Signing;
   },
-): SealedSection {
+): SignatureRecord {
   const { by, attestation, signing } = signed;
   const { attestationReadAt, typedName, address, agent, method, examiner } = signing;
   if (!attestationReadAt) throw new Error('The attestation was not read');
-  const record = signatureRecord({
+  return signatureRecord({
     part,
     section,
     signer: {
@@ -76,20 +69,6 @@ export function sealSection(
     attestationReadAt,
     signedAt: now,
   });
-  return {
-    content: canonicalJson(section),
-    contentHash: Buffer.from(record.sectionHash, 'hex'),
-    signature: JSON.stringify(record),
-    signedAt: now,
-    signerUserId: by.userId,
-    record,
-  };
-}
-
-/** The version that stays of a sealed section. */
-export function versionOf(section: SectionName, sealed: SealedSection): SectionVersion {
-  const { record: _, ...version } = sealed;
-  return { section, ...version };
 }
 
 /** What the audit trail tells about the act of signing: how the signer was known, and never what was signed. */

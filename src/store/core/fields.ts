@@ -10,8 +10,16 @@ export interface Field<Value, Kind extends FieldKind = FieldKind> {
   readonly sql?: string;
   /** How a sealed field is kept: in `<column>_ciphertext`, and in `<column>_hash` when it is searched for. */
   readonly seal?: { readonly purpose: Purpose; readonly column: string; readonly hashed: boolean };
+  /** How the value becomes text and back, of a sealed field that holds more than text, and of JSON in a text column. */
+  readonly coding?: Coding<unknown>;
   /** Only carries the type. */
   readonly value?: Value;
+}
+
+/** A value as text and back. */
+export interface Coding<Value> {
+  write(value: Value): string;
+  read(text: string): Value;
 }
 
 /**
@@ -42,6 +50,28 @@ export const derived = <Value>(sql: string): Field<Value, 'derived'> => ({ kind:
 export const sealed = (purpose: Purpose, column: string, hashed = false): Field<string | null, 'sealed'> => ({
   kind: 'sealed',
   seal: { purpose, column, hashed },
+});
+
+/** A sealed field that holds JSON. */
+export const sealedJson = <Value>(
+  purpose: Purpose,
+  column: string,
+  coding: Partial<Coding<Value>> = {},
+): Field<Value | null, 'sealed'> => ({
+  kind: 'sealed',
+  seal: { purpose, column, hashed: false },
+  coding: { ...jsonCoding<Value>(), ...coding },
+});
+
+/** JSON in a text column. */
+export const textJson = <Value>(): Field<Value | null, 'stored'> => ({
+  kind: 'stored',
+  coding: jsonCoding<Value>(),
+});
+
+const jsonCoding = <Value>(): Coding<Value> => ({
+  write: JSON.stringify,
+  read: (text) => JSON.parse(text) as Value,
 });
 
 /** The key that the database gives out. */
@@ -88,14 +118,15 @@ export function selectList(table: string, fields: Fields, prefix = ''): string {
 export function opener<F extends Fields>(
   fields: F,
 ): (keys: KeyRing, organizationId: number, row: object) => RecordOf<F> {
-  const seals = Object.entries(fields).flatMap(([name, { seal }]) =>
-    seal ? [{ name, purpose: seal.purpose }] : [],
+  const coded = Object.entries(fields).flatMap(([name, { seal, coding }]) =>
+    seal || coding ? [{ name, purpose: seal?.purpose, coding }] : [],
   );
   return (keys, organizationId, row) => {
     const record = row as Record<string, unknown>;
-    for (const { name, purpose } of seals) {
+    for (const { name, purpose, coding } of coded) {
       const value = record[name];
-      if (value instanceof Uint8Array) record[name] = keys.open(organizationId, purpose, value);
+      const text = purpose && value instanceof Uint8Array ? keys.open(organizationId, purpose, value) : value;
+      if (typeof text === 'string') record[name] = coding ? coding.read(text) : text;
     }
     return record as RecordOf<F>;
   };
@@ -135,14 +166,14 @@ export function columnValues(
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name];
     if (value === undefined || !field || field.kind === 'generated' || field.kind === 'derived') continue;
+    const plain = value !== null && field.coding ? field.coding.write(value) : value;
     if (field.seal) {
       const { purpose, column, hashed } = field.seal;
-      const plain = typeof value === 'string' ? value : null;
-      columns[`${column}_ciphertext`] = plain === null ? null : keys.seal(organizationId, purpose, plain);
-      if (hashed)
-        columns[`${column}_hash`] = plain === null ? null : keys.hash(organizationId, purpose, plain);
+      const text = typeof plain === 'string' ? plain : null;
+      columns[`${column}_ciphertext`] = text === null ? null : keys.seal(organizationId, purpose, text);
+      if (hashed) columns[`${column}_hash`] = text === null ? null : keys.hash(organizationId, purpose, text);
     } else {
-      columns[columnOf(name)] = field.kind === 'json' && value !== null ? JSON.stringify(value) : value;
+      columns[columnOf(name)] = field.kind === 'json' && value !== null ? JSON.stringify(value) : plain;
     }
   }
   return columns;

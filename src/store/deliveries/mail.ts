@@ -1,3 +1,4 @@
+import type { KeyRing } from '../core/keys';
 import type { Database, Tenant } from '../core/database';
 import type { Page } from '../core/paging';
 import { execute, prepare, query, sendIn } from '../core/statement';
@@ -81,6 +82,10 @@ export async function claimMail(
   });
 }
 
+/** @throws Error when it was changed, or its key is gone */
+export const openMail = (keys: KeyRing, organizationId: number, sealed: Buffer): Mail =>
+  JSON.parse(keys.open(organizationId, 'mail-message', sealed)) as Mail;
+
 const finish = prepare(
   'mail_finish',
   `update mail_messages set state = :state, finished_at = :now,
@@ -119,7 +124,7 @@ export async function pageOfKeptMail(
   const found = await query(database, tenant, kept, { page, pageSize });
   const rows = found.map(({ message, total: _, ...row }) => ({
     ...row,
-    ...(JSON.parse(keys.open(tenant.organizationId, 'mail-message', message)) as Mail),
+    ...openMail(keys, tenant.organizationId, message),
   }));
   return { rows, total: found[0]?.total ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { zoneOfEmployee } from '../organizations/location-zone';
 import type { ClosureCode } from '../../domain/everify/closures';
-import type { EverifyState } from '../../domain/everify/record';
+import type { CaseRecord, EverifyState } from '../../domain/everify/record';
 import * as field from '../core/fields';
 import { prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
@@ -11,8 +11,7 @@ const fields = {
   i9Id: field.requiredInteger,
   state: field.stored<EverifyState>(),
   caseNumber: field.text,
-  /** The domain's record of the case with corrected data of the form, as JSON, see `services/everify/cases/record.ts`. */
-  data: field.sealed('everify-case', 'data'),
+  data: field.sealedJson<CaseRecord>('everify-case', 'data', { read: recordFromJson }),
   resolutionCode: field.stored<ClosureCode | null>(),
   /** What E-Verify last said, in its own words. */
   providerStatus: field.text,
@@ -22,8 +21,8 @@ const fields = {
   delayReason: field.text,
   delayReasonText: field.text,
   closureReasonText: field.text,
-  /** With what E-Verify lets a final nonconfirmation be closed: statements of its interface, as JSON. */
-  closureStatements: field.text,
+  /** With what E-Verify lets a case be closed: statements of its interface; null when it has not said. */
+  closureStatements: field.textJson<readonly string[]>(),
   nextStepDueDate: field.date,
   contactByDate: field.date,
   noticeDownloadedAt: field.instant,
@@ -36,6 +35,26 @@ const fields = {
   lastFailure: field.text,
   updatedAt: field.updatedAt('everify_cases'),
 };
+
+/** In JSON an instant is a text. */
+function recordFromJson(json: string): CaseRecord {
+  const { facts, corrections } = JSON.parse(json) as CaseRecord;
+  const { noticeDownloadedAt: downloaded, employeeNotifiedAt: notified } = facts;
+  return {
+    corrections,
+    facts: {
+      ...facts,
+      noticeDownloadedAt: downloaded && new Date(downloaded),
+      employeeNotifiedAt: notified && new Date(notified),
+    },
+  };
+}
+
+/** The record of a case. @throws Error when it has none */
+export function recordOf({ data }: Pick<EverifyCaseRow, 'data'>): CaseRecord {
+  if (!data) throw new Error('The E-Verify case has no facts');
+  return data;
+}
 
 export type EverifyCaseRow = field.RecordOf<typeof fields>;
 export type EverifyCaseValues = field.ValuesOf<typeof fields>;

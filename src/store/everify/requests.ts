@@ -11,8 +11,8 @@ export interface EverifyRequest {
   id: number;
   caseId: number;
   type: EverifyRequestType;
-  /** JSON, opened; null when the type says everything. */
-  payload: string | null;
+  /** Null when the type says everything. */
+  payload: object | null;
   actor: Actor;
   /** Day where the employee works. */
   askedOn: string;
@@ -39,7 +39,7 @@ export async function addRequest(
       organization_id: organizationId,
       case_id: caseId,
       type,
-      payload_ciphertext: payload === null ? null : keys.seal(organizationId, 'everify-case', payload),
+      payload_ciphertext: payload && keys.seal(organizationId, 'everify-case', JSON.stringify(payload)),
       actor: JSON.stringify(actor),
       asked_on: askedOn,
       next_attempt_at: new Date(),
@@ -119,7 +119,11 @@ export async function leasedRequest(
       leasedUntil: 'leased_until',
     });
   return row
-    ? { ...row, payload: row.payload && keys.open(organizationId, 'everify-case', row.payload) }
+    ? {
+        ...row,
+        payload:
+          row.payload && (JSON.parse(keys.open(organizationId, 'everify-case', row.payload)) as object),
+      }
     : null;
 }
 

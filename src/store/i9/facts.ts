@@ -1,8 +1,7 @@
 import type { I9 } from '../../domain/i9/record';
+import { sealedJson } from '../core/fields';
 
 /** The domain's record of a form, kept as JSON. Instants become text there and back. */
-
-export const factsToJson = (facts: I9): string => JSON.stringify(facts);
 
 /** Facts that forms written by earlier versions do not have. */
 const added = {
@@ -11,8 +10,7 @@ const added = {
   revokedOn: null,
 } as const satisfies Partial<I9>;
 
-export function factsFromJson(json: string | null): I9 {
-  if (json === null) throw new Error('The I-9 has no facts');
+export function factsFromJson(json: string): I9 {
   const facts = JSON.parse(json) as I9;
   return {
     ...added,
@@ -31,6 +29,15 @@ function withInstants<Section extends object>(section: Section, ...names: (keyof
   return { ...section, ...Object.fromEntries(read) };
 }
 
+/** The field of it. */
+export const factsField = sealedJson<I9>('i9-section', 'facts', { read: factsFromJson });
+
+/** @throws Error for a form whose content was destroyed */
+export function factsOf({ facts }: { readonly facts: I9 | null }): I9 {
+  if (!facts) throw new Error('The I-9 has no facts');
+  return facts;
+}
+
 /** Facts of a stored form, or what its next step needs of one whose content was destroyed. */
-export const withAddedFacts = (json: string | null): Pick<I9, 'amendmentSection' | 'firstDayToAmend'> =>
-  json === null ? { ...added, amendmentSection: null } : factsFromJson(json);
+export const withAddedFacts = (facts: I9 | null): Pick<I9, 'amendmentSection' | 'firstDayToAmend'> =>
+  facts ?? { ...added, amendmentSection: null };

@@ -1,11 +1,23 @@
-import type { ExaminationMethod } from '../../domain/i9/documents/section2';
+import { canonicalJson } from '../../domain/canonical-json';
+import type { ExaminationMethod, Section2, Section2Form } from '../../domain/i9/documents/section2';
+import type { Section1 } from '../../domain/i9/form/section1';
+import type { SignatureRecord } from '../../domain/i9/form/signature';
+import type { Section1Signature } from '../../domain/i9/form/signed-parts';
 import type { FormFault } from '../../domain/i9/imported/form-faults';
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
 import { zoneOfForm } from '../organizations/location-zone';
+import { factsField } from './facts';
 import { caseState } from './form-case';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
+
+/** An authorized representative, as the new hire or a user names him. */
+export interface Representative {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
 
 const fields = {
   id: field.id,
@@ -16,23 +28,23 @@ const fields = {
   remote: field.requiredFlag,
   formEdition: field.requiredText,
   formExpiration: field.requiredDate,
-  /** The domain's record of the form as JSON, see `store/i9/facts.ts`. */
-  facts: field.sealed('i9-section', 'facts'),
-  /** Sections as signed and their signatures as JSON; null before. */
-  section1: field.sealed('i9-section', 'section1'),
+  /** Null once the content of the form was destroyed. */
+  facts: factsField,
+  /** Sections as signed and their signatures; null before. */
+  section1: field.sealedJson<Section1>('i9-section', 'section1', { write: canonicalJson }),
   section1Hash: field.stored<Buffer | null>(),
   /** Social Security number of Section 1, `###-##-####`, by whose hash it is found; see `worksWithSsn`. */
   section1Ssn: field.sealed('employee-ssn', 'section1_ssn', true),
-  section1Signature: field.sealed('i9-signature', 'section1_signature'),
+  section1Signature: field.sealedJson<Section1Signature>('i9-signature', 'section1_signature'),
   section1SignedAt: field.instant,
-  section2: field.sealed('i9-section', 'section2'),
+  section2: field.sealedJson<Section2>('i9-section', 'section2', { write: canonicalJson }),
   section2Hash: field.stored<Buffer | null>(),
-  section2Signature: field.sealed('i9-signature', 'section2_signature'),
+  section2Signature: field.sealedJson<SignatureRecord>('i9-signature', 'section2_signature'),
   section2SignedAt: field.instant,
-  /** Section 2 as typed so far, as JSON; null when nothing is waiting to be signed. */
-  section2Draft: field.sealed('i9-section', 'section2_draft'),
-  /** Name and e-mail of the authorized representative, as JSON. */
-  representative: field.sealed('i9-section', 'representative'),
+  /** Section 2 as typed so far; null when nothing is waiting to be signed. */
+  section2Draft: field.sealedJson<Section2Form>('i9-section', 'section2_draft'),
+  /** The authorized representative who was named last. */
+  representative: field.sealedJson<Representative>('i9-section', 'representative'),
   examinationMethod: field.stored<ExaminationMethod | null>(),
   firstDayOfEmployment: field.date,
   approvedAt: field.instant,

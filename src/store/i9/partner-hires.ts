@@ -1,6 +1,7 @@
 import { zoneOfForm } from '../organizations/location-zone';
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
+import { factsField } from './facts';
 import { caseState } from './form-case';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
@@ -12,7 +13,7 @@ const fields = {
   employmentId: field.requiredInteger,
   state: field.stored<I9State>(),
   remote: field.requiredFlag,
-  facts: field.sealed('i9-section', 'facts'),
+  facts: factsField,
   /** Of the form or, where it waits for nothing, of its E-Verify case. */
   nextStepDueDate: field.date,
   caseState,

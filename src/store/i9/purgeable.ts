@@ -1,4 +1,6 @@
 import type { IsoDate } from '../../domain/dates';
+import type { I9 } from '../../domain/i9/record';
+import { factsFromJson } from './facts';
 import { reachCondition } from '../core/reach';
 import { rightsColumns, rightsOf, type RightsRow } from '../access/callers';
 import type { Unit } from '../unit';
@@ -40,8 +42,7 @@ export interface PurgeableForm {
   readonly id: number;
   readonly firstName: string;
   readonly lastName: string;
-  /** JSON of the facts. */
-  readonly facts: string | null;
+  readonly facts: I9 | null;
 }
 
 /** Forms within a user's reach that may be destroyed by today and that nobody has asked to destroy yet. */
@@ -66,7 +67,7 @@ export async function formsPastRetention(
   );
   return rows.map(({ sealed, ...form }) => ({
     ...form,
-    facts: sealed && keys.open(organizationId, 'i9-section', sealed),
+    facts: sealed && factsFromJson(keys.open(organizationId, 'i9-section', sealed)),
   }));
 }
 

@@ -1,19 +1,18 @@
+import { canonicalJson } from '../../domain/canonical-json';
+import type { SignatureRecord } from '../../domain/i9/form/signature';
+import type { PartName, SignatureOf, SignedParts } from '../../domain/i9/form/signed-parts';
 import { prepare, queryIn, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
-export type SectionName = 'section1' | 'section2' | 'supplement_a' | 'supplement_b' | 'amendment';
-
-/** A section as it was signed once. Rows are added and never changed. */
-export interface SectionVersion {
-  section: SectionName;
-  /** Canonical JSON of the section, and its SHA-256. */
-  content: string;
+/** A part of the form as it was signed once. Rows are added and never changed. */
+export interface SectionVersion<Name extends PartName = PartName> {
+  /** Number among the versions of the part, from 1. */
+  version: number;
+  content: SignedParts[Name];
+  /** SHA-256 of the canonical JSON of the content. */
   contentHash: Buffer;
-  /** JSON of the signature. */
-  signature: string;
+  signature: SignatureOf<Name>;
   signedAt: Date;
-  /** Null for the employee and for preparers, who are no users. */
-  signerUserId: number | null;
 }
 
 const addVersion = prepare(
@@ -25,62 +24,73 @@ const addVersion = prepare(
    from i9_section_versions where organization_id = :organizationId and i9_id = :i9Id and section = :section`,
 );
 
-/** Adds a signed section to a form that the caller has locked, with the next number among its versions, from 1. */
-export async function addSectionVersion(
+/** Adds a signed part to a form that the caller has locked, with the next number among its versions, from 1. */
+export async function addSectionVersion<Name extends PartName>(
   { trx, keys, scope }: Unit,
   i9Id: number,
-  { section, content, contentHash, signature, signedAt, signerUserId }: SectionVersion,
+  section: Name,
+  content: SignedParts[Name],
+  signature: SignatureOf<Name>,
 ): Promise<void> {
+  const { sectionHash, signedAt, signer } = tyingSignature(signature);
   await sendIn(trx, scope, addVersion, {
     i9Id,
     section,
-    content: keys.seal(scope.organizationId, 'i9-section', content),
-    contentHash,
-    signature: keys.seal(scope.organizationId, 'i9-signature', signature),
-    signerUserId,
-    signedAt,
+    content: keys.seal(scope.organizationId, 'i9-section', canonicalJson(content)),
+    contentHash: hashBytes(sectionHash),
+    signature: keys.seal(scope.organizationId, 'i9-signature', JSON.stringify(signature)),
+    signerUserId: signer.userId,
+    signedAt: new Date(signedAt),
   });
 }
 
-/** JSON of the signature that a section got at an instant, or null. */
-export async function signatureAt(
+/** The signature that ties a part: those of preparers stand beside the employee's. */
+const tyingSignature = (signature: SignatureOf<PartName>): SignatureRecord =>
+  'employee' in signature ? signature.employee : signature;
+
+/** A hash of a signature as columns keep it. */
+export const hashBytes = (hash: SignatureRecord['sectionHash']): Buffer => Buffer.from(hash, 'hex');
+
+/** The signature that a part got at an instant, or null. */
+export async function signatureAt<Name extends PartName>(
   { trx, keys, scope: { organizationId } }: Unit,
   i9Id: number,
-  section: SectionName,
+  section: Name,
   signedAt: Date,
-): Promise<string | null> {
+): Promise<SignatureOf<Name> | null> {
   const row: { signature: Buffer } | undefined = await trx('i9_section_versions')
     .where({ organization_id: organizationId, i9_id: i9Id, section, signed_at: signedAt })
     .first({ signature: 'signature_ciphertext' });
-  return row ? keys.open(organizationId, 'i9-signature', row.signature) : null;
+  return row
+    ? (JSON.parse(keys.open(organizationId, 'i9-signature', row.signature)) as SignatureOf<Name>)
+    : null;
 }
 
-interface SealedVersion extends Omit<SectionVersion, 'section' | 'content' | 'signature'> {
+const versions = prepare<{
   version: number;
   content: Buffer;
+  contentHash: Buffer;
   signature: Buffer;
-}
-
-const versions = prepare<SealedVersion>(
+  signedAt: Date;
+}>(
   'i9_section_versions',
   `select version, content_ciphertext as content, content_hash as "contentHash", signature_ciphertext as signature,
-     signed_at as "signedAt", signer_user_id as "signerUserId"
+     signed_at as "signedAt"
    from i9_section_versions
    where organization_id = :organizationId and i9_id = :i9Id and section = :section order by version`,
 );
 
-/** All versions of a section, oldest first; the caller has made sure that the form is in reach. */
-export async function sectionVersions(
+/** All versions of a part, oldest first; the caller has made sure that the form is in reach. */
+export async function sectionVersions<Name extends PartName>(
   { trx, keys, scope }: Unit,
   i9Id: number,
-  section: SectionName,
-): Promise<(SectionVersion & { version: number })[]> {
+  section: Name,
+): Promise<SectionVersion<Name>[]> {
   const { organizationId } = scope;
   const rows = await queryIn(trx, scope, versions, { i9Id, section });
   return rows.map((row) => ({
     ...row,
-    section,
-    content: keys.open(organizationId, 'i9-section', row.content),
-    signature: keys.open(organizationId, 'i9-signature', row.signature),
+    content: JSON.parse(keys.open(organizationId, 'i9-section', row.content)) as SignedParts[Name],
+    signature: JSON.parse(keys.open(organizationId, 'i9-signature', row.signature)) as SignatureOf<Name>,
   }));
 }

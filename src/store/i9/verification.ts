@@ -3,12 +3,12 @@ import type { I9State } from '../../domain/i9/record';
 import type { I9AuditEvent } from '../audit/trail';
 import { keptEndColumns, type KeptEnd } from '../audit/check';
 import type { Database, Tenant } from '../core/database';
-import type { SectionName } from './sections';
+import type { PartName } from '../../domain/i9/form/signed-parts';
 import { prepare, query } from '../core/statement';
 
 /** A signed section as it lies in the database, still sealed. */
 export interface StoredVersion {
-  section: SectionName;
+  section: PartName;
   version: number;
   content: Buffer;
   contentHash: Buffer;

@@ -1,5 +1,6 @@
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
+import { factsField } from './facts';
 import { caseState } from './form-case';
 import { defineTable } from '../core/table';
 
@@ -17,8 +18,8 @@ const fields = {
   state: field.stored<I9State>(),
   remote: field.requiredFlag,
   importedAt: field.instant,
-  /** Names the section that an amendment is about, see `store/i9/facts.ts`. */
-  facts: field.sealed('i9-section', 'facts'),
+  /** Names the section that an amendment is about. */
+  facts: factsField,
   /** Of the form or, where it waits for nothing, of its E-Verify case. */
   nextStepDueDate: field.date,
   caseState,

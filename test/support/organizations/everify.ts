@@ -2,6 +2,8 @@ import type { components } from '../../../generated/openapi';
 import type { AttestationId } from '../../../src/domain/i9/form/attestations';
 import type { PresentedDocument } from '../../../src/domain/i9/documents/presented';
 import type { Section1 } from '../../../src/domain/i9/form/section1';
+import { signatureRecord } from '../../../src/domain/i9/form/signature';
+import { statements } from '../../../src/domain/i9/form/statements';
 import { applyCommand } from '../../../src/services/i9/apply-command';
 import { asSystem } from '../../../src/services/system-unit';
 import type { I9Command } from '../../../src/domain/i9/machine/commands';
@@ -93,7 +95,27 @@ export async function everifyWorld(
     const now = await services.clock.now(tenant);
     const employeeId = await employeeOf(i9Id);
     const section1 = section1Of(hire);
-    const signature = { section1Hash: Buffer.alloc(32), section1Signature: '{}', section1SignedAt: now };
+    const employee = signatureRecord({
+      part: 'section1',
+      section: section1,
+      signer: {
+        type: 'employee',
+        employeeId,
+        userId: null,
+        typedName: 'Ana Diaz',
+        address: null,
+        agent: null,
+        method: 'link',
+      },
+      attestation: statements.employee,
+      attestationReadAt: now,
+      signedAt: now,
+    });
+    const signature = {
+      section1Hash: Buffer.from(employee.sectionHash, 'hex'),
+      section1Signature: { employee, preparers: [], language: 'en' as const },
+      section1SignedAt: now,
+    };
     await command(
       i9Id,
       {
@@ -105,7 +127,7 @@ export async function everifyWorld(
         authorizationExpiration: section1.authorizationExpiration,
         supplementAOutstanding: false,
       },
-      { section1: JSON.stringify(section1), ...signature },
+      { section1, ...signature },
     );
     await command(i9Id, {
       type: 'signSection2',
@@ -146,7 +168,8 @@ export async function everifyWorld(
     const now = await services.clock.now(tenant);
     await command(i9Id, { type: 'findDefect', section: 1, reason: 'A slip' });
     const row = await asSystem(services, tenant.organizationId, (unit) => i9s.read(unit, i9Id));
-    const section1 = { ...(JSON.parse(row?.section1 ?? '{}') as Section1), ...changes };
+    if (!row?.section1) throw new Error('Section 1 is not signed');
+    const section1 = { ...row.section1, ...changes };
     const { dateOfBirth, attestation, authorizationExpiration, signedAs } = section1;
     await command(
       i9Id,
@@ -156,7 +179,7 @@ export async function everifyWorld(
         attestationReadAt: now,
         section1: { dateOfBirth, attestation, authorizationExpiration, signedAs },
       },
-      { section1: JSON.stringify(section1) },
+      { section1 },
     );
   };
   // Outside the sandbox only a new hire in a browser signs Section 1.

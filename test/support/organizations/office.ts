@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Section2Form } from '../../../src/domain/i9/documents/section2';
 import { permissions } from '../../../generated/permissions';
 import { approveI9 } from '../../../src/services/i9/amend/approval';
 import { signSection2Amendment, requestAmendment } from '../../../src/services/i9/amend/amendment';
 import { recordSupplementB, revokeAuthorization } from '../../../src/services/i9/reverify/reverification';
-import { completeSection2, type Section2Form } from '../../../src/services/i9/section2/section2';
+import { completeSection2 } from '../../../src/services/i9/section2/section2';
 import type { Signing } from '../../../src/services/i9/signing';
 import type { Unit } from '../../../src/store/unit';
 import { write } from '../../../src/store/unit-of-work';

@@ -5,7 +5,7 @@ import { portalRouter } from '../../../src/portal';
 import type { Section1 } from '../../../src/domain/i9/form/section1';
 import { scopeOfNobody } from '../../../src/domain/scope';
 import { applyCommand } from '../../../src/services/i9/apply-command';
-import type { Section1Signature } from '../../../src/services/i9/section1/sign-section1';
+import type { Section1Signature } from '../../../src/domain/i9/form/signed-parts';
 import type { Services } from '../../../src/services/services';
 import { write } from '../../../src/store/unit-of-work';
 import {

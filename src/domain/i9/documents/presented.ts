@@ -74,3 +74,32 @@ export function lastDay(paper: PresentedPaper, rule: PaperRule): IsoDate | null 
   if (date || paper.expirationDate === 'D/S') return date;
   return rule.oneYearFromIssue && paper.issuedOn ? addYears(paper.issuedOn, 1) : null;
 }
+
+/** One paper as typed; whatever is left out is blank. */
+export interface PaperInput {
+  /** One of the titles of the catalogue; left out: the first. */
+  readonly title?: string | null;
+  readonly issuingAuthority?: string | null;
+  /** As printed, or `N/A`. */
+  readonly number?: string | null;
+  /** A date in either form, `D/S` or `N/A`. */
+  readonly expirationDate?: string | null;
+  /** The box "N/A" of a page was ticked beside the number. */
+  readonly noNumber?: boolean;
+  /** The same beside the expiration date. */
+  readonly noExpirationDate?: boolean;
+  readonly issuedOn?: string | null;
+}
+
+/** One document as typed; `autoExtendedUntil` in either form of a date. */
+export interface DocumentInput extends Pick<
+  PresentedDocument,
+  'hasPhotograph' | 'autoExtendedUntil' | 'extension'
+> {
+  /** Code of the catalogue. */
+  readonly code: string;
+  /** In the order of the catalogue. Optional papers at the end that are blank do not count. */
+  readonly papers: readonly PaperInput[];
+  /** Replacement receipt: code of the document that it stands for. */
+  readonly receiptFor?: string | null;
+}

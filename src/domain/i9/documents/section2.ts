@@ -14,7 +14,7 @@ import {
 import { checkDocuments, type DocumentFault } from './documents';
 import { withExtensionNotes } from './extended-card';
 import { requiredText } from '../form/fields';
-import type { PresentedDocument } from './presented';
+import type { DocumentInput, PresentedDocument } from './presented';
 import type { SignedAs } from '../form/section1';
 
 /** `physical`: the originals lay before the examiner. `alternative`: copies and live video, as authorized by DHS. */
@@ -37,6 +37,20 @@ export interface Section2Input {
   readonly representativeTitle: string;
   readonly businessName: string;
   readonly businessAddress: string;
+}
+
+/** Section 2 as typed. Who signs, the title and the employer's name and address are not typed. */
+export interface Section2Form {
+  readonly documents: readonly DocumentInput[];
+  /** First day of work for pay, in either form of a date. */
+  readonly firstDay: string;
+  readonly additionalInformation?: string | null;
+  /** Why what looks like a slip is right, by cross-check. */
+  readonly explanations?: Explanations;
+  /** `physical` by default. */
+  readonly examinationMethod?: ExaminationMethod;
+  /** RFC 3339, or `YYYY-MM-DDTHH:MM` where the employee works; alternative procedure only. */
+  readonly liveVideoAt?: string | null;
 }
 
 /** Section 2 as it is signed. */

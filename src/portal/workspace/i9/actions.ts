@@ -1,7 +1,7 @@
 import { isReverifiable } from '../../../domain/i9/documents/dates';
 import { inForce, section2Open } from '../../../domain/i9/machine/transition-table';
 import type { I9State } from '../../../domain/i9/record';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { canRenewSection1 } from '../../../services/i9/section1/renew-section1';
 import type { I9Row } from '../../../store/i9/i9s';
 import { may, permissions, type HrVisit } from '../../session/visit';
@@ -18,12 +18,11 @@ export interface I9Action {
   readonly next?: true;
 }
 
-const hasAuthorization = ({ facts }: I9Row) =>
-  isReverifiable(factsFromJson(facts).section1?.attestation ?? 1);
-const endsAtAll = ({ facts }: I9Row) => factsFromJson(facts).reverificationDueDate !== null;
+const hasAuthorization = ({ facts }: I9Row) => isReverifiable(factsOf({ facts }).section1?.attestation ?? 1);
+const endsAtAll = ({ facts }: I9Row) => factsOf({ facts }).reverificationDueDate !== null;
 /** A new document can be shown before the reverification is due, where no receipt is open. */
 const endsLater = (i9: I9Row) => i9.state === 'approved' && endsAtAll(i9);
-const amendsSection2 = ({ facts }: I9Row) => factsFromJson(facts).amendmentSection === 2;
+const amendsSection2 = ({ facts }: I9Row) => factsOf({ facts }).amendmentSection === 2;
 
 export const i9Actions: readonly I9Action[] = [
   {

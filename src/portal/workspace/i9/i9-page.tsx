@@ -130,7 +130,7 @@ export function I9Page({
           ))}
           {i9.record.amendments.map((part) => (
             <Signed key={part.version} heading={`Amendment ${part.version}`} part={part} visit={visit}>
-              <AmendmentSummary content={JSON.stringify(part.content)} masked={masked} />
+              <AmendmentSummary amendment={part.content} masked={masked} />
             </Signed>
           ))}
           <EarlierSection1 visit={visit} i9={i9} masked={masked} />

@@ -1,18 +1,17 @@
+import type { Section1Signature } from '../../../domain/i9/form/signed-parts';
+import type { Section2 } from '../../../domain/i9/documents/section2';
 import { formDifferences } from '../../../domain/i9/form/differences';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { isIntact, type SignatureRecord } from '../../../domain/i9/form/signature';
 import type { I9 } from '../../../domain/i9/record';
 import { Problem } from '../../../domain/problem';
 import { caseView, loadView, type CaseView } from '../../../services/everify/cases/view';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { isLate, storedNextStep } from '../../../services/next-step';
 import { readWholeForm } from '../../../services/i9/record';
-import { representativeOf } from '../../../services/i9/section2/representative';
-import { section1Of, section2Of } from '../../../services/i9/section2/section2';
-import { section1SignatureFromJson } from '../../../services/i9/section1/sign-section1';
 import { readWorksiteOfForm, type Worksite } from '../../../services/worksite';
 import type { I9Record } from '../../../records/i9-record';
-import { i9s, type I9Row } from '../../../store/i9/i9s';
+import { i9s, type I9Row, type Representative } from '../../../store/i9/i9s';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
 import { lookAtOnce, may, permissions, type HrVisit } from '../../session/visit';
 
@@ -26,12 +25,12 @@ export interface I9Facts {
   readonly due: string | null;
   readonly overdue: boolean;
   readonly section1: Section1 | null;
-  readonly section1Signature: ReturnType<typeof section1SignatureFromJson> | null;
-  readonly section2: ReturnType<typeof section2Of>;
+  readonly section1Signature: Section1Signature | null;
+  readonly section2: Section2 | null;
   readonly section2Signature: SignatureRecord | null;
   /** The form with all its versions and its trail, as the PDF and the API have it too. */
   readonly record: I9Record;
-  readonly representative: ReturnType<typeof representativeOf>;
+  readonly representative: Representative | null;
   readonly differences: readonly string[];
   readonly everify: CaseView | null;
   readonly copies: readonly CopyEntry[];
@@ -48,7 +47,7 @@ export function readI9(visit: HrVisit, id: number): Promise<I9Facts> {
     ]);
     if (!whole) throw new Problem('not-found');
     const { row, worksite, record } = whole;
-    const facts = factsFromJson(row.facts);
+    const facts = factsOf(row);
     const sections = signedSections(row);
     const { section1, section2 } = sections;
     return {
@@ -59,7 +58,7 @@ export function readI9(visit: HrVisit, id: number): Promise<I9Facts> {
       ...storedNextStep(row, { namesCase }),
       overdue: isLate(row, worksite.today),
       ...sections,
-      representative: representativeOf(row),
+      representative: row.representative,
       record,
       differences: formDifferences(
         { section1, firstDay: section2 && facts.startDate },
@@ -74,10 +73,7 @@ export function readI9(visit: HrVisit, id: number): Promise<I9Facts> {
 
 /** The sections of a form with their signatures. @throws Error when one was tampered with */
 export function signedSections(row: I9Row) {
-  const section1 = section1Of(row);
-  const section1Signature = section1 ? section1SignatureFromJson(row.section1Signature) : null;
-  const section2 = section2Of(row);
-  const section2Signature = JSON.parse(row.section2Signature ?? 'null') as SignatureRecord | null;
+  const { section1, section1Signature, section2, section2Signature } = row;
   if (section1 && section1Signature) assertIntact(section1Signature.employee, section1);
   if (section2 && section2Signature) assertIntact(section2Signature, section2);
   return { section1, section1Signature, section2, section2Signature };

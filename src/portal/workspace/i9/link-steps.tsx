@@ -1,9 +1,5 @@
 import { sendSection1Link } from '../../../services/i9/section1/renew-section1';
-import {
-  nameRepresentative,
-  representativeOf,
-  withdrawRepresentative,
-} from '../../../services/i9/section2/representative';
+import { nameRepresentative, withdrawRepresentative } from '../../../services/i9/section2/representative';
 import { TextField } from '../../ui/fields';
 import { SummaryList } from '../../ui/page-parts';
 import { typed } from '../../ui/typed';
@@ -43,7 +39,7 @@ export const linkSteps: Readonly<Record<string, I9Step>> = {
       'The representative meets the employee, examines the documents and completes Section 2 over a link, without an account. The link of an earlier representative stops working.',
     button: 'Send the link',
     fields: (values, faults, row) => {
-      const known = representativeOf(row);
+      const known = row.representative;
       const field = (name: 'firstName' | 'lastName' | 'email', label: string) => (
         <TextField
           id={name}
@@ -82,7 +78,7 @@ export const linkSteps: Readonly<Record<string, I9Step>> = {
     button: 'Withdraw',
     severe: true,
     fields: (_values, _faults, row) => {
-      const known = representativeOf(row);
+      const known = row.representative;
       return (
         <SummaryList
           rows={

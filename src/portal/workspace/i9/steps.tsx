@@ -1,7 +1,7 @@
 import { requestAmendment } from '../../../services/i9/amend/amendment';
 import { approveI9, rejectI9 } from '../../../services/i9/amend/approval';
 import { requestCorrection } from '../../../services/i9/amend/correction';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../../services/faults';
 import { confirmPurge, requestPurge, setHold, withdrawPurge } from '../../../services/i9/purge/purge';
 import { revokeAuthorization } from '../../../services/i9/reverify/reverification';
@@ -155,7 +155,7 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
     fields: (values, faults, row, i9) => (
       <>
         <p>
-          {factsFromJson(row.facts).hold
+          {factsOf(row).hold
             ? 'The form is under a hold. Saving lifts it.'
             : 'Saving puts the form under a hold.'}
         </p>
@@ -163,7 +163,7 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
       </>
     ),
     async run(unit, _services, { id, facts }, body) {
-      await setHold(unit, id, { hold: !factsFromJson(facts).hold, reason: reasonOf(body) });
+      await setHold(unit, id, { hold: !factsOf({ facts }).hold, reason: reasonOf(body) });
       return 'hold';
     },
   },

@@ -1,5 +1,6 @@
+import { recordOf } from '../../../store/everify/cases';
 import type { EverifyCommand, EverifyEffect } from '../../../domain/everify/commands';
-import { newEverifyCase, type EverifyCase } from '../../../domain/everify/record';
+import { newEverifyCase, type EverifyCase, type CaseRecord } from '../../../domain/everify/record';
 import {
   caseDueDate,
   everifyDueDate,
@@ -32,7 +33,6 @@ import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { everifyContext, everifyContextOf, type Closures } from './context';
 import { readPlaces } from './data';
-import { recordFromJson, recordToJson, type CaseRecord } from './record';
 import { followStepOfCase } from '../../next-step';
 import { readWorksite, type Worksite } from '../../worksite';
 
@@ -81,7 +81,7 @@ export function caseSubject(
   { id: caseId, state, data, nextStepDueDate: due }: EverifyCaseRow,
 ): CaseSubject | null {
   if (state === 'not_applicable') return null;
-  return { i9: { id, employeeId, partnerId }, worksite, caseId, record: recordFromJson(data), due };
+  return { i9: { id, employeeId, partnerId }, worksite, caseId, record: recordOf({ data }), due };
 }
 
 /**
@@ -125,7 +125,7 @@ export function caseValues(record: CaseRecord, { calendars }: EverifyContext): E
   const { facts } = record;
   return {
     state: facts.state,
-    data: recordToJson(record),
+    data: record,
     caseNumber: facts.caseNumber,
     resolutionCode: facts.closure,
     delayReason: facts.delayReason?.code ?? null,

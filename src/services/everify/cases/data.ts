@@ -6,7 +6,7 @@ import type { Section1 } from '../../../domain/i9/form/section1';
 import { Problem } from '../../../domain/problem';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 
 /** What a signed form says that E-Verify is told. */
 export interface FormData {
@@ -19,14 +19,14 @@ export interface FormData {
 /** @returns null for a form without Section 1 */
 export function formDataOf({ section1, facts }: Pick<I9Row, 'section1' | 'facts'>): FormData | null {
   if (section1 === null) return null;
-  const { section2, startDate: firstDay } = factsFromJson(facts);
-  return { section1: JSON.parse(section1) as Section1, documents: section2?.documents ?? [], firstDay };
+  const { section2, startDate: firstDay } = factsOf({ facts });
+  return { section1, documents: section2?.documents ?? [], firstDay };
 }
 
 /** Whether Section 1 is being corrected: by the employee, or by the employer's comparison of Section 2 with it after that. */
 export function isSection1Amended({ state, facts: json }: Pick<I9Row, 'state' | 'facts'>): boolean {
   if (state !== 'amendment_required') return false;
-  const { amendmentSection, checksToAnswer = [] } = factsFromJson(json);
+  const { amendmentSection, checksToAnswer = [] } = factsOf({ facts: json });
   return amendmentSection === 1 || checksToAnswer.length > 0;
 }
 

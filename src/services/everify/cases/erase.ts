@@ -1,6 +1,6 @@
+import type { CaseRecord } from '../../../domain/everify/record';
 import { caseIdsOf, everifyCases } from '../../../store/everify/cases';
 import type { Unit } from '../../../store/unit';
-import { recordFromJson, recordToJson, type CaseRecord } from './record';
 
 /**
  * Destroys what the E-Verify cases of a form say of the person and in free text. Their numbers, states and dates stay as
@@ -11,7 +11,7 @@ export async function eraseCases(unit: Unit, i9Id: number): Promise<void> {
     const row = await everifyCases.lock(unit, id);
     if (!row) continue;
     await everifyCases.update(unit, id, {
-      data: row.data === null ? null : recordToJson(tombstone(recordFromJson(row.data))),
+      data: row.data && tombstone(row.data),
       providerStatement: null,
       delayReasonText: null,
       closureReasonText: null,

@@ -112,16 +112,14 @@ async function cancel(
  * The number in Section 1 as signed, `###-##-####`; null when there is none. The employee's record does not count: what
  * goes to E-Verify is what was signed, and a number that comes later is an amendment by the employee.
  */
-export function everifySsn(section1: string | null): string | null {
-  return section1 === null ? null : signedSsn(JSON.parse(section1) as Section1);
-}
+export const everifySsn = (section1: Section1 | null): string | null => section1 && signedSsn(section1);
 
 /** A case that waits for the number of Section 1 goes on once it is signed there. */
 function enterSigned(
   unit: Unit,
   services: Config,
   subject: CaseSubject,
-  section1: string | null,
+  section1: Section1 | null,
   record: EverifyCommandRecord = {},
 ): Promise<CaseSubject> {
   const { state, hasSsn } = subject.record.facts;

@@ -1,16 +1,16 @@
+import type { CaseRecord } from '../../../domain/everify/record';
 import type { EverifyStatusUpdate } from '../../../domain/deliveries';
 import { isOffered, type ClosureCode } from '../../../domain/everify/closures';
 import { possibleClosures } from '../../../domain/everify/transitions';
 import { everifyStatusUpdate, isEverifyOverdue } from '../../../domain/everify/states';
 import type { Services } from '../../services';
-import { readNewestCase, type EverifyCaseRow } from '../../../store/everify/cases';
+import { readNewestCase, recordOf, type EverifyCaseRow } from '../../../store/everify/cases';
 import { pendingRequest, type EverifyRequestType } from '../../../store/everify/requests';
 import { i9s } from '../../../store/i9/i9s';
 import { federalClosures } from '../../../store/everify/federal-closures';
 import type { Unit } from '../../../store/unit';
 import { everifyUrl } from './cases';
 import { everifyContextOf } from './context';
-import { recordFromJson, statementsFromJson, type CaseRecord } from './record';
 import { readWorksiteOfForm, type Worksite } from '../../worksite';
 
 /** A case as people and programs are shown it. */
@@ -63,16 +63,17 @@ export function caseView(
   worksite: Worksite,
 ): CaseView | null {
   if (!row || row.state === 'not_applicable') return null;
-  const record = recordFromJson(row.data);
+  const record = recordOf(row);
   const context = everifyContextOf({ now }, worksite, closures);
   const { calendars, today } = context;
-  const offered = statementsFromJson(row.closureStatements);
   return {
     row,
     record,
     status: everifyStatusUpdate(record.facts, calendars, everifyUrl(config, row.i9Id)),
     overdue: isEverifyOverdue(record.facts, calendars, today),
-    closures: possibleClosures(record.facts, context).filter((code) => isOffered(code, offered)),
+    closures: possibleClosures(record.facts, context).filter((code) =>
+      isOffered(code, row.closureStatements),
+    ),
     pendingRequest: pending,
   };
 }

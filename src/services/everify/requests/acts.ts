@@ -16,7 +16,6 @@ import { everifyContext } from '../cases/context';
 import type { KeptImage, Question } from './asking';
 import { assertPlaces, formDataOf, isSection1Amended, placesIn } from '../cases/data';
 import { enterKnownSsn } from '../cases/follow';
-import { statementsFromJson } from '../cases/record';
 import { writeRequest } from './requests';
 import type { OwnRequest } from './task';
 import { imageFault } from './images';
@@ -156,7 +155,7 @@ export async function closeCase(
   assertTrained(unit.scope);
   await check(unit, subject, { type: 'close', closure, text });
   const row = await everifyCases.read(unit, subject.caseId);
-  if (!isOffered(closure, statementsFromJson(row?.closureStatements ?? null))) {
+  if (!isOffered(closure, row?.closureStatements ?? null)) {
     throw impossible('/statement', 'E-Verify does not let this case be closed with the statement.');
   }
   return writeRequest(unit, services, subject, { type: 'close', closure, text });

@@ -122,7 +122,7 @@ async function fail(
 export function replyValues(reply: CaseReply | null): EverifyCaseValues {
   if (!reply) return {};
   return {
-    closureStatements: reply.closureStatements && JSON.stringify(reply.closureStatements),
+    closureStatements: reply.closureStatements,
     providerStatus: reply.case_status.slice(0, 60),
     providerStatement: reply.case_eligibility_statement?.slice(0, 120) || null,
     ssaReferralStatus: reply.ssa_referral_status?.slice(0, 30) || null,

@@ -58,7 +58,7 @@ export async function writeRequest(
     {
       caseId,
       type,
-      payload: Object.keys(payload).length > 0 ? JSON.stringify(payload) : null,
+      payload: Object.keys(payload).length > 0 ? payload : null,
       actor: actorOf(unit),
       askedOn: worksite.today,
     },

@@ -1,3 +1,4 @@
+import type { CaseRecord } from '../../../domain/everify/record';
 import { caseData, type CaseData } from '../../../domain/everify/case-data';
 import type { Corrections } from '../../../domain/everify/corrections';
 import { mayAsk } from '../../../domain/everify/participation';
@@ -6,7 +7,7 @@ import { everifyAcceptsSsn } from '../../../domain/ssn';
 import { GatewayError } from '../../../everify/gateway';
 import type { Services } from '../../services';
 import { type Actor } from '../../../store/audit/trail';
-import { everifyCases, newestCase } from '../../../store/everify/cases';
+import { everifyCases, newestCase, recordOf } from '../../../store/everify/cases';
 import { leasedRequest, type EverifyRequest, type RequestKey } from '../../../store/everify/requests';
 import { i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
@@ -16,7 +17,6 @@ import { everifyContext } from '../cases/context';
 import { type Asking, type Question } from './asking';
 import { formDataOf, isSection1Amended } from '../cases/data';
 import { everifySsn } from '../cases/follow';
-import { recordFromJson, type CaseRecord } from '../cases/record';
 import { asSystem } from '../../system-unit';
 import { readWorksite } from '../../worksite';
 
@@ -45,9 +45,8 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
   const worksite = await readWorksite(unit, form.employeeId);
   const count = (await newestCase(unit, form.id))?.count ?? 1;
   const creator = await creatorOf(unit, services, request.actor);
-  const record = recordFromJson(row.data);
-  const payload: object = request.payload === null ? {} : (JSON.parse(request.payload) as object);
-  const question = { type: request.type, ...payload } as Question;
+  const record = recordOf(row);
+  const question = { type: request.type, ...request.payload } as Question;
   const { companyId } = worksite;
 
   const dataWith = (corrections: Corrections): CaseData => {

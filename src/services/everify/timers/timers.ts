@@ -17,7 +17,7 @@ import {
   type CaseSubject,
 } from '../cases/cases';
 import { everifyContext, everifyContextOf } from '../cases/context';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import type { LoadedCase } from '../../form-listener';
 import { followStepOfCase } from '../../next-step';
 import { remindOf } from '../../notices';
@@ -68,7 +68,7 @@ export async function followCase(
 function withPeriod(subject: CaseSubject, row: I9Row): CaseSubject {
   const { facts } = subject.record;
   if (facts.state !== 'awaiting_i9') return subject;
-  const { startDate, shortJob } = factsFromJson(row.facts);
+  const { startDate, shortJob } = factsOf(row);
   return { ...subject, record: { ...subject.record, facts: { ...facts, startDate, shortJob } } };
 }
 

@@ -1,3 +1,4 @@
+import type { Amendment } from '../../../domain/i9/form/signed-parts';
 import { dateIn, parseDate } from '../../../domain/dates';
 import type { FieldFault } from '../../../domain/checked';
 import { firstI9Day, isTooFarAhead } from '../../../domain/first-day';
@@ -6,22 +7,25 @@ import { repeatedChecks, type Explanations } from '../../../domain/i9/documents/
 import { checkDocuments } from '../../../domain/i9/documents/documents';
 import { examinationOf } from '../../../domain/i9/documents/examination';
 import { withExtensionNotes, withoutExtensionNotes } from '../../../domain/i9/documents/extended-card';
-import { isSameEvidence, type PresentedDocument } from '../../../domain/i9/documents/presented';
+import {
+  isSameEvidence,
+  type PresentedDocument,
+  type DocumentInput,
+} from '../../../domain/i9/documents/presented';
 import type { Section2 } from '../../../domain/i9/documents/section2';
 import { Problem } from '../../../domain/problem';
 import { normalizeText } from '../../../domain/text';
 import type { FormServices } from '../../services';
-import { sectionVersions } from '../../../store/i9/sections';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
 import { appendToSection2 } from './append';
 import { mailCorrection } from './correction';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { lockForm, readForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { explained, strikingNow } from '../section2/cross-facts';
-import { readDocuments, type DocumentInput } from '../section2/presented-documents';
+import { readDocuments } from '../section2/presented-documents';
 import { checkedReason } from '../reasons';
 import { section2Parts, standingSection2 } from '../record';
 import { issueSection1Link } from '../section1-link';
@@ -85,7 +89,7 @@ async function requestSection1Amendment(
 ): Promise<string> {
   const row = await readForm(unit, i9Id);
   const worksite = await readWorksite(unit, row.employeeId);
-  const link = await issueSection1Link(unit, services, { ...factsFromJson(row.facts), id: i9Id }, worksite);
+  const link = await issueSection1Link(unit, services, { ...factsOf(row), id: i9Id }, worksite);
   await mailCorrection(unit, worksite, link, reason);
   return link;
 }
@@ -112,10 +116,10 @@ export async function signSection2Amendment(
   ref: AmendedForm | number,
   typed: Section2AmendmentForm,
   signing: Signing,
-): Promise<void> {
+): Promise<Amendment> {
   const form = typeof ref === 'number' ? await lockAmendedForm(unit, ref) : ref;
   const { row, worksite, copies, parts } = form;
-  const facts = factsFromJson(row.facts);
+  const facts = factsOf(row);
   if (row.state !== 'amendment_required' || facts.amendmentSection !== 2) throw noAmendment(row);
   const examiner = examinerOf(form, signing);
   const explanation = checkedReason(typed.explanation, 'explanation');
@@ -133,7 +137,7 @@ export async function signSection2Amendment(
   const explanations = await repeatedExplanations(unit, form, changes, typed.explanations ?? {});
   // After a reverification it is the document in Supplement B that the dates of the form follow.
   const governs = isSameEvidence(standing.documents, facts.section2?.documents ?? []);
-  await appendToSection2(unit, services, form, {
+  return appendToSection2(unit, services, form, {
     examiner,
     signing,
     amendment: {
@@ -175,7 +179,7 @@ function amended(
   standing: Section2,
   { timeZone, today }: Worksite,
 ): Amended {
-  const { section1, section2, everify, shortJob, startDate, firstDayToAmend } = factsFromJson(json);
+  const { section1, section2, everify, shortJob, startDate, firstDayToAmend } = factsOf({ facts: json });
   if (!section1 || !section2) throw new Error('A form to be amended is signed');
   const examinedOn = dateIn(section2.signedAt, timeZone);
   const read = form.documents ? readDocuments(form.documents, 'documents') : null;
@@ -217,7 +221,7 @@ async function repeatedExplanations(
   { documents, firstDay }: Pick<Amended, 'documents' | 'firstDay'>,
   given: Explanations,
 ): Promise<Explanations | null> {
-  const facts = factsFromJson(row.facts);
+  const facts = factsOf(row);
   const repeated = repeatedChecks({
     documents: documents !== null,
     firstDay: firstDay !== null && firstDay !== facts.startDate,
@@ -227,9 +231,6 @@ async function repeatedExplanations(
   const striking = await strikingNow(unit, facts, row, worksite, asked, { documents, firstDay });
   return explained(striking, given, 'What looks like a slip after the correction is corrected or explained.');
 }
-
-/** What was appended to a form, oldest first: content and signature as JSON. */
-export const amendmentsOf = (unit: Unit, i9Id: number) => sectionVersions(unit, i9Id, 'amendment');
 
 const noAmendment = ({ state }: I9Row) =>
   new Problem('state-conflict', {

@@ -1,3 +1,4 @@
+import type { Amendment } from '../../../domain/i9/form/signed-parts';
 import type { I9Command, SigningPerson } from '../../../domain/i9/machine/commands';
 import { statements } from '../../../domain/i9/form/statements';
 import type { FormServices } from '../../services';
@@ -7,14 +8,11 @@ import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
 import type { LockedForm } from '../locked-form';
 import type { Examiner } from '../section2/section2';
-import { sealSection, signingDetails, versionOf, type Signing } from '../signing';
+import { signSection, signingDetails, type Signing } from '../signing';
 
 /** What is appended to a signed Section 2, and by whom. */
 interface Appended {
-  readonly amendment: {
-    readonly kind: 'section2-amendment' | 'receipt-replacement';
-    readonly [fact: string]: unknown;
-  };
+  readonly amendment: Omit<Amendment, 'section2Hash'>;
   readonly examiner: Examiner;
   readonly signing: Signing;
   /** What the signature does to the form. */
@@ -22,20 +20,20 @@ interface Appended {
   readonly values?: I9Values;
 }
 
-/** Signs what is appended to Section 2; the section as signed stays. */
+/** Signs what is appended to Section 2; the section as signed stays. @returns what was signed */
 export async function appendToSection2(
   unit: Unit,
   services: FormServices,
   form: LockedForm,
   { amendment, examiner, signing, command, values }: Appended,
-): Promise<void> {
+): Promise<Amendment> {
   const { id, section2Hash } = form.row;
-  const sealed = sealSection(
-    unit,
-    'amendment',
-    { ...amendment, section2Hash: section2Hash?.toString('hex') ?? null },
-    { by: examiner, attestation: statements.examiner, signing },
-  );
+  const content = { ...amendment, section2Hash: section2Hash?.toString('hex') ?? null };
+  const signature = signSection(unit, 'amendment', content, {
+    by: examiner,
+    attestation: statements.examiner,
+    signing,
+  });
   const { userId, employeeId } = examiner;
   await applyCommand(
     unit,
@@ -44,5 +42,6 @@ export async function appendToSection2(
     command({ signer: { userId, employeeId }, attestationReadAt: signing.attestationReadAt }),
     { details: signingDetails(['amendment'], signing), ...(values && { values }) },
   );
-  await addSectionVersion(unit, id, versionOf('amendment', sealed));
+  await addSectionVersion(unit, id, 'amendment', content, signature);
+  return content;
 }

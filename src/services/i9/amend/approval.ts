@@ -4,7 +4,7 @@ import { Problem } from '../../../domain/problem';
 import type { FormServices } from '../../services';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { reviewExplanations } from '../section2/cross-facts';
@@ -50,7 +50,7 @@ export async function approveI9(
 
 /** The location may have joined E-Verify since Section 2 was signed. */
 function assertCopied({ row: { facts: json, examinationMethod }, copies }: LockedForm): void {
-  const { section2, everify } = factsFromJson(json);
+  const { section2, everify } = factsOf({ facts: json });
   const procedure = { everify, alternative: examinationMethod === 'alternative' };
   const missing = withoutCopies(section2?.documents ?? [], copies, procedure);
   if (missing.length === 0) return;

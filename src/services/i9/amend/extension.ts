@@ -1,3 +1,4 @@
+import type { Amendment } from '../../../domain/i9/form/signed-parts';
 import type { FieldFault } from '../../../domain/checked';
 import { judgeExtension, type ExtensionInput } from '../../../domain/i9/documents/extensions';
 import { inForce } from '../../../domain/i9/machine/transition-table';
@@ -6,7 +7,7 @@ import type { FormServices } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { appendToSection2 } from './append';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { lockForm, type FormRef } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { examinerOf } from '../section2/section2';
@@ -25,10 +26,10 @@ export async function extendAuthorization(
   ref: FormRef,
   typed: ExtensionInput,
   signing: Signing,
-): Promise<void> {
+): Promise<Amendment> {
   const form = await lockForm(unit, ref);
   const { row, worksite } = form;
-  const { reverificationDueDate: endsOn } = factsFromJson(row.facts);
+  const { reverificationDueDate: endsOn } = factsOf(row);
   if (endsOn === null || !inForce.includes(row.state)) throw nothingToExtend(row);
   const examiner = examinerOf(form, signing);
   const judged = judgeExtension(typed, { endsOn, today: worksite.today, ofCard: false });
@@ -41,7 +42,7 @@ export async function extendAuthorization(
     throw faultProblem('The authorization is not extended like this.', faults);
   }
   const { note, extendedUntil } = extension;
-  await appendToSection2(unit, services, form, {
+  return appendToSection2(unit, services, form, {
     examiner,
     signing,
     amendment: {

@@ -1,3 +1,5 @@
+import type { Amendment } from '../../../domain/i9/form/signed-parts';
+import type { DocumentInput } from '../../../domain/i9/documents/presented';
 import { withoutCopies } from '../../../domain/i9/documents/copies';
 import { receiptOf, settlesReceipt } from '../../../domain/i9/documents/dates';
 import { cleanDocument } from '../../../domain/i9/documents/documents';
@@ -8,11 +10,11 @@ import type { FormServices } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { appendToSection2 } from './append';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { lockForm, type FormRef } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { readInstant } from '../../instants';
-import { readDocuments, type DocumentInput } from '../section2/presented-documents';
+import { readDocuments } from '../section2/presented-documents';
 import { examinerOf } from '../section2/section2';
 import { signingFaults, type Signing } from '../signing';
 
@@ -41,10 +43,10 @@ export async function recordReceiptReplacement(
   ref: FormRef,
   typed: ReceiptReplacementForm,
   signing: Signing,
-): Promise<void> {
+): Promise<Amendment> {
   const form = await lockForm(unit, ref);
   const { row, worksite, copies } = form;
-  const { section1, section2, everify } = factsFromJson(row.facts);
+  const { section1, section2, everify } = factsOf(row);
   const receipt = section1 && receiptOf(section2?.documents ?? [], section1.attestation);
   if (!receipt || !section1 || row.state !== 'approved_receipt') throw noReceipt(row);
   const examiner = examinerOf(form, signing);
@@ -72,7 +74,7 @@ export async function recordReceiptReplacement(
   ];
   if (faults.length > 0) throw faultProblem('The receipt is not replaced by this.', faults);
   const documents = judged.map(({ document }) => document);
-  await appendToSection2(unit, services, form, {
+  return appendToSection2(unit, services, form, {
     examiner,
     signing,
     amendment: {

@@ -11,7 +11,6 @@ import {
   type PurgeableForm,
 } from '../../../store/i9/purgeable';
 import { i9Url } from '../../next-step';
-import { factsFromJson } from '../../../store/i9/facts';
 import { asSystem } from '../../system-unit';
 
 /** Forms that one mail names; the rest is a number. */
@@ -49,4 +48,4 @@ export async function sendPurgeSummary(
   });
 }
 
-const isFree = ({ facts }: PurgeableForm): boolean => facts === null || !factsFromJson(facts).hold;
+const isFree = ({ facts }: PurgeableForm): boolean => !facts?.hold;

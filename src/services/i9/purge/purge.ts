@@ -6,7 +6,7 @@ import { eraseI9, i9s, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { applyCommand, factValues } from '../apply-command';
-import { factsFromJson, factsToJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { lockForm, type FormRef } from '../locked-form';
 import { checkedReason } from '../reasons';
 import { countedSince, mostAlone, secondPersonRequired } from '../../second-look';
@@ -67,7 +67,7 @@ export async function confirmPurge(unit: Unit, services: FormServices, ref: Form
     },
   );
   await i9s.set(unit, i9Id, {
-    facts: factsToJson({ ...i9, section1: null, section2: null, reviewExplanations: {} }),
+    facts: { ...i9, section1: null, section2: null, reviewExplanations: {} },
     ...Object.fromEntries(erased.map((name) => [name, null])),
   });
   await services.formListener.destroyed(unit, i9Id);
@@ -116,7 +116,7 @@ export async function setHold(
   const { id: i9Id } = row;
   if (row.state === 'purged') throw new Problem('state-conflict', { detail: 'The I-9 is destroyed.' });
   const stated = checkedReason(reason);
-  const i9 = { ...factsFromJson(row.facts), hold };
+  const i9 = { ...factsOf(row), hold };
   await i9s.set(unit, i9Id, factValues(i9, { due: row.nextStepDueDate }));
   await note(unit, i9Id, hold ? 'setHold' : 'liftHold', { reason: stated });
 }
@@ -124,7 +124,7 @@ export async function setHold(
 function assertPurgeable({ state, facts, purgeEligibleDate }: I9Row, today: string): void {
   const conflict = (detail: string) => new Problem('state-conflict', { detail });
   if (!purgeable.has(state)) throw conflict(`The I-9 is in the state ${state} and has to be kept.`);
-  if (factsFromJson(facts).hold) throw conflict('The I-9 is under a hold.');
+  if (factsOf({ facts }).hold) throw conflict('The I-9 is under a hold.');
   if (purgeEligibleDate === null || purgeEligibleDate > today) {
     throw conflict('The I-9 has to be kept longer.');
   }

@@ -1,3 +1,4 @@
+import type { DocumentInput } from '../../../domain/i9/documents/presented';
 import { currentEmployment } from '../../../domain/employments';
 import type { FieldFault } from '../../../domain/checked';
 import { examinedAt } from '../../../domain/i9/documents/examination';
@@ -9,19 +10,19 @@ import type { FormServices } from '../../services';
 import { appendI9AuditEvent } from '../../../store/audit/trail';
 import { employmentsOf } from '../../../store/organizations/employments';
 import { hasAuthorizedCase } from '../../../store/everify/results';
-import { addSectionVersion, sectionVersions } from '../../../store/i9/sections';
+import { addSectionVersion } from '../../../store/i9/sections';
 import { i9OfEmployment, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { applyCommand } from '../apply-command';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { readInstant } from '../../instants';
-import { readDocument, type DocumentInput } from '../section2/presented-documents';
+import { readDocument } from '../section2/presented-documents';
 import { applyWithReason } from '../reasons';
 import { examinerOf, type Examiner } from '../section2/section2';
-import { nameOf, sealSection, signingDetails, signingFaults, versionOf, type Signing } from '../signing';
+import { nameOf, signSection, signingDetails, signingFaults, type Signing } from '../signing';
 
 /** One block of Supplement B as typed: a document, a date of re-hire, a new name, or several of them. */
 export interface SupplementBForm {
@@ -56,7 +57,7 @@ export async function recordSupplementB(
   ref: FormRef,
   typed: SupplementBForm,
   signing: Signing,
-): Promise<void> {
+): Promise<SupplementB> {
   const loaded = await lockForm(unit, ref);
   const { id: i9Id } = loaded.row;
   const examiner = examinerOf(loaded, signing);
@@ -68,18 +69,13 @@ export async function recordSupplementB(
   const reverifies = block.document !== null && awaiting.has(form.row.state) && !ofRehire;
   if (reverifies) await reverify(unit, services, form, block, examiner, signing);
   else if (block.rehiredOn === null) await recordName(unit, form.row, signing);
-  const sealed = sealSection(unit, 'supplement-b', block, {
+  const signature = signSection(unit, 'supplement-b', block, {
     by: examiner,
     attestation: statements.reverification,
     signing,
   });
-  await addSectionVersion(unit, i9Id, versionOf('supplement_b', sealed));
-}
-
-/** The blocks of Supplement B, oldest first. */
-export async function supplementBOf(unit: Unit, i9Id: number) {
-  const versions = await sectionVersions(unit, i9Id, 'supplement_b');
-  return versions.map((version) => ({ ...version, block: JSON.parse(version.content) as SupplementB }));
+  await addSectionVersion(unit, i9Id, 'supplement_b', block, signature);
+  return block;
 }
 
 /**
@@ -122,7 +118,7 @@ function judge(
 ): SupplementB {
   const read = form.document ? readDocument(form.document, 'document') : null;
   const document = read?.documents[0] ?? null;
-  const { everify, section2 } = factsFromJson(row.facts);
+  const { everify, section2 } = factsOf(row);
   const judged = validateSupplementB(
     {
       document,

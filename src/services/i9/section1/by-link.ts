@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Section1Signature } from '../../../domain/i9/form/signed-parts';
 import { tokenHash } from '../../../authentication/secrets';
 import { Problem } from '../../../domain/problem';
 import type { Section1 } from '../../../domain/i9/form/section1';
@@ -9,16 +10,11 @@ import { signatureAt } from '../../../store/i9/sections';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { readOnly, write } from '../../../store/unit-of-work';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { issueNamingLink } from '../section2/naming-link';
 import { scopeOfNobody } from '../../../domain/scope';
 import { awaitsSection1 } from '../section1-link';
-import {
-  referenceOf,
-  section1SignatureFromJson,
-  signSection1,
-  type Section1Signature,
-} from './sign-section1';
+import { referenceOf, signSection1 } from './sign-section1';
 import { waitsForRepresentative } from '../section2/representative';
 import { readWorksite, type Worksite } from '../../worksite';
 
@@ -137,11 +133,11 @@ async function stateOf(
   { state, facts }: I9Row,
 ): Promise<Seen> {
   if (revokedAt) {
-    const json = await signatureAt(unit, i9Id, 'section1', revokedAt);
-    return json === null ? { kind: 'revoked' } : { kind: 'used', signature: section1SignatureFromJson(json) };
+    const signature = await signatureAt(unit, i9Id, 'section1', revokedAt);
+    return signature === null ? { kind: 'revoked' } : { kind: 'used', signature };
   }
   if (expiresAt <= unit.now) return { kind: 'expired' };
-  const { amendmentSection } = factsFromJson(facts);
+  const { amendmentSection } = factsOf({ facts });
   return { kind: awaitsSection1(state, amendmentSection) ? 'open' : 'revoked' };
 }
 
@@ -149,7 +145,7 @@ const languageOf = ({ employee }: Worksite): Language => (employee.languagePrefe
 
 function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean): LinkFacts {
   const { employee, organization } = worksite;
-  const { startDate, everify } = factsFromJson(row.facts);
+  const { startDate, everify } = factsOf(row);
   return {
     organizationName: organization.name,
     firstName: employee.firstName,

@@ -9,7 +9,7 @@ import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { mailCorrection } from '../amend/correction';
 import { credentialsFor } from '../start/employee-extras';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
 import { awaitsSection1, issueSection1Link } from '../section1-link';
 import { lockForm, type FormRef } from '../locked-form';
@@ -17,7 +17,7 @@ import type { Worksite } from '../../worksite';
 
 /** Whether a new link for Section 1 can be made now. */
 export const canRenewSection1 = ({ state, facts }: Pick<I9Row, 'state' | 'facts'>): boolean =>
-  awaitsSection1(state, factsFromJson(facts).amendmentSection);
+  awaitsSection1(state, factsOf({ facts }).amendmentSection);
 
 /**
  * Makes a new link for Section 1 in place of the earlier ones and tells so in the audit trail.
@@ -45,7 +45,7 @@ export async function renewSection1Link(
     details: { fields: ['section1Link'] },
   });
   unit.change({ type: 'i9', id: row.id }, ['section1Link']);
-  return issueSection1Link(unit, services, { ...factsFromJson(row.facts), id: row.id }, worksite);
+  return issueSection1Link(unit, services, { ...factsOf(row), id: row.id }, worksite);
 }
 
 /**
@@ -68,7 +68,7 @@ export async function sendSection1Link(unit: Unit, services: Services, ref: Form
     await mailCorrection(unit, worksite, url, row.stateReason ?? '');
     return;
   }
-  const section1 = { url, startDate: factsFromJson(row.facts).startDate };
+  const section1 = { url, startDate: factsOf(row).startDate };
   const credentials = await credentialsFor(unit, row.employeeId, to, { wanted: false, needed: false });
   if (credentials) {
     await queueEmployeeWelcome(unit, services.config, { to, firstName, ...credentials, section1, language });

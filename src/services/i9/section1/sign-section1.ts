@@ -1,7 +1,8 @@
+import type { Section1Signature, SupplementA } from '../../../domain/i9/form/signed-parts';
+import type { Preparer } from '../../../domain/i9/form/supplement-a';
 import { validateSection1, type Section1, type Section1Context } from '../../../domain/i9/form/section1';
 import { section1Input } from '../../../domain/i9/form/section1-input';
 import { signedSsn } from '../../../domain/everify/corrections';
-import { canonicalJson } from '../../../domain/canonical-json';
 import {
   hashOf,
   signatureRecord,
@@ -11,24 +12,15 @@ import {
 import type { SignatureFacts, Signatures } from './section1-types';
 import type { FormServices, Services } from '../../services';
 import { revokeLinks } from '../../../store/i9/links';
-import { addSectionVersion } from '../../../store/i9/sections';
+import { addSectionVersion, hashBytes } from '../../../store/i9/sections';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { raisedChecks } from '../section2/cross-facts';
 import type { CrossCheck } from '../../../domain/i9/documents/cross-checks';
 import { applyCommand } from '../apply-command';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
 import { readWorksite } from '../../worksite';
-
-/** What is kept of everybody's signatures under Section 1, as JSON. */
-export interface Section1Signature {
-  readonly employee: SignatureRecord;
-  /** Supplement A: one per preparer, in the order of the section. */
-  readonly preparers: readonly SignatureRecord[];
-  /** Help language shown while signing. */
-  readonly language: Signatures['language'];
-}
 
 /** How the signers came here, see `Signer`. */
 type Method = Signer['method'];
@@ -54,8 +46,6 @@ export async function signSection1(
   const { id: i9Id, employeeId, facts, state } = row;
   assertValid(section, await section1Context(unit, services, { employeeId, facts }));
   const signature = signaturesOf(section, signatures, { employeeId, method, signedAt: unit.now });
-  const content = canonicalJson(section);
-  const contentHash = Buffer.from(signature.employee.sectionHash, 'hex');
   const { attestation, dateOfBirth, authorizationExpiration, signedAs, preparers } = section;
   const { attestationReadAt } = signatures.employee;
   const signed = { signer: { userId: null, employeeId }, attestationReadAt };
@@ -77,32 +67,21 @@ export async function signSection1(
         method,
       },
       values: {
-        section1: content,
-        section1Hash: contentHash,
+        section1: section,
+        section1Hash: hashBytes(signature.employee.sectionHash),
         section1Ssn: signedSsn(section),
-        section1Signature: JSON.stringify(signature),
+        section1Signature: signature,
         section1SignedAt: unit.now,
         stateReason: null,
       },
     },
   );
   await revokeLinks(unit, i9Id);
-  const version = { signedAt: unit.now, signerUserId: null };
-  await addSectionVersion(unit, i9Id, {
-    ...version,
-    section: 'section1',
-    content,
-    contentHash,
-    signature: JSON.stringify(signature),
-  });
-  for (const [index, record] of signature.preparers.entries()) {
-    await addSectionVersion(unit, i9Id, {
-      ...version,
-      section: 'supplement_a',
-      content: canonicalJson(supplementOf(section, index)),
-      contentHash: Buffer.from(record.sectionHash, 'hex'),
-      signature: JSON.stringify(record),
-    });
+  await addSectionVersion(unit, i9Id, 'section1', section, signature);
+  for (const [index, preparer] of preparers.entries()) {
+    const signed = signature.preparers[index];
+    if (!signed) throw new Error('Not every preparer has signed');
+    await addSectionVersion(unit, i9Id, 'supplement_a', supplementOf(section, preparer), signed);
   }
   // Whoever approves a form is asked by itself.
   if (checks.length > 0 && i9.state !== 'section2_completed')
@@ -136,9 +115,9 @@ const comparedWith: Readonly<Partial<Record<CrossCheck, string>>> = {
 };
 
 /** One block of Supplement A, tied to the Section 1 that the preparer helped with. */
-const supplementOf = (section: Section1, index: number) => ({
+const supplementOf = (section: Section1, preparer: Preparer): SupplementA => ({
   section1Hash: hashOf(section),
-  preparer: section.preparers[index] ?? null,
+  preparer,
 });
 
 function signaturesOf(
@@ -146,12 +125,12 @@ function signaturesOf(
   { employee, preparers, ip, userAgent, language }: Signatures,
   { employeeId, method, signedAt }: { employeeId: number; method: Method; signedAt: Date },
 ): Section1Signature {
-  if (preparers.length !== section.preparers.length) throw new Error('Not every preparer has signed');
   const sign = (
     part: 'section1' | 'supplement-a',
     signed: unknown,
-    facts: SignatureFacts,
+    facts: SignatureFacts | undefined,
   ): SignatureRecord => {
+    if (!facts) throw new Error('Not every preparer has signed');
     const { typedName, attestationReadAt, attestationVersion: version, attestationText: text } = facts;
     const signer: Signer = {
       type: part === 'section1' ? 'employee' : 'preparer',
@@ -167,7 +146,9 @@ function signaturesOf(
   };
   return {
     employee: sign('section1', section, employee),
-    preparers: preparers.map((facts, index) => sign('supplement-a', supplementOf(section, index), facts)),
+    preparers: section.preparers.map((preparer, index) =>
+      sign('supplement-a', supplementOf(section, preparer), preparers[index]),
+    ),
     language,
   };
 }
@@ -179,7 +160,7 @@ export async function section1Context(
   { employeeId, facts }: Pick<I9Row, 'employeeId' | 'facts'>,
 ): Promise<Section1Context> {
   const { today, minimumAge } = await readWorksite(unit, employeeId);
-  const { startDate, everify } = factsFromJson(facts);
+  const { startDate, everify } = factsOf({ facts });
   return { today, startDate, everify, minimumAge, recordedBirthDate: null, sandbox: config.sandbox };
 }
 
@@ -194,10 +175,4 @@ function assertValid(section: Section1, context: Section1Context): void {
 /** Short name of a signature for people to quote: digits of its hash. */
 export function referenceOf({ employee }: Section1Signature): string {
   return `S1-${hashOf(employee).slice(0, 8).toUpperCase()}`;
-}
-
-/** @throws Error for null: the form carries no signature */
-export function section1SignatureFromJson(json: string | null): Section1Signature {
-  if (json === null) throw new Error('Section 1 carries no signature');
-  return JSON.parse(json) as Section1Signature;
 }

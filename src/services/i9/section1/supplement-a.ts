@@ -1,4 +1,3 @@
-import { canonicalJson } from '../../../domain/canonical-json';
 import { signatureRecord, type Signer } from '../../../domain/i9/form/signature';
 import { fullName } from '../../../domain/i9/form/signers';
 import { statements } from '../../../domain/i9/form/statements';
@@ -46,9 +45,10 @@ export async function signSupplementA(
     { type: 'signSupplementA', attestationReadAt },
     { actor: { type: 'employee' }, details: signingDetails(['supplementA'], { address, method }) },
   );
-  const block = { section1Hash: row.section1Hash?.toString('hex') ?? null, preparer };
+  if (!row.section1Hash) throw new Error('Section 1 is not signed');
+  const block = { section1Hash: row.section1Hash.toString('hex'), preparer };
   const typedName = fullName(preparer);
-  const record = signatureRecord({
+  const signature = signatureRecord({
     part: 'supplement-a',
     section: block,
     signer: { type: 'preparer', employeeId: null, userId: null, typedName, address, agent, method },
@@ -56,12 +56,5 @@ export async function signSupplementA(
     attestationReadAt: attestationReadAt ?? unit.now,
     signedAt: unit.now,
   });
-  await addSectionVersion(unit, row.id, {
-    section: 'supplement_a',
-    content: canonicalJson(block),
-    contentHash: Buffer.from(record.sectionHash, 'hex'),
-    signature: JSON.stringify(record),
-    signedAt: unit.now,
-    signerUserId: null,
-  });
+  await addSectionVersion(unit, row.id, 'supplement_a', block, signature);
 }

@@ -13,12 +13,11 @@ import {
 import type { I9 } from '../../../domain/i9/record';
 import type { PresentedDocument } from '../../../domain/i9/documents/presented';
 import type { Section1 } from '../../../domain/i9/form/section1';
-import type { Section2 } from '../../../domain/i9/documents/section2';
 import { section2DueDate } from '../../../domain/i9/machine/states';
 import type { I9Row } from '../../../store/i9/i9s';
 import { worksWithSsn } from '../../../store/organizations/employees';
 import type { Unit } from '../../../store/unit';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
 import type { LockedForm } from '../locked-form';
 import { readWorksite, type Worksite } from '../../worksite';
@@ -31,13 +30,12 @@ import { readWorksite, type Worksite } from '../../worksite';
  */
 export async function crossFactsOf(
   unit: Unit,
-  { section1: json, facts: factsJson }: Pick<I9Row, 'section1' | 'facts'>,
+  { section1, ...row }: Pick<I9Row, 'section1' | 'facts'>,
   { employee, calendar, timeZone }: Worksite,
   asked: readonly CrossCheck[] = crossChecks,
 ): Promise<CrossFacts> {
-  const facts = factsFromJson(factsJson);
-  if (json === null || !facts.section1) throw new Error('Section 1 is not signed');
-  const section1 = JSON.parse(json) as Section1;
+  const facts = factsOf(row);
+  if (!section1 || !facts.section1) throw new Error('Section 1 is not signed');
   const number = signedSsn(section1);
   const { firstSignedOn, signedOn, signedAt } = facts.section1;
   return {
@@ -86,15 +84,15 @@ export async function raisedChecks(
   row: Pick<I9Row, 'section1' | 'facts' | 'employeeId'>,
   corrected: Section1,
 ): Promise<readonly CrossCheck[]> {
-  const facts = factsFromJson(row.facts);
-  const before = row.section1 === null ? null : (JSON.parse(row.section1) as Section1);
+  const facts = factsOf(row);
+  const { section1: before } = row;
   if (!before || !facts.section2) return [];
   const repeated = repeatedChecks({
     ssn: signedSsn(before) !== signedSsn(corrected),
     attestation: before.attestation !== corrected.attestation,
   });
   if (repeated.length === 0) return [];
-  const after = { facts: row.facts, section1: JSON.stringify(corrected) };
+  const after = { facts: row.facts, section1: corrected };
   return strikingNow(unit, facts, after, await readWorksite(unit, row.employeeId), repeated);
 }
 
@@ -109,10 +107,9 @@ export async function reviewExplanations(
   { row, worksite }: LockedForm,
   given: Explanations,
 ): Promise<Explanations> {
-  const facts = factsFromJson(row.facts);
-  if (row.section2 === null || !facts.section2) return {};
-  const section2 = JSON.parse(row.section2) as Section2;
-  const known = { ...section2.explanations, ...facts.reviewExplanations };
+  const facts = factsOf(row);
+  if (!row.section2 || !facts.section2) return {};
+  const known = { ...row.section2.explanations, ...facts.reviewExplanations };
   const striking = await strikingNow(unit, facts, row, worksite, crossChecks);
   const open = striking.filter(
     (check) => known[check] === undefined || facts.checksToAnswer?.includes(check),

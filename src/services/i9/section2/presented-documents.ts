@@ -2,41 +2,14 @@ import type { FieldFault } from '../../../domain/checked';
 import { parseDate } from '../../../domain/dates';
 import { documentCatalogue, isDocumentCode, type DocumentCode } from '../../../domain/i9/documents/catalogue';
 import {
+  type DocumentInput,
+  type PaperInput,
   isNotApplicable,
   notApplicable,
   type DocumentExtension,
   type PresentedDocument,
   type PresentedPaper,
 } from '../../../domain/i9/documents/presented';
-
-/** One paper as typed; whatever is left out is blank. */
-export interface PaperInput {
-  /** One of the titles of the catalogue; left out: the first. */
-  readonly title?: string | null;
-  readonly issuingAuthority?: string | null;
-  /** As printed, or `N/A`. */
-  readonly number?: string | null;
-  /** A date in either form, `D/S` or `N/A`. */
-  readonly expirationDate?: string | null;
-  /** The box "N/A" of a page was ticked beside the number. */
-  readonly noNumber?: boolean;
-  /** The same beside the expiration date. */
-  readonly noExpirationDate?: boolean;
-  readonly issuedOn?: string | null;
-}
-
-/** One document as typed; `autoExtendedUntil` in either form of a date. */
-export interface DocumentInput extends Pick<
-  PresentedDocument,
-  'hasPhotograph' | 'autoExtendedUntil' | 'extension'
-> {
-  /** Code of the catalogue. */
-  readonly code: string;
-  /** In the order of the catalogue. Optional papers at the end that are blank do not count. */
-  readonly papers: readonly PaperInput[];
-  /** Replacement receipt: code of the document that it stands for. */
-  readonly receiptFor?: string | null;
-}
 
 export interface ReadDocuments {
   /** Only those with a known code; compare `faults` before use. */

@@ -1,3 +1,4 @@
+import type { Section2Form } from '../../../domain/i9/documents/section2';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { randomUUID } from 'node:crypto';
 import { tokenHash } from '../../../authentication/secrets';
@@ -8,31 +9,22 @@ import type { Actor } from '../../../store/audit/trail';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
 import { findLink, findLinkIn, type I9Link, type LinkPurpose } from '../../../store/i9/links';
 import { signatureAt } from '../../../store/i9/sections';
-import type { I9Row } from '../../../store/i9/i9s';
+import type { I9Row, Representative } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { readOnly, write } from '../../../store/unit-of-work';
 import { keepCopy, type NewCopy } from './document-copies';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { faultsOf } from '../../faults';
 import { closedNaming, opensNaming } from './naming-link';
 import { scopeOfNobody, type Scope } from '../../../domain/scope';
-import {
-  nameRepresentative,
-  noRepresentative,
-  representativeOf,
-  type Representative,
-  type RepresentativeForm,
-} from './representative';
+import { nameRepresentative, noRepresentative } from './representative';
 import {
   businessOf,
   judge,
   saveSection2Draft,
-  section2DraftOf,
   signSection2As,
   type Examiner,
-  type Section2Form,
   type Section2Review,
-  section1Of,
 } from './section2';
 import { lockForm, readForm, type LockedForm } from '../locked-form';
 import type { OperationId } from '../../../../generated/handlers';
@@ -184,7 +176,7 @@ export function createRepresentativeService(services: Needs) {
      * The new hire of a remote form names the representative, with the link that he got for it.
      * @throws Problem state-conflict for a link that does not open; impossible-value with faults by field
      */
-    async name(token: string, form: RepresentativeForm): Promise<{ representative: Representative }> {
+    async name(token: string, form: Representative): Promise<{ representative: Representative }> {
       const link = await findNaming(token);
       if (!link) throw new Problem('state-conflict');
       const scope = scopeOfNobody(link.organizationId);
@@ -192,7 +184,7 @@ export function createRepresentativeService(services: Needs) {
         const i9 = await lockForm(unit, link.i9Id);
         if (!(await opensNaming(unit, token, i9.row))) throw new Problem('state-conflict');
         const { row } = await nameRepresentative(unit, services, i9, form, { type: 'employee' });
-        const representative = representativeOf(row);
+        const representative = row.representative;
         if (!representative) throw new Error('The representative was not kept');
         return { representative };
       });
@@ -237,7 +229,7 @@ export async function signAsRepresentative(
 }
 
 function examinerOf(row: I9Row): Examiner {
-  const representative = representativeOf(row);
+  const representative = row.representative;
   if (!representative) throw noRepresentative();
   const { firstName, lastName } = representative;
   return {
@@ -253,9 +245,9 @@ function examinerOf(row: I9Row): Examiner {
 async function linkFacts(unit: Unit, row: I9Row): Promise<Section2LinkFacts> {
   const worksite = await readWorksite(unit, row.employeeId);
   const { organization } = worksite;
-  const { startDate, everify } = factsFromJson(row.facts);
-  const representative = representativeOf(row);
-  const section1 = section1Of(row);
+  const { startDate, everify } = factsOf(row);
+  const representative = row.representative;
+  const section1 = row.section1;
   if (!representative || !section1) throw new Error('The form has no representative, or no Section 1');
   return {
     i9Id: row.id,
@@ -265,7 +257,7 @@ async function linkFacts(unit: Unit, row: I9Row): Promise<Section2LinkFacts> {
     startDate,
     everifyApplies: everify,
     ...businessOf(worksite),
-    draft: section2DraftOf(row),
+    draft: row.section2Draft,
     copies: await listCopies(unit, row.id),
     timeZone: worksite.timeZone,
     now: unit.now,

@@ -1,5 +1,4 @@
 import { isSameName } from '../../../domain/i9/documents/cross-checks';
-import type { Section1 } from '../../../domain/i9/form/section1';
 import { newToken, tokenHash } from '../../../authentication/secrets';
 import type { FieldFault } from '../../../domain/checked';
 import { addDays, endOfDay, latest } from '../../../domain/dates';
@@ -11,28 +10,15 @@ import { representativeMail } from '../../../mail/form-texts';
 import type { FormServices, Services } from '../../services';
 import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
 import { linksOfADay, replaceLinks, revokeLinks, type LinkPurpose } from '../../../store/i9/links';
-import { i9s, type I9Row } from '../../../store/i9/i9s';
+import { i9s, type I9Row, type Representative } from '../../../store/i9/i9s';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { applyCommand } from '../apply-command';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
 import { lockForm, readForm, type FormRef } from '../locked-form';
 import type { Worksite } from '../../worksite';
-
-/** The authorized representative as the new hire names him. */
-export interface RepresentativeForm {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-}
-
-export interface Representative {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-}
 
 /** Invitations of one form within 24 hours, whoever sends them: they are mail to addresses that anybody can type. */
 const mostInvitations = 3;
@@ -53,7 +39,7 @@ export async function nameRepresentative(
   unit: Unit,
   services: FormServices,
   ref: FormRef,
-  typed: RepresentativeForm,
+  typed: Representative,
   actor: Actor = actorOf(unit),
 ): Promise<{ row: I9Row; section2Link: string }> {
   const form = await lockForm(unit, ref);
@@ -66,7 +52,7 @@ export async function nameRepresentative(
       { field: 'email', code: 'too-many-invitations' },
     ]);
   }
-  const values = { representative: JSON.stringify(representative) };
+  const values = { representative };
   const details = { fields: ['representative'] };
   if (row.state === 'section1_completed') {
     await applyCommand(unit, services, form, { type: 'startSection2' }, { actor, details, values });
@@ -111,11 +97,6 @@ export async function withdrawRepresentative(unit: Unit, ref: FormRef): Promise<
 export const noRepresentative = (): Problem =>
   new Problem('state-conflict', { detail: 'No authorized representative is named.' });
 
-/** The representative who was named last, or null. */
-export function representativeOf({ representative }: Pick<I9Row, 'representative'>): Representative | null {
-  return representative === null ? null : (JSON.parse(representative) as Representative);
-}
-
 /** Whether a representative can complete Section 2 of the form now. */
 export const waitsForRepresentative = ({ state, remote }: Pick<I9Row, 'state' | 'remote'>): boolean =>
   remote && (state === 'section1_completed' || state === 'section2_in_progress');
@@ -135,7 +116,7 @@ function assertRemote(row: I9Row): void {
 
 /** Anybody but the employee (M-274 4.0), who is known by the name in the record or in Section 1, or by the e-mail address. */
 function checked(
-  form: RepresentativeForm,
+  form: Representative,
   { section1 }: Pick<I9Row, 'section1'>,
   { employee }: Worksite,
 ): Representative {
@@ -156,8 +137,7 @@ function checked(
   else if (!parseEmail(email).ok) faults.push({ field: 'email', code: 'email-malformed' });
   else if (email.toLowerCase() === employee.emailAddress?.toLowerCase())
     faults.push({ field: 'email', code: 'same-as-employee' });
-  const signed = section1 === null ? null : (JSON.parse(section1) as Section1);
-  if ([employee, signed].some((name) => name && isSameName(name, representative))) {
+  if ([employee, section1].some((name) => name && isSameName(name, representative))) {
     faults.push({ field: 'lastName', code: 'same-as-employee' });
   }
   if (faults.length > 0) throw faultProblem('The representative cannot be named like this.', faults);
@@ -169,7 +149,7 @@ export function endOfSection2Link(
   { facts }: Pick<I9Row, 'facts'>,
   { calendar, today, timeZone }: Worksite,
 ): Date {
-  const due = section2DueDate(factsFromJson(facts), calendar);
+  const due = section2DueDate(factsOf({ facts }), calendar);
   const lastDay = latest(addDays(due, daysAfterDue), addDays(today, daysAtLeast)) ?? due;
   return endOfDay(lastDay, timeZone);
 }
@@ -202,7 +182,7 @@ async function invite(
       employee: `${employee.firstName} ${employee.lastName}`,
       organization: organization.name,
       section2Url,
-      dueDate: section2DueDate(factsFromJson(facts), calendar),
+      dueDate: section2DueDate(factsOf({ facts }), calendar),
       language: employee.languagePreference === 2 ? 2 : 1,
     }),
   );

@@ -1,6 +1,6 @@
 import { addYears, type IsoDate } from '../../../domain/dates';
 import type { Section1 } from '../../../domain/i9/form/section1';
-import type { Section2Form } from './section2';
+import type { Section2Form } from '../../../domain/i9/documents/section2';
 
 /**
  * Sensible answers of a representative, as far as they are left out: the employee shows a driver's license and a Social

@@ -1,15 +1,10 @@
 import { examinationOf } from '../../../domain/i9/documents/examination';
-import type { Section1 } from '../../../domain/i9/form/section1';
-import { isSameName, type Explanations } from '../../../domain/i9/documents/cross-checks';
+import { isSameName } from '../../../domain/i9/documents/cross-checks';
 import { implausibleDocuments } from '../../../domain/i9/documents/documents';
 import type { DocumentCode } from '../../../domain/i9/documents/catalogue';
 import type { Signer } from '../../../domain/i9/form/signature';
 import { statements } from '../../../domain/i9/form/statements';
-import {
-  validateSection2,
-  type ExaminationMethod,
-  type Section2,
-} from '../../../domain/i9/documents/section2';
+import { validateSection2, type Section2, type Section2Form } from '../../../domain/i9/documents/section2';
 import type { I9State } from '../../../domain/i9/record';
 import { section2Open } from '../../../domain/i9/machine/transition-table';
 import { Problem } from '../../../domain/problem';
@@ -17,40 +12,19 @@ import type { FieldFault } from '../../../domain/checked';
 import type { FormServices } from '../../services';
 import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
 import { revokeLinks } from '../../../store/i9/links';
-import { addSectionVersion } from '../../../store/i9/sections';
+import { addSectionVersion, hashBytes } from '../../../store/i9/sections';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { applyCommand } from '../apply-command';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { readInstant } from '../../instants';
 import { crossFactsOf } from './cross-facts';
-import { readDocuments, type DocumentInput } from './presented-documents';
-import {
-  sealSection,
-  signingDetails,
-  signingFaults,
-  versionOf,
-  type Signing,
-  type SigningName,
-} from '../signing';
+import { readDocuments } from './presented-documents';
+import { signSection, signingDetails, signingFaults, type Signing, type SigningName } from '../signing';
 import type { Worksite } from '../../worksite';
-
-/** Section 2 as typed. Who signs, the title and the employer's name and address are not typed. */
-export interface Section2Form {
-  readonly documents: readonly DocumentInput[];
-  /** First day of work for pay, in either form of a date. */
-  readonly firstDay: string;
-  readonly additionalInformation?: string | null;
-  /** Why what looks like a slip is right, by cross-check. */
-  readonly explanations?: Explanations;
-  /** `physical` by default. */
-  readonly examinationMethod?: ExaminationMethod;
-  /** RFC 3339, or `YYYY-MM-DDTHH:MM` where the employee works; alternative procedure only. */
-  readonly liveVideoAt?: string | null;
-}
 
 /** A document that does not fit the status chosen in Section 1: a reason to look again, never to refuse. */
 export interface Section2Warning {
@@ -115,7 +89,7 @@ export async function signSection2As(
   const { section2, faults, warnings } = await judge(unit, form, typed, examiner);
   const all = [...faults, ...signingFaults(signing, examiner, form.worksite.organization)];
   if (all.length > 0 || !section2) throw faultProblem('Section 2 cannot be signed like this.', all);
-  const sealed = sealSection(unit, 'section2', section2, {
+  const signature = signSection(unit, 'section2', section2, {
     by: examiner,
     attestation: statements.examiner,
     signing,
@@ -135,10 +109,10 @@ export async function signSection2As(
       actor,
       details: signingDetails(['section2'], signing),
       values: {
-        section2: sealed.content,
-        section2Hash: sealed.contentHash,
-        section2Signature: sealed.signature,
-        section2SignedAt: sealed.signedAt,
+        section2,
+        section2Hash: hashBytes(signature.sectionHash),
+        section2Signature: signature,
+        section2SignedAt: unit.now,
         section2Draft: null,
         examinationMethod: section2.examinationMethod,
         firstDayOfEmployment: section2.firstDay,
@@ -148,7 +122,7 @@ export async function signSection2As(
     },
   );
   await revokeLinks(unit, row.id);
-  await addSectionVersion(unit, row.id, versionOf('section2', sealed));
+  await addSectionVersion(unit, row.id, 'section2', section2, signature);
   return { state: i9.state, section2, warnings };
 }
 
@@ -168,31 +142,16 @@ export async function saveSection2Draft(
   const { row } = form;
   const { id: i9Id } = row;
   assertOpen(row);
-  const section2Draft = JSON.stringify(typed);
   // A user who begins with Section 2 has decided who completes it.
   if (actor.type === 'user') await revokeLinks(unit, i9Id, 'representative');
   if (row.state === 'section1_completed') {
-    const record = { actor, details: { fields: ['section2Draft'] }, values: { section2Draft } };
+    const record = { actor, details: { fields: ['section2Draft'] }, values: { section2Draft: typed } };
     await applyCommand(unit, services, form, { type: 'startSection2' }, record);
     return;
   }
-  await i9s.set(unit, i9Id, { section2Draft });
+  await i9s.set(unit, i9Id, { section2Draft: typed });
   const details = { fields: ['section2Draft'] };
   await appendI9AuditEvent(unit, i9Id, { at: unit.now, action: 'saveDraft', actor, details });
-}
-
-/** The draft, or null when nothing was typed yet. */
-export function section2DraftOf({ section2Draft }: Pick<I9Row, 'section2Draft'>): Section2Form | null {
-  return section2Draft === null ? null : (JSON.parse(section2Draft) as Section2Form);
-}
-
-/** Section 1 as it was signed last, or null. */
-export const section1Of = ({ section1 }: Pick<I9Row, 'section1'>): Section1 | null =>
-  section1 === null ? null : (JSON.parse(section1) as Section1);
-
-/** Section 2 as it was signed, or null before. */
-export function section2Of({ section2 }: Pick<I9Row, 'section2'>): Section2 | null {
-  return section2 === null ? null : (JSON.parse(section2) as Section2);
 }
 
 /** @throws Problem state-conflict unless Section 2 waits to be signed: judging what was typed would mislead */
@@ -210,7 +169,7 @@ export async function judge(
   typed: Section2Form,
   examiner: Examiner,
 ): Promise<Section2Review> {
-  const facts = factsFromJson(row.facts);
+  const facts = factsOf(row);
   const { section1 } = facts;
   if (!section1) throw new Problem('state-conflict', { detail: 'Section 1 is not signed.' });
   const { documents, faults } = readDocuments(typed.documents, 'documents');

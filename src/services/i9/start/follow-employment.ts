@@ -11,7 +11,7 @@ import { beyondReach, type Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { applyCommand, factValues } from '../apply-command';
 import { notifyPartner } from '../../next-step';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { moveSection1Link } from '../section1-link';
 import { readWorksite, type Worksite } from '../../worksite';
 import type { LoadedCase } from '../../form-listener';
@@ -68,7 +68,7 @@ async function followStart(
   worksite: Worksite,
   actor: Actor,
 ): Promise<I9Row> {
-  const facts = factsFromJson(row.facts);
+  const facts = factsOf(row);
   if (i9States[facts.state].final) return row;
   const signed = i9States[facts.state].signed === 2;
   const moved: I9 = signed ? facts : { ...facts, startDate, everify: worksite.everify(startDate) };
@@ -102,7 +102,7 @@ async function followFirstDay(
   { startDate: firstDay }: Employment,
   actor: Actor,
 ): Promise<boolean> {
-  const { state, section2, startDate, recordedFirstDay, firstDayToAmend } = factsFromJson(json);
+  const { state, section2, startDate, recordedFirstDay, firstDayToAmend } = factsOf({ facts: json });
   if (!section2) return false;
   const differs = firstDay !== startDate;
   const type = differs ? 'changeFirstDay' : 'restoreFirstDay';
@@ -122,7 +122,7 @@ async function followEnd(
   { today }: Worksite,
   actor: Actor,
 ): Promise<void> {
-  const { state, terminatedDate: known } = factsFromJson(json);
+  const { state, terminatedDate: known } = factsOf({ facts: json });
   const ended = terminatedDate !== null && terminatedDate <= today ? terminatedDate : null;
   if (ended === known) return;
   const command =

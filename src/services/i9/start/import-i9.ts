@@ -9,7 +9,7 @@ import { Problem } from '../../../domain/problem';
 import { beginI9AuditTrail } from '../../../store/audit/trail';
 import { employmentsOf, type Employment } from '../../../store/organizations/employments';
 import { i9OfEmployment, i9s } from '../../../store/i9/i9s';
-import { addSectionVersion } from '../../../store/i9/sections';
+import { addSectionVersion, hashBytes } from '../../../store/i9/sections';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { faultProblem } from '../../faults';
@@ -18,7 +18,7 @@ import { readWorksite } from '../../worksite';
 import { contextOf, factValues } from '../apply-command';
 import { formScan, keepCopy } from '../section2/document-copies';
 import { followEmployment } from './follow-employment';
-import { commandOf, sealForm } from './imported-sections';
+import { commandOf, importedSignatures, signedAt } from './imported-sections';
 
 /** A form that was completed elsewhere. */
 export interface FormToImport {
@@ -51,9 +51,8 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
   const { form: read, faults } = readImportedForm(input, { today, calendar, shortJob, sandbox });
   if (!read) throw faultProblem('The form cannot be taken over like this.', faults);
 
-  const sealed = sealForm(unit, read, { employeeId, timeZone: place.timeZone });
-  const { section1, section2, supplementB } = sealed;
-  const versions = supplementB ? [section1, section2, supplementB] : [section1, section2];
+  const signatures = importedSignatures(unit, read, { employeeId, timeZone: place.timeZone });
+  const { employee } = signatures.section1;
   const blank = newI9({
     employeeId,
     workflow: 'on-site',
@@ -62,7 +61,7 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
     startDate: period.startDate,
     shortJob,
   });
-  const { i9 } = transition(blank, commandOf(read, sealed), contextOf(unit, place));
+  const { i9 } = transition(blank, commandOf(read, signatures), contextOf(unit, place));
   const id = await i9s.nextId(unit);
   await i9s.add(unit, id, {
     employeeId,
@@ -70,15 +69,15 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
     remote: false,
     formEdition: read.edition.edition,
     formExpiration: read.edition.expiresOn,
-    section1: section1.content,
-    section1Hash: section1.contentHash,
+    section1: read.section1,
+    section1Hash: hashBytes(employee.sectionHash),
     section1Ssn: signedSsn(read.section1),
-    section1Signature: section1.signature,
-    section1SignedAt: section1.signedAt,
-    section2: section2.content,
-    section2Hash: section2.contentHash,
-    section2Signature: section2.signature,
-    section2SignedAt: section2.signedAt,
+    section1Signature: signatures.section1,
+    section1SignedAt: signedAt(employee),
+    section2: read.section2,
+    section2Hash: hashBytes(signatures.section2.sectionHash),
+    section2Signature: signatures.section2,
+    section2SignedAt: signedAt(signatures.section2),
     examinationMethod: read.section2.examinationMethod,
     firstDayOfEmployment: read.section2.firstDay,
     approvedAt: unit.now,
@@ -100,10 +99,16 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
       sourceId: form.sourceId,
       filedOn: read.filedOn,
       // Nobody has signed here: these hashes tie the sections to the trail instead.
-      sections: versions.map(({ contentHash }) => contentHash.toString('hex')),
+      sections: [employee, signatures.section2, signatures.supplementB].flatMap(
+        (one) => one?.sectionHash ?? [],
+      ),
     },
   });
-  for (const version of versions) await addSectionVersion(unit, id, version);
+  await addSectionVersion(unit, id, 'section1', read.section1, signatures.section1);
+  await addSectionVersion(unit, id, 'section2', read.section2, signatures.section2);
+  if (read.supplementB && signatures.supplementB) {
+    await addSectionVersion(unit, id, 'supplement_b', read.supplementB.block, signatures.supplementB);
+  }
   await keepCopy(unit, id, { document: formScan, side: 'front', content: form.scan });
   await followEmployment(unit, services, period.id);
   return id;

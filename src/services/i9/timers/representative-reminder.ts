@@ -3,7 +3,6 @@ import { representativeReminderMail } from '../../../mail/form-texts';
 import type { I9Row } from '../../../store/i9/i9s';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
-import { representativeOf } from '../section2/representative';
 import type { Worksite } from '../../worksite';
 
 /** Whoever was named to examine the documents of a form hears of its due date too, in both languages. */
@@ -13,7 +12,7 @@ export async function remindRepresentative(
   { employee, organization }: Pick<Worksite, 'employee' | 'organization'>,
   dueDate: IsoDate,
 ): Promise<void> {
-  const representative = representativeOf(row);
+  const representative = row.representative;
   if (!row.remote || row.state !== 'section2_in_progress' || !representative) return;
   await queueMail(
     unit,

@@ -21,7 +21,7 @@ import { readOrganization } from '../../../store/organizations/organizations';
 import type { Unit } from '../../../store/unit';
 import { applyCommand, contextOf } from '../apply-command';
 import { i9Url, notifyPartner } from '../../next-step';
-import { factsFromJson } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/facts';
 import { followEmployment } from '../start/follow-employment';
 import { remindOf, tell, type NoticeSubject } from '../../notices';
 import { sendPurgeSummary } from '../purge/purge-summary';
@@ -136,7 +136,7 @@ async function applyIfPossible(
 ): Promise<boolean> {
   const { facts } = await readForm(unit, i9Id);
   try {
-    transition(factsFromJson(facts), command, contextOf(unit, worksite));
+    transition(factsOf({ facts }), command, contextOf(unit, worksite));
   } catch (error) {
     if (error instanceof Problem) return false;
     throw error;
@@ -147,7 +147,7 @@ async function applyIfPossible(
 
 /** Overdue is derived, not a state: the partner hears of it once for each due date. */
 async function noteOverdue(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
-  const facts = factsFromJson(row.facts);
+  const facts = factsOf(row);
   const due = dueDate(facts, worksite.calendar);
   if (due === null || !isOverdue(facts, worksite.calendar, worksite.today)) return;
   // The step into this state has told it already.
@@ -193,7 +193,7 @@ const reminders: Readonly<Partial<Record<I9State, ReminderRule>>> = {
 
 async function remind(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
   const found = reminders[row.state];
-  const due = dueDate(factsFromJson(row.facts), worksite.calendar);
+  const due = dueDate(factsOf(row), worksite.calendar);
   if (!found || due === null || i9States[row.state].final) return;
   const { kind } = found;
   const reminder = { kind, dueDate: due, days: found.days(worksite) };
@@ -211,7 +211,7 @@ const about = ({ config }: Needs, { id }: I9Row, worksite: Worksite): NoticeSubj
 /** A link that nobody used before it ended. */
 async function noteLink(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
   const end = await openLinkEnd(unit, row.id);
-  const { amendmentSection } = factsFromJson(row.facts);
+  const { amendmentSection } = factsOf(row);
   const awaitsSection2 = row.state === 'section2_in_progress';
   if (!end || end > unit.now || !(awaitsSection2 || awaitsSection1(row.state, amendmentSection))) return;
   const dueDate = dateIn(end, worksite.timeZone);
