@@ -67,14 +67,24 @@ test('every foreign key to a record that a request names has a meaning', async (
   expect(missing).toEqual([]);
 });
 
-test('every text that a request can fill is no longer in the contract than in the database', async () => {
-  const { rows } = await server.owner.raw<{ rows: { name: string; definition: string }[] }>(`
-    select conrelid::regclass::text || '.' || (regexp_match(pg_get_constraintdef(oid), 'char_length\\((\\w+)\\)'))[1] as name,
-      pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'c' and conname like '%_length' and connamespace = 'public'::regnamespace`);
-  const limits = new Map(
-    rows.map(({ name, definition }) => [name, Number(/<= (\d+)/.exec(definition)?.[1])]),
+test('a text that is there has a character at least, and no more than its rule allows', async () => {
+  const text = (length: number) => 'é'.repeat(length);
+  const { rows } = await server.owner.raw<{ rows: { fits: boolean[] }[] }>(
+    `select array[texts_fit('{2,3}', ?, ?), texts_fit('{2,3}', ?, ?), texts_fit('{2,3}', null, ?),
+                  texts_fit('{2,3}', null, null), texts_fit('{2,3}', ?, null)] as fits`,
+    [text(2), text(3), text(3), text(2), text(4), ''],
   );
+  expect(rows[0]?.fits).toEqual([true, false, false, true, false]);
+  const limits = await textLimits();
+  const insert = (name: string) => server.owner('organizations').insert({ name });
+  const longest = limits.get('organizations.name') ?? 0;
+  await insert(text(longest));
+  for (const refused of ['', text(longest + 1)])
+    await expect(insert(refused)).rejects.toMatchObject({ constraint: 'organizations_texts_length' });
+});
+
+test('every text that a request can fill is no longer in the contract than in the database', async () => {
+  const limits = await textLimits();
   const schemas = asJson(asJson(asJson(readContract())['components'])['schemas']);
   const tables = {
     EmployeeDetails: 'employees',
@@ -97,6 +107,21 @@ test('every text that a request can fill is no longer in the contract than in th
   expect(compared.length).toBeGreaterThan(60);
   expect(compared.filter(({ limit, maxLength }) => !(maxLength <= limit))).toEqual([]);
 });
+
+/** Column with its table -> characters at most, by the rules `…_length` of one column and of many (migration 0201). */
+async function textLimits(): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await server.owner.raw<{ rows: { table: string; definition: string }[] }>(`
+    select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'c' and conname like '%_length' and connamespace = 'public'::regnamespace`);
+  const limits = rows.flatMap(({ table, definition }): [string, number][] => {
+    const [, longest, texts] = /texts_fit\('\{(.*)\}'.*ARRAY\[(.*)\]/.exec(definition) ?? [];
+    const [, column, limit] = /char_length\((\w+)\).* <= (\d+)/.exec(definition) ?? [];
+    const columns = (texts ?? column ?? '').split(', ');
+    const most = (longest ?? limit ?? '').split(',');
+    return columns.map((name, place) => [`${table}.${name}`, Number(most[place])]);
+  });
+  return new Map(limits);
+}
 
 /** The texts of a schema with their longest lengths; one without a limit counts as endless. */
 function membersOf(document: Json, schema: Json): [string, number][] {
