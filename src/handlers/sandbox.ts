@@ -83,7 +83,8 @@ export const sandboxHandlers: HandlersOf<
           method: 'sandbox' as const,
         };
         await signAsRepresentative(unit, services, form, typed, signing);
-        return { status: 200 as const, body: await readI9Body(unit, services, params.i9_id) };
+        const body = await readI9Body(unit, services, params.i9_id, form.worksite);
+        return { status: 200 as const, body };
       }),
     );
   },

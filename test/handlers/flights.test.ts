@@ -14,8 +14,9 @@ const service = useService({ sandbox: false });
 /** Sends twice, so that the caller is remembered and all statements are prepared, and looks at the second time. */
 async function secondOf(send: (run: number) => Promise<{ status: number }>) {
   await send(1);
-  const { result, ...traffic } = await trafficOf(() => send(2));
-  return { status: result.status, ...traffic };
+  const { result, flights, statements, repeated } = await trafficOf(() => send(2));
+  expect(repeated).toEqual([]);
+  return { status: result.status, flights, statements };
 }
 
 test('creating a user', async () => {
@@ -127,12 +128,16 @@ describe('in the sandbox, whose clock takes one more', () => {
         'amendments',
         { firstDayOfEmployment: '2026-11-24', explanation: 'A day later.', attestationRead: true },
       ],
+      ['amendment-requests', { section: 1, reason: 'The name is wrong.' }],
       ['hold', { hold: true, reason: 'A notice of inspection came.' }],
     ] as const;
     const flown = [];
     for (const [path, body] of steps) {
-      const { result, flights } = await trafficOf(() => form.post(path, body));
+      const { result, flights, repeated } = await trafficOf(() => form.post(path, body));
       flown.push([path, result.status, flights]);
+      // An amendment shows the versions that it has added to.
+      const versions = path === 'amendments' ? ['i9_section_versions', 'i9_section_versions'] : [];
+      expect([path, repeated]).toEqual([path, versions]);
     }
     expect(flown).toEqual(steps.map(([path]) => [path, 200, 4]));
   });

@@ -5,6 +5,8 @@ export interface Traffic {
   /** Round trips. */
   flights: number;
   statements: number;
+  /** Names of prepared statements that were sent more than once with the same values, without what is made of their text. */
+  repeated: string[];
 }
 
 /** Statements of a text that is sent as it is: the simple protocol takes several at once. */
@@ -15,15 +17,19 @@ export async function trafficOf<R>(work: () => Promise<R>): Promise<Traffic & { 
   const plain = jest.spyOn(Connection.prototype, 'query');
   const sync = jest.spyOn(Connection.prototype, 'sync');
   const execute = jest.spyOn(Connection.prototype, 'execute');
+  const bind = jest.spyOn(Connection.prototype, 'bind');
   try {
     const result = await work();
+    const sent = bind.mock.calls.map(([bound]) => JSON.stringify(bound));
+    const again = bind.mock.calls.filter((_, place) => sent.indexOf(sent[place] ?? '') < place);
     const texts = plain.mock.calls.map(([text]) => countOf(text));
     return {
       result,
       flights: texts.length + sync.mock.calls.length,
       statements: texts.reduce((sum, count) => sum + count, 0) + execute.mock.calls.length,
+      repeated: again.flatMap(([bound]) => /^(.*)_[\w-]{16}$/.exec(bound?.statement ?? '')?.[1] ?? []),
     };
   } finally {
-    for (const spy of [plain, sync, execute]) spy.mockRestore();
+    for (const spy of [plain, sync, execute, bind]) spy.mockRestore();
   }
 }

@@ -149,7 +149,8 @@ function actOn<Form extends LockedForm>(
       load: (unit) => load(unit, i9Id),
       decide: async (unit, form) => {
         await step(unit, form);
-        return { answer: { status: 200, body: await readI9Body(unit, context.services, i9Id) } };
+        const body = await readI9Body(unit, context.services, i9Id, form.worksite);
+        return { answer: { status: 200, body } };
       },
     }),
   );

@@ -17,6 +17,7 @@ import { faultSentence } from '../../services/faults';
 import { i9Url, isLate, storedNextStep, todayOf } from '../../services/next-step';
 import { readWholeForm } from '../../services/i9/record';
 import { withMaskedSsn, type I9Record } from '../../records/i9-record';
+import type { Worksite } from '../../services/worksite';
 import type { Services } from '../../services/services';
 import type { Employee } from '../../store/organizations/employees';
 import type { I9ListRow, I9Row } from '../../store/i9/i9s';
@@ -70,14 +71,16 @@ function statusCode(state: I9State): Exclude<I9State, 'none'> {
 
 /**
  * A form with its sections as signed and everything that happened to it, as the unit sees it.
+ * @param known where the employee works, of a form that this unit has locked
  * @throws Problem not-found; Error when a section is not the one that was signed: then nobody may take it for the form
  */
 export async function readI9Body(
   unit: Unit,
   { config }: Pick<Services, 'config'>,
   i9Id: number,
+  known?: Worksite,
 ): Promise<Body> {
-  const { row, worksite, record } = found(await readWholeForm(unit, i9Id));
+  const { row, worksite, record } = found(await readWholeForm(unit, i9Id, known));
   return i9Body(row, worksite.employee, record, { scope: unit.scope, config, now: unit.now });
 }
 

@@ -29,8 +29,12 @@ export interface WholeForm {
   readonly record: I9Record;
 }
 
-/** The same with the rows behind it, all in one round trip. */
-export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm | null> {
+/** The same with the rows behind it, all in one round trip. @param known the worksite, where it was read before */
+export async function readWholeForm(
+  unit: Unit,
+  i9Id: number,
+  known: Worksite | null = null,
+): Promise<WholeForm | null> {
   const versionsOf = <Name extends PartName>(section: Name) => sectionVersions(unit, i9Id, section);
   const [
     row,
@@ -46,7 +50,7 @@ export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm
     lastInvitation,
   ] = await Promise.all([
     i9s.read(unit, i9Id),
-    readWorksiteOfForm(unit, i9Id),
+    known ?? readWorksiteOfForm(unit, i9Id),
     versionsOf('section1'),
     versionsOf('section2'),
     versionsOf('supplement_a'),

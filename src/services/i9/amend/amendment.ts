@@ -22,7 +22,7 @@ import { applyCommand } from '../apply-command';
 import { appendToSection2 } from './append';
 import { mailCorrection } from './correction';
 import { factsOf } from '../../../store/i9/facts';
-import { lockForm, readForm, type FormRef, type LockedForm } from '../locked-form';
+import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { explained, strikingNow } from '../section2/cross-facts';
 import { readDocuments } from '../section2/presented-documents';
@@ -31,7 +31,7 @@ import { section2Parts, standingSection2 } from '../record';
 import { issueSection1Link } from '../section1-link';
 import { examinerOf } from '../section2/section2';
 import { signingFaults, type Signing } from '../signing';
-import { readWorksite, type Worksite } from '../../worksite';
+import type { Worksite } from '../../worksite';
 
 /** A correction of Section 2 after it was signed. What is left out stays as it is. */
 export interface Section2AmendmentForm {
@@ -69,7 +69,7 @@ export async function sendBack(
   { section, reason }: { section: 1 | 2; reason: string },
 ): Promise<{ section1Link: string | null }> {
   const stateReason = checkedReason(reason);
-  await applyCommand(
+  const { i9 } = await applyCommand(
     unit,
     services,
     form,
@@ -77,21 +77,10 @@ export async function sendBack(
     { details: { section, reason: stateReason }, values: { stateReason } },
   );
   if (section === 2) return { section1Link: null };
-  return { section1Link: await requestSection1Amendment(unit, services, form.row.id, stateReason) };
-}
-
-/** Makes and mails the link with which the employee amends Section 1. */
-async function requestSection1Amendment(
-  unit: Unit,
-  services: FormServices,
-  i9Id: number,
-  reason: string,
-): Promise<string> {
-  const row = await readForm(unit, i9Id);
-  const worksite = await readWorksite(unit, row.employeeId);
-  const link = await issueSection1Link(unit, services, { ...factsOf(row), id: i9Id }, worksite);
-  await mailCorrection(unit, worksite, link, reason);
-  return link;
+  const { row, worksite } = form;
+  const section1Link = await issueSection1Link(unit, services, { ...i9, id: row.id }, worksite);
+  await mailCorrection(unit, worksite, section1Link, stateReason);
+  return { section1Link };
 }
 
 /** A form whose Section 2 is to be amended, with the section as it was signed and what was corrected since. */

@@ -183,9 +183,7 @@ export function createRepresentativeService(services: Needs) {
       return write(services, await request(scope, 'requestI9Representative'), async (unit) => {
         const i9 = await lockForm(unit, link.i9Id);
         if (!(await opensNaming(unit, token, i9.row))) throw new Problem('state-conflict');
-        const { row } = await nameRepresentative(unit, services, i9, form, { type: 'employee' });
-        const representative = row.representative;
-        if (!representative) throw new Error('The representative was not kept');
+        const { representative } = await nameRepresentative(unit, services, i9, form, { type: 'employee' });
         return { representative };
       });
     },

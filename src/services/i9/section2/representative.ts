@@ -17,7 +17,7 @@ import { actorOf } from '../../actor';
 import { applyCommand } from '../apply-command';
 import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
-import { lockForm, readForm, type FormRef } from '../locked-form';
+import { lockForm, type FormRef } from '../locked-form';
 import type { Worksite } from '../../worksite';
 
 /** Invitations of one form within 24 hours, whoever sends them: they are mail to addresses that anybody can type. */
@@ -41,7 +41,7 @@ export async function nameRepresentative(
   ref: FormRef,
   typed: Representative,
   actor: Actor = actorOf(unit),
-): Promise<{ row: I9Row; section2Link: string }> {
+): Promise<{ representative: Representative; section2Link: string }> {
   const form = await lockForm(unit, ref);
   const { row, worksite } = form;
   const { id: i9Id } = row;
@@ -66,10 +66,9 @@ export async function nameRepresentative(
     });
   }
   const kept = actor.type === 'employee' ? (['representative'] as const) : [];
-  const named = await readForm(unit, i9Id);
-  const section2Link = await issueSection2Link(unit, services, named, worksite, kept);
+  const section2Link = await issueSection2Link(unit, services, row, worksite, kept);
   await invite(unit, row, worksite, representative, section2Link);
-  return { row: named, section2Link };
+  return { representative, section2Link };
 }
 
 /**
