@@ -34,6 +34,7 @@ export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    let complete = false;
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
       if (size > limit) {
@@ -42,9 +43,13 @@ export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
         reject(tooLarge(limit, true));
       } else chunks.push(chunk);
     };
-    const onGone = (): void => reject(new RequestAborted('The request was aborted'));
+    // Every request closes at last; an error, with its stack, is only made for one that was broken off.
+    const onGone = (): void => {
+      if (!complete) reject(new RequestAborted('The request was aborted'));
+    };
     req.on('data', onData);
     req.once('end', () => {
+      complete = true;
       const [only] = chunks;
       resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks));
     });
