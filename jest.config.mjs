@@ -12,7 +12,9 @@ export default {
   maxWorkers: process.env['TEST_WORKERS'] ?? '100%',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   // So many processes are too much for every run: `npm run test:cluster` starts them.
-  testPathIgnorePatterns: process.env['TEST_POOLER'] ? [] : ['<rootDir>/test/faults/rolling-restart'],
+  testPathIgnorePatterns: process.env['TEST_POOLER']
+    ? []
+    : ['<rootDir>/test/faults/(rolling-restart|failover)'],
   // What follows lets `--onlyChanged` find the tests of a source, a script or a document that has changed.
   modulePathIgnorePatterns: ['<rootDir>/(dist|coverage|screenshots|\\.data)/'],
   moduleFileExtensions: ['js', 'mjs', 'ts', 'tsx', 'json', 'node', 'yaml', 'md', 'py'],

@@ -1,6 +1,6 @@
 /**
  * `npm run test:cluster [-- jest arguments]`: runs the tests of the HTTP interface and those that kill or replace
- * processes with PgBouncer in transaction pooling between the API and PostgreSQL, both as installed on this machine. Says
+ * processes, or lose the primary of the database, with PgBouncer in transaction pooling between the API and PostgreSQL, both as installed on this machine. Says
  * what is missing, with exit code 77; without HAProxy only the rolling restart is left out. Everything listens on loopback, and ends after 20 minutes at the latest.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -81,7 +81,9 @@ const jest = path.join(
   'bin/jest.js',
 );
 const chosen =
-  jestArguments.length > 0 ? jestArguments : ['test/handlers', 'test/faults/kill', 'test/faults/rolling'];
+  jestArguments.length > 0
+    ? jestArguments
+    : ['test/handlers', 'test/faults/kill', 'test/faults/rolling', 'test/faults/failover'];
 const tests = spawn(process.execPath, [jest, ...chosen], {
   cwd: root,
   stdio: 'inherit',

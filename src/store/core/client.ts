@@ -25,6 +25,9 @@ class NoPrimary extends Error {
 /** A server that is frozen or unreachable must not hold up the way to the others. */
 const patienceMs = 2_000;
 
+/** Nobody tells those who are connected to a primary that another server has been promoted: they look so often. */
+const watchMs = 2_000;
+
 /** `default_transaction_read_only` is how servers are closed to writes that are no standby. */
 const standingQuery = {
   text: `select case when current_setting('transaction_read_only')::boolean or pg_is_in_recovery() then null
@@ -76,33 +79,49 @@ const isSame = (one: Host, other: Host): boolean => one.host === other.host && o
  * the other one is an earlier primary that somebody has left running, and is never written to again.
  */
 class Servers {
-  readonly clients = new Set<DatabaseClient>();
+  private readonly clients = new Set<DatabaseClient>();
   private primary: Host | null = null;
   private search: Promise<Host> | null = null;
   private timeline = 0;
+  private watch: NodeJS.Timeout | undefined;
 
   constructor(private readonly url: string) {}
 
+  joined(client: DatabaseClient): void {
+    this.clients.add(client);
+    this.watch ??= setInterval(() => void this.look().catch(() => undefined), watchMs);
+  }
+
+  left(client: DatabaseClient): void {
+    this.clients.delete(client);
+    if (this.clients.size > 0) return;
+    clearInterval(this.watch);
+    this.watch = undefined;
+    this.primary = null;
+  }
+
   /** @throws NoPrimary */
   find(): Promise<Host> {
-    if (this.primary) return Promise.resolve(this.primary);
-    return (this.search ??= this.ask().finally(() => (this.search = null)));
+    return this.primary ? Promise.resolve(this.primary) : this.look();
   }
 
-  /** Something does not work at a server: if it is the primary, that is looked for anew. */
+  /**
+   * A connection to a server was lost, or a write refused there. If that was the primary, it is looked for at once: other
+   * connections, which nobody uses at present, may be as good for nothing.
+   */
   doubt(host: Host): void {
-    if (this.primary && isSame(this.primary, host)) this.primary = null;
-  }
-
-  /** A write was refused there: connections that were made before are as good for nothing as that one. */
-  refused(host: Host): void {
-    this.doubt(host);
-    this.find().catch(() => undefined);
+    if (!this.primary || !isSame(this.primary, host)) return;
+    this.primary = null;
+    this.look().catch(() => undefined);
   }
 
   /** @throws NoPrimary when a client has come to a server that takes no writes, or to an earlier primary */
   admit(timeline: number | null): void {
     if (timeline === null || timeline < this.timeline) throw new NoPrimary('The server takes no writes');
+  }
+
+  private look(): Promise<Host> {
+    return (this.search ??= this.ask().finally(() => (this.search = null)));
   }
 
   private async ask(): Promise<Host> {
@@ -168,11 +187,11 @@ export class DatabaseClient extends Client {
 
   private async connectTo(servers: Servers): Promise<Client> {
     Object.assign(this, await servers.find());
-    servers.clients.add(this);
-    this.on('end', () => servers.clients.delete(this));
+    servers.joined(this);
+    this.on('end', () => servers.left(this));
     this.on('error', () => servers.doubt(this));
     this.connection.on('errorMessage', (error) => {
-      if (errorCode(error) === readOnlySqlTransaction) servers.refused(this);
+      if (errorCode(error) === readOnlySqlTransaction) servers.doubt(this);
     });
     try {
       await super.connect();

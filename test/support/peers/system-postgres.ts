@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { serverAccount } from '../../../src/embedded-postgres/account';
@@ -35,6 +35,8 @@ export interface SystemServer {
   readonly url: string;
   /** Ends all sessions and the server. */
   stop(): Promise<void>;
+  /** Sends a signal to the server and all of its sessions, without a word to anybody: `SIGKILL`, `SIGSTOP`, `SIGCONT`. */
+  signal(name: NodeJS.Signals): void;
 }
 
 async function freePort(): Promise<number> {
@@ -46,10 +48,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
+export const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
 /** Hands a folder with all that is in it to the account that runs the server when this process is root's. */
-function handOver(folder: string, account: ReturnType<typeof serverAccount>): void {
+export function handOver(folder: string, account: ReturnType<typeof serverAccount>): void {
   if (!account) return;
   for (const name of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
     chownSync(path.join(folder, name), account.uid, account.gid);
@@ -60,14 +62,14 @@ async function untilReady(server: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.stderr?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(output)) resolve();
     });
     server.once('error', reject).once('exit', () => reject(new Error(output)));
   });
 }
 
 /**
- * Starts the installed PostgreSQL on a free loopback port. It ends with this process.
+ * Starts the installed PostgreSQL on loopback, on a free port unless the settings name one. It ends with this process.
  *
  * @param bin folder of its programs
  * @param data folder of the cluster, which is made unless there is one
@@ -87,7 +89,7 @@ export async function startSystemServer(
     const cluster = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'];
     execFileSync(path.join(bin, 'initdb'), cluster, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   }
-  const port = await freePort();
+  const port = settings['port'] ?? (await freePort());
   const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -113,6 +115,11 @@ export async function startSystemServer(
       if (server.exitCode !== null || server.signalCode !== null) return;
       end();
       await once(server, 'exit');
+    },
+    signal: (name) => {
+      const { pid = 0 } = server;
+      const sessions = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+      for (const one of [pid, ...sessions.map(Number)]) process.kill(one, name);
     },
   };
 }
