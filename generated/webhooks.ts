@@ -28,3 +28,9 @@ export const webhookFields: { readonly [Name in WebhookName]: readonly (keyof We
     "eVerifyUrl"
   ]
 };
+
+/** The permission to see the event of the same name in the feed. */
+export const webhookPermissions: Readonly<Record<WebhookName, number>> = {
+  "i9StatusUpdated": 201,
+  "everifyStatusUpdated": 501
+};

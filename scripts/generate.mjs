@@ -132,9 +132,9 @@ function webhooksOf(document) {
         )
       : value;
   return Object.entries(document.webhooks ?? {}).map(([name, item]) => {
-    const [[method, { requestBody }]] = Object.entries(item);
+    const [[method, { requestBody, 'x-event-permission': permission }]] = Object.entries(item);
     const schema = resolve(resolve(requestBody).content['application/json'].schema);
-    return { name, method, fields: Object.keys(schema.properties) };
+    return { name, method, permission, fields: Object.keys(schema.properties) };
   });
 }
 
@@ -144,7 +144,8 @@ function webhooksFile(document) {
     ({ name, method }) =>
       `${literal(name)}: webhooks[${literal(name)}][${literal(method)}]["requestBody"]["content"]["application/json"];`,
   );
-  const fields = Object.fromEntries(webhooks.map((webhook) => [webhook.name, webhook.fields]));
+  const byName = (member) =>
+    lines(Object.fromEntries(webhooks.map((webhook) => [webhook.name, webhook[member]])));
   return `${header}import type { webhooks } from "./openapi";
 
 /** The body that each webhook sends. */
@@ -155,7 +156,10 @@ ${indented(bodies.join('\n'))}
 export type WebhookName = keyof WebhookBodies;
 
 /** The fields of each body, in the contract's order. */
-export const webhookFields: { readonly [Name in WebhookName]: readonly (keyof WebhookBodies[Name])[] } = ${lines(fields)};
+export const webhookFields: { readonly [Name in WebhookName]: readonly (keyof WebhookBodies[Name])[] } = ${byName('fields')};
+
+/** The permission to see the event of the same name in the feed. */
+export const webhookPermissions: Readonly<Record<WebhookName, number>> = ${byName('permission')};
 `;
 }
 

@@ -1,3 +1,4 @@
+import { webhookPermissions } from '../../generated/webhooks';
 import { permissionId } from '../../generated/permissions';
 import type { Scope } from '../domain/scope';
 import type { Database } from './core/database';
@@ -115,8 +116,7 @@ function pageFrom(rows: readonly Row[], { after, limit }: { after: number; limit
 /** What stands for a record of the feed: the permission to see it. */
 const permissionOf = {
   'employee.%': permissionId.viewEmployees,
-  i9StatusUpdated: permissionId.viewI9s,
-  everifyStatusUpdated: permissionId.viewEverifyCases,
+  ...webhookPermissions,
   'user.%': permissionId.viewSetup,
   'location.%': permissionId.viewSetup,
   'apiClient.%': permissionId.manageApiClients,
