@@ -31,8 +31,8 @@ export interface Context {
   assertCurrent(body: unknown): void;
 }
 
-/** Handlers of some operations of the contract. */
-export type HandlersOf<Ids extends OperationId> = { readonly [Id in Ids]: Handler<Id, Context> };
+/** Handlers of some operations of the contract; `handlers` has one of each. */
+export type SomeHandlers = { readonly [Id in OperationId]?: Handler<Id, Context> };
 
 /** Makes the context of one request. */
 export function createContext(services: Services, info: RequestInfo<Scope>): Context {

@@ -1,14 +1,14 @@
 import type { components } from '../../generated/openapi';
 import { Problem } from '../domain/problem';
 import { readFeed, type FeedEvent } from '../store/events';
-import type { HandlersOf } from './context';
+import type { SomeHandlers } from './context';
 
 type EventBody = components['schemas']['Event'];
 
 const usualLimit = 100;
 
 /** The feed of changes; what stands in it and why nothing is skipped: `store/events.ts`. */
-export const eventHandlers: HandlersOf<'listEvents'> = {
+export const eventHandlers = {
   async listEvents({ query: { after, limit = usualLimit, types } }, { services, scope }) {
     const place = after === 'latest' ? after : Number(after ?? 0);
     const page = await readFeed(services.database, scope, { after: place, limit, types: types ?? null });
@@ -24,6 +24,6 @@ export const eventHandlers: HandlersOf<'listEvents'> = {
     const links = [link('self', after ?? 0), link('next', page.next)];
     return { status: 200, body: { searchResult: page.events.map(eventBody), hasMore: page.more, links } };
   },
-};
+} satisfies SomeHandlers;
 
 const eventBody = ({ at, ...event }: FeedEvent): EventBody => ({ ...event, at: at.toISOString() });

@@ -2,13 +2,13 @@ import type { components } from '../../generated/openapi';
 import { dateIn } from '../domain/dates';
 import { everifyStates } from '../domain/everify/states';
 import { listedCases, type EverifyCaseListRow } from '../store/everify/cases';
-import type { HandlersOf } from './context';
+import type { SomeHandlers } from './context';
 import { listBody, listRequest, overdueFilter } from './resource';
 
 type Entry = components['schemas']['EverifyCaseListEntry'];
 
 /** E-Verify cases within reach, of all forms. */
-export const everifyCaseHandlers: HandlersOf<'listEverifyCases'> = {
+export const everifyCaseHandlers = {
   async listEverifyCases({ query }, context) {
     const { services, scope } = context;
     const { filters, ...request } = listRequest(query);
@@ -16,7 +16,7 @@ export const everifyCaseHandlers: HandlersOf<'listEverifyCases'> = {
     const page = await listedCases.list(services, scope, { ...request, filters: caseFilters(filters, now) });
     return { status: 200, body: listBody('/v1/everify-cases', query, page, (row) => caseEntry(row, now)) };
   },
-};
+} satisfies SomeHandlers;
 
 /** Filters of the list in the form in which cases are compared by them. */
 export const caseFilters = <F extends { overdue?: boolean }>({ overdue, ...others }: F, now: Date) => ({

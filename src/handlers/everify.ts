@@ -10,7 +10,7 @@ import type { OwnRequest } from '../services/everify/requests/task';
 import { viewCase, type CaseView } from '../services/everify/cases/view';
 import type { Unit } from '../store/unit';
 import { readAtOnce, readOnly } from '../store/unit-of-work';
-import type { Context, HandlersOf } from './context';
+import type { Context, SomeHandlers } from './context';
 import { found } from './resource';
 
 type Body = components['schemas']['EverifyCase'];
@@ -92,22 +92,8 @@ async function act(
   return readCase(context, i9Id);
 }
 
-type Ids =
-  | 'getEverifyCase'
-  | 'submitEverifyCase'
-  | 'confirmEverifyData'
-  | 'getEverifyPhoto'
-  | 'recordEverifyPhotoMatch'
-  | 'submitEverifyImages'
-  | 'requestEverifyNotice'
-  | 'referEverifyCase'
-  | 'getEverifyReferralConfirmation'
-  | 'recordEverifyNoAction'
-  | 'closeEverifyCase'
-  | 'advanceSandboxEverifyCase';
-
 /** E-Verify cases; the rules are in `services/everify/requests/acts.ts`. */
-export const everifyHandlers: HandlersOf<Ids> = {
+export const everifyHandlers = {
   getEverifyCase: ({ params }, context) => readCase(context, params.i9_id),
 
   submitEverifyCase: ({ params, body }, context) => {
@@ -176,7 +162,7 @@ export const everifyHandlers: HandlersOf<Ids> = {
       writeRequest(unit, context.services, subject, { type: 'advance' }),
     );
   },
-};
+} satisfies SomeHandlers;
 
 /** How the papers of a case get their transactions from a request. */
 const workOf = (context: Context) => ({

@@ -14,21 +14,14 @@ import { factsOf } from '../store/i9/facts';
 import { i9s } from '../store/i9/i9s';
 import { organizations } from '../store/organizations/organizations';
 import { beyondReach } from '../store/unit';
-import type { Context, HandlersOf } from './context';
+import type { Context, SomeHandlers } from './context';
 import { readI9Body } from './i9s/bodies';
 import { documentInput, withContractPointers } from './i9s/examined-documents';
 import { section1Answers, section1Problem } from './i9s/section1';
 import { found, listBody, listRequest } from './resource';
 
 /** What only the sandbox does, for any client of the organization: outside of it these operations do not exist. */
-export const sandboxHandlers: HandlersOf<
-  | 'completeSandboxSection1'
-  | 'completeSandboxSupplementA'
-  | 'completeSandboxSection2'
-  | 'listSandboxMail'
-  | 'getSandboxClock'
-  | 'setSandboxClock'
-> = {
+export const sandboxHandlers = {
   async completeSandboxSection1({ params, body = {} }, context) {
     const { preparerSignsLater = false, ...answers } = body;
     assertSandbox(context);
@@ -114,7 +107,7 @@ export const sandboxHandlers: HandlersOf<
     await runTimers(context.services, context.scope.organizationId);
     return answer;
   },
-};
+} satisfies SomeHandlers;
 
 function assertSandbox({ services }: Context): void {
   found(services.config.sandbox ? true : null);

@@ -5,16 +5,13 @@ import {
   updateApiClient,
 } from '../../services/organizations/api-clients';
 import { apiClients, type ApiClient } from '../../store/access/api-clients';
-import type { HandlersOf } from '../context';
+import type { SomeHandlers } from '../context';
 import { found, listBody, listRequest, readRecord, self, updateRecord } from '../resource';
-
-type Operations =
-  'listApiClients' | 'getApiClient' | 'createApiClient' | 'updateApiClient' | 'rotateApiClientSecret';
 
 const path = '/v1/organization/api-clients';
 
 /** The programs that act for the organization. A secret is shown when it is made, and never again. */
-export const apiClientHandlers: HandlersOf<Operations> = {
+export const apiClientHandlers = {
   async listApiClients({ query }, { services, scope }) {
     const page = await apiClients.list(services, scope, listRequest(query));
     return { status: 200, body: listBody(path, query, page, toApiClient) };
@@ -48,7 +45,7 @@ export const apiClientHandlers: HandlersOf<Operations> = {
         body: { clientSecret, previousValidUntil: previousSecretValidUntil },
       };
     }),
-};
+} satisfies SomeHandlers;
 
 function toApiClient({
   createdAt,

@@ -1,9 +1,9 @@
 import { identityOf } from '../../store/access/identity';
-import type { HandlersOf } from '../context';
+import type { SomeHandlers } from '../context';
 import { self } from '../resource';
 
 /** Who the caller is and what it may do: the first thing to ask when an answer is not the one that was expected. */
-export const meHandlers: HandlersOf<'getMe'> = {
+export const meHandlers = {
   async getMe(_request, { services, scope }) {
     const identity = await identityOf(services, scope);
     const { organizationId, userId, clientId, partnerId, permissions, reach } = scope;
@@ -26,4 +26,4 @@ export const meHandlers: HandlersOf<'getMe'> = {
       },
     };
   },
-};
+} satisfies SomeHandlers;

@@ -5,7 +5,7 @@ import { grantToken, revokeToken, type OAuthFailure } from '../../authentication
 import { verifySecret } from '../../authentication/secrets';
 import type { Scope } from '../../domain/scope';
 import { Problem } from '../../domain/problem';
-import type { Context, HandlersOf } from '../context';
+import type { Context, SomeHandlers } from '../context';
 
 /** The OAuth operations and the partner session: the caller is the client whose credentials come with the request. */
 
@@ -16,7 +16,7 @@ interface Credentials {
 
 type Operations = 'createToken' | 'revokeToken' | 'createPartnerSession';
 
-export const tokenHandlers: HandlersOf<Operations> = {
+export const tokenHandlers = {
   async createToken({ body }, context) {
     const client = await authenticateClient(context, 'createToken', body.client_id, body.client_secret);
     if (!client) return invalidClient();
@@ -58,7 +58,7 @@ export const tokenHandlers: HandlersOf<Operations> = {
       return { status: 202, body: result };
     });
   },
-};
+} satisfies SomeHandlers;
 
 const isFailure = (result: object): result is OAuthFailure => 'error' in result;
 

@@ -11,7 +11,7 @@ import type { Unit } from '../../store/unit';
 import { users, type User, type UserValues } from '../../store/access/users';
 import { accessOfNewUser } from '../../store/access/user-access';
 import { assertHeld, assertHoldsAccessOf } from '../../services/organizations/access-rules';
-import type { Context, HandlersOf } from '../context';
+import type { Context, SomeHandlers } from '../context';
 import { unknownReference } from '../rules/group-rules';
 import { assertHardToGuess, passwordValues } from '../rules/password-rules';
 import {
@@ -30,7 +30,7 @@ import { assertRoleManagerLeft } from '../rules/role-rules';
 type UserBody = components['schemas']['User'];
 type UserFields = components['schemas']['UserCreate'];
 
-export const userHandlers: HandlersOf<'listUsers' | 'getUser' | 'createUser' | 'updateUser'> = {
+export const userHandlers = {
   async listUsers({ query }, { services, scope }) {
     const page = await users.list(services, scope, listRequest(query));
     return {
@@ -59,7 +59,7 @@ export const userHandlers: HandlersOf<'listUsers' | 'getUser' | 'createUser' | '
       const values = await changeUser(unit, before, body, body.password || generated);
       await sendWelcome(unit, context.services, body, { ...before, ...values }, generated);
     }),
-};
+} satisfies SomeHandlers;
 
 /** Adds a user without a password: whoever has a login and an e-mail address can ask for one. */
 export async function addUser(unit: Unit, id: number, body: UserFields): Promise<void> {

@@ -2,12 +2,10 @@ import type { components } from '../../../generated/openapi';
 import { Problem } from '../../domain/problem';
 import { exportFiles, exportsToReview, requestExport } from '../../services/bulk/exports';
 import { dataExports, type Export, type ExportType } from '../../store/bulk/exports';
-import type { Context, HandlersOf } from '../context';
+import type { Context, SomeHandlers } from '../context';
 import { fileBody, fileOperations } from '../made-files';
 import { exportSources } from './export-kinds';
 import { permissionName } from './permissions';
-
-type Operations = 'listExports' | 'requestExport' | 'getExport' | 'getExportContent' | 'recordExportReview';
 
 const path = '/v1/exports';
 const kind = exportFiles(exportSources);
@@ -24,7 +22,7 @@ const exports = fileOperations({
 
 const mediaTypes = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
 
-export const exportHandlers: HandlersOf<Operations> = {
+export const exportHandlers = {
   listExports: ({ query }, context) => exports.list(query, context),
 
   async requestExport({ body: { recordType: type, format, filters = {} } }, context) {
@@ -38,7 +36,7 @@ export const exportHandlers: HandlersOf<Operations> = {
   getExport: ({ params }, context) => exports.get(params.export_id, context),
   getExportContent: ({ params }, context) => exports.content(params.export_id, context),
   recordExportReview: ({ params, body }, context) => exports.review(params.export_id, body, context),
-};
+} satisfies SomeHandlers;
 
 /** @throws Problem permission-denied */
 function assertMayExport({ scope }: Context, type: ExportType): void {

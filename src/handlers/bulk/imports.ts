@@ -11,16 +11,14 @@ import {
   type ImportMediaType,
   type ImportType,
 } from '../../store/bulk/imports';
-import type { Context, HandlersOf } from '../context';
+import type { Context, SomeHandlers } from '../context';
 import { found, listBody, listRequest, self } from '../resource';
 import { permissionName } from './permissions';
 
 type Body = components['schemas']['RecordImport'];
-type Operations = 'listImports' | 'createImport' | 'createI9Import' | 'getImport' | 'listImportFaults';
-
 const path = '/v1/imports';
 
-export const importHandlers: HandlersOf<Operations> = {
+export const importHandlers = {
   async listImports({ query }, { services, scope }) {
     const { page, pageSize } = listRequest(query);
     const filters = { requestedByUserId: scope.userId };
@@ -57,7 +55,7 @@ export const importHandlers: HandlersOf<Operations> = {
     );
     return { status: 200, body };
   },
-};
+} satisfies SomeHandlers;
 
 /** Takes a file in, for a worker to deal with. @throws Problem permission-denied, state-conflict */
 async function take(

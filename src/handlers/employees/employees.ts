@@ -15,7 +15,7 @@ import {
 import { employmentsOf } from '../../store/organizations/employments';
 import type { Unit } from '../../store/unit';
 import type { FormServices, Services } from '../../services/services';
-import type { HandlersOf } from '../context';
+import type { SomeHandlers } from '../context';
 import { extrasOf } from './employee-extras';
 import { assertHire, detailValues, shownBirthDate, shownSsn } from './employee-values';
 import { changePeriod } from './employments';
@@ -24,9 +24,7 @@ import { createRecord, isoDate, isSame, listBody, listRequest, readRecord, updat
 type EmployeeBody = components['schemas']['Employee'];
 type EntryBody = components['schemas']['EmployeeListEntry'];
 type EmployeeFields = components['schemas']['EmployeeCreate'] | components['schemas']['EmployeeUpdate'];
-type Operations = 'listEmployees' | 'getEmployee' | 'createEmployee' | 'updateEmployee';
-
-export const employeeHandlers: HandlersOf<Operations> = {
+export const employeeHandlers = {
   async listEmployees({ query }, { services, scope }) {
     const { filters, ...request } = listRequest(query);
     const page = await employees.list(services, scope, {
@@ -57,7 +55,7 @@ export const employeeHandlers: HandlersOf<Operations> = {
       await provideExtras(unit, services, employee, extras);
     });
   },
-};
+} satisfies SomeHandlers;
 
 /**
  * Filters of the list in the form in which records are compared by them.

@@ -5,7 +5,7 @@ import { followEmployment } from '../../services/i9/start/follow-employment';
 import { employees } from '../../store/organizations/employees';
 import { employments, employmentsOf, type Employment } from '../../store/organizations/employments';
 import type { Store, Unit } from '../../store/unit';
-import type { HandlersOf } from '../context';
+import type { SomeHandlers } from '../context';
 import { assertHire } from './employee-values';
 import {
   createRecord,
@@ -20,9 +20,7 @@ import {
 
 type EmploymentBody = components['schemas']['Employment'];
 type Dates = { startDate?: string | null; terminatedDate?: string | null };
-type Operations = 'listEmployments' | 'getEmployment' | 'createEmployment' | 'updateEmployment';
-
-export const employmentHandlers: HandlersOf<Operations> = {
+export const employmentHandlers = {
   async listEmployments({ params, query }, { services, scope }) {
     const employeeId = params.employee_id;
     const page = await employments.list(services, scope, { ...listRequest(query), filters: { employeeId } });
@@ -57,7 +55,7 @@ export const employmentHandlers: HandlersOf<Operations> = {
       await employments.update(unit, id, period);
       await followEmployment(unit, context.services, id);
     }),
-};
+} satisfies SomeHandlers;
 
 /**
  * Does what the dates of an employee's POST or PATCH say (interface specification, Employment periods). The caller has

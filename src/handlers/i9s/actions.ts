@@ -14,32 +14,12 @@ import type { Signing } from '../../services/i9/signing';
 import { voidI9 } from '../../services/i9/purge/void';
 import { lockForm, type LockedForm } from '../../services/i9/locked-form';
 import type { Unit } from '../../store/unit';
-import type { Context, HandlersOf } from '../context';
+import type { Context, SomeHandlers } from '../context';
 import { documentInput, withContractPointers } from './examined-documents';
 import { readI9Body } from './bodies';
 
-type Operations =
-  | 'completeSection2'
-  | 'setSection2Draft'
-  | 'approveI9'
-  | 'requestI9Correction'
-  | 'recordReverification'
-  | 'recordReceiptReplacement'
-  | 'voidI9'
-  | 'requestI9Representative'
-  | 'revokeI9Representative'
-  | 'createSection1Link'
-  | 'requestI9Amendment'
-  | 'recordI9Amendment'
-  | 'recordAuthorizationRevocation'
-  | 'recordAuthorizationExtension'
-  | 'requestI9Purge'
-  | 'confirmI9Purge'
-  | 'setI9Hold'
-  | 'revokeI9PurgeRequest';
-
 /** The steps of a form, each of them the one domain function that the portal calls too. */
-export const i9ActionHandlers: HandlersOf<Operations> = {
+export const i9ActionHandlers = {
   completeSection2: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => {
       const {
@@ -135,7 +115,7 @@ export const i9ActionHandlers: HandlersOf<Operations> = {
 
   confirmI9Purge: ({ params }, context) =>
     act(context, params.i9_id, (unit, id) => confirmPurge(unit, context.services, id)),
-};
+} satisfies SomeHandlers;
 
 /** Does one step at a form within the caller's reach and answers the form as it now stands. */
 function actOn<Form extends LockedForm>(

@@ -4,13 +4,11 @@ import { isCopied, keepCopy, openCopy } from '../../services/i9/section2/documen
 import { listCopies, type OpenedCopy } from '../../store/i9/document-copies';
 import { i9s } from '../../store/i9/i9s';
 import { readOnly } from '../../store/unit-of-work';
-import type { HandlersOf } from '../context';
+import type { SomeHandlers } from '../context';
 import { withContractPointers } from './examined-documents';
 import { found, listBody, listRequest, self } from '../resource';
 
 type Body = components['schemas']['DocumentCopy'];
-type Operations = 'listI9DocumentCopies' | 'createI9DocumentCopy' | 'getI9DocumentCopy';
-
 const pathOf = (i9Id: number) => `/v1/i9s/${i9Id}/document-copies`;
 
 function copyBody(i9Id: number, { id, document, side, mediaType, byteCount, createdAt }: OpenedCopy): Body {
@@ -27,7 +25,7 @@ function copyBody(i9Id: number, { id, document, side, mediaType, byteCount, crea
 }
 
 /** Copies of presented documents; the rules are in `services/i9/section2/document-copies.ts`. */
-export const documentCopyHandlers: HandlersOf<Operations> = {
+export const documentCopyHandlers = {
   async listI9DocumentCopies({ params: { i9_id: id }, query }, { services, scope, now: time }) {
     found(await i9s.get(services, scope, id));
     const now = await time();
@@ -55,4 +53,4 @@ export const documentCopyHandlers: HandlersOf<Operations> = {
       return { status: 200, body: { ...copyBody(id, copy), content: copy.content.toString('base64') } };
     });
   },
-};
+} satisfies SomeHandlers;

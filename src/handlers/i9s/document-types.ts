@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import { documentsOfList, type DocumentType, type PaperRule } from '../../domain/i9/documents/catalogue';
-import type { HandlersOf } from '../context';
+import type { SomeHandlers } from '../context';
 import { listBody, listRequest } from '../resource';
 
 type Body = components['schemas']['DocumentType'];
@@ -8,14 +8,14 @@ type Body = components['schemas']['DocumentType'];
 const lists = ['A', 'B', 'C'] as const;
 
 /** What Section 2 accepts, out of the catalogue by which it judges. */
-export const documentTypeHandlers: HandlersOf<'listDocumentTypes'> = {
+export const documentTypeHandlers = {
   async listDocumentTypes({ query }) {
     const { page, pageSize } = listRequest(query);
     const all = lists.filter((list) => (query.documentList ?? list) === list).flatMap(documentsOfList);
     const rows = all.slice((page - 1) * pageSize, page * pageSize);
     return { status: 200, body: listBody('/v1/document-types', query, { rows, total: all.length }, toBody) };
   },
-};
+} satisfies SomeHandlers;
 
 const toBody = (type: DocumentType & { code: string }): Body => ({
   code: type.code,

@@ -6,14 +6,12 @@ import { employees } from '../../store/organizations/employees';
 import { i9s, type I9Row } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
 import { readAtOnce } from '../../store/unit-of-work';
-import type { Context, HandlersOf } from '../context';
+import type { Context, SomeHandlers } from '../context';
 import { i9Entry, mayNameCase, readI9Body } from './bodies';
 import { found, isoDate, listBody, listRequest, overdueFilter } from '../resource';
 
 type AuditEntry = components['schemas']['AuditTrailEntry'];
-type Operations = 'listEmployeeI9s' | 'listI9s' | 'getI9' | 'getI9AuditTrail';
-
-export const i9Handlers: HandlersOf<Operations> = {
+export const i9Handlers = {
   async listEmployeeI9s({ params: { employee_id: employeeId }, query }, context) {
     const { services, scope } = context;
     const page = await i9s.list(services, scope, { ...listRequest(query), filters: { employeeId } });
@@ -49,7 +47,7 @@ export const i9Handlers: HandlersOf<Operations> = {
     const path = `/v1/i9s/${row.id}/audit-trail`;
     return { status: 200, body: { ...listBody(path, query, events, auditEntry(row)), firstBrokenSequence } };
   },
-};
+} satisfies SomeHandlers;
 
 interface Dates {
   nextStepDueBy?: string;

@@ -2,16 +2,9 @@ import type { components } from '../../../generated/openapi';
 import { packageFiles, requestInspectionPackage } from '../../services/inspections/inspection-packages';
 import { inspectionPackages, type InspectionPackage } from '../../store/i9/inspection-packages';
 import { packagesToReview } from '../../store/i9/package-reach';
-import type { HandlersOf } from '../context';
+import type { SomeHandlers } from '../context';
 import { fileBody, fileOperations } from '../made-files';
 import { isoDate } from '../resource';
-
-type Operations =
-  | 'listInspectionPackages'
-  | 'requestInspectionPackage'
-  | 'getInspectionPackage'
-  | 'recordInspectionPackageReview'
-  | 'getInspectionPackageContent';
 
 const path = '/v1/inspection-packages';
 
@@ -25,7 +18,7 @@ const packages = fileOperations({
   nameOf: ({ id }) => ({ name: `inspection-package-${id}.zip`, mediaType: 'application/zip' }),
 });
 
-export const inspectionPackageHandlers: HandlersOf<Operations> = {
+export const inspectionPackageHandlers = {
   listInspectionPackages: ({ query }, context) => packages.list(query, context),
 
   requestInspectionPackage: ({ body }, context) =>
@@ -42,7 +35,7 @@ export const inspectionPackageHandlers: HandlersOf<Operations> = {
 
   getInspectionPackageContent: ({ params }, context) =>
     packages.content(params.inspection_package_id, context),
-};
+} satisfies SomeHandlers;
 
 function packageBody(asked: InspectionPackage): components['schemas']['InspectionPackage'] {
   const { startDate, employeeIds, i9Ids, formsDone } = asked;

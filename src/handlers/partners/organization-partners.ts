@@ -14,27 +14,16 @@ import {
   type Partner,
 } from '../../store/deliveries/partners';
 import type { Unit } from '../../store/unit';
-import type { Context, HandlersOf } from '../context';
+import type { Context, SomeHandlers } from '../context';
 import { shownDeliveries } from './delivery-bodies';
 import { assertSameId, listBody, listRequest, self } from '../resource';
-
-type Operations =
-  | 'listOrganizationPartners'
-  | 'createOrganizationPartner'
-  | 'getOrganizationPartner'
-  | 'updateOrganizationPartner'
-  | 'rotateOrganizationPartnerSecret'
-  | 'listOrganizationPartnerDeliveries'
-  | 'getOrganizationPartnerDelivery'
-  | 'createOrganizationPartnerRedelivery'
-  | 'createOrganizationPartnerTestDelivery';
 
 const path = '/v1/organization/partners';
 const placeOf = (id: number): string => `${path}/${id}`;
 const deliveriesOf = (id: number) => shownDeliveries(`${placeOf(id)}/deliveries`);
 
 /** What an employer's own people do with the partner systems that hire for it. A secret is shown when it is made. */
-export const organizationPartnerHandlers: HandlersOf<Operations> = {
+export const organizationPartnerHandlers = {
   async listOrganizationPartners({ query }, { services, scope }) {
     const page = await listPartnerPage(services, scope, listRequest(query));
     return { status: 200, body: listBody(path, query, page, partnerBody) };
@@ -96,7 +85,7 @@ export const organizationPartnerHandlers: HandlersOf<Operations> = {
       const { baseUrl } = context.services.config;
       return deliveriesOf(partner_id).queued(await createTestDelivery(unit, baseUrl));
     }),
-};
+} satisfies SomeHandlers;
 
 /** A change of one of the organization's partners. */
 const onPartner = <R>(context: Context, partnerId: number, work: (unit: Unit) => Promise<R>): Promise<R> =>

@@ -15,24 +15,17 @@ import { federalClosures } from '../../store/everify/federal-closures';
 import { partnerHires, type PartnerHire } from '../../store/i9/partner-hires';
 import { beyondReach, type Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
-import type { Context, HandlersOf } from '../context';
+import type { Context, SomeHandlers } from '../context';
 import { checkAgeAt } from '../employees/employee-values';
 import { i9Entry } from '../i9s/bodies';
 import { found, isoDate, listBody, listRequest } from '../resource';
 
 type Hire = components['schemas']['PartnerHire'];
-type Operations =
-  | 'listPartnerHires'
-  | 'getPartnerHire'
-  | 'updatePartnerHire'
-  | 'createPartnerSection1Link'
-  | 'voidPartnerHire';
-
 /** Fields of the employee's record that a partner can correct. */
 const correctable = ['firstName', 'lastName', 'emailAddress'] as const;
 
 /** What a partner does with the hires that it sent, until the new hire has signed. */
-export const partnerHireHandlers: HandlersOf<Operations> = {
+export const partnerHireHandlers = {
   async listPartnerHires({ query }, context) {
     const { services, scope } = context;
     const { filters, ...request } = listRequest(query);
@@ -88,7 +81,7 @@ export const partnerHireHandlers: HandlersOf<Operations> = {
       assertUnsigned(row);
       await voidI9(unit, context.services, form, body);
     }),
-};
+} satisfies SomeHandlers;
 
 /** The employee, the form and the link for Section 1. */
 export interface Started {

@@ -14,7 +14,7 @@ import { employments, employmentsOf, type Employment } from '../../store/organiz
 import { i9OfEmployment, i9s, i9sInState } from '../../store/i9/i9s';
 import { isVoided } from '../../store/i9/partner-hires';
 import { beyondReach, type Unit } from '../../store/unit';
-import type { HandlersOf } from '../context';
+import type { SomeHandlers } from '../context';
 import { checkAgeAt, detailValues } from '../employees/employee-values';
 import { actingPartner, startedBody, type Started } from './partner-hires';
 import { isoDate } from '../resource';
@@ -22,7 +22,7 @@ import { isoDate } from '../resource';
 type Body = components['schemas']['PartnerI9Start'];
 
 /** Permission "Act as a partner" is checked by the contract; the client must belong to a partner as well. */
-export const partnerI9Handlers: HandlersOf<'startPartnerI9'> = {
+export const partnerI9Handlers = {
   async startPartnerI9({ body }, context) {
     const { scope, services } = context;
     const partnerId = actingPartner(scope);
@@ -40,7 +40,7 @@ export const partnerI9Handlers: HandlersOf<'startPartnerI9'> = {
       },
     });
   },
-};
+} satisfies SomeHandlers;
 
 /** What a hire depends on, and the ids of what it adds. */
 type Loaded = Awaited<ReturnType<typeof load>>;

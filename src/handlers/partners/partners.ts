@@ -17,25 +17,15 @@ import {
   type Partner,
   type PartnerChanges,
 } from '../../store/deliveries/partners';
-import type { HandlersOf } from '../context';
+import type { SomeHandlers } from '../context';
 import { shownDeliveries } from './delivery-bodies';
 import { assertSameId, listBody, listRequest, self } from '../resource';
-
-type Operations =
-  | 'getPartner'
-  | 'updatePartner'
-  | 'rotatePartnerSecret'
-  | 'listDeliveries'
-  | 'getDelivery'
-  | 'createRedelivery'
-  | 'createRedeliveries'
-  | 'createTestDelivery';
 
 const settings = '/v1/partners/self';
 const deliveries = `${settings}/deliveries`;
 
 /** A partner system looks after its own settings and deliveries; clients that belong to none find nothing here. */
-export const partnerHandlers: HandlersOf<Operations> = {
+export const partnerHandlers = {
   async getPartner(_request, { services, scope }) {
     return { status: 200, body: partnerBody(await getPartner(services, scope)) };
   },
@@ -82,7 +72,7 @@ export const partnerHandlers: HandlersOf<Operations> = {
 
   createTestDelivery: (_request, context) =>
     context.write(async (unit) => queued(await createTestDelivery(unit, context.services.config.baseUrl))),
-};
+} satisfies SomeHandlers;
 
 const partnerBody = ({ disabled: _, ...partner }: Partner): components['schemas']['Partner'] => ({
   ...partner,

@@ -3,13 +3,13 @@ import type { GroupPath, Hierarchy } from '../../domain/hierarchy';
 import { Problem } from '../../domain/problem';
 import { groups, unknownLevels, type Group } from '../../store/organizations/groups';
 import type { Unit } from '../../store/unit';
-import type { HandlersOf } from '../context';
+import type { SomeHandlers } from '../context';
 import { readPath, unknownReference } from '../rules/group-rules';
 import { createRecord, listBody, listRequest, readRecord, self } from '../resource';
 
 type GroupBody = components['schemas']['EmployeeGroup'];
 
-export const groupHandlers: HandlersOf<'listGroups' | 'getGroup' | 'createGroup'> = {
+export const groupHandlers = {
   async listGroups({ query }, { services, scope }) {
     const page = await groups.list(services, scope, listRequest(query));
     return { status: 200, body: listBody('/v1/groups', query, page, toGroup) };
@@ -23,7 +23,7 @@ export const groupHandlers: HandlersOf<'listGroups' | 'getGroup' | 'createGroup'
       await assertLevelsExist(unit, path, hierarchy);
       await groups.add(unit, id, { path });
     }),
-};
+} satisfies SomeHandlers;
 
 function toGroup({ id, path }: Group): GroupBody {
   return { id, group: [...path], links: self(`/v1/groups/${id}`) };

@@ -4,15 +4,13 @@ import {
   type LegalEntity,
   type LegalEntityValues,
 } from '../../store/organizations/legal-entities';
-import type { HandlersOf } from '../context';
+import type { SomeHandlers } from '../context';
 import { cleared, createRecord, listBody, listRequest, readRecord, self, updateRecord } from '../resource';
 
 type LegalEntityBody = components['schemas']['LegalEntity'];
 type LegalEntityFields = components['schemas']['LegalEntityFields'];
 
-export const legalEntityHandlers: HandlersOf<
-  'listLegalEntities' | 'getLegalEntity' | 'createLegalEntity' | 'updateLegalEntity'
-> = {
+export const legalEntityHandlers = {
   async listLegalEntities({ query }, { services, scope }) {
     const page = await legalEntities.list(services, scope, listRequest(query));
     return { status: 200, body: listBody('/v1/legal-entities', query, page, toLegalEntity) };
@@ -30,7 +28,7 @@ export const legalEntityHandlers: HandlersOf<
     updateRecord(context, legalEntities, params.legal_entity_id, body, toLegalEntity, (unit) =>
       legalEntities.update(unit, params.legal_entity_id, valuesOf(body)),
     ),
-};
+} satisfies SomeHandlers;
 
 function toLegalEntity(entity: LegalEntity): LegalEntityBody {
   return { ...entity, links: self(`/v1/legal-entities/${entity.id}`) };

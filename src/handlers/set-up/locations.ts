@@ -5,15 +5,13 @@ import { followCalendar } from '../../services/i9/start/follow-calendar';
 import { locations, type Location, type LocationValues } from '../../store/organizations/locations';
 import type { FormServices } from '../../services/services';
 import type { Unit } from '../../store/unit';
-import type { HandlersOf } from '../context';
+import type { SomeHandlers } from '../context';
 import { cleared, createRecord, listBody, listRequest, readRecord, self, updateRecord } from '../resource';
 
 type LocationBody = components['schemas']['Location'];
 type LocationFields = components['schemas']['LocationFields'];
 
-export const locationHandlers: HandlersOf<
-  'listLocations' | 'getLocation' | 'createLocation' | 'updateLocation'
-> = {
+export const locationHandlers = {
   async listLocations({ query }, { services, scope }) {
     const page = await locations.list(services, scope, listRequest(query));
     return { status: 200, body: listBody('/v1/locations', query, page, (location) => location) };
@@ -30,7 +28,7 @@ export const locationHandlers: HandlersOf<
     updateRecord(context, locations, params.location_id, body, toUpdatedLocation, (unit, before) =>
       changeLocation(unit, context.services, before, locationValues(body)),
     ),
-};
+} satisfies SomeHandlers;
 
 /** Changes a location that the caller has locked, and lets due dates follow its days of operation. */
 export async function changeLocation(

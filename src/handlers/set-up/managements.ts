@@ -7,16 +7,14 @@ import { managements, type Management, type ManagementValues } from '../../store
 import type { Unit } from '../../store/unit';
 import { accessOfUser } from '../../store/access/user-access';
 import { assertHeld } from '../../services/organizations/access-rules';
-import type { HandlersOf } from '../context';
+import type { SomeHandlers } from '../context';
 import { readPath, unknownReference } from '../rules/group-rules';
 import { createRecord, listBody, listRequest, readRecord, self, updateRecord } from '../resource';
 
 type ManagementBody = components['schemas']['Management'];
 type ManagementFields = components['schemas']['ManagementFields'];
 
-export const managementHandlers: HandlersOf<
-  'listManagements' | 'getManagement' | 'createManagement' | 'updateManagement'
-> = {
+export const managementHandlers = {
   async listManagements({ query }, { services, scope }) {
     const { filters, ...request } = listRequest(query);
     const { root, group: values, ...rest } = filters;
@@ -42,7 +40,7 @@ export const managementHandlers: HandlersOf<
       assertReached(unit, before.group);
       return managements.update(unit, params.management_id, await valuesOf(unit, body, before));
     }),
-};
+} satisfies SomeHandlers;
 
 const toEntry = ({ id, userId, group }: Management) => ({ id, userId, group: [...group] });
 

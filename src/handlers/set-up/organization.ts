@@ -15,14 +15,14 @@ import {
   type OrganizationValues,
 } from '../../store/organizations/organizations';
 import type { Unit } from '../../store/unit';
-import type { HandlersOf } from '../context';
+import type { SomeHandlers } from '../context';
 import { cleared, isoDate, readRecord, self, updateRecord } from '../resource';
 import { assertMaySetSignOn, signOnChanges, tellSignOnChange } from '../rules/sign-on-rules';
 
 type OrganizationBody = components['schemas']['Organization'];
 type OrganizationFields = components['schemas']['OrganizationFields'];
 
-export const organizationHandlers: HandlersOf<'getOrganization' | 'updateOrganization'> = {
+export const organizationHandlers = {
   getOrganization: (_request, context) =>
     readRecord(context, organizations, context.scope.organizationId, toOrganization),
 
@@ -48,7 +48,7 @@ export const organizationHandlers: HandlersOf<'getOrganization' | 'updateOrganiz
       },
     );
   },
-};
+} satisfies SomeHandlers;
 
 /** Contract field -> where it is kept inside a setting that holds several. */
 const oauthParts = { oauthIssuer: 'issuer', oauthClientId: 'clientId' } as const;

@@ -1,6 +1,6 @@
 import { permissions, type Permission } from '../../../generated/permissions';
 import { foldCase } from '../../domain/text';
-import type { HandlersOf } from '../context';
+import type { SomeHandlers } from '../context';
 import { listBody, listRequest } from '../resource';
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -12,7 +12,7 @@ const catalogue = [...permissions].sort(
     byText(foldCase(a.displayName), foldCase(b.displayName)),
 );
 
-export const permissionHandlers: HandlersOf<'listPermissions'> = {
+export const permissionHandlers = {
   async listPermissions({ query }) {
     const { page, pageSize, filters } = listRequest(query);
     const matching = catalogue.filter(
@@ -26,7 +26,7 @@ export const permissionHandlers: HandlersOf<'listPermissions'> = {
       body: listBody('/v1/permissions', query, { rows, total: matching.length }, toEntry),
     };
   },
-};
+} satisfies SomeHandlers;
 
 const matches = (value: string, filter: string | undefined): boolean =>
   filter === undefined || foldCase(value) === foldCase(filter);

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/openapi';
 import { Problem } from '../../domain/problem';
 import { replacePermissions, roles, type Role } from '../../store/access/roles';
 import { accessOfRole } from '../../store/access/user-access';
-import type { HandlersOf } from '../context';
+import type { SomeHandlers } from '../context';
 import { cleared, createRecord, listBody, listRequest, readRecord, self, updateRecord } from '../resource';
 import { assertHeld } from '../../services/organizations/access-rules';
 import { assertRoleManagerLeft } from '../rules/role-rules';
@@ -11,7 +11,7 @@ import { assertRoleManagerLeft } from '../rules/role-rules';
 type RoleBody = components['schemas']['Role'];
 type RoleFields = components['schemas']['RoleFields'];
 
-export const roleHandlers: HandlersOf<'listRoles' | 'getRole' | 'createRole' | 'updateRole'> = {
+export const roleHandlers = {
   async listRoles({ query }, { services, scope }) {
     const page = await roles.list(services, scope, listRequest(query));
     return { status: 200, body: listBody('/v1/roles', query, page, described) };
@@ -38,7 +38,7 @@ export const roleHandlers: HandlersOf<'listRoles' | 'getRole' | 'createRole' | '
       if (permissions.length > 0) assertHeld(unit, { permissions, reach }, '/permissions');
       await assertRoleManagerLeft(unit);
     }),
-};
+} satisfies SomeHandlers;
 
 /** The description is an empty text while it is unset (interface specification, Role). */
 const described = <R extends { description: string | null }>(role: R) => ({
