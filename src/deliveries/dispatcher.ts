@@ -12,7 +12,7 @@ import {
   type PartnerKey,
 } from '../store/deliveries/queue';
 import { expandCallbackUrl } from './addresses';
-import { type AddressPolicy } from '../network/addresses';
+import type { AddressPolicy } from '../network/addresses';
 import { createSender, type Attempt, type DeliveryRequest } from './attempt';
 import { createBatcherByOrganization } from './batch';
 import { switchOffAfter } from './failures';

@@ -1,4 +1,4 @@
-import type { Actor } from '../store/audit/trail';
+import { appendI9AuditEvent, type Actor, type I9AuditEntry } from '../store/audit/trail';
 import type { Unit } from '../store/unit';
 
 /** Whoever holds the token: a partner's client, or the user that the client acts as; without either the service itself. */
@@ -6,4 +6,15 @@ export function actorOf({ scope }: Pick<Unit, 'scope'>): Actor {
   const { userId, clientId, partnerId } = scope;
   if (userId === null) return { type: 'system' };
   return { type: partnerId === null ? 'user' : 'partner', userId, clientId };
+}
+
+/** Puts down in the trail of a form what is done now, by whoever acts unless it is told. */
+export async function noteInTrail(
+  unit: Unit,
+  i9Id: number,
+  action: string,
+  details: I9AuditEntry['details'],
+  actor: Actor = actorOf(unit),
+): Promise<void> {
+  await appendI9AuditEvent(unit, i9Id, { at: unit.now, action, actor, details });
 }

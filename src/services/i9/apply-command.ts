@@ -5,11 +5,11 @@ import { formNextStep } from '../../domain/i9/machine/status-update';
 import type { I9 } from '../../domain/i9/record';
 import { transition } from '../../domain/i9/machine/transitions';
 import type { FormServices } from '../services';
-import { appendI9AuditEvent, type Actor } from '../../store/audit/trail';
+import type { Actor } from '../../store/audit/trail';
 import { revokeLinks } from '../../store/i9/links';
 import { i9s, type I9Values } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
-import { actorOf } from '../actor';
+import { noteInTrail } from '../actor';
 import { factsOf } from '../../store/i9/facts';
 import { notifyPartner } from '../next-step';
 import { issueSection1Link } from './section1-link';
@@ -52,12 +52,13 @@ export async function applyCommand(
   const { i9, effects } = transition(before, command, contextOf(unit, worksite));
   const values = factValues(i9, formNextStep(i9, worksite.calendar, null));
   await i9s.set(unit, i9Id, { ...record.values, ...record.valuesAfter?.(i9), ...values });
-  await appendI9AuditEvent(unit, i9Id, {
-    at: unit.now,
-    action: command.type,
-    actor: record.actor ?? actorOf(unit),
-    details: { from: before.state, to: i9.state, ...record.details },
-  });
+  await noteInTrail(
+    unit,
+    i9Id,
+    command.type,
+    { from: before.state, to: i9.state, ...record.details },
+    record.actor,
+  );
   if (effects.includes('revoke-link')) await revokeLinks(unit, i9Id);
   const section1Link = effects.includes('issue-link')
     ? await issueSection1Link(unit, services, { ...i9, id: i9Id }, worksite)

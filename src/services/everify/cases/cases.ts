@@ -17,7 +17,7 @@ import type { IsoDate } from '../../../domain/dates';
 import { Problem } from '../../../domain/problem';
 import { recordDelivery } from '../../../deliveries/deliveries';
 import type { Services } from '../../services';
-import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
+import type { Actor } from '../../../store/audit/trail';
 import {
   appendNote,
   everifyCases,
@@ -30,7 +30,7 @@ import { federalClosures } from '../../../store/everify/federal-closures';
 import { wakeTimers } from '../../../store/i9/timers';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { actorOf } from '../../actor';
+import { actorOf, noteInTrail } from '../../actor';
 import { everifyContext, everifyContextOf, type Closures } from './context';
 import { readPlaces } from './data';
 import { followStepOfCase } from '../../next-step';
@@ -216,12 +216,7 @@ export async function appendCaseEvent(
   details: Readonly<Record<string, unknown>>,
   { actor = actorOf(unit) }: EverifyCommandRecord,
 ): Promise<void> {
-  await appendI9AuditEvent(unit, i9.id, {
-    at: unit.now,
-    action: `everify.${action}`,
-    actor,
-    details: { caseId, ...details },
-  });
+  await noteInTrail(unit, i9.id, `everify.${action}`, { caseId, ...details }, actor);
 }
 
 async function carryOut(

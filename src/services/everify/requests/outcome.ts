@@ -1,8 +1,9 @@
+import { noteInTrail } from '../../actor';
 import type { EverifyCommand } from '../../../domain/everify/commands';
 import { everifyTransition } from '../../../domain/everify/transitions';
 import { Problem } from '../../../domain/problem';
 import { GatewayError, type CaseReply } from '../../../everify/gateway';
-import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
+import type { Actor } from '../../../store/audit/trail';
 import { everifyCases, type EverifyCaseValues } from '../../../store/everify/cases';
 import {
   finishRequest,
@@ -110,12 +111,13 @@ async function fail(
     return;
   }
   await everifyCases.update(unit, subject.caseId, { lastFailure: failure });
-  await appendI9AuditEvent(unit, subject.i9.id, {
-    at: unit.now,
-    action: `everify.${question.type}Failed`,
+  await noteInTrail(
+    unit,
+    subject.i9.id,
+    `everify.${question.type}Failed`,
+    { caseId: subject.caseId, failure },
     actor,
-    details: { caseId: subject.caseId, failure },
-  });
+  );
 }
 
 /** What E-Verify says in its own words. */

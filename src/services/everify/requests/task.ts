@@ -6,7 +6,7 @@ import { placesOf } from '../../../domain/everify/places';
 import { everifyAcceptsSsn } from '../../../domain/ssn';
 import { GatewayError } from '../../../everify/gateway';
 import type { Services } from '../../services';
-import { type Actor } from '../../../store/audit/trail';
+import type { Actor } from '../../../store/audit/trail';
 import { everifyCases, newestCase, recordOf } from '../../../store/everify/cases';
 import { leasedRequest, type EverifyRequest, type RequestKey } from '../../../store/everify/requests';
 import { i9s } from '../../../store/i9/i9s';

@@ -1,10 +1,9 @@
 import { Problem } from '../../../domain/problem';
 import type { FormServices } from '../../services';
-import { appendI9AuditEvent } from '../../../store/audit/trail';
 import { formsPurgedAlone } from '../../../store/i9/second-look';
 import { eraseI9, i9s, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { actorOf } from '../../actor';
+import { noteInTrail } from '../../actor';
 import { applyCommand, factValues } from '../apply-command';
 import { factsOf } from '../../../store/i9/facts';
 import { lockForm, type FormRef } from '../locked-form';
@@ -27,7 +26,7 @@ export async function requestPurge(unit: Unit, ref: FormRef, { reason }: { reaso
     purgeRequestedByUserId: unit.scope.userId,
     stateReason,
   });
-  await note(unit, i9Id, 'requestPurge', { reason: stateReason });
+  await noteInTrail(unit, i9Id, 'requestPurge', { reason: stateReason });
 }
 
 /** Takes the first step back. @throws Problem not-found; state-conflict when it was not taken */
@@ -36,7 +35,7 @@ export async function withdrawPurge(unit: Unit, ref: FormRef): Promise<void> {
   const { id: i9Id } = row;
   if (row.state === 'purged' || row.purgeRequestedAt === null) throw notRequested();
   await i9s.set(unit, i9Id, { purgeRequestedAt: null, purgeRequestedByUserId: null, stateReason: null });
-  await note(unit, i9Id, 'withdrawPurge', {});
+  await noteInTrail(unit, i9Id, 'withdrawPurge', {});
 }
 
 /**
@@ -118,7 +117,7 @@ export async function setHold(
   const stated = checkedReason(reason);
   const i9 = { ...factsOf(row), hold };
   await i9s.set(unit, i9Id, factValues(i9, { due: row.nextStepDueDate }));
-  await note(unit, i9Id, hold ? 'setHold' : 'liftHold', { reason: stated });
+  await noteInTrail(unit, i9Id, hold ? 'setHold' : 'liftHold', { reason: stated });
 }
 
 function assertPurgeable({ state, facts, purgeEligibleDate }: I9Row, today: string): void {
@@ -134,17 +133,3 @@ const purgeable: ReadonlySet<string> = new Set(['retained', 'superseded', 'voide
 
 const notRequested = () =>
   new Problem('state-conflict', { detail: 'Nobody has asked for this form to be destroyed.' });
-
-async function note(
-  unit: Unit,
-  i9Id: number,
-  action: string,
-  details: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await appendI9AuditEvent(unit, i9Id, {
-    at: unit.now,
-    action,
-    actor: actorOf(unit),
-    details,
-  });
-}

@@ -7,13 +7,12 @@ import type { ExaminationMethod } from '../../../domain/i9/documents/section2';
 import { statements } from '../../../domain/i9/form/statements';
 import { Problem } from '../../../domain/problem';
 import type { FormServices } from '../../services';
-import { appendI9AuditEvent } from '../../../store/audit/trail';
 import { employmentsOf } from '../../../store/organizations/employments';
 import { hasAuthorizedCase } from '../../../store/everify/results';
 import { addSectionVersion } from '../../../store/i9/sections';
 import { i9OfEmployment, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
-import { actorOf } from '../../actor';
+import { noteInTrail } from '../../actor';
 import { applyCommand } from '../apply-command';
 import { factsOf } from '../../../store/i9/facts';
 import { lockForm, type FormRef, type LockedForm } from '../locked-form';
@@ -212,10 +211,5 @@ async function rehire(
 /** A new name changes no fact that a rule goes by, so it is no step of the form. */
 async function recordName(unit: Unit, { id }: I9Row, signing: Signing): Promise<void> {
   unit.change({ type: 'i9', id }, ['supplementB']);
-  await appendI9AuditEvent(unit, id, {
-    at: unit.now,
-    action: 'recordName',
-    actor: actorOf(unit),
-    details: signingDetails(['supplementB'], signing),
-  });
+  await noteInTrail(unit, id, 'recordName', signingDetails(['supplementB'], signing));
 }

@@ -2,11 +2,11 @@ import { Problem } from '../../../domain/problem';
 import { sectionOneLinkMail } from '../../../mail/form-texts';
 import { queueEmployeeWelcome } from '../../../mail/welcome';
 import type { FormServices, Services } from '../../services';
-import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
+import type { Actor } from '../../../store/audit/trail';
 import type { I9Row } from '../../../store/i9/i9s';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
-import { actorOf } from '../../actor';
+import { actorOf, noteInTrail } from '../../actor';
 import { mailCorrection } from '../amend/correction';
 import { credentialsFor } from '../start/employee-extras';
 import { factsOf } from '../../../store/i9/facts';
@@ -38,12 +38,7 @@ export async function renewSection1Link(
       errors: [{ code: row.state, detail: 'A link is for a form whose Section 1 waits for the new hire.' }],
     });
   }
-  await appendI9AuditEvent(unit, row.id, {
-    at: unit.now,
-    action: 'renewLink',
-    actor,
-    details: { fields: ['section1Link'] },
-  });
+  await noteInTrail(unit, row.id, 'renewLink', { fields: ['section1Link'] }, actor);
   unit.change({ type: 'i9', id: row.id }, ['section1Link']);
   return issueSection1Link(unit, services, { ...factsOf(row), id: row.id }, worksite);
 }

@@ -2,12 +2,12 @@ import type { CopySide } from '../../../domain/i9/documents/copies';
 import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
 import { mediaTypeOf } from '../../../domain/i9/documents/media-types';
 import { Problem } from '../../../domain/problem';
-import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
+import type { Actor } from '../../../store/audit/trail';
 import { addCopy, copiesKept, readCopy, type OpenedCopy } from '../../../store/i9/document-copies';
 import { newestCase } from '../../../store/everify/cases';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { actorOf } from '../../actor';
+import { actorOf, noteInTrail } from '../../actor';
 import { faultProblem } from '../../faults';
 import { lockForm, type FormRef } from '../locked-form';
 
@@ -73,13 +73,8 @@ export async function keepCopy(
   if (state === 'purged') throw new Problem('state-conflict', { detail: 'The I-9 is destroyed.' });
   await assertQuota(unit, i9Id, content.length);
   const { id: copyId, sha256 } = await addCopy(unit, i9Id, { document, side, mediaType, content });
-  await appendI9AuditEvent(unit, i9Id, {
-    at: unit.now,
-    action: 'addDocumentCopy',
-    actor,
-    // The hash stands in the chain, so that nobody can change a copy together with its own hash.
-    details: { copyId, document, side, sha256 },
-  });
+  // The hash stands in the chain, so that nobody can change a copy together with its own hash.
+  await noteInTrail(unit, i9Id, 'addDocumentCopy', { copyId, document, side, sha256 }, actor);
   return copyId;
 }
 
@@ -106,12 +101,7 @@ export async function openCopy(
   await lockForm(unit, i9Id);
   const found = await readCopy(unit, i9Id, copyId);
   if (!found) throw new Problem('not-found');
-  await appendI9AuditEvent(unit, i9Id, {
-    at: unit.now,
-    action: 'viewDocumentCopy',
-    actor: actorOf(unit),
-    details: { copyId },
-  });
+  await noteInTrail(unit, i9Id, 'viewDocumentCopy', { copyId });
   unit.change({ type: 'i9', id: i9Id });
   return found;
 }

@@ -8,12 +8,12 @@ import { Problem } from '../../../domain/problem';
 import { normalizeText } from '../../../domain/text';
 import { representativeMail } from '../../../mail/form-texts';
 import type { FormServices, Services } from '../../services';
-import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
+import type { Actor } from '../../../store/audit/trail';
 import { linksOfADay, replaceLinks, revokeLinks, type LinkPurpose } from '../../../store/i9/links';
 import { i9s, type I9Row, type Representative } from '../../../store/i9/i9s';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
-import { actorOf } from '../../actor';
+import { actorOf, noteInTrail } from '../../actor';
 import { applyCommand } from '../apply-command';
 import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
@@ -58,12 +58,7 @@ export async function nameRepresentative(
     await applyCommand(unit, services, form, { type: 'startSection2' }, { actor, details, values });
   } else {
     await i9s.set(unit, i9Id, values);
-    await appendI9AuditEvent(unit, i9Id, {
-      at: unit.now,
-      action: 'nameRepresentative',
-      actor,
-      details,
-    });
+    await noteInTrail(unit, i9Id, 'nameRepresentative', details, actor);
   }
   const kept = actor.type === 'employee' ? (['representative'] as const) : [];
   const section2Link = await issueSection2Link(unit, services, row, worksite, kept);
@@ -85,12 +80,7 @@ export async function withdrawRepresentative(unit: Unit, ref: FormRef): Promise<
   }
   await i9s.set(unit, i9Id, { representative: null });
   await revokeLinks(unit, i9Id);
-  await appendI9AuditEvent(unit, i9Id, {
-    at: unit.now,
-    action: 'withdrawRepresentative',
-    actor: actorOf(unit),
-    details: { fields: ['representative'] },
-  });
+  await noteInTrail(unit, i9Id, 'withdrawRepresentative', { fields: ['representative'] });
 }
 
 export const noRepresentative = (): Problem =>

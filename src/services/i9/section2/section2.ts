@@ -10,12 +10,12 @@ import { section2Open } from '../../../domain/i9/machine/transition-table';
 import { Problem } from '../../../domain/problem';
 import type { FieldFault } from '../../../domain/checked';
 import type { FormServices } from '../../services';
-import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
+import type { Actor } from '../../../store/audit/trail';
 import { revokeLinks } from '../../../store/i9/links';
 import { addSectionVersion, hashBytes } from '../../../store/i9/sections';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { actorOf } from '../../actor';
+import { actorOf, noteInTrail } from '../../actor';
 import { applyCommand } from '../apply-command';
 import { factsOf } from '../../../store/i9/facts';
 import { lockForm, type FormRef, type LockedForm } from '../locked-form';
@@ -151,7 +151,7 @@ export async function saveSection2Draft(
   }
   await i9s.set(unit, i9Id, { section2Draft: typed });
   const details = { fields: ['section2Draft'] };
-  await appendI9AuditEvent(unit, i9Id, { at: unit.now, action: 'saveDraft', actor, details });
+  await noteInTrail(unit, i9Id, 'saveDraft', details, actor);
 }
 
 /** @throws Problem state-conflict unless Section 2 waits to be signed: judging what was typed would mislead */

@@ -4,11 +4,11 @@ import { i9States } from '../../../domain/i9/machine/states';
 import { formNextStep } from '../../../domain/i9/machine/status-update';
 import { isPossible } from '../../../domain/i9/machine/transitions';
 import type { FormServices } from '../../services';
-import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
+import type { Actor } from '../../../store/audit/trail';
 import { employments, type Employment } from '../../../store/organizations/employments';
 import { i9OfEmployment, i9s, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
-import { actorOf } from '../../actor';
+import { actorOf, noteInTrail } from '../../actor';
 import { applyCommand, factValues } from '../apply-command';
 import { notifyPartner } from '../../next-step';
 import { factsOf } from '../../../store/i9/facts';
@@ -79,12 +79,13 @@ async function followStart(
   const values = factValues(moved, next);
   await i9s.set(unit, row.id, values);
   if (!signed) await moveSection1Link(unit, { ...moved, id: row.id }, worksite);
-  await appendI9AuditEvent(unit, row.id, {
-    at: unit.now,
-    action: 'followEmployment',
+  await noteInTrail(
+    unit,
+    row.id,
+    'followEmployment',
+    { fields: sameDueDate ? fields : [...fields, 'nextStepDueDate'] },
     actor,
-    details: { fields: sameDueDate ? fields : [...fields, 'nextStepDueDate'] },
-  });
+  );
   if (!sameDueDate) await notifyPartner(unit, services, row, moved, next);
   return { ...row, facts: values.facts ?? null, nextStepDueDate: next.due };
 }

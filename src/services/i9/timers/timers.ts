@@ -1,3 +1,4 @@
+import { noteInTrail } from '../../actor';
 import { dateIn, type IsoDate } from '../../../domain/dates';
 import type { I9Command } from '../../../domain/i9/machine/commands';
 import { editionsOn } from '../../../domain/i9/form/editions';
@@ -8,7 +9,7 @@ import { transition } from '../../../domain/i9/machine/transitions';
 import { Problem } from '../../../domain/problem';
 import type { ReminderKind } from '../../../mail/form-texts';
 import type { Services } from '../../services';
-import { appendI9AuditEvent, type Actor } from '../../../store/audit/trail';
+import type { Actor } from '../../../store/audit/trail';
 import {
   formsForTimers,
   markTimers,
@@ -156,12 +157,7 @@ async function noteOverdue(unit: Unit, services: Needs, row: I9Row, worksite: Wo
   if (!(await recordNotice(unit, about(services, row, worksite), notice))) return;
   if (await applyIfPossible(unit, services, row.id, worksite, { type: 'reportReceiptOverdue' })) return;
   unit.change({ type: 'i9', id: row.id }, ['overdue']);
-  await appendI9AuditEvent(unit, row.id, {
-    at: unit.now,
-    action: 'overdue',
-    actor,
-    details: { state: row.state, dueDate: due },
-  });
+  await noteInTrail(unit, row.id, 'overdue', { state: row.state, dueDate: due }, actor);
   await notifyPartner(unit, services, row, facts, formNextStep(facts, worksite.calendar, null));
 }
 
@@ -236,10 +232,11 @@ async function followEdition(unit: Unit, services: Needs, row: I9Row, worksite: 
     return;
   }
   await i9s.update(unit, row.id, { formEdition: newest.edition, formExpiration: newest.expiresOn });
-  await appendI9AuditEvent(unit, row.id, {
-    at: unit.now,
-    action: 'changeEdition',
+  await noteInTrail(
+    unit,
+    row.id,
+    'changeEdition',
+    { from: row.formEdition, to: newest.edition, fields: ['formEdition'] },
     actor,
-    details: { from: row.formEdition, to: newest.edition, fields: ['formEdition'] },
-  });
+  );
 }
