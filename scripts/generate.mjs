@@ -10,7 +10,6 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import openapiTypes, { astToString } from 'openapi-typescript';
-import { format, resolveConfig } from 'prettier';
 import { readCommandLine } from './command-line.mjs';
 import { operationsOf, readContract, root } from './docs/contract.mjs';
 import { i9Diagram } from './docs/i9-diagram.mjs';
@@ -183,20 +182,14 @@ async function build() {
   };
   return [
     ...Object.entries(files).map(([name, text]) => [path.join(options.out, name), text]),
-    ...(path.resolve(options.contract) === own ? await documents(document) : []),
+    ...(path.resolve(options.contract) === own ? documents(document) : []),
   ];
 }
 
-async function documents(document) {
-  const style = await resolveConfig(path.join(root, 'package.json'));
-  return [
-    [
-      path.join(root, 'docs/operations-table.md'),
-      await format(operationsTable(document), { ...style, parser: 'markdown' }),
-    ],
-    [path.join(root, 'docs/theme/i9-states.svg'), i9Diagram()],
-  ];
-}
+const documents = (document) => [
+  [path.join(root, 'docs/operations-table.md'), operationsTable(document)],
+  [path.join(root, 'docs/theme/i9-states.svg'), i9Diagram()],
+];
 
 /** Files in the folder that nothing writes any more. */
 async function strayFiles(files) {
