@@ -45,6 +45,17 @@ test('later the times that jest has measured decide', () => {
   ]);
 });
 
+test('the list decides as long as one of its tests has not been measured', () => {
+  const ofConfig = { 'config.test.ts': 3 };
+  expect(order(files, ofConfig)).toEqual(order(files));
+  expect(order(files, { ...ofConfig, 'main.test.ts': 1 })).toEqual(order(files));
+  expect(order(files, { 'docs/contributing.test.ts': 2, 'main.test.ts': 1 })).toEqual([
+    'config.test.ts',
+    'docs/contributing.test.ts',
+    'main.test.ts',
+  ]);
+});
+
 test("no test has a time of its own: how long one takes is the machine's business", () => {
   const limited = names.filter((name) =>
     /\},\s*\d[\d_]{3,},?\s*\)/.test(readFileSync(path.join(__dirname, name), 'utf8')),
