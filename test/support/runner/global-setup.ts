@@ -10,17 +10,19 @@ import { startTestRun, type TestRun } from './template';
 const youngGeneration = '--max-semi-space-size=64';
 
 declare global {
-  var testRun: { folder: string; server: TestServer; databases: TestRun } | undefined;
+  var testRun:
+    { folder: string; temporary: string | undefined; server: TestServer; databases: TestRun } | undefined;
 }
 
 /** Once per `jest`: a folder, a server and the migrated template; the workers learn of them through the environment. */
 export default async function globalSetup(): Promise<void> {
   process.execArgv.push(youngGeneration);
+  const temporary = process.env['TMPDIR'];
   const folder = makeRunFolder();
   const server = await startTestServer(folder);
   try {
     const databases = await startTestRun(server.url);
-    globalThis.testRun = { folder, server, databases };
+    globalThis.testRun = { folder, temporary, server, databases };
     process.env['TEST_SERVER_URL'] = server.url;
     process.env['TEST_TEMPLATE'] = databases.template;
     process.env['TEST_SERVICE_URL'] = databases.logins.service;

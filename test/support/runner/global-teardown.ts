@@ -10,5 +10,7 @@ export default async function globalTeardown(): Promise<void> {
   } finally {
     await run.server.stop();
     rmSync(run.folder, { recursive: true, force: true });
+    if (run.temporary === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = run.temporary;
   }
 }
