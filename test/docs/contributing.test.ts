@@ -37,7 +37,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function run(command: string): { status: number | null; output: string } {
   // Colors would come between the words that the page shows.
   const { NODE_OPTIONS: _, JEST_WORKER_ID: _w, FORCE_COLOR: _c, ...inherited } = process.env;
-  const ofTests = { TEST_DATABASE_URL: process.env['TEST_SERVER_URL'] ?? '', TEST_WORKERS: '1' };
+  const { TEST_SERVER_URL: server = '', TEST_TEMPLATE: template = '' } = inherited;
+  const ofTests = { TEST_DATABASE_URL: server, TEST_TEMPLATE_ABOVE: template, TEST_WORKERS: '1' };
   const env = { ...inherited, ...withoutCollecting, ...ofTests, TMPDIR: temporary };
   const { status, stdout, stderr } = spawnSync('bash', ['-ec', command], {
     cwd: copy,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Client } from 'pg';
 import { startProgram } from './program';
-import { databaseUrl } from './runner/template';
+import { databaseUrl, emptyTemplate } from './runner/template';
 
 /** A database of a test's own. */
 export interface TestDatabase {
@@ -105,7 +105,7 @@ async function sandboxTemplate(admin: Client): Promise<string> {
 }
 
 async function sourceOf(admin: Client, { empty, sandbox }: DatabaseOptions): Promise<string> {
-  if (empty) return `template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`;
+  if (empty) return emptyTemplate;
   return `"${sandbox ? await sandboxTemplate(admin) : setup().template}" strategy file_copy`;
 }
 

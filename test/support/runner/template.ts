@@ -8,6 +8,9 @@ const lockClass = 0x454553;
 
 export const templatePrefix = 'ees_test_';
 
+/** What a database without anything is a copy of, with the locale of an embedded server's. */
+export const emptyTemplate = `template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`;
+
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -44,7 +47,10 @@ export interface TestRun {
   finish(): Promise<void>;
 }
 
-/** Makes the migrated template database on a server. */
+/**
+ * Makes the migrated template database on a server. A run within a test begins with the template of that test's run
+ * (`TEST_TEMPLATE_ABOVE`), and applies the migrations that are its own.
+ */
 export async function startTestRun(serverUrl: string): Promise<TestRun> {
   const admin = new Client({ connectionString: serverUrl });
   // The server ends before its last client in a teardown that follows a failure.
@@ -54,9 +60,9 @@ export async function startTestRun(serverUrl: string): Promise<TestRun> {
   const template = `${templatePrefix}${run}_template`;
   await admin.query('select pg_advisory_lock($1, $2)', [lockClass, run]);
   await dropLeftovers(admin);
-  await admin.query(
-    `create database "${template}" template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
-  );
+  const above = process.env['TEST_TEMPLATE_ABOVE'];
+  const source = above === undefined ? emptyTemplate : `"${above}" strategy file_copy`;
+  await admin.query(`create database "${template}" template ${source}`);
   await migrateLatest(databaseUrl(serverUrl, template));
   const logins = await makeLogins(databaseUrl(serverUrl, template), `${templatePrefix}${run}`);
   return {
