@@ -14,7 +14,7 @@ export default {
   // So many processes are too much for every run: `npm run test:cluster` starts them.
   testPathIgnorePatterns: process.env['TEST_POOLER']
     ? []
-    : ['<rootDir>/test/faults/(rolling-restart|failover)'],
+    : ['<rootDir>/test/faults/(rolling-restart|failover|crowd)'],
   // What follows lets `--onlyChanged` find the tests of a source, a script or a document that has changed.
   modulePathIgnorePatterns: ['<rootDir>/(dist|coverage|screenshots|\\.data)/'],
   moduleFileExtensions: ['js', 'mjs', 'ts', 'tsx', 'json', 'node', 'yaml', 'md', 'py'],

@@ -83,11 +83,22 @@ const jest = path.join(
 const chosen =
   jestArguments.length > 0
     ? jestArguments
-    : ['test/handlers', 'test/faults/kill', 'test/faults/rolling', 'test/faults/failover'];
+    : [
+        'test/handlers',
+        'test/faults/kill',
+        'test/faults/rolling',
+        'test/faults/failover',
+        'test/faults/crowd',
+      ];
 const tests = spawn(process.execPath, [jest, ...chosen], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, TEST_DATABASE_URL: server.url, TEST_POOLER: pooler.address },
+  env: {
+    ...process.env,
+    TEST_DATABASE_URL: server.url,
+    TEST_POOLER: pooler.address,
+    TEST_POOLER_PID: String(pooler.child.pid),
+  },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tests.kill(signal));
 const tooLong = setTimeout(() => {

@@ -3,14 +3,15 @@ import { clientGuessLimits } from '../../../src/authentication/guess-guard';
 import { passwordLimit, signInLimits } from '../../../src/portal/account/sign-in';
 import { removeExpired } from '../../../src/store/installation/housekeeping';
 import { api } from '../../support/http';
+import { eventually } from '../../support/patience';
 import { httpClient, type HttpClient } from '../../support/pages/http-client';
 import { hidden, hrWorld, password, signedIn, type HrWorld } from '../../support/organizations/hr';
 import { useAnother, useService } from '../../support/service';
 import { asWorker, ownerOf } from '../../support/owner';
 
-/** Whoever guesses is held by all processes together. */
+/** Whoever guesses is held by all processes together, as is whoever sends too much or is shut out. */
 
-const service = useService();
+const service = useService({ rateLimitPerMinute: 60_000 });
 const another = useAnother(service);
 let world: HrWorld;
 beforeAll(async () => {
@@ -181,4 +182,35 @@ test('counters whose window is over are removed', async () => {
   expect(await removeExpired(database, new Date())).toMatchObject({ failed_attempts: 0 });
   const later = new Date(Date.now() + 2 * 3_600_000);
   expect(await removeExpired(database, later)).toMatchObject({ failed_attempts: 3 });
+});
+
+test('whom one process shuts out, another one remembers for five seconds at the most', async () => {
+  const client = await world.tenant.caller();
+  const read = ({ baseUrl }: { baseUrl: string }) => api(baseUrl, client.token).get('/v1/roles');
+  for (const process of [service, another]) expect((await read(process)).status).toBe(200);
+  const form = { token: client.token, client_id: client.clientId, client_secret: client.clientSecret };
+  const revoked = await api(service.baseUrl).post('/v1/oauth/revoke', new URLSearchParams(form));
+  expect(revoked.status).toBe(200);
+  expect((await read(service)).status).toBe(401);
+  const now = performance.now.bind(performance);
+  const later = jest.spyOn(performance, 'now').mockImplementation(() => now() + 5_000);
+  expect((await read(another)).status).toBe(401);
+  later.mockRestore();
+});
+
+test('processes count the requests of a client together', async () => {
+  const { token } = await world.tenant.caller();
+  const used = async ({ baseUrl }: { baseUrl: string }): Promise<number> => {
+    const { headers } = await api(baseUrl, token).get('/v1/roles');
+    return (
+      service.services.config.rateLimitPerMinute - Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1])
+    );
+  };
+  let sent = 0;
+  // More than were ever sent there: those of the other process. A minute that ends begins the count anew for both.
+  await eventually(async () => {
+    for (let count = 0; count < 5; count += 1) await used(service);
+    sent += 1;
+    return (await used(another)) > sent || undefined;
+  });
 });
