@@ -75,7 +75,7 @@ const csrfOf = (token: string): string => createHash('sha256').update(`csrf ${to
 
 /** @param now real time: a sandbox organization's clock must not end sessions */
 export function createSessions(services: Store, now: () => Date = () => new Date()): Sessions {
-  const { database } = services;
+  const { database, keys } = services;
 
   const open: Sessions['open'] = async (user, method, { former, device }) => {
     const scope = await findUserScope(database, user);
@@ -132,7 +132,8 @@ export function createSessions(services: Store, now: () => Date = () => new Date
     isGenuine: ({ csrfHash }, csrf) => timingSafeEqual(csrfHash, tokenHash(csrf)),
 
     async isPassword({ scope }, password) {
-      const hash = await readOnly(services, { scope, now: now() }, readPasswordHash);
+      const primary = { database: database.primary, keys };
+      const hash = await readOnly(primary, { scope, now: now() }, readPasswordHash);
       return verifySecret(hash, password);
     },
 

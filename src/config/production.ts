@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { EncryptionKey } from './encryption-keys';
+import { onServer } from '../process/other-server';
 import { isLoopback } from './parsers';
 
 const half = 16;
@@ -39,6 +40,7 @@ interface Settings {
   readonly databaseDirectUrl: string | null;
   readonly databaseWorkerUrl: string | null;
   readonly databaseOwnerUrl: string | null;
+  readonly databaseReplicaUrls: readonly string[];
   readonly encryptionKeys: readonly EncryptionKey[];
 }
 
@@ -49,11 +51,17 @@ const databases = [
   ['databaseOwnerUrl', 'DATABASE_OWNER_URL'],
 ] as const;
 
-const openDatabases = (config: Settings): string[] =>
-  databases.flatMap(([key, variable]) => {
-    const address = config[key];
-    return address !== null && isOpen(address) ? [variable] : [];
-  });
+const openDatabases = (config: Settings): string[] => {
+  const { databaseUrl, databaseReplicaUrls } = config;
+  const isOpenReplica = (url: string) => databaseUrl !== null && isOpen(onServer(databaseUrl, url));
+  return [
+    ...databases.flatMap(([key, variable]) => {
+      const address = config[key];
+      return address !== null && isOpen(address) ? [variable] : [];
+    }),
+    ...(databaseReplicaUrls.some(isOpenReplica) ? ['DATABASE_REPLICA_URLS'] : []),
+  ];
+};
 
 /** Mails hold links that open forms and accounts: outside the sandbox none goes to another host without TLS. */
 export const mailNeedsTls = ({

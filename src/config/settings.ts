@@ -46,6 +46,8 @@ export interface Config {
   readonly databaseWorkerUrl: string | null;
   /** Login that owns the tables, for `migrate` and what else must own. Null: that of the service. */
   readonly databaseOwnerUrl: string | null;
+  /** Standbys of that database that reads go to: server and settings, without a login. */
+  readonly databaseReplicaUrls: readonly string[];
   readonly dataDir: string;
   readonly sandbox: boolean;
   /** At least one; the first encrypts. Empty only between `parseConfig` and `withEncryptionKeys` in the sandbox. */
@@ -118,6 +120,19 @@ function sandboxOrNot(text: string, { host = '' }: Readonly<Draft>): Outcome<boo
   return 'value' in outcome && outcome.value && !isLoopback(host)
     ? bad('must be false while HOST can be reached from other machines: its credentials are public')
     : outcome;
+}
+
+/** Whoever signs in on a replica has the rights that he has on the primary: so no URL has a login of its own. */
+function replicas(text: string, draft: Readonly<Draft>): Outcome<string[]> {
+  const urls = text.split(',').map((one) => one.trim());
+  const outcomes = urls.map((one) => anotherLogin(one, draft));
+  const fault = outcomes.find((outcome) => 'fault' in outcome);
+  if (fault) return fault;
+  const hasLogin = ({ username, password, searchParams }: URL) =>
+    username !== '' || password !== '' || searchParams.has('user') || searchParams.has('password');
+  return urls.some((one) => hasLogin(new URL(one)))
+    ? bad('must name no user and no password: those of the other URLs sign in')
+    : ok(urls);
 }
 
 function withEverify({ everifyUrl }: Readonly<Draft>): Outcome<null> {
@@ -209,6 +224,14 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     parse: anotherLogin,
     fallback: () => ok(null),
     secret: true,
+  },
+  databaseReplicaUrls: {
+    variable: 'DATABASE_REPLICA_URLS',
+    meaning:
+      'standbys that reads go to when they are fresh enough: postgres://host:port,postgres://host:port,…; logins, database and settings are those of the other URLs',
+    defaultText: 'none: everything is read from DATABASE_URL',
+    parse: replicas,
+    fallback: () => ok([]),
   },
   dataDir: {
     variable: 'DATA_DIR',

@@ -12,6 +12,7 @@ import { countAuditKeys, readAuditKeys } from '../store/audit/keys';
 import { describe, standingsOf } from '../store/core/client';
 import { openDatabase } from '../store/core/database';
 import { createKeyRing } from '../store/core/keys';
+import { lookAtReplicas } from '../store/replicas/replicated';
 import { organizationIds } from '../store/i9/timers';
 import { assertOwner, settleLogin, withConnection } from '../store/installation/logins';
 import { migrationsCurrent } from '../store/installation/migrate';
@@ -122,6 +123,18 @@ const looks: readonly Look[] = [
       if (config.databaseOwnerUrl !== null) await assertOwner(config.databaseOwnerUrl);
       const [warning] = warnings;
       return warning === undefined ? 'each may do what it is used for, and no more' : { warn: warning };
+    }),
+  },
+  {
+    name: 'replicas',
+    run: onDatabase(async (url, { databaseReplicaUrls: urls }) => {
+      if (urls.length === 0) return 'none: everything is read from the database itself';
+      const unfit = (await lookAtReplicas({ url, poolSize: 1 }, urls)).filter(
+        ({ state }) => state !== 'in use',
+      );
+      const text = unfit.map(({ name, state, reason }) => `${name} is ${state}: ${reason}`).join('; ');
+      if (unfit.some(({ state }) => state === 'refused')) throw new Error(text);
+      return unfit.length > 0 ? { warn: text } : `reads can go to ${urls.length}`;
     }),
   },
   {

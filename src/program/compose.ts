@@ -20,8 +20,10 @@ import type { Services } from '../services/services';
 import { sandboxLogin } from '../sandbox/credentials';
 import { loadSandbox } from '../sandbox/load';
 import { sandboxWelcome } from '../sandbox/welcome';
-import { openDatabase, openPool } from '../store/core/database';
+import { openPool } from '../store/core/database';
 import { createKeyRing } from '../store/core/keys';
+import type { ReplicaListener } from '../store/replicas/replica';
+import { openReplicated } from '../store/replicas/replicated';
 import { createSecurityLog } from '../store/audit/security-log';
 import type { DatabaseUrls } from '../store/installation/logins';
 import { migrationsCurrent } from '../store/installation/migrate';
@@ -56,9 +58,15 @@ const unknownTokenShare = 1 / 12;
  *
  * @param databaseUrl of the login for the one or the other
  */
-export function createServices(config: Config, databaseUrl: string, logger: Logger, clock?: Clock): Services {
+export function createServices(
+  config: Config,
+  databaseUrl: string,
+  logger: Logger,
+  { clock, metrics }: { readonly clock?: Clock; readonly metrics?: Metrics } = {},
+): Services {
   const pooled = config.databaseDirectUrl !== null && databaseUrl === config.databaseUrl;
-  const database = openDatabase({ url: databaseUrl, pooled, poolSize: config.databasePoolSize });
+  const options = { url: databaseUrl, pooled, poolSize: config.databasePoolSize };
+  const database = openReplicated(options, config.databaseReplicaUrls, replicaListener(logger, metrics));
   const time = clock ?? (config.sandbox ? sandboxClock(database) : systemClock);
   const keys = createKeyRing(config.encryptionKeys);
   return {
@@ -75,6 +83,15 @@ export function createServices(config: Config, databaseUrl: string, logger: Logg
   };
 }
 
+const replicaListener = (logger: Logger, metrics?: Metrics): ReplicaListener => ({
+  read: (server) => metrics?.observeRead(server),
+  replica(replica, state, reason) {
+    metrics?.observeReplica(replica, state === 'in use');
+    if (state === 'in use') logger.info({ replica }, 'Reads go to the replica');
+    else logger.warn({ replica, state, reason }, 'The replica is left out');
+  },
+});
+
 /**
  * Builds the parts of the program around one database. Nothing is started here.
  * @param given what is there already: the project's contract, compiled, and a clock instead of the organizations' own
@@ -86,7 +103,10 @@ export function compose(
   given: { readonly contract?: CompiledContract; readonly clock?: Clock } = {},
 ): Composition {
   const metrics = config.metrics ? createMetrics() : undefined;
-  const services = createServices(config, urls.service, logger, given.clock);
+  const services = createServices(config, urls.service, logger, {
+    ...(given.clock && { clock: given.clock }),
+    ...(metrics && { metrics }),
+  });
   const { database } = services;
   const closers: (() => unknown)[] = [() => services.security.settled().then(() => database.close())];
   let loaded = false;
@@ -117,7 +137,7 @@ export function compose(
       };
     },
     background: () => {
-      const worker = createServices(config, urls.worker, logger);
+      const worker = createServices(config, urls.worker, logger, metrics && { metrics });
       closers.push(() => worker.database.close());
       return createBackground(worker, () => (kinds ??= recordKinds(worker, compiled())));
     },

@@ -1,5 +1,6 @@
-import { webhookPermissions } from '../../generated/webhooks';
+import type { Knex } from 'knex';
 import { permissionId } from '../../generated/permissions';
+import { webhookPermissions } from '../../generated/webhooks';
 import type { Scope } from '../domain/scope';
 import type { Database } from './core/database';
 import { reachCondition } from './core/reach';
@@ -46,9 +47,22 @@ const scannedAtOnce = 5_000;
 /** Events that one request gives a place, so that it stays quick. */
 const placedAtOnce = 2_000;
 
-const placing = prepare<{ end: number; removedTo: number }>(
+interface FeedEnds {
+  readonly end: number;
+  readonly removedTo: number;
+}
+
+const placing = prepare<FeedEnds>(
   'events_place',
   'select "end"::float8, removed_to::float8 as "removedTo" from place_events(:most)',
+);
+
+/** The same without placing anything, and whether everything has its place. */
+const placed = prepare<FeedEnds & { isAll: boolean }>(
+  'events_placed',
+  `select coalesce(max(position), 0)::float8 as "end", coalesce(max(removed_to), 0)::float8 as "removedTo",
+     not exists (select from events where organization_id = :organizationId and position is null) as "isAll"
+   from event_feeds where organization_id = :organizationId`,
 );
 
 const insert = prepare(
@@ -79,26 +93,42 @@ type Row = Partial<FeedEvent> & { readonly scannedTo: number | null; readonly sc
  * @returns null when events behind the place were removed, or the feed has never had it
  */
 export function readFeed(
-  database: Pick<Database, 'transaction'>,
+  database: Pick<Database, 'lookOr'>,
+  scope: Scope,
+  request: FeedRequest,
+): Promise<FeedPage | null> {
+  const most = request.after === 'latest' ? null : placedAtOnce;
+  return database.lookOr(
+    scope,
+    async (trx) => {
+      const [feed] = await queryIn(trx, scope, placed);
+      return feed?.isAll ? pageBehind(trx, scope, request, feed) : undefined;
+    },
+    async (trx) => {
+      const [feed] = await queryIn(trx, scope, placing, { most });
+      if (!feed) throw new Error('The feed has no end');
+      return pageBehind(trx, scope, request, feed);
+    },
+  );
+}
+
+async function pageBehind(
+  trx: Knex,
   scope: Scope,
   { after, limit, types }: FeedRequest,
+  { end, removedTo }: FeedEnds,
 ): Promise<FeedPage | null> {
-  return database.transaction(scope, async (trx) => {
-    const most = after === 'latest' ? null : placedAtOnce;
-    const [feed] = await queryIn(trx, scope, placing, { most });
-    if (!feed) throw new Error('The feed has no end');
-    if (after === 'latest') return { events: [], next: feed.end, more: false };
-    if (after > feed.end || (after > 0 && after < feed.removedTo)) return null;
-    const { sql, parameters } = pageOf(scope);
-    const rows = await queryIn(trx, scope, prepare<Row>('events_page', sql), {
-      ...parameters,
-      after,
-      limit,
-      types,
-      scanned: scannedAtOnce,
-    });
-    return pageFrom(rows, { after, limit });
+  if (after === 'latest') return { events: [], next: end, more: false };
+  if (after > end || (after > 0 && after < removedTo)) return null;
+  const { sql, parameters } = pageOf(scope);
+  const rows = await queryIn(trx, scope, prepare<Row>('events_page', sql), {
+    ...parameters,
+    after,
+    limit,
+    types,
+    scanned: scannedAtOnce,
   });
+  return pageFrom(rows, { after, limit });
 }
 
 function pageFrom(rows: readonly Row[], { after, limit }: { after: number; limit: number }): FeedPage {

@@ -1,7 +1,7 @@
 import { scopeOfNobody, type Scope } from '../domain/scope';
 import type { ActName } from './audit/acts';
 import { appendAuditEvents, takeChain } from './audit/chains';
-import type { Tenant } from './core/database';
+import type { Reader, Tenant } from './core/database';
 import type { Reading } from './core/paging';
 import { readingTogether } from './core/statement';
 import { recallAnswers, type RequestKey } from './idempotency';
@@ -98,13 +98,16 @@ export async function act<Loaded, R>(
   return answer;
 }
 
-/** Looks at several records as they stand together; whoever declares a change here made a mistake in the program. */
+/**
+ * Looks at several records as they stand together; whoever declares a change here made a mistake in the program. Like every
+ * look it may run on a replica, which knows whatever was committed before (`replicas/freshness.ts`).
+ */
 export function readOnly<R>(
-  { database, keys }: Store,
+  { database, keys }: Pick<Store, 'keys'> & { database: Pick<Reader, 'snapshot'> },
   { scope, now }: Pick<RequestInfo, 'scope' | 'now'>,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> {
-  return database.transaction(scope, (trx) => work({ trx, scope, keys, now, change: noChange }));
+  return database.snapshot(scope, (trx) => work({ trx, scope, keys, now, change: noChange }));
 }
 
 const noChange = () => {

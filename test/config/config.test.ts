@@ -31,6 +31,7 @@ describe('parseConfig', () => {
       databaseDirectUrl: null,
       databaseWorkerUrl: null,
       databaseOwnerUrl: null,
+      databaseReplicaUrls: [],
       dataDir: '.data',
       sandbox: true,
       encryptionKeys: [],
@@ -77,6 +78,23 @@ describe('parseConfig', () => {
     [{ PORT: '' }, 'http://127.0.0.1:3000'],
   ])('%j gives the base URL %s', (env, baseUrl) => {
     expect(parseConfig(env).baseUrl).toBe(baseUrl);
+  });
+
+  test('replicas have no login of their own, and belong to a database', () => {
+    const DATABASE_URL = 'postgres://app:secret@db.example/app';
+    const parsed =
+      (DATABASE_REPLICA_URLS: string, more = { DATABASE_URL }) =>
+      () =>
+        parseConfig({ ...production, ...more, DATABASE_REPLICA_URLS }).databaseReplicaUrls;
+    expect(parsed('postgres://one:5433, postgres://two?sslmode=require')()).toEqual([
+      'postgres://one:5433',
+      'postgres://two?sslmode=require',
+    ]);
+    const named = /DATABASE_REPLICA_URLS must name no user and no password/;
+    expect(parsed('postgres://one,postgres://me@two')).toThrow(named);
+    expect(parsed('postgres://one?user=me')).toThrow(named);
+    expect(parsed('one,two')).toThrow(/DATABASE_REPLICA_URLS must be a URL that starts with postgres:/);
+    expect(parsed('postgres://one', { DATABASE_URL: '' })).toThrow(/is of use with DATABASE_URL only/);
   });
 
   test('the port that a server has found goes into its own address, and into no other', () => {

@@ -53,6 +53,7 @@ test('says that the service can be started, and what is missing for more', async
     'ok database',
     'ok migrations',
     'ok logins',
+    'ok replicas',
     'ok sandbox',
     'ok clock',
     'ok keys',
@@ -83,7 +84,7 @@ test('says everything that is wrong at once, without a secret', async () => {
   expect(JSON.stringify(states)).not.toContain('correct-horse');
   const lines: string[] = [];
   expect(await runCheck(configOf(wrong), (line) => lines.push(line))).toBe(1);
-  expect(lines.at(-1)).toMatch(/^\d of 11 have to be mended first\.$/);
+  expect(lines.at(-1)).toMatch(/^\d of 12 have to be mended first\.$/);
 });
 
 test('knows a database that is not migrated, is away, or is a sandbox', async () => {
@@ -109,6 +110,13 @@ test('tells of each server which it is, where there are several', async () => {
     migrations: 'ok: all are applied',
     logins: expect.stringMatching(/^ok/),
   });
+});
+
+test('tells of replicas that cannot be read from', async () => {
+  const { host } = new URL(migrated.serviceUrl);
+  const replicas = async (urls: string) => (await statesOf({ DATABASE_REPLICA_URLS: urls })).replicas;
+  expect(await replicas('postgres://127.0.0.1:9')).toBe('warn: 127.0.0.1:9 is away: ECONNREFUSED');
+  expect(await replicas(`postgres://${host}`)).toBe(`FAIL: ${host} is refused: it is no standby`);
 });
 
 test('knows a clock that is not that of the database, a full disk and ports that are taken', async () => {

@@ -55,6 +55,14 @@ describe('a database without TLS', () => {
     expect(faultOf({ DATABASE_WORKER_URL: address })).toContain('DATABASE_WORKER_URL must end in');
   });
 
+  test('is refused as a replica: it is reached as the database is, unless its URL says otherwise', () => {
+    const replica = (DATABASE_REPLICA_URLS: string) => faultOf({ DATABASE_REPLICA_URLS });
+    const fault = 'DATABASE_REPLICA_URLS must end in ?sslmode=verify-full';
+    expect(replica('postgres://one.example')).toBe('');
+    expect(replica('postgres://one.example,postgres://two.example?sslmode=prefer')).toContain(fault);
+    expect(replica('postgres://127.0.0.1?host=two.example&sslmode=disable')).toContain(fault);
+  });
+
   test.each([
     'postgres://app@db.example/app?sslmode=require',
     'postgres://app@127.0.0.1/app',

@@ -73,7 +73,7 @@ export async function findEmployeeAccount(
   tenant: Tenant,
   employeeId: number,
 ): Promise<EmployeeAccount | null> {
-  const [row] = await query(database, tenant, employeeAccount, { employeeId });
+  const [row] = await query(database.primary, tenant, employeeAccount, { employeeId });
   return row ?? null;
 }
 

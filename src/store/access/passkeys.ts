@@ -30,7 +30,7 @@ const credentials = prepare<Omit<StoredCredential, 'counter'> & { counter: strin
 
 /** What the passkeys of a user are verified with. */
 export async function readCredentials(database: Database, user: Holder): Promise<StoredCredential[]> {
-  const rows = await query(database, user, credentials, { userId: user.id });
+  const rows = await query(database.primary, user, credentials, { userId: user.id });
   return rows.map((row) => ({ ...row, counter: Number(row.counter) }));
 }
 

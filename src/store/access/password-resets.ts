@@ -44,7 +44,7 @@ export async function findLoginOwner(
   tenant: Tenant,
   { kind, id }: LoginOwner,
 ): Promise<ResetOwner | null> {
-  const [row] = await query(database, tenant, ownerOfLogin, { kind, id });
+  const [row] = await query(database.primary, tenant, ownerOfLogin, { kind, id });
   return row ?? null;
 }
 
@@ -66,7 +66,7 @@ export async function findResetOwner(
   tokenHash: Buffer,
   now: Date,
 ): Promise<ResetOwner | null> {
-  const [row] = await query(database, tenant, ownerOfReset, { tokenHash, now });
+  const [row] = await query(database.primary, tenant, ownerOfReset, { tokenHash, now });
   return row ?? null;
 }
 

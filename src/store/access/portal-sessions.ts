@@ -43,7 +43,7 @@ export async function findLogins(database: Database, login: string): Promise<Log
   const organizations = [...new Set(named.map(({ organizationId }) => organizationId))];
   const found = await Promise.all(
     organizations.map((organizationId) =>
-      query(database, { organizationId }, loginsOfOrganization, { login }),
+      query(database.primary, { organizationId }, loginsOfOrganization, { login }),
     ),
   );
   return found.flat().toSorted((one, other) => other.kind.localeCompare(one.kind));
@@ -159,7 +159,7 @@ export async function findUserScope(
   database: Database,
   user: Pick<LoginRecord, 'organizationId' | 'id'>,
 ): Promise<StoredSession['scope'] | null> {
-  const [row] = await query(database, user, userById, { id: user.id });
+  const [row] = await query(database.primary, user, userById, { id: user.id });
   return row ? scopeOf(row) : null;
 }
 

@@ -18,7 +18,7 @@ const authenticatorOf = prepare<AuthenticatorRow>(
 
 /** The secret of the user's authenticator app in base32; null when the user has none. */
 export async function readAuthenticator({ database, keys }: Store, user: Holder): Promise<string | null> {
-  const [row] = await query(database, user, authenticatorOf, { id: user.id });
+  const [row] = await query(database.primary, user, authenticatorOf, { id: user.id });
   return row ? keys.open(user.organizationId, 'authenticator-secret', row.secret) : null;
 }
 
@@ -57,7 +57,7 @@ const codesLeft = prepare<{ left: number }>(
 );
 
 export async function countRecoveryCodes(database: Database, user: Holder): Promise<number> {
-  const [row] = await query(database, user, codesLeft, { id: user.id });
+  const [row] = await query(database.primary, user, codesLeft, { id: user.id });
   return row?.left ?? 0;
 }
 

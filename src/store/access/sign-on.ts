@@ -63,7 +63,7 @@ export async function organizationsOfDomain(
   domain: string,
 ): Promise<SignOnOrganization[]> {
   const tenants = await lookUp(database, byDomain, { name: domain });
-  const found = await Promise.all(tenants.map((tenant) => query(database, tenant, signOnOf)));
+  const found = await Promise.all(tenants.map((tenant) => query(database.primary, tenant, signOnOf)));
   return found.flat();
 }
 
@@ -90,7 +90,9 @@ const addressees = prepare<SignOnAddressee>(
 /** The users whom a login or an e-mail address names, where single sign-on is enabled; a few at most. */
 export async function findSignOnUsers(database: Database, name: string): Promise<SignOnAddressee[]> {
   const tenants = await lookUp(database, bySignOn, { name });
-  const found = await Promise.all(tenants.map((tenant) => query(database, tenant, addressees, { name })));
+  const found = await Promise.all(
+    tenants.map((tenant) => query(database.primary, tenant, addressees, { name })),
+  );
   return found.flat().slice(0, mostAddressees);
 }
 
@@ -120,7 +122,7 @@ export async function findSingleSignOnUser(
   kind: keyof typeof signOnUsers,
   name: string,
 ): Promise<number | null> {
-  const [row] = await query(database, tenant, signOnUsers[kind], { name });
+  const [row] = await query(database.primary, tenant, signOnUsers[kind], { name });
   return row?.id ?? null;
 }
 
@@ -134,6 +136,6 @@ export async function findOAuthSecret(
   { database, keys }: Store,
   organizationId: number,
 ): Promise<string | null> {
-  const [row] = await query(database, { organizationId }, oauthSecret);
+  const [row] = await query(database.primary, { organizationId }, oauthSecret);
   return row?.secret ? keys.open(organizationId, 'oauth-client-secret', row.secret) : null;
 }

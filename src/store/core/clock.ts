@@ -17,7 +17,7 @@ const offsetOf = prepare<{ offset: number }>(
 /** The real time, moved by what a sandbox organization has set; every process sees the same. */
 export const sandboxClock = (database: Database): Clock => ({
   async now(tenant) {
-    const [row] = await query(database, tenant, offsetOf);
+    const [row] = await query(database.primary, tenant, offsetOf);
     return new Date(Date.now() + (row?.offset ?? 0));
   },
 });

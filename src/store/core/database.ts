@@ -65,12 +65,26 @@ export interface Database {
   snapshot<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
   /** Like `snapshot`, in one round trip: the transaction ends with what `work` asks for before its first `await`. */
   look<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
+  /**
+   * Answers by `look` in a snapshot of a replica; by `work` in a transaction where no replica can answer, or `look` gives
+   * undefined: for a read that now and then has something to write first.
+   */
+  lookOr<T>(
+    tenant: Tenant,
+    look: (trx: Knex) => Promise<T | undefined>,
+    work: (trx: Knex) => Promise<T>,
+  ): Promise<T>;
+  /** Reads of the primary itself, for what decides who somebody is. */
+  readonly primary: Reader;
   /** Opens a connection beside the pool: what belongs to the session lasts until it is closed or lost. */
   openSession(): Promise<Session>;
   /** Whether a connection can be had and answers. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** What a server can do that takes no writes. */
+export type Reader = Pick<Database, 'read' | 'snapshot' | 'look'>;
 
 /** A connection of its own. */
 export interface Session extends Pick<Database, 'lookUp' | 'close'> {
@@ -84,6 +98,8 @@ export interface DatabaseOptions {
   applicationName?: string;
   /** A pooler stands in between, which lends a session for one transaction (PgBouncer, `pool_mode = transaction`). */
   pooled?: boolean;
+  /** Told of each connection that the pool makes. */
+  connected?: (connection: PooledConnection) => void;
   /** Connections at most. */
   poolSize?: number;
   acquireTimeoutMs?: number;
@@ -102,18 +118,34 @@ const attempts = 3;
  */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options);
+  const source = { pool };
+  const primary = readerOn(source);
   return {
-    read: (tenant, statement, values) => read(pool, settingOf(tenant), statement, values),
-    run: (tenant, statement, values) => run(pool, settingOf(tenant), statement, values),
-    lookUp: (statement, values) => read(pool, null, statement, values),
-    transaction: (tenant, work) => transaction(pool, begin, tenant, work),
-    snapshot: (tenant, work) => transaction(pool, beginSnapshot, tenant, work),
-    look: (tenant, work) => transaction(pool, beginSnapshot, tenant, work, true),
+    ...primary,
+    primary,
+    run: (tenant, statement, values) => run(source, settingOf(tenant), statement, values),
+    lookUp: (statement, values) => read(source, null, statement, values),
+    transaction: (tenant, work) => transaction(source, begin, tenant, work),
+    lookOr: (tenant, _look, work) => transaction(source, begin, tenant, work),
     openSession: () => openSession(options),
     ready: () => ready(pool),
     close: () => pool.destroy(),
   };
 }
+
+/** Connections of a pool. */
+export interface Source {
+  readonly pool: Knex;
+  /** Looks at each connection before it is used; whoever throws does not let it be used. */
+  readonly admit?: (connection: PooledConnection) => Promise<void>;
+}
+
+/** Reads on connections of one pool. */
+export const readerOn = (source: Source): Reader => ({
+  read: (tenant, statement, values) => read(source, settingOf(tenant), statement, values),
+  snapshot: (tenant, work) => transaction(source, beginSnapshot, tenant, work),
+  look: (tenant, work) => transaction(source, beginSnapshot, tenant, work, true),
+});
 
 const settingOf = (tenant: Tenant | Holder): TenantSetting =>
   'foundBy' in tenant ? tenantFoundBy(tenant.foundBy, tenant.key) : tenantOf(tenant.organizationId);
@@ -131,6 +163,7 @@ export function openPool(options: DatabaseOptions): Knex {
       afterCreate: (client: DatabaseClient, done: () => void) => {
         if (options.pooled) withoutSession(client);
         limitSilence(client, options);
+        options.connected?.(client);
         done();
       },
     },
@@ -191,14 +224,13 @@ async function openSession(options: DatabaseOptions): Promise<Session> {
   }
   return {
     ended: ended.signal,
-    lookUp: async <Row>(statement: Statement, values: readonly unknown[]) =>
-      (await client.query(new TenantQuery(null, statement, values)).result) as Row[],
+    lookUp: (statement, values) => ask(client, null, statement, values),
     close: () => client.end(),
   };
 }
 
 /** A connection of Knex's pool, which throws away what carries this mark. */
-type PooledConnection = DatabaseClient & { __knex__disposed?: unknown };
+export type PooledConnection = DatabaseClient & { __knex__disposed?: unknown };
 
 /** The part of Knex's client that hands out raw connections. */
 interface ConnectionSource {
@@ -207,10 +239,14 @@ interface ConnectionSource {
 }
 
 /** Gives `work` a connection of the pool. */
-async function onConnection<T>(pool: Knex, work: (connection: PooledConnection) => Promise<T>): Promise<T> {
+export async function onConnection<T>(
+  { pool, admit }: Source,
+  work: (connection: PooledConnection) => Promise<T>,
+): Promise<T> {
   const source = pool.client as ConnectionSource;
   const connection = await source.acquireConnection();
   try {
+    if (admit) await admit(connection);
     return await work(connection);
   } catch (error) {
     if (isConnectionLoss(error)) connection.__knex__disposed = error;
@@ -220,18 +256,21 @@ async function onConnection<T>(pool: Knex, work: (connection: PooledConnection) 
   }
 }
 
-/** One statement on a connection of the pool. */
-const once = <Row>(
-  pool: Knex,
+/** One statement on a connection. */
+export const ask = async <Row>(
+  connection: Pick<DatabaseClient, 'query'>,
   setting: TenantSetting | null,
   statement: Statement,
   values: readonly unknown[],
-): Promise<Row[]> =>
-  onConnection(
-    pool,
-    async (connection) =>
-      (await connection.query(new TenantQuery(setting, statement, values)).result) as Row[],
-  );
+): Promise<Row[]> => (await connection.query(new TenantQuery(setting, statement, values)).result) as Row[];
+
+/** One statement on a connection of the pool. */
+const once = <Row>(
+  source: Source,
+  setting: TenantSetting | null,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> => onConnection(source, (connection) => ask<Row>(connection, setting, statement, values));
 
 type Once = Parameters<typeof once>;
 
@@ -266,7 +305,7 @@ const beginSnapshot: Statement = {
 };
 
 async function transaction<T>(
-  pool: Knex,
+  source: Source,
   beginning: Statement,
   tenant: Tenant,
   work: (trx: Knex) => Promise<T>,
@@ -279,7 +318,7 @@ async function transaction<T>(
     flights.send(statement, [value]);
     try {
       // A query of Knex begins when it is waited for, and again each time.
-      const working = Promise.resolve(work(knexOver(pool, flights)));
+      const working = Promise.resolve(work(knexOver(source.pool, flights)));
       if (!atOnce) await working;
       const [result] = await Promise.all([working, flights.commit()]);
       return result;
@@ -301,7 +340,7 @@ async function transaction<T>(
     }
   };
   try {
-    return await onConnection(pool, attemptAll);
+    return await onConnection(source, attemptAll);
   } catch (error) {
     throw asUnavailable(asConstraintProblem(error));
   }
@@ -313,7 +352,7 @@ async function transaction<T>(
  * @param owner connections of `openPool`
  */
 export const asOwner = <T>(owner: Knex, work: (trx: Knex) => Promise<T>): Promise<T> =>
-  transaction(owner, begin, noTenant, work);
+  transaction({ pool: owner }, begin, noTenant, work);
 
 /** Names the tenant of what follows in a transaction; for the few commands that go from one organization to the next. */
 export async function nameTenant(trx: Knex, { organizationId }: Tenant): Promise<void> {

@@ -159,13 +159,16 @@ async function statementsOf(
 ): Promise<{ statement: Statement; values: readonly unknown[] }[]> {
   const sent: { statement: Statement; values: readonly unknown[] }[] = [];
   const unused = () => Promise.reject(new Error('not used'));
+  const read = (_: unknown, statement: Statement, values: readonly unknown[]) => {
+    sent.push({ statement, values });
+    return Promise.resolve([]);
+  };
   const store: Store = {
     keys: testKeys,
     database: {
-      read: (_, statement, values) => {
-        sent.push({ statement, values });
-        return Promise.resolve([]);
-      },
+      read,
+      primary: { read, snapshot: unused, look: unused },
+      lookOr: unused,
       run: unused,
       lookUp: unused,
       transaction: unused,

@@ -57,7 +57,7 @@ export function handOver(folder: string, account: ReturnType<typeof serverAccoun
     chownSync(path.join(folder, name), account.uid, account.gid);
 }
 
-async function untilReady(server: ChildProcess): Promise<void> {
+export async function untilReady(server: ChildProcess): Promise<void> {
   let output = '';
   await new Promise<void>((resolve, reject) => {
     server.stderr?.on('data', (chunk: Buffer) => {

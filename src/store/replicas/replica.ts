@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '../../process/failures';
+import {
+  ask,
+  onConnection,
+  openPool,
+  readerOn,
+  type DatabaseOptions,
+  type PooledConnection,
+  type Reader,
+  type Statement,
+} from '../core/database';
+import { judge, type Position } from './freshness';
+
+/** A replica, or why it is left out: it cannot be asked, is too far behind, or is none of this primary's. */
+export type ReplicaState = 'in use' | 'away' | 'behind' | 'refused';
+
+/** Hears of what becomes of reads. A replica is named by host and port. */
+export interface ReplicaListener {
+  /** Comes once for each change of the state. */
+  replica(name: string, state: ReplicaState, reason?: string): void;
+  /** A read was answered there. */
+  read(server: string): void;
+}
+
+/** How a replica that is left out for its sake says so. */
+export class Unfit extends Error {
+  constructor(
+    readonly state: 'behind' | 'refused',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What a read waits for a replica that is a little behind, before it goes to the primary. */
+const patienceMs = 20;
+/** How often each replica is looked at, and how soon it has to answer then: together less than a second. */
+export const lookEveryMs = 250;
+const answerMs = 500;
+
+const lsn = (place: string) => `(${place} - '0/0'::pg_lsn)::float8`;
+
+/**
+ * What has been committed stands before this place. With `synchronous_commit` off that is before it is flushed.
+ * Fails on a server that is no primary (any more).
+ */
+export const primaryPosition: Statement = {
+  name: 'primary_position',
+  text: `select ('x' || left(pg_walfile_name(place), 8))::bit(32)::integer as timeline, ${lsn('place')} as bytes
+    from (select case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+      else pg_current_wal_flush_lsn() end as place) as log`,
+};
+
+const replayed = `case when pg_is_in_recovery() then ${lsn('pg_last_wal_replay_lsn()')} end`;
+const replayedPosition: Statement = { name: 'replayed_position', text: `select ${replayed} as bytes` };
+
+/** Which server this is, which database, and who is signed in. A replica knows its timeline a little late, never early. */
+export const identity: Statement = {
+  name: 'server_identity',
+  text: `select (select system_identifier from pg_control_system())::text as system,
+    (select oid from pg_database where datname = current_database())::text as database, current_user::text as login,
+    greatest((select timeline_id from pg_control_checkpoint()),
+             (select min_recovery_end_timeline from pg_control_recovery())) as timeline,
+    ${replayed} as bytes`,
+};
+
+export interface Identity {
+  readonly system: string;
+  readonly database: string;
+  readonly login: string;
+}
+
+type Standing = Identity & { readonly timeline: number; readonly bytes: number | null };
+
+export const onlyRow = <Row>([row]: readonly Row[]): Row => {
+  if (!row) throw new Error('A server that was asked for its state said nothing');
+  return row;
+};
+
+/** @throws Unfit */
+function assertReplica(own: Identity, { system, database, login, bytes }: Standing): void {
+  if (bytes === null) throw new Unfit('refused', 'it is no standby');
+  if (system !== own.system) throw new Unfit('refused', 'it is a standby of another primary');
+  if (database !== own.database) throw new Unfit('refused', 'its URL leads to another database');
+  if (login !== own.login) throw new Unfit('refused', `the login there is ${login}, not ${own.login}`);
+}
+
+export class Replica {
+  readonly name: string;
+  inUse = false;
+  reading = 0;
+  private state: ReplicaState | null = null;
+  private looking: Promise<void> | null = null;
+  private lagging = false;
+  private readonly connections = new Set<PooledConnection>();
+  private readonly replayed = new WeakMap<PooledConnection, Position>();
+  private readonly pool;
+
+  constructor(
+    options: DatabaseOptions,
+    private readonly primary: { position(): Promise<Position>; identity(): Promise<Identity> },
+    private readonly listener: ReplicaListener,
+  ) {
+    this.name = new URL(options.url).host;
+    this.pool = openPool({
+      ...options,
+      acquireTimeoutMs: answerMs,
+      connected: (connection) => {
+        this.connections.add(connection);
+        connection.once('end', () => this.connections.delete(connection));
+      },
+    });
+  }
+
+  /** Runs reads that see all up to the place. @throws Unfit, and what `isFault` knows */
+  async read<T>(needed: Position, work: (reader: Reader) => Promise<T>): Promise<T> {
+    this.reading += 1;
+    try {
+      return await work(readerOn(this.upTo(needed)));
+    } finally {
+      this.reading -= 1;
+    }
+  }
+
+  /** Leaves it out until it has been looked at. */
+  doubt(): void {
+    this.inUse = false;
+  }
+
+  /** Sees whether a read would be answered now. */
+  look(): Promise<void> {
+    return (this.looking ??= this.test().finally(() => (this.looking = null)));
+  }
+
+  async close(): Promise<void> {
+    await this.looking;
+    await this.pool.destroy();
+  }
+
+  private async test(): Promise<void> {
+    const needed = await this.primary.position().catch(() => null);
+    // Without the primary nobody reads.
+    if (!needed) return;
+    const late = setTimeout(() => this.hangUp(), answerMs);
+    try {
+      // Asked in any case: what is known from before says nothing about a server that hangs.
+      await onConnection(this.upTo(needed), (connection) => this.standingOf(connection, needed.timeline));
+      this.become('in use');
+    } catch (error) {
+      if (error instanceof Unfit) this.become(error.state, error.message);
+      else this.become('away', errorCode(error) ?? 'it does not answer in time');
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  /** Whoever waits for an answer hears that none comes. */
+  private hangUp(): void {
+    for (const connection of this.connections) connection.drop();
+  }
+
+  private become(state: ReplicaState, reason?: string): void {
+    this.inUse = state === 'in use';
+    // Being a little behind for a moment is nothing to tell anybody of.
+    const isNews = state !== this.state && (state !== 'behind' || this.lagging);
+    this.lagging = state === 'behind';
+    if (!isNews) return;
+    this.state = state;
+    this.listener.replica(this.name, state, reason);
+  }
+
+  private upTo(needed: Position) {
+    return { pool: this.pool, admit: (connection: PooledConnection) => this.admit(connection, needed) };
+  }
+
+  /** @throws Unfit unless what is read on the connection from now on has all up to the place */
+  private async admit(connection: PooledConnection, needed: Position): Promise<void> {
+    const giveUp = performance.now() + patienceMs;
+    for (let pauseMs = 0; ; pauseMs = pauseMs * 2 || 1) {
+      const known = this.replayed.get(connection) ?? null;
+      const verdict = judge(needed, known, performance.now() < giveUp);
+      if (verdict === 'read') return;
+      if (verdict === 'primary') throw new Unfit('behind', 'it has not replayed what is to be read');
+      if (pauseMs > 0) await sleep(pauseMs);
+      const timeline = known?.timeline === needed.timeline ? known.timeline : null;
+      this.replayed.set(connection, await this.standingOf(connection, timeline));
+    }
+  }
+
+  /** A connection leads to one server as long as it lasts, which is looked at closely at first and after a promotion. */
+  private async standingOf(connection: PooledConnection, timeline: number | null): Promise<Position> {
+    const statement = timeline === null ? identity : replayedPosition;
+    const standing = onlyRow(await ask<Standing>(connection, null, statement, []));
+    if (timeline === null) assertReplica(await this.primary.identity(), standing);
+    const { bytes } = standing;
+    if (bytes === null) throw new Unfit('refused', 'it is no standby');
+    return { timeline: timeline ?? standing.timeline, bytes };
+  }
+}
