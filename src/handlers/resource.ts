@@ -118,9 +118,19 @@ export const createRecord = <R, B>(
   path: string,
   toBody: (record: R) => B,
   work: (unit: Unit, id: number) => Promise<unknown>,
-): Promise<Created<B>> => createLoaded(context, table, path, toBody, { load: () => Promise.resolve(), work });
+): Promise<Created<B>> =>
+  createLoaded(context, table, path, toBody, {
+    load: () => Promise.resolve(),
+    work: async (unit, id) => {
+      await work(unit, id);
+      return { record: table.read(unit, id) };
+    },
+  });
 
-/** Like `createRecord`, with what `work` depends on loaded in the same round trip as the id. */
+/**
+ * Like `createRecord`, with what `work` depends on loaded in the same round trip as the id. `work` gives the record, which
+ * comes with the last round trip.
+ */
 export function createLoaded<R, B, Loaded>(
   context: Context,
   table: Addable<R>,
@@ -131,17 +141,17 @@ export function createLoaded<R, B, Loaded>(
     work,
   }: {
     load: (unit: Unit) => Promise<Loaded>;
-    work: (unit: Unit, id: number, loaded: Loaded) => Promise<unknown>;
+    work: (unit: Unit, id: number, loaded: Loaded) => Promise<{ readonly record: Promise<R | null> }>;
   },
 ): Promise<Created<B>> {
   return context.act({
     load: (unit) => Promise.all([table.nextId(unit), load(unit)]),
     decide: async (unit, [id, loaded]) => {
-      await work(unit, id, loaded);
-      const answer = table.read(unit, id).then((record) => ({
+      const { record } = await work(unit, id, loaded);
+      const answer = record.then((written) => ({
         status: 201 as const,
         headers: { Location: `${path}/${id}` },
-        body: toBody(found(record)),
+        body: toBody(found(written)),
       }));
       return { answer };
     },

@@ -48,8 +48,8 @@ export const userHandlers = {
         const password = body.password || (body.login ? newToken() : null);
         const values = await userValues(unit, organization, body, password);
         assertHeld(unit, access, '/role');
-        await users.add(unit, id, values);
         await sendWelcome(unit, context.services, body, values, body.password ? null : password);
+        return { record: users.create(unit, id, values) };
       },
     }),
 

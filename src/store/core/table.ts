@@ -60,6 +60,8 @@ export interface Table<F extends Fields, L extends Fields, Q extends Filters> {
   nextId(unit: Unit): Promise<number>;
   /** Inserts a record under an id that was taken for it, with the next round trip. Declares the change. */
   add(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
+  /** Like `add`. @returns the record as it was inserted: not with what is written about it later, or by its joins */
+  create(unit: Unit, id: number, values: ValuesOf<F>): Promise<RecordOf<F>>;
   /** Takes an id and inserts. @returns the id. Declares the change. */
   insert(unit: Unit, values: ValuesOf<F>): Promise<number>;
   /** Inserts many at once, at least one. @returns the new ids in the order of the values. Declares each change. */
@@ -161,11 +163,16 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     if (!next) throw new Error(`${name} has no next id`);
     return next.id;
   };
-  const inserting = textsByColumns<never>(`${name}_insert`, (columns) => {
+  const insertionOf = (columns: readonly string[]) => {
     const all = ['organization_id', 'id', ...columns].map((column) => `"${column}"`).join(', ');
     const values = [':organizationId', ':id', ...columns.map((column) => `:${column}`)].join(', ');
     return `insert into ${name} (${all}) values (${values})`;
-  });
+  };
+  const inserting = textsByColumns<never>(`${name}_insert`, insertionOf);
+  const creating = textsByColumns<object>(
+    `${name}_create`,
+    (columns) => `${insertionOf(columns)} returning ${selectList(name, fields)}`,
+  );
   const updating = textsByColumns<Id>(`${name}_update`, (columns) => {
     const values = columns.map((column) => `"${column}" = :${column}`).join(', ');
     return `update ${name} set ${values} where organization_id = :organizationId and id = :id returning id`;
@@ -174,6 +181,14 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     const columns = columnValues(keys, scope.organizationId, fields, values);
     change({ type: subject, id, isNew: true }, given(values));
     await sendIn(trx, scope, inserting(columns), { ...columns, id });
+  };
+
+  const create: Table<F, L, Q>['create'] = async ({ trx, keys, scope, change }, id, values) => {
+    const columns = columnValues(keys, scope.organizationId, fields, values);
+    change({ type: subject, id, isNew: true }, given(values));
+    const [row] = await queryIn(trx, scope, creating(columns), { ...columns, id });
+    if (!row) throw new Error(`${name} gave no record back`);
+    return open(keys, scope.organizationId, row);
   };
 
   const insertAll: Table<F, L, Q>['insertAll'] = async (unit, values) => {
@@ -208,6 +223,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     reachesAll,
     nextId,
     add,
+    create,
     async insert(unit, values) {
       const id = await nextId(unit);
       await add(unit, id, values);
