@@ -14,7 +14,7 @@ import { buildGate, type Gate } from './gate';
 
 /**
  * A primary with a synchronous standby under load of hires and pushes: the primary is lost, the standby is promoted, and
- * every process finds it by itself. Three times, each time in another state. Part of `npm run test:cluster`: it takes
+ * every process finds it by itself. Four times, each time in another state. Part of `npm run test:cluster`: it takes
  * PostgreSQL as it is installed.
  */
 
@@ -113,8 +113,8 @@ const unconfirmed = async (admin: Client): Promise<number> =>
 
 interface Round {
   readonly what: string;
-  /** Nobody can reach it any more. */
-  readonly losesIt: boolean;
+  /** It says that it is gone, by connections that end: every client is told to come again before the promotion. */
+  readonly isHeard: boolean;
   /** Brings the primary into the state in which it is lost. */
   lose(primary: SystemServer, standby: SystemServer): Promise<void>;
 }
@@ -122,7 +122,7 @@ interface Round {
 const rounds: readonly Round[] = [
   {
     what: 'killed before its commits',
-    losesIt: true,
+    isHeard: true,
     async lose(primary) {
       const admin = await connectedTo(onServer(primary));
       const gate: Gate = await buildGate(admin, 'commit', 'employees');
@@ -133,7 +133,7 @@ const rounds: readonly Round[] = [
   },
   {
     what: 'killed while its commits wait for the standby',
-    losesIt: true,
+    isHeard: true,
     async lose(primary, standby) {
       const admin = await connectedTo(primary.url);
       standby.signal('SIGSTOP');
@@ -143,8 +143,13 @@ const rounds: readonly Round[] = [
     },
   },
   {
+    what: 'frozen, and wakes up beside the new one',
+    isHeard: false,
+    lose: async (primary) => primary.signal('SIGSTOP'),
+  },
+  {
     what: 'left running beside the new one',
-    losesIt: false,
+    isHeard: false,
     lose: async () => undefined,
   },
 ];
@@ -210,7 +215,7 @@ const storedQuery = `
   const load = Array.from({ length: clients }, (_client, number) =>
     hireOn(token, String(number), ending.signal),
   );
-  for (const [at, { what, losesIt, lose }] of rounds.entries()) {
+  for (const [at, { what, isHeard, lose }] of rounds.entries()) {
     const port = ports[at + 1] ?? 0;
     const standby = await startStandby(bin ?? '', primary.url, path.join(folder, String(port)), port);
     running.push(standby);
@@ -220,8 +225,8 @@ const storedQuery = `
     const lost = performance.now();
     // Whoever promotes it takes his time: every client has been told to come again.
     const told = before.unavailable + clients;
-    if (losesIt) await eventually(() => count.unavailable >= told || undefined);
-    twoPrimaries = !losesIt;
+    if (isHeard) await eventually(() => count.unavailable >= told || undefined);
+    twoPrimaries = !isHeard;
     await promote(standby.url);
     const promoted = performance.now();
     const earlier = primary;
@@ -237,7 +242,7 @@ const storedQuery = `
         `the first write acknowledged ${seconds(promoted, served)} s later`,
     );
     expect(served - lost).toBeLessThan(longestMs);
-    if (!losesIt) await nothingNewAt(earlier);
+    if (!isHeard) await nothingNewAt(earlier);
   }
   ending.abort();
   await Promise.all(load);
@@ -278,6 +283,7 @@ const storedQuery = `
 
 /** Nothing comes to an earlier primary any more, though it would take it. */
 async function nothingNewAt(earlier: SystemServer): Promise<void> {
+  earlier.signal('SIGCONT');
   const admin = await connectedTo(onServer(earlier));
   const rows = async () =>
     (await admin.query<{ count: string }>('select count(*) from employees')).rows[0]?.count;

@@ -127,11 +127,12 @@ class Servers {
   private async ask(): Promise<Host> {
     const standings = await standingsOf(this.url);
     this.timeline = Math.max(this.timeline, ...standings.map(({ timeline }) => timeline ?? 0));
-    for (const client of this.clients) {
-      const standing = standings.find((one) => isSame(one, client));
-      if (standing && standing.fault === undefined && standing.timeline !== this.timeline) client.drop();
-    }
     const primary = standings.find(({ timeline }) => timeline === this.timeline && timeline > 0);
+    for (const client of this.clients) {
+      // Without a primary a server that does not answer may still be it.
+      const isPrimary = (one: Standing) => one === primary || (!primary && one.fault !== undefined);
+      if (!standings.some((one) => isSame(one, client) && isPrimary(one))) client.drop();
+    }
     if (!primary) throw new NoPrimary(`No server takes writes: ${standings.map(describe).join(', ')}`);
     this.primary = { host: primary.host, port: primary.port };
     return this.primary;
