@@ -1,8 +1,7 @@
 import { readCommandLine, type Command } from './commands';
 import { assertProduction, parseConfig, type Config } from '../config';
 import { checkDataDirectory } from '../embedded-postgres';
-import { checkAddress } from '../server/listen';
-import { statusAddress } from '../server/server';
+import { checkAddress, statusAddress } from '../server/listen';
 import { checkAnchorTarget } from '../records/anchor-target';
 import { StartupError } from '../process/startup-error';
 

@@ -4,7 +4,8 @@ import { accessTo } from './database-access';
 import type { DocumentsOptions } from '../server/documents';
 import { logStep } from '../process/logger';
 import { migrate, type Run } from './run';
-import { openDoor, startApi, startStatus, statusAddress, type Door } from '../server/server';
+import { statusAddress } from '../server/listen';
+import { openDoor, startApi, startStatus, type Door } from '../server/server';
 import { assertSandboxMark } from '../store/installation/sandbox-organizations';
 import { startWorker } from '../worker';
 

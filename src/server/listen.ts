@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net';
+import type { Config } from '../config';
 import { StartupError } from '../process/startup-error';
 
 /** Where a server listens; port 0 takes a free one. */
@@ -8,6 +9,10 @@ export interface Address {
   /** The variable that sets the port. */
   readonly setBy?: string;
 }
+
+/** Where a worker tells of itself; null: nowhere. */
+export const statusAddress = ({ host, workerPort }: Config): Address | null =>
+  workerPort === null ? null : { host, port: workerPort, setBy: 'WORKER_PORT' };
 
 const reasons: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program uses it',

@@ -204,10 +204,6 @@ export async function startStatus(
   return running(await openDoor(address), app, state);
 }
 
-/** Where a worker tells of itself; null: nowhere. */
-export const statusAddress = ({ host, workerPort }: Config): Address | null =>
-  workerPort === null ? null : { host, port: workerPort, setBy: 'WORKER_PORT' };
-
 function running({ server, port }: Door, route: RequestListener, state: State): RunningServer {
   server.on('request', discardingUnread(route));
   const drain = (): void => {
