@@ -26,6 +26,8 @@ export interface ClaimedDelivery {
   integrationCandidateId: string | null;
   /** Sealed signing secrets that are valid, the newest first. */
   secrets: Buffer[];
+  /** The span that has caused it; null where that was not traced. */
+  traceparent: string | null;
 }
 
 /** Up to `limit` deliveries of a partner. */
@@ -80,7 +82,7 @@ const claim = prepare<ClaimedDelivery>(
   select d.organization_id as "organizationId", d.partner_id as "partnerId", d.id, d.employee_id as "employeeId",
          d.i9_id as "i9Id", d."group",
          d.sequence, d.body, d.webhook_id as "webhookId", d.attempts, d.leased_until as "leasedUntil",
-         p.callback_url as "callbackUrl", p.callback_credentials_ciphertext as credentials,
+         d.traceparent, p.callback_url as "callbackUrl", p.callback_credentials_ciphertext as credentials,
          e.integration_candidate_id as "integrationCandidateId",
          array(select s.secret_ciphertext from partner_secrets s
                where s.organization_id = d.organization_id and s.partner_id = d.partner_id
