@@ -9,6 +9,8 @@ import { createLogger, logStep } from './process/logger';
 import { preflight, type Flight, type Refusal } from './program/preflight';
 import type { Run } from './program/run';
 import { StartupError } from './process/startup-error';
+import { traceFields } from './process/traces';
+import { startTraces } from './program/tracing';
 
 /** The URL of the database: the operator's, or that of the embedded server, which then is one of the running parts. */
 async function openServer({ config, logger, lifecycle, ending }: Run): Promise<string> {
@@ -37,7 +39,7 @@ const lasts = ({ serves, works }: Command): boolean => serves || works;
 async function runCommand(run: Run): Promise<number> {
   const opening = openServer(run);
   const loading = lasts(run.command)
-    ? import('./program/serve.js').then(({ serve }) => serve)
+    ? Promise.all([import('./program/serve.js'), startTraces(run.config, run)]).then(([{ serve }]) => serve)
     : import('./program/run.js').then(({ runToEnd }) => runToEnd);
   const [act, databaseUrl] = await Promise.all([loading, opening]);
   return (await act(run, databaseUrl)) ?? 0;
@@ -55,7 +57,9 @@ const farewell = ({ databaseUrl, dataDir }: Config): string =>
 async function run({ command, options, config: checked }: Flight, beside: Beside): Promise<number> {
   const config = withEncryptionKeys(checked);
   const { logLevel: level, logFormat: format } = config;
-  const logger = createLogger({ level, format, redact: sensitiveNames(readContract()) });
+  const redact = sensitiveNames(readContract());
+  const traces = config.tracesEndpoint !== null && { belongsTo: traceFields };
+  const logger = createLogger({ level, format, redact, ...traces });
   const lifecycle = createLifecycle(logger);
   const ending = awaitEnding(logger);
   let done = 0;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { samplerNames, type SamplerName } from '../process/traces';
 import { parseEncryptionKeys, type EncryptionKey } from './encryption-keys';
 import { readWording, type Wording } from '../domain/everify/interface-words';
 import {
@@ -70,6 +71,13 @@ export interface Config {
   readonly logLevel: LogLevel;
   readonly logFormat: LogFormat;
   readonly metrics: boolean;
+  /** The collector of OpenTelemetry. Null: none, or for traces only. */
+  readonly otlpEndpoint: string | null;
+  /** Where traces go. Null: nothing is traced. */
+  readonly tracesEndpoint: string | null;
+  readonly tracesSampler: SamplerName;
+  /** From 0 to 1. */
+  readonly tracesSamplerArg: number;
   /** Connections per pool and process. */
   readonly databasePoolSize: number;
   /** Jobs that one worker process runs at once. */
@@ -138,6 +146,8 @@ function replicas(text: string, draft: Readonly<Draft>): Outcome<string[]> {
 function withEverify({ everifyUrl }: Readonly<Draft>): Outcome<null> {
   return everifyUrl === null ? ok(null) : bad('is required with EVERIFY_URL');
 }
+
+const collector = url(['https:', 'http:']);
 
 /** In the order in which they are read: a default can depend on what stands before it. */
 export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
@@ -351,6 +361,38 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     defaultText: 'off',
     parse: boolean,
     fallback: () => ok(false),
+  },
+  otlpEndpoint: {
+    variable: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    meaning: 'collector that takes traces by OTLP over HTTP (protobuf), http://127.0.0.1:4318',
+    defaultText: 'none: no traces',
+    parse: collector,
+    fallback: () => ok(null),
+    secret: true,
+  },
+  tracesEndpoint: {
+    variable: 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+    meaning: 'whole address for traces, where it is another one',
+    defaultText: 'OTEL_EXPORTER_OTLP_ENDPOINT/v1/traces',
+    parse: collector,
+    fallback: ({ otlpEndpoint }) =>
+      ok(typeof otlpEndpoint === 'string' ? `${otlpEndpoint.replace(/\/$/, '')}/v1/traces` : null),
+    secret: true,
+  },
+  tracesSampler: {
+    variable: 'OTEL_TRACES_SAMPLER',
+    meaning: `which traces are kept: ${samplerNames.join(', ')}`,
+    defaultText: 'parentbased_always_on: all',
+    parse: oneOf(samplerNames),
+    fallback: () => ok<SamplerName>('parentbased_always_on'),
+  },
+  tracesSamplerArg: {
+    variable: 'OTEL_TRACES_SAMPLER_ARG',
+    meaning: 'the part of them that traceidratio keeps, from 0 to 1',
+    defaultText: '1',
+    parse: (text) =>
+      /^(0?\.\d+|[01](\.0*)?)$/.test(text) ? ok(Number(text)) : bad('must be a number from 0 to 1'),
+    fallback: () => ok(1),
   },
   databasePoolSize: {
     variable: 'DATABASE_POOL_SIZE',

@@ -1,4 +1,5 @@
 import type { Logger } from '../process/logger';
+import { detached, traced, type Span, type SpanStart } from '../process/traces';
 import type { Database } from '../store/core/database';
 import type { KeyRing } from '../store/core/keys';
 import { openCredentials } from '../store/deliveries/partners';
@@ -96,17 +97,19 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   );
 
   const record = async (entry: AttemptRecord): Promise<boolean> => {
-    const recorded = await recordOne(entry);
+    // Together with those of others, and for as long as there are any.
+    const recorded = await detached(() => recordOne(entry));
     const reason = await switchOffAfter({ database, keys }, entry, recorded);
     const { partnerId } = entry.delivery;
     if (reason) logger.warn({ partnerId, reason }, 'address for deliveries switched off');
     return recorded.written;
   };
 
-  const deliver = async (delivery: LeasedDelivery): Promise<void> => {
+  const deliver = async (delivery: LeasedDelivery, span: Span | null): Promise<void> => {
     const at = now();
     if (at >= delivery.leasedUntil || delivery.lost.aborted) return;
     const attempt = { ...(await makeAttempt(delivery, at)), at };
+    if (span) tellOf(attempt, span);
     if (delivery.lost.aborted) {
       logger.warn(
         { deliveryId: delivery.id },
@@ -147,7 +150,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     // A partner alone has 128; 150 of them that do not answer leave some to the others.
     share: 1 / 32,
     claim: (key, limit) => claim({ key, limit }),
-    handle: (_, delivery) => deliver(delivery),
+    handle: (_, delivery) => traced(spanOf(delivery), (span) => deliver(delivery, span)),
     onError: (error, key) => logger.error({ err: error, partnerId: key.partnerId }, 'delivering failed'),
   });
 
@@ -166,7 +169,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
 
   return {
-    wake: lanes.wake,
+    // A lane that one delivery has set to work goes on with others.
+    wake: (key) => detached(() => lanes.wake(key)),
     sweep,
     start: () => void sweepOn(),
     settled: lanes.settled,
@@ -178,6 +182,23 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       sender.close();
     },
   };
+}
+
+/** Belongs to what has caused the delivery, however much later. */
+const spanOf = ({ group, partnerId, attempts, traceparent }: ClaimedDelivery): SpanStart => ({
+  name: `deliver ${eventOf(group)}`,
+  kind: 'client',
+  cause: traceparent,
+  facts: {
+    'eligibility.partner.id': partnerId,
+    'http.request.method': 'PATCH',
+    'http.request.resend_count': attempts,
+  },
+});
+
+function tellOf({ status, error }: Attempt, span: Span): void {
+  if (status !== null) span.set({ 'http.response.status_code': status });
+  if (error !== null) span.fail(error.slice(0, error.indexOf(':')));
 }
 
 /** The request of a delivery: address, headers and the exact text of the body. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseDate, type IsoDate } from '../domain/dates';
+import { traced, type SpanStart } from '../process/traces';
 import { GatewayError } from './gateway';
 
 export interface TransportOptions {
@@ -53,7 +54,15 @@ export function createTransport(options: TransportOptions): Transport {
   let signingIn: Promise<string> | null = null;
   let refusedAt = -Infinity;
 
-  const request = async (call: Call, bearer: string | null): Promise<Response> => {
+  const request = (call: Call, bearer: string | null): Promise<Response> =>
+    traced(spanOf(call), async (span) => {
+      const response = await exchange(call, bearer);
+      span?.set({ 'http.response.status_code': response.status });
+      if (response.status >= 400) span?.fail(String(response.status));
+      return response;
+    });
+
+  const exchange = async (call: Call, bearer: string | null): Promise<Response> => {
     const { method, path, body, accept = 'application/json' } = call;
     const form = body instanceof FormData;
     try {
@@ -123,6 +132,20 @@ export function createTransport(options: TransportOptions): Transport {
     },
   };
 }
+
+/** An address without what is of one case: its words stay, and whatever is no word of the interface goes. */
+const routeOf = (path: string): string =>
+  path
+    .replace(/\?.*/, '')
+    .split('/')
+    .map((segment) => (/^[a-z_]*$/.test(segment) ? segment : '{id}'))
+    .join('/');
+
+const spanOf = ({ method, path }: Call): SpanStart => ({
+  name: `E-Verify ${method} ${routeOf(path)}`,
+  kind: 'client',
+  facts: { 'http.request.method': method },
+});
 
 const credentialsRefused = () =>
   new GatewayError('unavailable', 'E-Verify does not accept the credentials of this service.');

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { errorCode } from '../process/failures';
 import type { Logger } from '../process/logger';
+import { traced, type SpanStart } from '../process/traces';
 import type { Database } from '../store/core/database';
 import type { KeyRing } from '../store/core/keys';
 import { claimMail, finishMail, openMail, type Mail, type MailKey } from '../store/deliveries/mail';
@@ -24,6 +25,9 @@ export interface Mailer {
   send(key: MailKey): Promise<void>;
   close(): void;
 }
+
+/** Neither whom nor what. */
+const smtpSpan: SpanStart = { name: 'SMTP', kind: 'client' };
 
 const minute = 60_000;
 /** Milliseconds to the next attempt. The first is also how long a killed worker holds an e-mail up. */
@@ -83,13 +87,15 @@ export function createMailer(options: MailerOptions): Mailer {
     mail: Mail,
   ): Promise<'sent' | 'kept' | 'waiting'> => {
     if (transport === null) return sandbox ? 'kept' : 'waiting';
-    await transport.sendMail({
-      to: { name: '', address: mail.to },
-      subject: mail.subject,
-      text: mail.text,
-      messageId: `<${organizationId}.${id}@${from.split('@')[1]}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    });
+    await traced(smtpSpan, () =>
+      transport.sendMail({
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        messageId: `<${organizationId}.${id}@${from.split('@')[1]}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }),
+    );
     return 'sent';
   };
 

@@ -30,6 +30,8 @@ export interface LoggerOptions {
   redact?: readonly string[];
   /** Where the lines go; standard output by default. */
   destination?: DestinationStream;
+  /** Asked for each line: fields that say to what it belongs. */
+  belongsTo?: () => object;
 }
 
 /** For people: time of day and message; the level where it is not the usual one, other fields behind it. */
@@ -75,7 +77,8 @@ const censoredFields = (fields: object, names: ReadonlySet<string>, depth: numbe
 const standardOutput = () => pino.destination({ dest: 1, sync: true });
 
 /** The program's logger: one line per event, as JSON (times in RFC 3339) or for people. */
-export function createLogger({ level, format = 'json', redact = [], destination }: LoggerOptions): Logger {
+export function createLogger(options: LoggerOptions): Logger {
+  const { level, format = 'json', redact = [], destination, belongsTo } = options;
   const hidden = new Set(['password', 'authorization', ...redact]);
   const streams = {
     // At once: between the lines stands what is not logged, such as the credentials of the sandbox.
@@ -87,6 +90,7 @@ export function createLogger({ level, format = 'json', redact = [], destination 
       level,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
+      ...(belongsTo && { mixin: belongsTo }),
       formatters: {
         level: (label) => ({ level: label }),
         log: (fields) => censoredFields(fields, hidden, 0),

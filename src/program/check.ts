@@ -5,6 +5,7 @@ import { assertProduction, type Config } from '../config';
 import { checkDataDirectory } from '../embedded-postgres';
 import { serverVersion } from '../embedded-postgres/binaries';
 import { StartupError } from '../process/startup-error';
+import { collectorAnswers } from '../process/trace-exporter';
 import { checkAnchorTarget } from '../records/anchor-target';
 import { checkAddress, statusAddress } from '../server/listen';
 import { countAuditKeys, readAuditKeys } from '../store/audit/keys';
@@ -182,6 +183,15 @@ const looks: readonly Look[] = [
         transport.close();
       }
       return 'the mail server takes us in';
+    },
+  },
+  {
+    name: 'traces',
+    run: async ({ tracesEndpoint }) => {
+      if (tracesEndpoint === null) return 'off';
+      return (await collectorAnswers(tracesEndpoint))
+        ? 'the collector takes them'
+        : { warn: 'the collector takes none: they are lost until it does' };
     },
   },
   {

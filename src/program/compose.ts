@@ -13,6 +13,7 @@ import { createMetrics, type Metrics } from '../server/metrics';
 import { portalRouter } from '../portal';
 import { withoutToken } from '../portal/ui/security';
 import { readContract } from '../server/contract-file';
+import { endRequestSpan, withPageSpans, withRequestSpans } from '../server/request-traces';
 import type { ServerParts, StatusParts } from '../server/server';
 import { everifyListener } from '../services/everify/listener';
 import type { RecordKinds } from '../worker/bulk';
@@ -126,13 +127,19 @@ export function compose(
       const observe = (exchange: ExchangeSummary) => {
         logger.debug({ exchange }, 'request');
         metrics?.observeRequest({ ...exchange, durationMs: exchange.milliseconds });
+        endRequestSpan(exchange);
       };
       const api = await createApi(services, { observe, contract: compiled() });
       closers.push(() => api.close());
       return {
         ...status,
-        api: api.handler,
-        mounts: [{ path: '/portal', handler: createPortal(services, api.operations) }],
+        api: withRequestSpans(api.handler),
+        mounts: [
+          {
+            path: '/portal',
+            handler: withPageSpans(createPortal(services, api.operations), '/portal'),
+          },
+        ],
         home: `${new URL(config.baseUrl).pathname.replace(/\/$/, '')}/portal/home`,
       };
     },

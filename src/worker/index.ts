@@ -9,6 +9,7 @@ import {
 import type { Config } from '../config';
 import type { Logger } from '../process/logger';
 import { queuePool, withQueuePool } from '../store/core/client';
+import { traced, type SpanStart } from '../process/traces';
 import { keepRunning } from './keep-running';
 
 export interface WorkerParts {
@@ -86,6 +87,32 @@ async function unlockJobs({ databaseUrl, logger }: WorkerParts, pools: string[])
   });
 }
 
+/** A job belongs to the request that has made it (migration 0215); one of the crontab to nothing. */
+const causeOf = (payload: unknown): string | null => {
+  const cause =
+    typeof payload === 'object' && payload && 'traceparent' in payload ? payload.traceparent : null;
+  return typeof cause === 'string' ? cause : null;
+};
+
+const spanOf = (task: string, payload: unknown): SpanStart => ({
+  name: `process ${task}`,
+  kind: 'consumer',
+  cause: causeOf(payload),
+  facts: {
+    'messaging.system': 'graphile-worker',
+    'messaging.destination.name': task,
+    'messaging.operation.type': 'process',
+  },
+});
+
+const tracedTasks = (tasks: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, run]) => [
+      name,
+      run && ((payload, helpers) => traced(spanOf(name, payload), async () => run(payload, helpers))),
+    ]),
+  );
+
 async function startRunner(
   config: Config,
   parts: WorkerParts,
@@ -101,7 +128,7 @@ async function startRunner(
     // The program has its own order of ending.
     noHandleSignals: true,
     logger: queueLogger(parts.logger),
-    taskList: tasks,
+    taskList: tracedTasks(tasks),
     // Never from a file that happens to lie in the working directory.
     parsedCronItems: parseCrontab(crontab),
     // Without batches, graphile-worker 0.17 closes its connections before it has recorded the job that was running when

@@ -47,6 +47,10 @@ describe('parseConfig', () => {
       logLevel: 'info',
       logFormat: 'json',
       metrics: false,
+      otlpEndpoint: null,
+      tracesEndpoint: null,
+      tracesSampler: 'parentbased_always_on',
+      tracesSamplerArg: 1,
       databasePoolSize: 10,
       workerConcurrency: 5,
       workerPort: null,
@@ -294,6 +298,32 @@ describe('withEncryptionKeys', () => {
     mkdirSync(path.join(dataDir, 'postgres'));
     expect(() => withEncryptionKeys(config)).toThrow(/key file .* is missing.*nothing was changed/);
     expect(existsSync(file)).toBe(false);
+  });
+});
+
+describe('traces', () => {
+  const of = (env: Record<string, string>) => parseConfig(env).tracesEndpoint;
+  const base = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/' };
+
+  test('go nowhere unless it is said where', () => {
+    expect(of({})).toBeNull();
+    expect(of(base)).toBe('https://collector.example/v1/traces');
+    const traces = 'http://127.0.0.1:4318/otlp';
+    expect(of({ ...base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: traces })).toBe(traces);
+  });
+
+  test.each([
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
+    ['OTEL_TRACES_SAMPLER', 'some'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['OTEL_TRACES_SAMPLER_ARG', '-1'],
+  ])('%s cannot be %s', (variable, value) => {
+    expect(() => parseConfig({ [variable]: value })).toThrow(new RegExp(`^  ${variable} must be`, 'm'));
+  });
+
+  test('are kept in the part that is asked for', () => {
+    const env = { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.01' };
+    expect(parseConfig(env)).toMatchObject({ tracesSampler: 'traceidratio', tracesSamplerArg: 0.01 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,6 +45,26 @@ async function statesOf(env: Record<string, string> = {}, database = migrated, m
   return Object.fromEntries(findings.map(({ name, state, text }) => [name, `${state}: ${text}`]));
 }
 
+test('says whether the collector takes traces', async () => {
+  const asked: string[] = [];
+  const collector = createHttpServer((req, res) => {
+    asked.push(`${req.method} ${req.url} ${req.headers['content-type']}`);
+    res.writeHead(req.url === '/v1/traces' ? 200 : 404).end();
+  }).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const { port } = collector.address() as AddressInfo;
+  const saying = async (url: string) => (await statesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: url }))['traces'];
+  expect(await saying(`http://127.0.0.1:${port}`)).toBe('ok: the collector takes them');
+  const none = 'warn: the collector takes none: they are lost until it does';
+  expect(await saying(`http://127.0.0.1:${port}/elsewhere`)).toBe(none);
+  expect(asked).toEqual([
+    'POST /v1/traces application/x-protobuf',
+    'POST /elsewhere/v1/traces application/x-protobuf',
+  ]);
+  collector.close();
+  collector.closeAllConnections();
+});
+
 test('says that the service can be started, and what is missing for more', async () => {
   const lines: string[] = [];
   expect(await runCheck(configOf({}), (line) => lines.push(line))).toBe(0);
@@ -58,6 +79,7 @@ test('says that the service can be started, and what is missing for more', async
     'ok clock',
     'ok keys',
     'ok mail',
+    'ok traces',
     'warn E-Verify',
     'warn disk',
     'The service',

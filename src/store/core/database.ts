@@ -4,6 +4,7 @@ import knexFactory, { type Knex } from 'knex';
 import { DatabaseClient } from './client';
 import { asConstraintProblem } from './constraints';
 import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from '../../process/failures';
+import { traced, traceparent, type SpanStart } from '../../process/traces';
 import { Flights } from './flights';
 import { knexOver, ServiceDialect } from './knex-client';
 import {
@@ -304,6 +305,15 @@ const beginSnapshot: Statement = {
   text: 'begin isolation level repeatable read read only',
 };
 
+/** With it the waiting for a connection. */
+const transactionSpan: SpanStart = { name: 'transaction', kind: 'internal' };
+
+/** Deliveries and jobs that the transaction makes keep what has caused them (migration 0215). */
+const setCause: Statement = {
+  name: 'set_cause',
+  text: `select set_config('app.traceparent', $1, true)`,
+};
+
 async function transaction<T>(
   source: Source,
   beginning: Statement,
@@ -316,6 +326,8 @@ async function transaction<T>(
     const flights = new Flights(connection);
     flights.send(beginning);
     flights.send(statement, [value]);
+    const cause = traceparent();
+    if (cause !== null) flights.send(setCause, [cause]);
     try {
       // A query of Knex begins when it is waited for, and again each time.
       const working = Promise.resolve(work(knexOver(source.pool, flights)));
@@ -340,7 +352,7 @@ async function transaction<T>(
     }
   };
   try {
-    return await onConnection(source, attemptAll);
+    return await traced(transactionSpan, () => onConnection(source, attemptAll));
   } catch (error) {
     throw asUnavailable(asConstraintProblem(error));
   }

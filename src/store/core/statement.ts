@@ -29,7 +29,10 @@ export function prepare<Row>(label: string, sql: string): Prepared<Row> {
   const bindings = Object.fromEntries([...sql.matchAll(parameter)].map(([, name = '']) => [name, name]));
   const native = builder.raw(sql, bindings).toSQL().toNative();
   const digest = createHash('sha256').update(native.sql).digest('base64url').slice(0, 16);
-  return { statement: { name: `${label}_${digest}`, text: native.sql }, order: native.bindings.map(String) };
+  return {
+    statement: { name: `${label}_${digest}`, text: native.sql, label },
+    order: native.bindings.map(String),
+  };
 }
 
 /** Runs a prepared statement for one tenant in one round trip. */

@@ -1,10 +1,14 @@
 import { types, type Connection, type FieldDef, type Submittable } from 'pg';
 import { isStalePreparation } from '../../process/failures';
+import { flightSpan } from '../../process/flight-spans';
+import { startSpan } from '../../process/traces';
 
 /** A statement whose text is fixed; the name identifies the text on every connection. */
 export interface Statement {
   name: string;
   text: string;
+  /** What a trace calls it, where that is not its name. */
+  label?: string;
 }
 
 /** A row of the result as the driver gives it: column name to parsed value. */
@@ -146,10 +150,12 @@ export class Flight implements Submittable {
   private statements = new Map<string, Preparation>();
 
   private messages: readonly { statement: Statement; values: ReturnType<typeof encode>[] }[];
+  private readonly span;
 
   constructor(messages: readonly Message[]) {
     // Encoded first: a value that cannot be encoded must not leave half a message on the wire.
     this.messages = messages.map(({ statement, values }) => ({ statement, values: values.map(encode) }));
+    this.span = startSpan(flightSpan, messages);
     this.landed = new Promise((resolve) => (this.land = resolve));
   }
 
@@ -246,12 +252,14 @@ export class Flight implements Submittable {
   }
 
   handleReadyForQuery(): void {
+    this.span?.end();
     this.land();
   }
 
   handleError(error: unknown): void {
     const at = this.answers.length;
     this.failure ??= { at, error };
+    this.span?.end(error);
     // What follows was not even parsed. A change of the schema has made all of them stale, not only this one.
     const doubtful = isStalePreparation(error)
       ? this.statements.keys()

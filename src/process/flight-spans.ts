@@ -1,0 +1,31 @@
+import type { SpanStart } from './traces';
+
+interface Sent {
+  readonly statement: { readonly name: string; readonly text: string; readonly label?: string };
+}
+
+/** Longest summary by OpenTelemetry's conventions. */
+const summaryLength = 255;
+
+/** What Knex has made has a number for a name: what the text does, and to which table, are words of ours. */
+function wordsOf(text: string): string {
+  const [, table = ''] = /\b(?:from|into|update) "?([a-z_]+)/.exec(text) ?? [];
+  return `${/^\w+/.exec(text)?.[0] ?? 'statement'} ${table}`.trim();
+}
+
+const labelOf = ({ statement: { label, name, text } }: Sent): string =>
+  label ?? (name.startsWith('knex_') ? wordsOf(text) : name);
+
+/** Describes a flight by the names of its statements, without their texts and values. */
+export function flightSpan(messages: readonly Sent[]): SpanStart {
+  const summary = messages.map(labelOf).join('; ').slice(0, summaryLength);
+  return {
+    name: summary,
+    kind: 'client',
+    facts: {
+      'db.system.name': 'postgresql',
+      'db.query.summary': summary,
+      'db.operation.batch.size': messages.length,
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { BatchSpanProcessor, type SpanExporter, type SpanProcessor } from '@opentelemetry/sdk-trace';
+import type { Logger } from './logger';
+
+/** The package whose name for success this number has is none of ours. */
+const isTaken = ({ code }: { readonly code: number }): boolean => code === 0;
+
+/**
+ * Sends spans to a collector, by OTLP over HTTP. Headers (`OTEL_EXPORTER_OTLP_HEADERS`), time limit, compression and
+ * certificates are read from the environment, as the standard has it.
+ *
+ * It tells once that the collector takes nothing, and once that it does again. What could not be sent is lost.
+ */
+export function createTraceExporter(url: string, logger: Pick<Logger, 'info' | 'warn'>): SpanExporter {
+  const exporter = new OTLPTraceExporter({ url });
+  let taken = true;
+  const tell = (now: boolean): void => {
+    if (now === taken) return;
+    taken = now;
+    if (now) logger.info({}, 'the collector takes traces again');
+    else logger.warn({}, 'the collector takes no traces: they are lost until it does');
+  };
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        tell(isTaken(result));
+        done(result);
+      }),
+    forceFlush: () => exporter.forceFlush(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+/** Sends in batches, beside what is traced: when the collector does not keep up, spans are dropped and nobody waits. */
+export const inBatches = (exporter: SpanExporter): SpanProcessor => new BatchSpanProcessor({ exporter });
+
+/** Sends an empty batch. @returns whether the collector takes it */
+export const collectorAnswers = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const exporter = new OTLPTraceExporter({ url, timeoutMillis: 3_000 });
+    exporter.export([], (result) => {
+      void exporter.shutdown();
+      resolve(isTaken(result));
+    });
+  });

@@ -1,0 +1,65 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestHandler } from 'express';
+import { currentSpan, startSpan, within, type Span, type SpanStart } from '../process/traces';
+
+/** Other words can be anything. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/**
+ * A request begins a trace of ours. The caller's own is linked and no more: he decides neither whether ours is kept nor under
+ * which number.
+ */
+function requestSpan({ method = '', headers: { traceparent } }: IncomingMessage): SpanStart {
+  const known = methods.has(method) ? method : '_OTHER';
+  return {
+    name: known,
+    kind: 'server',
+    cause: null,
+    facts: { 'http.request.method': known },
+    ...(typeof traceparent === 'string' && { link: traceparent }),
+  };
+}
+
+interface Answered {
+  readonly route: string | null;
+  readonly status: number;
+}
+
+function end(span: Span, { route, status }: Answered): void {
+  span.set({ 'http.response.status_code': status, ...(route !== null && { 'http.route': route }) });
+  if (status >= 500) span.fail(String(status));
+  span.end();
+}
+
+/** Traces the API's requests; `endRequestSpan` ends what begins here. */
+export const withRequestSpans =
+  (api: RequestListener): RequestListener =>
+  (req, res) =>
+    within(startSpan(requestSpan, req), () => api(req, res));
+
+/** Ends the span of the request under way, by the name of its operation. */
+export function endRequestSpan({
+  operationId,
+  ...answered
+}: Answered & { readonly operationId: string | null }): void {
+  const span = currentSpan();
+  if (!span) return;
+  if (operationId !== null) span.rename(operationId);
+  end(span, answered);
+}
+
+/** Traces requests for pages, by the pattern of the route that has answered. @param base of the routes */
+export const withPageSpans =
+  (pages: RequestHandler, base: string): RequestHandler =>
+  (req, res, next) => {
+    const span = startSpan(requestSpan, req);
+    if (!span) return pages(req, res, next);
+    res.once('close', () => {
+      const matched: unknown = req.route;
+      const pattern = typeof matched === 'object' && matched && 'path' in matched ? matched.path : null;
+      const route = typeof pattern === 'string' ? base + pattern : null;
+      if (route !== null) span.rename(`${req.method} ${route}`);
+      end(span, { route, status: res.statusCode });
+    });
+    return within(span, () => pages(req, res, next));
+  };
