@@ -33,6 +33,8 @@ export interface DispatcherOptions {
   random: () => number;
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   policy: AddressPolicy;
+  /** Hears of each attempt. */
+  observe?: (attempt: { outcome: AttemptRecord['verdict']['state']; durationMs: number }) => void;
   /** Deliveries that this process sends at once. */
   total?: number;
   timeoutMs?: number;
@@ -122,6 +124,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const hold = holdMs(attempt);
     const holdUntil = hold === null ? null : new Date(ended.getTime() + hold);
     const written = await record({ delivery, attempt, verdict, holdUntil });
+    options.observe?.({ outcome: verdict.state, durationMs: attempt.durationMs });
     const facts = {
       deliveryId: delivery.id,
       partnerId: delivery.partnerId,

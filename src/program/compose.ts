@@ -25,6 +25,7 @@ import { openPool } from '../store/core/database';
 import { createKeyRing } from '../store/core/keys';
 import type { ReplicaListener } from '../store/replicas/replica';
 import { openReplicated } from '../store/replicas/replicated';
+import { readBacklog } from '../store/installation/backlog';
 import { createSecurityLog } from '../store/audit/security-log';
 import type { DatabaseUrls } from '../store/installation/logins';
 import { migrationsCurrent } from '../store/installation/migrate';
@@ -146,7 +147,8 @@ export function compose(
     background: () => {
       const worker = createServices(config, urls.worker, logger, metrics && { metrics });
       closers.push(() => worker.database.close());
-      return createBackground(worker, () => (kinds ??= recordKinds(worker, compiled())));
+      metrics?.watchBacklog(() => readBacklog(worker.database));
+      return createBackground(worker, () => (kinds ??= recordKinds(worker, compiled())), metrics);
     },
     metrics,
     prepare: async (ownerUrl) => {

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Backlog } from '../store/installation/backlog';
 
 export interface Metrics {
   /** Counts one answered request of the API. `operationId` is null when no operation matched. */
@@ -9,27 +10,35 @@ export interface Metrics {
   observeRead(server: string): void;
   /** Notes whether reads go to a replica. */
   observeReplica(replica: string, inUse: boolean): void;
+  /** Counts one attempt to deliver. */
+  observeDelivery(attempt: { outcome: DeliveryOutcome; durationMs: number }): void;
+  /** Shows what waits to be done, asked for at each reading. */
+  watchBacklog(read: () => Promise<Backlog>): void;
   contentType: string;
   /** The Prometheus text of everything. */
   text(): Promise<string>;
 }
 
-/** Counters of one process. Labels hold names of operations, tasks and servers only, so their number is bounded. */
+/** `pending`: it is tried again. `failed`: it is not, and the partner has to ask for it. */
+type DeliveryOutcome = 'delivered' | 'pending' | 'failed';
+
+/** Counters of one process. Labels hold names of operations, tasks and servers, and outcomes, so their number is bounded. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of answered API requests',
     labelNames: ['operation', 'status'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
+    registers,
   });
   const jobs = new Counter({
     name: 'worker_jobs_total',
     help: 'Finished background jobs',
     labelNames: ['task', 'success'] as const,
-    registers: [registry],
+    registers,
   });
   const reads = new Counter({
     name: 'database_reads_total',
@@ -43,13 +52,67 @@ export function createMetrics(): Metrics {
     labelNames: ['replica'] as const,
     registers: [registry],
   });
+  const succeeded = new Gauge({
+    name: 'worker_job_last_success_timestamp_seconds',
+    help: 'When a job of the task last succeeded in this process',
+    labelNames: ['task'] as const,
+    registers,
+  });
+  const deliveries = new Histogram({
+    name: 'delivery_attempt_duration_seconds',
+    help: 'Duration of attempts to deliver, by what became of the delivery',
+    labelNames: ['outcome'] as const,
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers,
+  });
+  let look = (): Promise<void> => Promise.resolve();
   return {
     observeRead: (server) => reads.inc({ server }),
     observeReplica: (replica, inUse) => replicas.set({ replica }, inUse ? 1 : 0),
     observeRequest: ({ operationId, status, durationMs }) =>
       requests.observe({ operation: operationId ?? 'none', status }, durationMs / 1000),
-    observeJob: ({ task, success }) => jobs.inc({ task, success: String(success) }),
+    observeJob: ({ task, success }) => {
+      jobs.inc({ task, success: String(success) });
+      if (success) succeeded.setToCurrentTime({ task });
+    },
+    observeDelivery: ({ outcome, durationMs }) => deliveries.observe({ outcome }, durationMs / 1000),
+    watchBacklog: (read) => (look = backlogIn(registry, read)),
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: async () => {
+      await look();
+      return registry.metrics();
+    },
+  };
+}
+
+/**
+ * The same in every worker, since the queue is one: take the greatest. Nothing is shown while the database is away.
+ * @returns looks at it
+ */
+function backlogIn(registry: Registry, read: () => Promise<Backlog>): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const partners = gauge(
+    'delivery_partners_behind',
+    'Partners with an update that has been due for five minutes and is not being sent',
+  );
+  const due = gauge('worker_jobs_due', 'Jobs that wait for a worker', ['task']);
+  const oldest = gauge('worker_jobs_oldest_due_seconds', 'For how long the first of them has waited', [
+    'task',
+  ]);
+  const givenUp = gauge('worker_jobs_given_up', 'Jobs that have failed too often to be tried again', [
+    'task',
+  ]);
+  return async () => {
+    const backlog = await read().catch(() => null);
+    for (const one of [due, oldest, givenUp]) one.reset();
+    partners.remove();
+    if (!backlog) return;
+    partners.set(backlog.partnersBehind);
+    for (const { task, ...jobs } of backlog.jobs) {
+      due.set({ task }, jobs.due);
+      oldest.set({ task }, jobs.oldestSeconds);
+      givenUp.set({ task }, jobs.givenUp);
+    }
   };
 }

@@ -4,6 +4,7 @@ import { addressPolicy } from '../network/addresses';
 import { createDispatcher } from '../deliveries/dispatcher';
 import { runAllTimers } from '../services/i9/timers/timers';
 import { createMailer } from '../mail/mailer';
+import type { Metrics } from '../server/metrics';
 import type { Services } from '../services/services';
 import { removeExpired } from '../store/installation/housekeeping';
 import { anchorCrontab, anchorTasks } from './anchors';
@@ -26,14 +27,22 @@ export interface Background {
 /** Receivers and mail servers judge the time of what they get, so these go by the real time. */
 const realTime = { now: () => new Date() };
 
-/** @param kinds of records that can be imported and exported; asked for with the first file */
-export function createBackground(services: Services, kinds: () => RecordKinds): Background {
+/**
+ * @param kinds of records that can be imported and exported; asked for with the first file
+ * @param metrics are told of deliveries
+ */
+export function createBackground(
+  services: Services,
+  kinds: () => RecordKinds,
+  metrics?: Pick<Metrics, 'observeDelivery'>,
+): Background {
   const { config, database, keys, logger } = services;
   const shared = { database, keys, clock: realTime, logger };
   const dispatcher = createDispatcher({
     ...shared,
     random: Math.random,
     policy: addressPolicy(config.sandbox),
+    ...(metrics && { observe: metrics.observeDelivery }),
   });
   const mailer = createMailer({
     ...shared,

@@ -72,6 +72,9 @@ test('the image runs as nobody special, without what development needs', () => {
   expect(names.filter((name) => !settings.has(name))).toEqual(['NODE_ENV', 'HOME']);
 });
 
+/** Prometheus' own, and those of node_exporter, postgres_exporter and blackbox_exporter. */
+const elsewhere = /^(up|node_systemd_\w+|pg_(stat|replication)_\w+|probe_ssl_\w+)$/;
+
 test('dashboard and alerts ask for metrics that there are, and docs/operations.md says of each alert what to do', async () => {
   const rules = textOf('monitoring/alerts.yaml');
   const dashboard = JSON.parse(textOf('monitoring/dashboard.json')) as {
@@ -86,12 +89,40 @@ test('dashboard and alerts ask for metrics that there are, and docs/operations.m
   const metrics = createMetrics();
   metrics.observeRequest({ operationId: 'listUsers', status: 200, durationMs: 1 });
   metrics.observeJob({ task: 'mail', success: true });
+  metrics.observeDelivery({ outcome: 'delivered', durationMs: 1 });
+  metrics.observeReplica('db2:5432', true);
+  metrics.observeRead('primary');
+  const task = { task: 'mail', due: 1, oldestSeconds: 1, givenUp: 0 };
+  metrics.watchBacklog(async () => ({ jobs: [task], partnersBehind: 0 }));
   const text = await metrics.text();
-  const missing = asked.filter((name) => name !== 'up' && !new RegExp(`^${name}[{ ]`, 'm').test(text));
+  const missing = asked.filter(
+    (name) => !elsewhere.test(name) && !new RegExp(`^${name}[{ ]`, 'm').test(text),
+  );
   expect([asked.length > 10, missing]).toEqual([true, []]);
   const documented = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
   const explained = [...documented.matchAll(/^\| `(Eligibility\w+)`/gm)].map(([, name]) => name);
   expect(explained).toEqual(alerts.map(({ alert }) => alert));
+});
+
+interface RuleTests {
+  tests: { name: string; alert_rule_test: { alertname: string; exp_alerts?: object[] }[] }[];
+}
+test('of each alert it is shown when it fires, and that it does not while all is well', () => {
+  const { groups } = load(textOf('monitoring/alerts.yaml')) as { groups: { rules: { alert: string }[] }[] };
+  const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+  const [well, ...firing] = (load(textOf('monitoring/alerts.test.yaml')) as RuleTests).tests;
+  const named = (list: RuleTests['tests']) =>
+    list.flatMap(({ alert_rule_test: tests }) => tests.map(({ alertname }) => alertname));
+  expect([named(well ? [well] : []), named(firing)]).toEqual([alerts, alerts]);
+  expect(well?.alert_rule_test.filter(({ exp_alerts }) => exp_alerts)).toEqual([]);
+  expect(firing.filter(({ alert_rule_test: [one] }) => one?.exp_alerts?.length !== 1)).toEqual([]);
+});
+
+const asksPrometheus = has(['promtool'], 'the rules for Prometheus are not run');
+(asksPrometheus ? test : test.skip)('the rules do that when Prometheus runs them', () => {
+  const folder = path.join(deploy, 'monitoring');
+  execFileSync('promtool', ['check', 'rules', 'alerts.yaml'], { cwd: folder, stdio: 'pipe' });
+  execFileSync('promtool', ['test', 'rules', 'alerts.test.yaml'], { cwd: folder, stdio: 'pipe' });
 });
 
 test('the logins are those of docs/operations.md', () => {
@@ -106,9 +137,9 @@ test('the logins are those of docs/operations.md', () => {
 });
 
 const units = readdirSync(path.join(deploy, 'systemd'));
-test.each(units)('%s starts a command of the program', (name) => {
+test.each(units.filter((name) => name.endsWith('.service')))('%s starts a command of the program', (name) => {
   const text = textOf(`systemd/${name}`);
-  const [, command = ''] = /^ExecStart=\/usr\/bin\/node dist\/src\/main\.js (\w+)$/m.exec(text) ?? [];
+  const [, command = ''] = /^ExecStart=\/usr\/bin\/node dist\/src\/main\.js ([\w-]+)$/m.exec(text) ?? [];
   expect(isCommand(command)).toBe(true);
   expect(text).toMatch(/^DynamicUser=true$/m);
 });

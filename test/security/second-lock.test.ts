@@ -142,6 +142,7 @@ const definers: Readonly<Record<string, readonly [returns: string, callers: stri
   organization_ids: ['SETOF integer', 'eligibility_worker'],
   open_organization: ['integer', 'eligibility_service'],
   partners_with_due_pushes: ['TABLE(organization_id integer, partner_id integer)', 'eligibility_worker'],
+  partners_left_waiting: ['integer', 'eligibility_worker'],
   waiting_everify_cases: [
     'TABLE(organization_id integer, i9_id integer, case_number text)',
     'eligibility_worker',

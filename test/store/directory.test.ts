@@ -231,6 +231,34 @@ describe('queues', () => {
     expect(await due(late)).toEqual([]);
   });
 
+  test('partners_left_waiting: not behind another delivery of the same form', async () => {
+    const { i9Id, employeeId } = await formOfTwo();
+    const partnerId = await idOf('partners', {
+      name: 'ATS',
+      callback_url: 'https://ats.example/{integrationCandidateId}',
+    });
+    const delivery = (sequence: number, group: string, more: object = {}) =>
+      inTwo('deliveries', {
+        partner_id: partnerId,
+        employee_id: employeeId,
+        i9_id: i9Id,
+        group,
+        sequence,
+        body: '{}',
+        webhook_id: `msg_waiting_${sequence}`,
+        ...more,
+      });
+    const waiting = () => call(worker, 'select partners_left_waiting($1)', late);
+    await delivery(1, 'i9', { next_attempt_at: new Date(late.getTime() + 1) });
+    await delivery(2, 'everify');
+    expect(await waiting()).toEqual([[0]]);
+    await server
+      .owner('deliveries')
+      .where({ partner_id: partnerId, sequence: 1 })
+      .update({ state: 'delivered' });
+    expect(await waiting()).toEqual([[1]]);
+  });
+
   test('waiting_everify_cases and due_simulations', async () => {
     const { i9Id } = await formOfTwo();
     const number = '2026001000001AA';
@@ -339,6 +367,7 @@ describe('queues', () => {
   test.each([
     'organization_ids()',
     'partners_with_due_pushes(now())',
+    'partners_left_waiting(now())',
     `waiting_everify_cases(null, now())`,
     'due_simulations(now())',
     'stalled_inspection_packages(1)',

@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
+import { createMetrics } from '../../src/server/metrics';
+import { openDatabase } from '../../src/store/core/database';
+import { readBacklog } from '../../src/store/installation/backlog';
 import { startWorker, type RunningWorker } from '../../src/worker';
 import { useDatabase } from '../support/database';
 import { silentLogger, testConfig } from '../support/parts';
 import { eventually } from '../support/patience';
+import { projectRoot } from '../support/program';
 
 const database = useDatabase();
 let queue: WorkerUtils;
@@ -108,4 +114,41 @@ test.each(['succeeds', 'fails'])('goes on when it cannot be recorded that a job 
     return client.query(`select id from graphile_worker.jobs where task_identifier = 'note'`);
   });
   expect(rows).toEqual([]);
+});
+
+test('tells what waits and what was given up, until the operator runs it again', async () => {
+  const store = openDatabase({ url: database.workerUrl, poolSize: 2 });
+  const metrics = createMetrics();
+  metrics.watchBacklog(() => readBacklog(store));
+  await queue.addJob('stuck', {}, { runAt: new Date(Date.now() - 90_000) });
+  await queue.addJob('later', {}, { runAt: new Date(Date.now() + 3_600_000) });
+  const shown = async () =>
+    Object.fromEntries(
+      [...(await metrics.text()).matchAll(/^(worker_jobs_\w+|delivery_partners_behind)(.*) ([\d.]+)$/gm)].map(
+        ([, name = '', labels = '', value]) => [name + labels, Number(value)],
+      ),
+    );
+  const before = await shown();
+  expect(before).toMatchObject({
+    'worker_jobs_due{task="stuck"}': 1,
+    'worker_jobs_given_up{task="stuck"}': 0,
+    'worker_jobs_due{task="later"}': 0,
+    'worker_jobs_oldest_due_seconds{task="later"}': 0,
+    delivery_partners_behind: 0,
+    // The test's before, of which the only attempt has failed.
+    'worker_jobs_given_up{task="fail"}': 1,
+    'worker_jobs_due{task="fail"}': 0,
+  });
+  expect(before['worker_jobs_oldest_due_seconds{task="stuck"}']).toBeGreaterThanOrEqual(90);
+
+  const operations = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
+  const [statement = ''] = /select graphile_worker\.reschedule_jobs\([^`]*/.exec(operations) ?? [];
+  await store.lookUp({ name: 'again', text: statement }, []);
+  expect(await shown()).toMatchObject({
+    'worker_jobs_due{task="fail"}': 1,
+    'worker_jobs_given_up{task="fail"}': 0,
+  });
+
+  await store.close();
+  expect(await shown()).toEqual({});
 });

@@ -1,0 +1,47 @@
+import type { Database } from '../core/database';
+import { lookUp, prepare } from '../core/statement';
+
+/** What waits to be done, over all processes. */
+export interface Backlog {
+  /** By task. */
+  readonly jobs: readonly TaskBacklog[];
+  /** Partners with an update that should have gone out some minutes ago, and that nobody is sending. */
+  readonly partnersBehind: number;
+}
+
+export interface TaskBacklog {
+  readonly task: string;
+  /** Jobs that could run now and that nobody runs. */
+  readonly due: number;
+  /** For how long the first of them has waited. */
+  readonly oldestSeconds: number;
+  /** Jobs that have failed so often that they are not tried again. */
+  readonly givenUp: number;
+}
+
+const jobs = prepare<TaskBacklog>(
+  'backlog_of_jobs',
+  `select task_identifier as task,
+     (count(*) filter (where due))::integer as due,
+     coalesce(extract(epoch from now() - min(run_at) filter (where due)), 0)::float as "oldestSeconds",
+     (count(*) filter (where attempts >= max_attempts))::integer as "givenUp"
+   from (select *, attempts < max_attempts and locked_at is null and run_at <= now() as due from graphile_worker.jobs) j
+   group by task_identifier`,
+);
+
+const partners = prepare<{ count: number }>(
+  'backlog_of_partners',
+  'select partners_left_waiting(now() - make_interval(mins => :minutes::integer)) as count',
+);
+
+/** An update that has been due for so long should have been sent: receivers that answer badly have longer pauses. */
+const minutes = 5;
+
+/** Looks at the queue and the deliveries of all organizations. @param database a worker's */
+export async function readBacklog(database: Pick<Database, 'lookUp'>): Promise<Backlog> {
+  const [found, [behind]] = await Promise.all([
+    lookUp(database, jobs),
+    lookUp(database, partners, { minutes }),
+  ]);
+  return { jobs: found, partnersBehind: behind?.count ?? 0 };
+}
