@@ -22,6 +22,7 @@ import {
   appendNote,
   everifyCases,
   lockNewestCase,
+  readNewestCase,
   type EverifyCaseRow,
   type EverifyCaseValues,
 } from '../../../store/everify/cases';
@@ -71,6 +72,12 @@ export const everifyUnavailable = (detail: string, cause?: unknown): Problem =>
  */
 export async function lockCase(unit: Unit, i9Id: number): Promise<CaseSubject | null> {
   const [i9, newest] = await Promise.all([i9s.lock(unit, i9Id), lockNewestCase(unit, i9Id)]);
+  return i9 && newest && caseSubject(i9, await readWorksite(unit, i9.employeeId), newest);
+}
+
+/** Like `lockCase`, for a look, which locks nothing. */
+export async function readCase(unit: Unit, i9Id: number): Promise<CaseSubject | null> {
+  const [i9, newest] = await Promise.all([i9s.read(unit, i9Id), readNewestCase(unit, i9Id)]);
   return i9 && newest && caseSubject(i9, await readWorksite(unit, i9.employeeId), newest);
 }
 

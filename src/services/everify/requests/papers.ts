@@ -10,7 +10,13 @@ import {
 } from '../../../everify/gateway';
 import type { Services } from '../../services';
 import type { Unit } from '../../../store/unit';
-import { applyEverifyCommand, everifyUnavailable, lockCase, type CaseSubject } from '../cases/cases';
+import {
+  applyEverifyCommand,
+  everifyUnavailable,
+  lockCase,
+  readCase,
+  type CaseSubject,
+} from '../cases/cases';
 
 type Parts = Pick<Services, 'config' | 'everify'>;
 
@@ -60,8 +66,9 @@ export function referralConfirmation(
   );
 }
 
-async function required(unit: Unit, i9Id: number): Promise<CaseSubject> {
-  const subject = await lockCase(unit, i9Id);
+/** @throws Problem not-found */
+async function required(unit: Unit, i9Id: number, find = lockCase): Promise<CaseSubject> {
+  const subject = await find(unit, i9Id);
   if (subject) return subject;
   throw new Problem('not-found');
 }
@@ -76,7 +83,7 @@ async function fetchPaper<T>(
 ): Promise<T> {
   const { account, caseNumber } = await work.read(async (unit) => {
     assertTrained(unit.scope);
-    const { record, worksite } = await required(unit, i9Id);
+    const { record, worksite } = await required(unit, i9Id, readCase);
     const { state, caseNumber: number } = record.facts;
     if (!states.includes(state) || number === null) {
       throw new Problem('state-conflict', {
