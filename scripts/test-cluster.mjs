@@ -1,6 +1,6 @@
 /**
  * `npm run test:cluster [-- jest arguments]`: runs the tests of the HTTP interface and those that kill or replace
- * processes, or lose the primary of the database, with PgBouncer in transaction pooling between the API and PostgreSQL, both as installed on this machine. Says
+ * processes, or lose the primary of the database, with PgBouncer in transaction pooling between the API and PostgreSQL, both as installed on this machine, and a replica beside it. Says
  * what is missing, with exit code 77; without HAProxy only the rolling restart is left out. Everything listens on loopback, and ends after 20 minutes at the latest.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -19,6 +19,7 @@ const notInstalled = 77;
 const longestMs = 20 * 60_000;
 
 const { startSystemServer, systemPostgres } = loadTypeScript('test/support/peers/system-postgres.ts');
+const { startCopy } = loadTypeScript('test/support/peers/standby.ts');
 const { serverAccount } = loadTypeScript('src/embedded-postgres/account.ts');
 const bin = systemPostgres();
 const missing = [
@@ -32,7 +33,11 @@ if (missing.length > 0) {
 
 const folder = mkdtempSync(path.join(existsSync('/tmp') ? '/tmp' : tmpdir(), 'ees-cluster-'));
 chmodSync(folder, 0o755);
-const server = await startSystemServer(bin, path.join(folder, 'data'));
+const server = await startSystemServer(bin, path.join(folder, 'data'), {
+  wal_keep_size: '256MB',
+  synchronous_commit: 'on',
+});
+const replica = await startCopy(bin, server.url, path.join(folder, 'replica'), { follows: 'replica' });
 
 /** 20 sessions of the database for each of its users, whatever the number of clients. */
 async function startPooler() {
@@ -89,6 +94,7 @@ const chosen =
         'test/faults/rolling',
         'test/faults/failover',
         'test/faults/crowd',
+        'test/faults/replicas',
       ];
 const tests = spawn(process.execPath, [jest, ...chosen], {
   cwd: root,
@@ -97,6 +103,7 @@ const tests = spawn(process.execPath, [jest, ...chosen], {
     ...process.env,
     TEST_DATABASE_URL: server.url,
     TEST_POOLER: pooler.address,
+    TEST_REPLICAS: `postgres://${new URL(replica.url).host}`,
     TEST_POOLER_PID: String(pooler.child.pid),
   },
 });
@@ -108,6 +115,7 @@ const tooLong = setTimeout(() => {
 const [code] = await once(tests, 'exit');
 clearTimeout(tooLong);
 pooler.child.kill('SIGINT');
+await replica.stop();
 await server.stop();
 rmSync(folder, { recursive: true, force: true });
 process.exit(code ?? 1);

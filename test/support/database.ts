@@ -20,6 +20,9 @@ const pooler = process.env['TEST_POOLER'];
 const throughPooler = (url: string): string =>
   pooler ? Object.assign(new URL(url), { host: pooler }).href : url;
 
+/** Standbys of the server, which `npm run test:cluster` starts. */
+export const replicaUrls = process.env['TEST_REPLICAS']?.split(',') ?? [];
+
 /** Where the program finds the server itself; null where `serviceUrl` leads there. */
 export const directUrl = ({ workerUrl }: Pick<TestDatabase, 'workerUrl'>): string | null =>
   pooler ? workerUrl : null;

@@ -6,7 +6,7 @@ import { createLogger } from '../../src/process/logger';
 import { openDoor, startApi as startServer, type Door } from '../../src/server/server';
 import type { Services } from '../../src/services/services';
 import { compiledContract } from './contract/contract';
-import { directUrl, sandboxKeys, useDatabase, type TestDatabase } from './database';
+import { directUrl, replicaUrls, sandboxKeys, useDatabase, type TestDatabase } from './database';
 import { api, type Api } from './http';
 import { attachOwner } from './owner';
 import { startProxy } from './peers/proxy';
@@ -109,6 +109,7 @@ export async function startService(
     databaseUrl: database.serviceUrl,
     databaseWorkerUrl: database.workerUrl,
     databaseDirectUrl: directUrl(database),
+    databaseReplicaUrls: replicaUrls,
     encryptionKeys: [{ id: 'test', key: createSecretKey(randomBytes(32)) }],
     rateLimitPerMinute: 0,
     databasePoolSize: 4,
