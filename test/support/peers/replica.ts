@@ -120,9 +120,13 @@ export async function startReplica(
       await untilReady(server);
     },
     async freeze() {
-      const { rows } = await asSuperuser((client) =>
-        client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()'),
-      );
+      const { rows } = await asSuperuser((client) => {
+        // First of all what makes new ones.
+        server.kill('SIGSTOP');
+        return client.query<{ pid: number }>(
+          'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+        );
+      });
       frozen = [...rows.map(({ pid }) => pid), server.pid ?? 0];
       for (const pid of frozen) process.kill(pid, 'SIGSTOP');
     },
