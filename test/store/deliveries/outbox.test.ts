@@ -82,7 +82,13 @@ test('a delivery makes its job in the same transaction, with a key of its I-9 an
       task_identifier: 'push',
       key: name,
       queue_name: null,
-      payload: { organizationId: tenant.scope.organizationId, partnerId, i9Id: form.i9_id, deliveryId: id },
+      payload: {
+        organizationId: tenant.scope.organizationId,
+        partnerId,
+        i9Id: form.i9_id,
+        deliveryId: id,
+        traceparent: null,
+      },
       run_at: expect.any(Date),
     },
   ]);
