@@ -152,7 +152,7 @@ export interface Handlers<C> {
    *
    * Creates the employee with the first period of employment, starts an I-9 and returns the link at which the new hire completes
    * Section 1. The link holds no personal data, works until 14 days after `startDate` (at least three days from now) and stops working
-   * when a newer one is made. `terminatedDate` is the known end of a job for a limited time.
+   * when you make a new one. `terminatedDate` is the known end of a job for a limited time.
    *
    * Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else,
    * while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; after you have withdrawn the hire it
@@ -183,7 +183,7 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/partners/i9s/{i9_id}/hire: Correct a hire
    *
-   * Corrects the start date, the e-mail address or the name of a hire whose form nobody has signed. Due dates and the end of the link follow the start date, and
+   * Corrects the start date, the e-mail address or the name of a hire whose form no one has signed. Due dates and the end of the link follow the start date, and
    * `i9StatusUpdated` is delivered when a due date moves. After Section 1 is signed it is a `409`: the employer corrects the record. You can send a record from
    * GET back unchanged. *Extension.*
    *
@@ -202,7 +202,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/partners/i9s/{i9_id}/withdrawal: Withdraw a hire
    *
-   * Voids the form of a hire that nobody has signed; its link stops working and `i9StatusUpdated` is delivered. The employee and the period of employment stay
+   * Voids the form of a hire that no one has signed; its link stops working and `i9StatusUpdated` is delivered. The employee and the period of employment stay
    * in the employer's records. Starting the same candidate again begins a new I-9. After Section 1 is signed it is a `409`. See
    * [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). *Extension.*
    *
@@ -231,7 +231,7 @@ export interface Handlers<C> {
    * POST /v1/partners/self/secret-rotations: Rotate the signing secret
    *
    * Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it until its
-   * `previousValidUntil`, 24 hours after it was replaced. At most 50 secrets sign at once: a further one is refused (`409`) with the time when the oldest ends. With `immediately` all older secrets end at once: use it when somebody else has a secret or a token. *Extension.*
+   * `previousValidUntil`, 24 hours after it was replaced. At most 50 secrets sign at once: a further one is refused (`409`) with the time when the oldest ends. With `immediately` all older secrets end at once: use it when someone else has a secret or a token. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
@@ -401,7 +401,7 @@ export interface Handlers<C> {
    * Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once; the last active user who can manage roles cannot be
    * retired or given a lesser role (`409`).
    *
-   * Nobody can take over a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to bring a retired user back,
+   * No one can take over a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to bring a retired user back,
    * or to give a user another role, you need every permission of that user and all of the user's reach: otherwise `422` `permission-not-held`.
    *
    * **Permission:** Manage users (602).
@@ -482,7 +482,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/roles: Create a role
    *
-   * Adds a role. Its name is unique in the organization; nobody can grant a permission that they do not hold (`422`). *Extension.*
+   * Adds a role. Its name is unique in the organization; no one can grant a permission that they do not hold (`422`). *Extension.*
    *
    * **Permission:** Manage roles (603).
    */
@@ -684,7 +684,7 @@ export interface Handlers<C> {
    * POST /v1/organization/partners/{partner_id}/secret-rotations: Rotate a partner's signing secret
    *
    * Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it for 24 hours after it was replaced. At most 50
-   * secrets sign at once: a further one is refused (`409`). With `immediately` all older secrets end at once: use it when somebody else has a secret or a token.
+   * secrets sign at once: a further one is refused (`409`). With `immediately` all older secrets end at once: use it when someone else has a secret or a token.
    * *Extension.*
    *
    * **Permission:** Manage partners (608).
@@ -854,7 +854,7 @@ export interface Handlers<C> {
    *
    * A form is taken over as it is. What is wrong with it by the rules of the day on which it was signed becomes its list of faults (`importedForm.faults`), technical or
    * substantive, and does not keep it out; what is wrong with the data about it, such as an impossible date, is a fault of the row. The form is approved, or retained where
-   * the employment has ended. Its retention and its reverification follow from its facts, like those of other forms. Nobody signs, nobody is sent an e-mail,
+   * the employment has ended. Its retention and its reverification follow from its facts, like those of other forms. No one signs, no one is sent an e-mail,
    * and nothing is sent to E-Verify.
    *
    * `409` with the code `too-many-imports` as in `createImport`: forms count like other imports. *Extension.*
@@ -882,7 +882,7 @@ export interface Handlers<C> {
    * In CSV, a cell that a spreadsheet would run as a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) has an apostrophe before it, which
    * `createImport` takes off again.
    *
-   * Nobody takes out an employer's records alone. When the exports that an organization asked for within 24 hours, without a review, would have more than 25
+   * No one takes out an employer's records alone. When the exports that an organization asked for within 24 hours, without a review, would have more than 25
    * records together, the new one is `in-review`: it is made once another user has approved it. Locations do not count.
    *
    * The exports of an organization are made one after the other. `409` with the code `too-many-exports`: five of them are not made yet, or 50 were asked for within
@@ -933,7 +933,7 @@ export interface Handlers<C> {
    * a spreadsheet of all fields. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
    * content is kept for 7 days. Social security numbers are masked unless you may view them in full.
    *
-   * Nobody takes out an employer's records alone. When the packages that an organization asked for within 24 hours, without a review, would have
+   * No one takes out an employer's records alone. When the packages that an organization asked for within 24 hours, without a review, would have
    * more than 25 I-9s together, the new one is `in-review`: it is made once another user has approved it.
    *
    * The packages of an organization are made one after the other. `409` with the code `too-many-packages`: five of them are not made yet, or 50 were asked
@@ -1034,7 +1034,7 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/representative: Name the authorized representative
    *
    * Names the person near the employee who completes Section 2 of a remote form and sends that person a link by e-mail; a link sent before stops working. The
-   * new hire can do the same in the portal after signing Section 1, until a user names somebody, withdraws the invitation or begins with Section 2. An I-9
+   * new hire can do the same in the portal after signing Section 1, until a user names someone, withdraws the invitation or begins with Section 2. An I-9
    * sends at most three invitations within 24 hours; further ones are `422` with the code `too-many-invitations`. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
@@ -1114,7 +1114,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/purge-withdrawal: Withdraw the request to destroy a form
    *
-   * Withdraws a request that nobody has confirmed: the form is kept. See [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke).
+   * Withdraws a request that no one has confirmed: the form is kept. See [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke).
    * *Extension.*
    *
    * **Permission:** Purge I-9s (303).

@@ -37,7 +37,7 @@ export interface paths {
          * Start an I-9 for a new hire
          * @description Creates the employee with the first period of employment, starts an I-9 and returns the link at which the new hire completes
          *     Section 1. The link holds no personal data, works until 14 days after `startDate` (at least three days from now) and stops working
-         *     when a newer one is made. `terminatedDate` is the known end of a job for a limited time.
+         *     when you make a new one. `terminatedDate` is the known end of a job for a limited time.
          *
          *     Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else,
          *     while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; after you have withdrawn the hire it
@@ -101,7 +101,7 @@ export interface paths {
         head?: never;
         /**
          * Correct a hire
-         * @description Corrects the start date, the e-mail address or the name of a hire whose form nobody has signed. Due dates and the end of the link follow the start date, and
+         * @description Corrects the start date, the e-mail address or the name of a hire whose form no one has signed. Due dates and the end of the link follow the start date, and
          *     `i9StatusUpdated` is delivered when a due date moves. After Section 1 is signed it is a `409`: the employer corrects the record. You can send a record from
          *     GET back unchanged. *Extension.*
          *
@@ -150,7 +150,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw a hire
-         * @description Voids the form of a hire that nobody has signed; its link stops working and `i9StatusUpdated` is delivered. The employee and the period of employment stay
+         * @description Voids the form of a hire that no one has signed; its link stops working and `i9StatusUpdated` is delivered. The employee and the period of employment stay
          *     in the employer's records. Starting the same candidate again begins a new I-9. After Section 1 is signed it is a `409`. See
          *     [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). *Extension.*
          *
@@ -205,7 +205,7 @@ export interface paths {
         /**
          * Rotate the signing secret
          * @description Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it until its
-         *     `previousValidUntil`, 24 hours after it was replaced. At most 50 secrets sign at once: a further one is refused (`409`) with the time when the oldest ends. With `immediately` all older secrets end at once: use it when somebody else has a secret or a token. *Extension.*
+         *     `previousValidUntil`, 24 hours after it was replaced. At most 50 secrets sign at once: a further one is refused (`409`) with the time when the oldest ends. With `immediately` all older secrets end at once: use it when someone else has a secret or a token. *Extension.*
          *
          *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
          */
@@ -563,7 +563,7 @@ export interface paths {
          * @description Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once; the last active user who can manage roles cannot be
          *     retired or given a lesser role (`409`).
          *
-         *     Nobody can take over a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to bring a retired user back,
+         *     No one can take over a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to bring a retired user back,
          *     or to give a user another role, you need every permission of that user and all of the user's reach: otherwise `422` `permission-not-held`.
          *
          *     **Permission:** Manage users (602).
@@ -706,7 +706,7 @@ export interface paths {
         put?: never;
         /**
          * Create a role
-         * @description Adds a role. Its name is unique in the organization; nobody can grant a permission that they do not hold (`422`). *Extension.*
+         * @description Adds a role. Its name is unique in the organization; no one can grant a permission that they do not hold (`422`). *Extension.*
          *
          *     **Permission:** Manage roles (603).
          */
@@ -1107,7 +1107,7 @@ export interface paths {
         /**
          * Rotate a partner's signing secret
          * @description Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it for 24 hours after it was replaced. At most 50
-         *     secrets sign at once: a further one is refused (`409`). With `immediately` all older secrets end at once: use it when somebody else has a secret or a token.
+         *     secrets sign at once: a further one is refused (`409`). With `immediately` all older secrets end at once: use it when someone else has a secret or a token.
          *     *Extension.*
          *
          *     **Permission:** Manage partners (608).
@@ -1521,7 +1521,7 @@ export interface paths {
          *
          *     A form is taken over as it is. What is wrong with it by the rules of the day on which it was signed becomes its list of faults (`importedForm.faults`), technical or
          *     substantive, and does not keep it out; what is wrong with the data about it, such as an impossible date, is a fault of the row. The form is approved, or retained where
-         *     the employment has ended. Its retention and its reverification follow from its facts, like those of other forms. Nobody signs, nobody is sent an e-mail,
+         *     the employment has ended. Its retention and its reverification follow from its facts, like those of other forms. No one signs, no one is sent an e-mail,
          *     and nothing is sent to E-Verify.
          *
          *     `409` with the code `too-many-imports` as in `createImport`: forms count like other imports. *Extension.*
@@ -1561,7 +1561,7 @@ export interface paths {
          *     In CSV, a cell that a spreadsheet would run as a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) has an apostrophe before it, which
          *     `createImport` takes off again.
          *
-         *     Nobody takes out an employer's records alone. When the exports that an organization asked for within 24 hours, without a review, would have more than 25
+         *     No one takes out an employer's records alone. When the exports that an organization asked for within 24 hours, without a review, would have more than 25
          *     records together, the new one is `in-review`: it is made once another user has approved it. Locations do not count.
          *
          *     The exports of an organization are made one after the other. `409` with the code `too-many-exports`: five of them are not made yet, or 50 were asked for within
@@ -1675,7 +1675,7 @@ export interface paths {
          *     a spreadsheet of all fields. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
          *     content is kept for 7 days. Social security numbers are masked unless you may view them in full.
          *
-         *     Nobody takes out an employer's records alone. When the packages that an organization asked for within 24 hours, without a review, would have
+         *     No one takes out an employer's records alone. When the packages that an organization asked for within 24 hours, without a review, would have
          *     more than 25 I-9s together, the new one is `in-review`: it is made once another user has approved it.
          *
          *     The packages of an organization are made one after the other. `409` with the code `too-many-packages`: five of them are not made yet, or 50 were asked
@@ -1963,7 +1963,7 @@ export interface paths {
         /**
          * Name the authorized representative
          * @description Names the person near the employee who completes Section 2 of a remote form and sends that person a link by e-mail; a link sent before stops working. The
-         *     new hire can do the same in the portal after signing Section 1, until a user names somebody, withdraws the invitation or begins with Section 2. An I-9
+         *     new hire can do the same in the portal after signing Section 1, until a user names someone, withdraws the invitation or begins with Section 2. An I-9
          *     sends at most three invitations within 24 hours; further ones are `422` with the code `too-many-invitations`. Delivers `i9StatusUpdated`. *Extension.*
          *
          *     **Permission:** Complete Section 2 (203).
@@ -2196,7 +2196,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw the request to destroy a form
-         * @description Withdraws a request that nobody has confirmed: the form is kept. See [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke).
+         * @description Withdraws a request that no one has confirmed: the form is kept. See [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke).
          *     *Extension.*
          *
          *     **Permission:** Purge I-9s (303).
@@ -3691,7 +3691,7 @@ export interface components {
              * @example null
              */
             basicPassword?: string | null;
-            /** @description Who gets an e-mail when deliveries have failed for days. `null` for nobody. */
+            /** @description Who gets an e-mail when deliveries have failed for days. `null` for no one. */
             notificationEmail?: components["schemas"]["EmailInput"];
             disabledAt?: components["schemas"]["ReadOnly"];
             secretRotatedAt?: components["schemas"]["ReadOnly"];
@@ -3961,7 +3961,7 @@ export interface components {
              * @example null
              */
             basicPassword?: string | null;
-            /** @description Who gets an e-mail when deliveries have failed for days. `null` for nobody. */
+            /** @description Who gets an e-mail when deliveries have failed for days. `null` for no one. */
             notificationEmail?: components["schemas"]["EmailInput"];
             /**
              * @description `true` switches deliveries off, which the partner cannot undo; `false` switches them on again.
@@ -4571,7 +4571,7 @@ export interface components {
             retired: boolean;
             /**
              * Format: date
-             * @description Day on which the user passed the training of E-Verify. Without it nobody creates or resolves E-Verify cases, whatever the role. Extension.
+             * @description Day on which the user passed the training of E-Verify. Without it no one creates or resolves E-Verify cases, whatever the role. Extension.
              * @example 2026-02-16
              */
             everifyTrainingPassedDate: string | null;
@@ -5422,7 +5422,7 @@ export interface components {
              */
             samlEntryPoint?: string | null;
             /**
-             * @description Entity id of the identity provider. Without it nobody signs on by SAML: it is not known who may answer.
+             * @description Entity id of the identity provider. Without it no one signs on by SAML: it is not known who may answer.
              * @example https://idp.northwind.example
              */
             samlIssuer?: string | null;
@@ -5608,7 +5608,7 @@ export interface components {
              */
             samlEntryPoint: string | null;
             /**
-             * @description Entity id of the identity provider. Without it nobody signs on by SAML: it is not known who may answer.
+             * @description Entity id of the identity provider. Without it no one signs on by SAML: it is not known who may answer.
              * @example https://idp.northwind.example
              */
             samlIssuer: string | null;
@@ -5691,7 +5691,7 @@ export interface components {
             links: components["schemas"]["Links"];
         };
         /**
-         * @description State of the form, for programs. It moves when somebody signs, reviews or corrects, and when a date passes. The same state has a label in deliveries and I-9s and
+         * @description State of the form, for programs. It moves when someone signs, reviews or corrects, and when a date passes. The same state has a label in deliveries and I-9s and
          *     a shorter one in the list of employees, as the interface specification has them. Values can be added within `/v1`.
          *
          *     | value | `i9Status` of deliveries and I-9s | `i9Status` of employees | `i9NextStep` |
@@ -5783,7 +5783,7 @@ export interface components {
          *
          *     | value | meaning |
          *     | --- | --- |
-         *     | `off` | Nobody: API clients prepare drafts, and a person signs in the portal. Signing is a `422` (`api-signing-off`). Organizations begin with it. |
+         *     | `off` | No one: API clients prepare drafts, and a person signs in the portal. Signing is a `422` (`api-signing-off`). Organizations begin with it. |
          *     | `named-examiner` | The person whom the request names in `examiner`. Without one it is a `422` (`examiner-required`). |
          *     | `client-user` | That person, or without `examiner` the user that the client acts as. For organizations that signed over the API before there was a choice; leave it as soon as your requests name the examiner. |
          * @example named-examiner
@@ -5918,17 +5918,17 @@ export interface components {
             phoneNumber: string | null;
             citizenshipStatus: components["schemas"]["CitizenshipStatus"];
             /**
-             * @description USCIS or A-Number; of a permanent resident, or one of the three numbers of somebody authorized to work until a date.
+             * @description USCIS or A-Number; of a permanent resident, or one of the three numbers of someone authorized to work until a date.
              * @example null
              */
             alienNumber: string | null;
             /**
-             * @description Form I-94 admission number, 11 characters; one of the three numbers of somebody authorized to work until a date.
+             * @description Form I-94 admission number, 11 characters; one of the three numbers of someone authorized to work until a date.
              * @example null
              */
             i94Number: string | null;
             /**
-             * @description Foreign passport number; one of the three numbers of somebody authorized to work until a date.
+             * @description Foreign passport number; one of the three numbers of someone authorized to work until a date.
              * @example null
              */
             foreignPassportNumber: string | null;
@@ -5944,7 +5944,7 @@ export interface components {
             workAuthorizationExpiration: string | null;
             signedAs: components["schemas"]["SignedAs"];
             /**
-             * @description Preparers and translators who helped, each a block of Supplement A; empty when nobody did.
+             * @description Preparers and translators who helped, each a block of Supplement A; empty when no one did.
              * @example []
              */
             preparers: components["schemas"]["SignedPreparer"][];
@@ -6269,7 +6269,7 @@ export interface components {
              */
             differences: string[];
             /**
-             * @description What somebody should look at again; none of it stops the form.
+             * @description What someone should look at again; none of it stops the form.
              * @example []
              */
             warnings: components["schemas"]["I9Warning"][];
@@ -6319,7 +6319,7 @@ export interface components {
              */
             legalHold: boolean;
             /**
-             * @description The first of the two steps that destroy the form; null when nobody has asked for it.
+             * @description The first of the two steps that destroy the form; null when no one has asked for it.
              * @example null
              */
             purgeRequest: components["schemas"]["I9PurgeRequestState"] | null;
@@ -6502,7 +6502,7 @@ export interface components {
         };
         /** @description A request to destroy a form. */
         I9PurgeRequestState: {
-            /** @description When the first step was taken. Somebody else has to confirm it. */
+            /** @description When the first step was taken. Someone else has to confirm it. */
             requestedAt: components["schemas"]["Instant"];
             /**
              * Format: int32
@@ -6596,7 +6596,7 @@ export interface components {
             searchResult: components["schemas"]["I9ListEntry"][];
             links: components["schemas"]["Links"];
         };
-        /** @description What somebody did to a form. */
+        /** @description What someone did to a form. */
         AuditTrailEntry: {
             /**
              * Format: int32
@@ -6632,7 +6632,7 @@ export interface components {
              *     | `reportReceiptOverdue` | The document behind a receipt was not presented in time. |
              *     | `openReverification` | Reverification became due. |
              *     | `expireAuthorization` | The work authorization ended. |
-             *     | `withdrawReverification` | A day of reverification was taken away that an earlier version had set for somebody who is never reverified. |
+             *     | `withdrawReverification` | A day of reverification was taken away that an earlier version had set for someone who is never reverified. |
              *     | `signSupplementB` | A block of Supplement B was signed. |
              *     | `recordName` | A new name was recorded. |
              *     | `revokeAuthorization` | The work authorization was revoked. |
@@ -8313,7 +8313,7 @@ export interface components {
             closureStatements: string[];
             /**
              * PendingRequest
-             * @description What E-Verify is being asked: `submit`, `confirmData`, `matchPhoto`, `upload` (of images), `refer`, `recordNoAction`, `close`, or `advance` (what comes next, which nobody asked for). Nothing else can be asked meanwhile, and it is retried until there is an answer; null when nothing is asked.
+             * @description What E-Verify is being asked: `submit`, `confirmData`, `matchPhoto`, `upload` (of images), `refer`, `recordNoAction`, `close`, or `advance` (what comes next, which no one asked for). Nothing else can be asked meanwhile, and it is retried until there is an answer; null when nothing is asked.
              * @example null
              * @enum {string|null}
              */
@@ -8719,17 +8719,17 @@ export interface components {
             phoneNumber?: string | null;
             citizenshipStatus?: components["schemas"]["CitizenshipStatus"];
             /**
-             * @description USCIS or A-Number; of a permanent resident, or one of the three numbers of somebody authorized to work until a date.
+             * @description USCIS or A-Number; of a permanent resident, or one of the three numbers of someone authorized to work until a date.
              * @example null
              */
             alienNumber?: string | null;
             /**
-             * @description Form I-94 admission number, 11 characters; one of the three numbers of somebody authorized to work until a date.
+             * @description Form I-94 admission number, 11 characters; one of the three numbers of someone authorized to work until a date.
              * @example null
              */
             i94Number?: string | null;
             /**
-             * @description Foreign passport number; one of the three numbers of somebody authorized to work until a date.
+             * @description Foreign passport number; one of the three numbers of someone authorized to work until a date.
              * @example null
              */
             foreignPassportNumber?: string | null;
@@ -8745,12 +8745,12 @@ export interface components {
             workAuthorizationExpiration?: string | null;
             signedAs?: components["schemas"]["SignedAs"];
             /**
-             * @description Preparers and translators who helped, each a block of Supplement A; empty when nobody did.
+             * @description Preparers and translators who helped, each a block of Supplement A; empty when no one did.
              * @example []
              */
             preparers?: components["schemas"]["Preparer"][];
             /**
-             * @description Whether somebody helped who signs Supplement A later, see `completeSandboxSupplementA`.
+             * @description Whether someone helped who signs Supplement A later, see `completeSandboxSupplementA`.
              * @example false
              */
             preparerSignsLater?: boolean;
@@ -8832,7 +8832,7 @@ export interface components {
              *     | `location.created`, `location.updated` | A location was created or changed. |
              *     | `apiClient.created`, `apiClient.updated` | An API client was created or changed, got another secret, or was retired. Shown with Manage API clients (609). |
              *     | `partner.created`, `partner.updated` | A partner system was created or changed, got another secret, or was switched off or on. Shown with Manage partners (608). |
-             *     | `import.finished`, `export.finished` | An import or export that you asked for is finished, refused or failed. Nobody else sees it. |
+             *     | `import.finished`, `export.finished` | An import or export that you asked for is finished, refused or failed. No one else sees it. |
              * @example i9StatusUpdated
              */
             type: string;

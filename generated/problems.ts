@@ -83,7 +83,7 @@ export const problemTypes: Readonly<Record<ProblemType, { readonly status: numbe
   /**
    * The change would leave no active user who can manage roles.
    */
-  "last-role-manager": { status: 409, title: "Somebody must be able to manage roles" },
+  "last-role-manager": { status: 409, title: "Someone must be able to manage roles" },
   /**
    * A request with this `Idempotency-Key` has not been answered yet. Try again once `Retry-After` has passed.
    */
@@ -125,7 +125,7 @@ export const problemTypes: Readonly<Record<ProblemType, { readonly status: numbe
    */
   "single-sign-on-not-enabled": { status: 422, title: "Single sign-on is not enabled" },
   /**
-   * Nobody can give access that they do not have
+   * No one can give access that they do not have
    */
   "permission-not-held": { status: 422, title: "A permission that you do not hold" },
   /**

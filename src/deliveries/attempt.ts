@@ -48,7 +48,7 @@ const errorClasses: readonly (readonly [RegExp, string])[] = [
   [/^ERR_REFUSED_ADDRESS$/, 'refused_address: the host has an address that is not allowed'],
   [/^ERR_DELIVERY_TIMEOUT$/, 'timeout: no answer in time'],
   [/^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/, 'dns: the host cannot be found'],
-  [/^ECONNREFUSED$/, 'connection_refused: nobody listens at the address'],
+  [/^ECONNREFUSED$/, 'connection_refused: no one listens at the address'],
   [/^(ECONNRESET|EPIPE|ECONNABORTED)$/, 'connection_closed: the connection was closed before an answer'],
   [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'unreachable: the host cannot be reached'],
   [/^(HPE_|ERR_HTTP)/, 'protocol: the answer is not HTTP'],

@@ -19,7 +19,7 @@ export function signOnAddressMail({ to, firstName, organization, signOnUrl }: Si
     subject: `${line(organization)}: sign in with your company account`,
     text: paragraphs(
       `Hello ${line(firstName)},`,
-      `Somebody, probably you, wants to sign in with a company account of ${line(organization)}.`,
+      `Someone, probably you, wants to sign in with a company account of ${line(organization)}.`,
       ['Open this address, and keep it for the next time:', signOnUrl],
       'If you did not ask for this, there is nothing that you have to do.',
     ),
@@ -47,7 +47,7 @@ export function signOnChangedMail({ to, firstName, organization, by, date }: Sig
       `Hello ${line(firstName)},`,
       `On ${date} ${line(by)} changed the settings by which people of ${name} sign in with their company account.`,
       'If you know about it, there is nothing that you have to do.',
-      `If you do not, tell whoever looks after the accounts of ${name} at once: with these settings somebody could sign in as you.`,
+      `If you do not, tell whoever looks after the accounts of ${name} at once: with these settings someone could sign in as you.`,
     ),
   };
 }

@@ -141,7 +141,7 @@ const looks: readonly Look[] = [
     name: 'sandbox',
     run: onDatabase(async (url, { sandbox }) => {
       await assertSandboxMark(url, sandbox);
-      return sandbox ? 'nobody else is in this database' : 'the database is no sandbox';
+      return sandbox ? 'no one else is in this database' : 'the database is no sandbox';
     }),
   },
   {

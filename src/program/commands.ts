@@ -1,5 +1,5 @@
 import { describeSettings } from '../config';
-import { closureUsage, readClosureWish } from './federal-closures';
+import { closureUsage, readClosureTask } from './federal-closures';
 import { faultOfOrganizations, organizationsUsage } from './organizations';
 import type { tasks } from './tasks';
 
@@ -59,8 +59,8 @@ const commands: Readonly<Record<string, Command>> = {
     serves: false,
     works: false,
     faultOf(options) {
-      const wish = readClosureWish(options);
-      return typeof wish === 'string' ? wish : null;
+      const task = readClosureTask(options);
+      return typeof task === 'string' ? task : null;
     },
     task: 'keepClosures',
   },

@@ -9,7 +9,7 @@ import {
 import type { Database } from '../store/core/database';
 
 /** What the operator wants to do with the closures of the federal government or of E-Verify. */
-export type ClosureWish =
+export type ClosureTask =
   | { readonly type: 'list' }
   | { readonly type: 'add'; readonly closure: FederalClosure }
   | { readonly type: 'remove'; readonly id: number };
@@ -24,7 +24,7 @@ export const closureUsage = [
 const longestReason = 200;
 
 /** Reads the command's arguments. @returns what is wanted, or what is wrong as a sentence */
-export function readClosureWish(args: readonly string[]): ClosureWish | string {
+export function readClosureTask(args: readonly string[]): ClosureTask | string {
   const [action = 'list', ...rest] = args;
   if (action === 'list' && rest.length === 0) return { type: 'list' };
   if (action === 'remove' && rest.length === 1) {
@@ -37,7 +37,7 @@ export function readClosureWish(args: readonly string[]): ClosureWish | string {
   return `Say one of: ${closureUsage.join('; ')}.`;
 }
 
-function added([first = '', last = '', text = '']: readonly string[]): ClosureWish | string {
+function added([first = '', last = '', text = '']: readonly string[]): ClosureTask | string {
   const [from, to] = [parseDate(first), parseDate(last)];
   if (!from) return `${first} is not a date such as 2026-10-01.`;
   if (!to) return `${last} is not a date such as 2026-10-08.`;
@@ -48,18 +48,18 @@ function added([first = '', last = '', text = '']: readonly string[]): ClosureWi
 }
 
 /** Does what is wanted and prints what came of it. @returns the exit code */
-export async function runClosureWish(
+export async function runClosureTask(
   database: Database,
-  wish: ClosureWish,
+  task: ClosureTask,
   print: (line: string) => void,
 ): Promise<number> {
-  if (wish.type === 'remove') {
-    const removed = await removeFederalClosure(database, wish.id);
-    print(removed ? `Closure ${wish.id} is removed.` : `There is no closure ${wish.id}.`);
+  if (task.type === 'remove') {
+    const removed = await removeFederalClosure(database, task.id);
+    print(removed ? `Closure ${task.id} is removed.` : `There is no closure ${task.id}.`);
     return removed ? 0 : 1;
   }
-  if (wish.type === 'add') {
-    const result = await addFederalClosure(database, wish.closure);
+  if (task.type === 'add') {
+    const result = await addFederalClosure(database, task.closure);
     if ('overlaps' in result) {
       print(`It overlaps with a closure that is known: ${lineOf(result.overlaps)}`);
       return 1;

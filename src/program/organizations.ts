@@ -75,7 +75,7 @@ const actions = {
   list: action({ usage: '', meaning: 'list the organizations', read: none, run: list }),
   suspend: action({
     usage: '<id>',
-    meaning: 'let nobody of an organization in; its records stay',
+    meaning: 'let no one of an organization in; its records stay',
     read: readId,
     run: (tools, id, print) => suspend(tools, id, true, print),
   }),

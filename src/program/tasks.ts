@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AnchorTarget, Config } from '../config';
-import { readClosureWish, runClosureWish } from './federal-closures';
+import { readClosureTask, runClosureTask } from './federal-closures';
 import { runOrganizations } from './organizations';
 import { findingLine, verificationSummary, verifyAudit } from '../records/verify-audit';
 import type { Finding } from '../records/finding';
@@ -60,9 +60,9 @@ const keptAnchors = (target: AnchorTarget | null): readonly string[] | undefined
   target && 'file' in target ? [target.file].filter((file) => existsSync(file)) : undefined;
 
 const keepClosures: Task = async ({ database }, options, print) => {
-  const wish = readClosureWish(options);
-  if (typeof wish === 'string') throw new StartupError(wish);
-  return runClosureWish(database, wish, print);
+  const task = readClosureTask(options);
+  if (typeof task === 'string') throw new StartupError(task);
+  return runClosureTask(database, task, print);
 };
 
 /** Runs what only the owner of the tables may do. */

@@ -38,7 +38,7 @@ const spaced = (name: string): string =>
 
 const stateName = (state: unknown): string => spaced(text(state));
 
-/** Names of fields and the way of signing in words; reasons, numbers and addresses as they are. */
+/** Names of fields and how something was signed in words; reasons, numbers and addresses as they are. */
 function valueOf(name: string, value: unknown): string {
   if (name === 'method' && isSignatureMethod(value)) return signatureMethods[value];
   return name === 'fields' ? spaced(text(value)) : text(value);

@@ -84,7 +84,7 @@ const everifyNumber = '0102';
 export async function addStages(author: Author): Promise<PreparedCase[]> {
   const { unit, today } = author;
   const { organizationId, userId } = unit.scope;
-  if (userId === null) throw new Error('Somebody has to handle the cases');
+  if (userId === null) throw new Error('Someone has to handle the cases');
   for (const asked of [false, true, true]) {
     const period = await author.nextPeriod();
     const i9Id = await ended(author, period, addDays(today, -1400), addDays(today, -600));

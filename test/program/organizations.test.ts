@@ -80,7 +80,7 @@ test('create makes an organization whose administrator chooses a password once',
   });
   expect(await create('Other', 'MEI@northwind.example')).toEqual({
     code: 1,
-    lines: ['Somebody signs in with this e-mail address already.'],
+    lines: ['Someone signs in with this e-mail address already.'],
   });
 });
 

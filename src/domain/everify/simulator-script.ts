@@ -67,7 +67,7 @@ export function earlierCase(surname: string, ssn: string): Progress | null {
 }
 
 /**
- * The way of a case.
+ * How a case goes on.
  * @param again an earlier case of the same form was closed: a case that had to be submitted again then passes
  */
 export function scriptOf(surname: string, ssn: string, again: boolean): Gate[] {

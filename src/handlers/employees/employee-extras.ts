@@ -19,13 +19,13 @@ export function extrasOf(body: EmployeeFields, scope: Scope): Extras {
   if (onSite && remote) {
     throw refusal('impossible-value', ['/createI9', '/createRemotehireI9'], 'Ask for one kind of I-9 only.');
   }
-  const wish = onSite ?? remote;
-  if (wish && !scope.permissions.has(permissionId.createI9s)) {
+  const option = onSite ?? remote;
+  if (option && !scope.permissions.has(permissionId.createI9s)) {
     const detail = `Starting an I-9 needs the permission Create I-9s (${permissionId.createI9s}).`;
     throw refusal('permission-denied', [onSite ? '/createI9' : '/createRemotehireI9'], detail);
   }
   return {
-    i9: wish ? { remote: wish === remote, onlyIfAllowed: wish === 'if allowed' } : null,
+    i9: option ? { remote: option === remote, onlyIfAllowed: option === 'if allowed' } : null,
     login: createLogin ?? false,
     email: sendLoginEmail ?? false,
   };

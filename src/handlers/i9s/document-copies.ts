@@ -12,7 +12,7 @@ type Body = components['schemas']['DocumentCopy'];
 const pathOf = (i9Id: number) => `/v1/i9s/${i9Id}/document-copies`;
 
 function copyBody(i9Id: number, { id, document, side, mediaType, byteCount, createdAt }: OpenedCopy): Body {
-  if (!isCopied(document)) throw new Error('A copy was kept of a document that nobody knows');
+  if (!isCopied(document)) throw new Error('A copy was kept of a document that no one knows');
   return {
     id,
     document,

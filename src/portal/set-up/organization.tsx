@@ -17,7 +17,7 @@ import {
 import { workdayFields } from './locations';
 
 const apiSigningChoices = [
-  { value: 'off', label: 'Nobody: a person signs here' },
+  { value: 'off', label: 'No one: a person signs here' },
   { value: 'named-examiner', label: 'The examiner whom it names' },
   { value: 'client-user', label: 'The examiner, or else its API user' },
 ] as const satisfies readonly Choice[];

@@ -130,7 +130,7 @@ async function show(visit: HrVisit): Promise<void> {
             { heading: 'Works on E-Verify cases', cell: (person) => <Tag text={working(person)} /> },
           ]}
           rows={people}
-          empty="Nobody. Give a role the permission “Complete Section 2”, and the role to a user with a title."
+          empty="No one. Give a role the permission “Complete Section 2”, and the role to a user with a title."
         />
       </>
     ),

@@ -51,7 +51,7 @@ export const users: Entity = {
           name: 'profileId',
           label: 'Your own number for the user',
           optional: true,
-          hint: 'If the user is an employee too: the same number as in the employee’s record. Nobody signs Section 2 for themselves.',
+          hint: 'If the user is an employee too: the same number as in the employee’s record. No one signs Section 2 for themselves.',
           kind: shortText,
         },
       ],
@@ -85,7 +85,7 @@ export const users: Entity = {
           name: 'everifyTrainingPassedDate',
           label: 'E-Verify training passed on',
           optional: true,
-          hint: 'Month/day/year. Nobody creates or resolves E-Verify cases without the training.',
+          hint: 'Month/day/year. No one creates or resolves E-Verify cases without the training.',
           kind: date,
         },
         {

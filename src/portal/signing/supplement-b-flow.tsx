@@ -66,7 +66,7 @@ export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<Supplem
         ) : early ? (
           <Card heading="New document (if the employee shows one)">
             <p>
-              {`The authorization to work ends on ${shownDate(reverificationDueDate)}. The employee can show a new document before that. Nobody may ask for it yet.`}
+              {`The authorization to work ends on ${shownDate(reverificationDueDate)}. The employee can show a new document before that. No one may ask for it yet.`}
             </p>
             <p>
               <button class="usa-button usa-button--outline" type="submit" name="action" value="change">

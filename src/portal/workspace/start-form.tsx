@@ -120,7 +120,7 @@ export const showStart = async (visit: HrVisit): Promise<void> => sendStart(visi
 function faultOf(error: unknown): Fault | null {
   if (!(error instanceof Problem)) return null;
   if (error.type === 'already-exists') {
-    return { id: 'email', text: 'The email address is the login of somebody else. Start without sending it' };
+    return { id: 'email', text: 'The email address is the login of someone else. Start without sending it' };
   }
   return error.type === 'impossible-value'
     ? { id: 'where', text: 'This needs an email address in the employee’s record' }

@@ -79,7 +79,7 @@ export const registerOrganization = (
     if (same) return `Organization ${same.id} is called ${same.name} already.`;
     if (present.some(({ sandbox }) => sandbox))
       return 'This database is a sandbox. Use another one, or remove it.';
-    if (await isLoginTaken(trx, email)) return 'Somebody signs in with this e-mail address already.';
+    if (await isLoginTaken(trx, email)) return 'Someone signs in with this e-mail address already.';
     const organizationId = await createOrganization(trx, { name, time_zone: timeZone, api_signing: 'off' });
     const { unit, changes } = unitOf(trx, organizationId, registrar);
     unit.change({ type: 'organization', id: organizationId }, ['name', 'timeZone']);
@@ -113,7 +113,7 @@ export const inviteAdministrator = (
     const known = await administratorsOf(trx, { organizationId }, permissionId.manageRoles);
     const administrator = known.find((one) => foldCase(one.login) === foldCase(login));
     if (!administrator) {
-      return `Nobody who can manage roles in organization ${organizationId} signs in with this address.`;
+      return `No one who can manage roles in organization ${organizationId} signs in with this address.`;
     }
     const { unit, changes } = unitOf(trx, organizationId, registrar);
     return linkFor(unit, registrar, { ...administrator, name: organization.name }, changes);

@@ -17,7 +17,7 @@ export interface CopyEntry {
   readonly sha256: string;
 }
 
-/** A copy whose content is at hand needs no hash of it. */
+/** A copy with its content needs no hash of it. */
 export type OpenedCopy = Omit<CopyEntry, 'sha256'>;
 
 type Reader = Pick<Unit, 'trx' | 'scope' | 'keys'>;

@@ -135,7 +135,7 @@ export const variants: readonly Variant[] = [
   {
     operationId: 'updateApiClient',
     name: 'Retired',
-    summary: 'A client that nobody uses any more',
+    summary: 'A client that no one uses any more',
     body: { retired: true },
   },
   list('listI9s', 'Overdue', 'Forms whose next step is overdue', '/v1/i9s?overdue=true&page_size=2'),

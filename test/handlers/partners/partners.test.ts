@@ -240,7 +240,7 @@ describe('listDeliveries', () => {
     await start(world);
     const [delivery] = await deliveries(world);
     const attempts = [
-      { status: null, error: 'connection_refused: nobody listens at the address' },
+      { status: null, error: 'connection_refused: no one listens at the address' },
       { status: 500, error: 'status: the receiver did not accept the delivery' },
       { status: 204, error: null },
     ];

@@ -284,7 +284,7 @@ describe('starting a form', () => {
     const employeeId = await hire({ emailAddress });
     const { answer } = await press(url(employeeId), { where: 'on-site', email: 'yes' });
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain('is the login of somebody else');
+    expect(await answer.text()).toContain('is the login of someone else');
     expect(await formsOf(employeeId)).toBe(0);
   });
 

@@ -2,7 +2,7 @@ import { Alert, SummaryList } from '../../ui/page-parts';
 import { ListsLink } from '../../ui/lists-link';
 import { Card, dateInWords, type PageContext } from '../../ui/page';
 
-/** First page: who asks for what, by when, and what to have at hand. Shows name and e-mail for confirmation, nothing more. */
+/** First page: who asks for what, by when, and what the new hire needs for it. Shows name and e-mail for confirmation, nothing more. */
 export function StartPage(context: PageContext & { hasDraft: boolean }) {
   const { texts, language, base, link, facts, hasDraft } = context;
   const t = texts.start;

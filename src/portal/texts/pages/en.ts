@@ -118,7 +118,7 @@ export const en = {
   representative: {
     nameTitle: 'Name your authorized representative',
     nameIntro:
-      'Because you work away from your employer, somebody near you looks at your documents and completes Section 2. It can be anybody you trust, except yourself. We send that person a link by email.',
+      'Because you work away from your employer, someone near you looks at your documents and completes Section 2. It can be anyone you trust, except yourself. We send that person a link by email.',
     firstName: 'First name of the representative',
     lastName: 'Last name of the representative',
     email: 'Email address of the representative',
@@ -133,7 +133,7 @@ export const en = {
     startSteps: [
       'Meet the employee in person. The documents must be in front of you, not a photo or a copy.',
       'The employee chooses which documents to show: one from List A, or one from List B and one from List C. Do not ask for certain ones.',
-      'Enter what stands on the documents, read the statement, and sign.',
+      'Enter what the documents say, read the statement, and sign.',
     ],
     startButton: 'Start Section 2',
     doneTitle: 'Section 2 is signed',

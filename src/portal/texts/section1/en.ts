@@ -129,7 +129,7 @@ export const en = {
     phoneNumber: { label: 'Your telephone number', hint: 'Ten digits with the area code.' },
     alienNumber: {
       label: 'USCIS number or A-Number',
-      hint: 'Seven to nine digits. It stands on the front of your Permanent Resident Card.',
+      hint: 'Seven to nine digits. It is on the front of your Permanent Resident Card.',
     },
     expirationKind: {
       label: 'Until when may you work?',
@@ -285,7 +285,7 @@ export const en = {
     nameRepresentative: 'Name your authorized representative',
     nextHeading: 'What happens next',
     next: [
-      'Bring documents of your choice from the Lists of Acceptable Documents within three business days after your first day of work. Nobody may tell you which ones.',
+      'Bring documents of your choice from the Lists of Acceptable Documents within three business days after your first day of work. Your employer cannot tell you which documents to show.',
       'Your employer, or a person whom it authorizes, looks at them and completes Section 2.',
     ],
     confirmation: 'Confirmation of your signature',
@@ -374,7 +374,7 @@ export const en = {
     sections: [
       {
         heading: 'Who completes Section 1 and when',
-        text: 'You, the employee, complete and sign it after you accept the job and no later than your first day of work for pay. You may ask somebody to help you to fill in or to translate the form; that person completes Supplement A.',
+        text: 'You, the employee, complete and sign it after you accept the job and no later than your first day of work for pay. You may ask someone to help you to fill in or to translate the form; that person completes Supplement A.',
       },
       {
         heading: 'Names',

@@ -74,7 +74,7 @@ export const linkSteps: Readonly<Record<string, I9Step>> = {
     operation: 'revokeI9Representative',
     title: 'Withdraw the authorized representative',
     intro:
-      'The link that the representative got stops working. Afterwards name somebody else, or complete Section 2 yourself.',
+      'The link that the representative got stops working. Afterwards name someone else, or complete Section 2 yourself.',
     button: 'Withdraw',
     severe: true,
     fields: (_values, _faults, row) => {

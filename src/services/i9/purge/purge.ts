@@ -132,4 +132,4 @@ function assertPurgeable({ state, facts, purgeEligibleDate }: I9Row, today: stri
 const purgeable: ReadonlySet<string> = new Set(['retained', 'superseded', 'voided']);
 
 const notRequested = () =>
-  new Problem('state-conflict', { detail: 'Nobody has asked for this form to be destroyed.' });
+  new Problem('state-conflict', { detail: 'No one has asked for this form to be destroyed.' });
