@@ -1,3 +1,5 @@
+import type { I9State } from '../../domain/i9/record';
+import { Problem } from '../../domain/problem';
 import type { I9Command } from '../../domain/i9/machine/commands';
 import { normalizeText } from '../../domain/text';
 import type { FormServices } from '../services';
@@ -29,3 +31,10 @@ export async function applyWithReason(
   const record = { details: { reason }, values: { stateReason: reason } };
   await applyCommand(unit, services, form, commandFor(reason), record);
 }
+
+/** A step that the state of a form does not allow. @param why ends the sentence; @param rule when it is allowed */
+export const wrongState = (state: I9State, why: string, rule?: string): Problem =>
+  new Problem('state-conflict', {
+    detail: `The I-9 is in the state ${state}${why}`,
+    ...(rule !== undefined && { errors: [{ code: state, detail: rule }] }),
+  });

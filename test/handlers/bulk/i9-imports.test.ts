@@ -1,12 +1,11 @@
 import type { components } from '../../../generated/openapi';
-import { recordKinds } from '../../../src/program/api';
 import { verifyAudit } from '../../../src/records/verify-audit';
 import type { ImportKinds } from '../../../src/services/bulk/import-kind';
 import { runImport } from '../../../src/services/bulk/run-import';
 import { asSystem } from '../../../src/services/system-unit';
 import { newestI9 } from '../../../src/store/i9/i9s';
-import { compiledContract } from '../../support/contract/contract';
 import type { Api } from '../../support/http';
+import { importsOf, type Import } from '../../support/organizations/imports';
 import { asWorker, ownerOf } from '../../support/owner';
 import { readPdf } from '../../support/rendering/pdf';
 import { useService } from '../../support/service';
@@ -14,7 +13,6 @@ import { csvOf, formOf, scan, zip, type Row } from '../../support/organizations/
 import type { Tenant } from '../../support/organizations/tenant';
 
 type Employees = components['schemas']['EmployeeList'];
-type Import = components['schemas']['RecordImport'];
 type Fault = components['schemas']['ImportFault'];
 type I9 = components['schemas']['I9'];
 
@@ -54,23 +52,17 @@ async function employ(profileId: string, terminatedDate: string | null = null): 
   return id;
 }
 
-const kinds = () => recordKinds(service.services, compiledContract()).imports;
-
-async function work({ id }: Import, make: () => ImportKinds = kinds): Promise<void> {
-  const key = { organizationId: tenant.organizationId, importId: id };
-  await runImport(asWorker(service.services), make, key, true);
-}
+const { kinds, work, outcomeOf: ended } = importsOf(service, () => ({ tenant, admin }));
 
 const send = (client: Api, file: Buffer, query = '') =>
   client.post<Import>(`/v1/i9-imports${query}`, file, { 'content-type': 'application/zip' });
 
 async function outcomeOf(id: number) {
-  const { body } = await admin.get<Import>(`/v1/imports/${id}`);
-  const list = await admin.get<{ searchResult: Fault[] }>(`/v1/imports/${id}/faults?page_size=100`);
-  const { recordType, state, created, unchanged, faulty } = body;
+  const { done, list, faults } = await ended(id);
+  const { recordType, state, created, unchanged, faulty } = done;
   return {
     counts: { recordType, state, created, unchanged, faulty },
-    faults: list.body.searchResult.map(({ row, field, code }) => [row, field, code]),
+    faults,
     text: list.text,
   };
 }

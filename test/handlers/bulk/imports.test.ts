@@ -1,15 +1,13 @@
 import { request } from 'node:http';
 import type { components } from '../../../generated/openapi';
-import { recordKinds } from '../../../src/program/api';
 import type { ImportKinds } from '../../../src/services/bulk/import-kind';
 import { runImport } from '../../../src/services/bulk/run-import';
-import { compiledContract } from '../../support/contract/contract';
 import type { Api } from '../../support/http';
+import { importsOf, type Import } from '../../support/organizations/imports';
 import { asWorker, ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
 import type { Tenant } from '../../support/organizations/tenant';
 
-type Import = components['schemas']['RecordImport'];
 type Fault = components['schemas']['ImportFault'];
 
 const service = useService();
@@ -26,25 +24,17 @@ const ndjson = { 'content-type': 'application/x-ndjson' };
 const post = (client: Api, query: string, file: string, headers: Record<string, string> = csv) =>
   client.post<Import>(`/v1/imports?${query}`, file, headers);
 
-const kinds = () => recordKinds(service.services, compiledContract()).imports;
-
-async function work({ id }: Import, make: () => ImportKinds = kinds): Promise<void> {
-  const key = { organizationId: tenant.organizationId, importId: id };
-  await runImport(asWorker(service.services), make, key, true);
-}
+const { kinds, work, outcomeOf } = importsOf(service, () => ({ tenant, admin }));
 
 /** Sends a file, lets the worker work, and reads what became of it. */
 async function run(query: string, file: string, headers: Record<string, string> = csv) {
   const { status, body } = await post(admin, query, file, headers);
   expect(status).toBe(202);
   await work(body);
-  const { body: done } = await admin.get<Import>(`/v1/imports/${body.id}`);
-  const { body: list } = await admin.get<{ searchResult: Fault[] }>(
-    `/v1/imports/${body.id}/faults?page_size=100`,
-  );
+  const { done, list, faults } = await outcomeOf(body.id);
   const { state, rowsTotal, rowsDone, created, updated, unchanged, faulty } = done;
   const counts = { state, rowsTotal, rowsDone, created, updated, unchanged, faulty };
-  return { counts, faults: list.searchResult.map(({ row, field, code }) => [row, field, code]), list, done };
+  return { counts, faults, list: list.body, done };
 }
 
 const none = { created: 0, updated: 0, unchanged: 0, faulty: 0 };

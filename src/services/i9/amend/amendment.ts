@@ -13,7 +13,6 @@ import {
   type DocumentInput,
 } from '../../../domain/i9/documents/presented';
 import type { Section2 } from '../../../domain/i9/documents/section2';
-import { Problem } from '../../../domain/problem';
 import { normalizeText } from '../../../domain/text';
 import type { FormServices } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
@@ -26,7 +25,7 @@ import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { explained, strikingNow } from '../section2/cross-facts';
 import { readDocuments } from '../section2/presented-documents';
-import { checkedReason } from '../reasons';
+import { checkedReason, wrongState } from '../reasons';
 import { section2Parts, standingSection2 } from '../record';
 import { issueSection1Link } from '../section1-link';
 import { examinerOf } from '../section2/section2';
@@ -222,7 +221,4 @@ async function repeatedExplanations(
 }
 
 const noAmendment = ({ state }: I9Row) =>
-  new Problem('state-conflict', {
-    detail: `The I-9 is in the state ${state} and no amendment of Section 2 is asked for.`,
-    errors: [{ code: state, detail: 'Ask for the amendment first.' }],
-  });
+  wrongState(state, ' and no amendment of Section 2 is asked for.', 'Ask for the amendment first.');

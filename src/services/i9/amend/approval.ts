@@ -1,6 +1,7 @@
+import type { I9State } from '../../../domain/i9/record';
+import { wrongState } from '../reasons';
 import { withoutCopies } from '../../../domain/i9/documents/copies';
 import type { Explanations } from '../../../domain/i9/documents/cross-checks';
-import { Problem } from '../../../domain/problem';
 import type { FormServices } from '../../services';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
@@ -77,7 +78,4 @@ export async function rejectI9(
   return sendBack(unit, services, form, 'reject', defect);
 }
 
-const notInReview = (state: string) =>
-  new Problem('state-conflict', {
-    detail: `The I-9 is in the state ${state} and does not wait for a review.`,
-  });
+const notInReview = (state: I9State) => wrongState(state, ' and does not wait for a review.');

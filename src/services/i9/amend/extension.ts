@@ -1,8 +1,8 @@
+import { wrongState } from '../reasons';
 import type { Amendment } from '../../../domain/i9/form/signed-parts';
 import type { FieldFault } from '../../../domain/checked';
 import { judgeExtension, type ExtensionInput } from '../../../domain/i9/documents/extensions';
 import { inForce } from '../../../domain/i9/machine/transition-table';
-import { Problem } from '../../../domain/problem';
 import type { FormServices } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
@@ -57,7 +57,8 @@ export async function extendAuthorization(
 }
 
 const nothingToExtend = ({ state }: I9Row) =>
-  new Problem('state-conflict', {
-    detail: `The I-9 is in the state ${state} and has no authorization to work that ends.`,
-    errors: [{ code: state, detail: 'An extension moves the end of an authorization that is on the form.' }],
-  });
+  wrongState(
+    state,
+    ' and has no authorization to work that ends.',
+    'An extension moves the end of an authorization that is on the form.',
+  );

@@ -1,3 +1,4 @@
+import { wrongState } from '../reasons';
 import type { Amendment } from '../../../domain/i9/form/signed-parts';
 import type { DocumentInput } from '../../../domain/i9/documents/presented';
 import { withoutCopies } from '../../../domain/i9/documents/copies';
@@ -5,7 +6,6 @@ import { receiptOf, settlesReceipt } from '../../../domain/i9/documents/dates';
 import { cleanDocument } from '../../../domain/i9/documents/documents';
 import { examinationOf, examinedAt } from '../../../domain/i9/documents/examination';
 import { procedureFaults, type ExaminationMethod } from '../../../domain/i9/documents/section2';
-import { Problem } from '../../../domain/problem';
 import type { FormServices } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
@@ -90,7 +90,4 @@ export async function recordReceiptReplacement(
 }
 
 const noReceipt = ({ state }: I9Row) =>
-  new Problem('state-conflict', {
-    detail: `The I-9 is in the state ${state} and no receipt is open.`,
-    errors: [{ code: state, detail: 'A receipt is replaced after the approval of Section 2.' }],
-  });
+  wrongState(state, ' and no receipt is open.', 'A receipt is replaced after the approval of Section 2.');

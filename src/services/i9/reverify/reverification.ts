@@ -19,7 +19,7 @@ import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { readInstant } from '../../instants';
 import { readDocument } from '../section2/presented-documents';
-import { applyWithReason } from '../reasons';
+import { applyWithReason, wrongState } from '../reasons';
 import { examinerOf, type Examiner } from '../section2/section2';
 import { nameOf, signSection, signingDetails, signingFaults, type Signing } from '../signing';
 
@@ -96,16 +96,11 @@ export function revokeAuthorization(
 function assertPossible({ state }: I9Row, { rehiredOn, document }: SupplementBForm): void {
   const possible = rehiredOn ? state === 'retained' : document ? awaiting.has(state) : named.has(state);
   if (possible) return;
-  throw new Problem('state-conflict', {
-    detail: `The I-9 is in the state ${state}, in which this cannot be recorded in Supplement B.`,
-    errors: [
-      {
-        code: state,
-        detail:
-          'A document needs an authorization that ends and no open receipt, a re-hire a retained form, a name one in force.',
-      },
-    ],
-  });
+  throw wrongState(
+    state,
+    ', in which this cannot be recorded in Supplement B.',
+    'A document needs an authorization that ends and no open receipt, a re-hire a retained form, a name one in force.',
+  );
 }
 
 function judge(

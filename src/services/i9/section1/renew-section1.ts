@@ -1,4 +1,4 @@
-import { Problem } from '../../../domain/problem';
+import { wrongState } from '../reasons';
 import { sectionOneLinkMail } from '../../../mail/form-texts';
 import { queueEmployeeWelcome } from '../../../mail/welcome';
 import type { FormServices, Services } from '../../services';
@@ -33,10 +33,8 @@ export async function renewSection1Link(
   { worksite, actor = actorOf(unit) }: { worksite: Worksite; actor?: Actor },
 ): Promise<string> {
   if (!canRenewSection1(row)) {
-    throw new Problem('state-conflict', {
-      detail: `The I-9 is in the state ${row.state} and does not wait for Section 1.`,
-      errors: [{ code: row.state, detail: 'A link is for a form whose Section 1 waits for the new hire.' }],
-    });
+    const rule = 'A link is for a form whose Section 1 waits for the new hire.';
+    throw wrongState(row.state, ' and does not wait for Section 1.', rule);
   }
   await noteInTrail(unit, row.id, 'renewLink', { fields: ['section1Link'] }, actor);
   unit.change({ type: 'i9', id: row.id }, ['section1Link']);

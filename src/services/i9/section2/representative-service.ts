@@ -16,7 +16,7 @@ import { keepCopy, type NewCopy } from './document-copies';
 import { factsOf } from '../../../store/i9/facts';
 import { faultsOf } from '../../faults';
 import { closedNaming, opensNaming } from './naming-link';
-import { scopeOfNobody, type Scope } from '../../../domain/scope';
+import { scopeOfNobody } from '../../../domain/scope';
 import { nameRepresentative, noRepresentative } from './representative';
 import {
   businessOf,
@@ -82,12 +82,6 @@ export function createRepresentativeService(services: Needs) {
   };
   const findSection2 = findFor('section2');
   const findNaming = findFor('representative');
-  const request = async (scope: Scope, operationId: OperationId) => ({
-    scope,
-    operationId,
-    requestId: randomUUID(),
-    now: await clock.now(scope),
-  });
   const look = async <R>(
     token: string,
     found: I9Link,
@@ -98,6 +92,23 @@ export function createRepresentativeService(services: Needs) {
       // In this order: a signature that comes meanwhile is seen at the link as well.
       const [row, link] = await Promise.all([readForm(unit, found.i9Id), findLinkIn(unit, tokenHash(token))]);
       return work(unit, row, link ?? found);
+    });
+  };
+
+  /** A step over a link, which is looked at again under the lock of its form. @throws Problem state-conflict */
+  const act = async <R>(
+    found: I9Link | null,
+    operationId: OperationId,
+    opens: (unit: Unit, form: LockedForm) => Promise<boolean>,
+    work: (unit: Unit, form: LockedForm) => Promise<R>,
+  ): Promise<R> => {
+    if (!found) throw new Problem('state-conflict');
+    const scope = scopeOfNobody(found.organizationId);
+    const request = { scope, operationId, requestId: randomUUID(), now: await clock.now(scope) };
+    return write(services, request, async (unit) => {
+      const form = await lockForm(unit, found.i9Id);
+      if (!(await opens(unit, form))) throw new Problem('state-conflict');
+      return work(unit, form);
     });
   };
 
@@ -115,12 +126,7 @@ export function createRepresentativeService(services: Needs) {
 
     /** Judges what was typed and keeps it as the draft. @throws Problem state-conflict for a link that does not open */
     async review(token: string, form: Section2Form): Promise<Section2Review> {
-      const link = await findSection2(token);
-      if (!link) throw new Problem('state-conflict');
-      const scope = scopeOfNobody(link.organizationId);
-      return write(services, await request(scope, 'setSection2Draft'), async (unit) => {
-        const i9 = await lockForm(unit, link.i9Id);
-        await assertOpen(unit, token, i9.row);
+      return act(await findSection2(token), 'setSection2Draft', opensSection2(token), async (unit, i9) => {
         await saveSection2Draft(unit, services, i9, form, { type: 'representative' });
         return judge(unit, i9, form, examinerOf(i9.row));
       });
@@ -132,24 +138,17 @@ export function createRepresentativeService(services: Needs) {
      */
     async keepCopy(token: string, copy: NewCopy): Promise<void> {
       const link = await findSection2(token);
-      if (!link) throw new Problem('state-conflict');
-      const scope = scopeOfNobody(link.organizationId);
-      await write(services, await request(scope, 'createI9DocumentCopy'), async (unit) => {
-        const i9 = await lockForm(unit, link.i9Id);
-        await assertOpen(unit, token, i9.row);
-        await keepCopy(unit, i9, copy, { type: 'representative' });
-      });
+      await act(link, 'createI9DocumentCopy', opensSection2(token), (unit, i9) =>
+        keepCopy(unit, i9, copy, { type: 'representative' }),
+      );
     },
 
     /** Signs Section 2; a double click or a second tab finds it signed. */
     async sign(token: string, form: Section2Form, signing: Signing): Promise<Section2SignOutcome> {
       const link = await findSection2(token);
       if (!link) return { kind: 'unknown' };
-      const scope = scopeOfNobody(link.organizationId);
       try {
-        return await write(services, await request(scope, 'completeSection2'), async (unit) => {
-          const i9 = await lockForm(unit, link.i9Id);
-          await assertOpen(unit, token, i9.row);
+        return await act(link, 'completeSection2', opensSection2(token), async (unit, i9) => {
           await signAsRepresentative(unit, services, i9, form, signing);
           return { kind: 'signed' as const, signedAt: unit.now };
         });
@@ -177,12 +176,8 @@ export function createRepresentativeService(services: Needs) {
      * @throws Problem state-conflict for a link that does not open; impossible-value with faults by field
      */
     async name(token: string, form: Representative): Promise<{ representative: Representative }> {
-      const link = await findNaming(token);
-      if (!link) throw new Problem('state-conflict');
-      const scope = scopeOfNobody(link.organizationId);
-      return write(services, await request(scope, 'requestI9Representative'), async (unit) => {
-        const i9 = await lockForm(unit, link.i9Id);
-        if (!(await opensNaming(unit, token, i9.row))) throw new Problem('state-conflict');
+      const opens = (unit: Unit, { row }: LockedForm) => opensNaming(unit, token, row);
+      return act(await findNaming(token), 'requestI9Representative', opens, async (unit, i9) => {
         const { representative } = await nameRepresentative(unit, services, i9, form, { type: 'employee' });
         return { representative };
       });
@@ -204,11 +199,13 @@ async function closedOf(
   return state === 'section2_in_progress' || state === 'section1_completed' ? null : { kind: 'revoked' };
 }
 
-/** Looks at the link again under the lock of the form. @throws Problem state-conflict */
-async function assertOpen(unit: Unit, token: string, row: I9Row): Promise<void> {
-  const link = await findLinkIn(unit, tokenHash(token));
-  if (!link || (await closedOf(unit, link, row)) !== null) throw new Problem('state-conflict');
-}
+/** Whether a link still opens the form. */
+const opensSection2 =
+  (token: string) =>
+  async (unit: Unit, { row }: LockedForm): Promise<boolean> => {
+    const link = await findLinkIn(unit, tokenHash(token));
+    return link !== null && (await closedOf(unit, link, row)) === null;
+  };
 
 /**
  * Signs Section 2 as the representative who was named last. The caller knows that this is who signs.

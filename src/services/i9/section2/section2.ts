@@ -1,3 +1,4 @@
+import { wrongState } from '../reasons';
 import { examinationOf } from '../../../domain/i9/documents/examination';
 import { isSameName } from '../../../domain/i9/documents/cross-checks';
 import { implausibleDocuments } from '../../../domain/i9/documents/documents';
@@ -157,10 +158,8 @@ export async function saveSection2Draft(
 /** @throws Problem state-conflict unless Section 2 waits to be signed: judging what was typed would mislead */
 function assertOpen({ state }: I9Row): void {
   if (section2Open.includes(state)) return;
-  throw new Problem('state-conflict', {
-    detail: `The I-9 is in the state ${state}, in which Section 2 cannot be signed.`,
-    errors: [{ code: state, detail: 'Section 2 is signed after Section 1, and once.' }],
-  });
+  const rule = 'Section 2 is signed after Section 1, and once.';
+  throw wrongState(state, ', in which Section 2 cannot be signed.', rule);
 }
 
 export async function judge(
