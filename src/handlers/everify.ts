@@ -1,8 +1,8 @@
+import { type CaseSubject, everifyUnavailable, lockCase } from '../services/everify/cases/subject';
 import type { components } from '../../generated/openapi';
 import { impossible, Problem } from '../domain/problem';
 import { closureOf, statementOf } from '../domain/everify/closures';
 import type { GatewayError } from '../everify/gateway';
-import { everifyUnavailable, lockCase, type CaseSubject } from '../services/everify/cases/cases';
 import * as acts from '../services/everify/requests/acts';
 import { casePhoto, furtherActionNotice, referralConfirmation } from '../services/everify/requests/papers';
 import { carryOutRequest, writeRequest } from '../services/everify/requests/requests';

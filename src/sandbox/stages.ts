@@ -1,7 +1,7 @@
+import { type CaseSubject, lockCase } from '../services/everify/cases/subject';
 import { addDays } from '../domain/dates';
 import { carryOutRequest, runRequest, writeRequest } from '../services/everify/requests/requests';
 import type { OwnRequest } from '../services/everify/requests/task';
-import { lockCase, type CaseSubject } from '../services/everify/cases/cases';
 import { referCase } from '../services/everify/requests/acts';
 import { furtherActionNotice } from '../services/everify/requests/papers';
 import { requestPurge } from '../services/i9/purge/purge';

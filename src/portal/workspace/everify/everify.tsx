@@ -1,3 +1,4 @@
+import { type CaseSubject, lockCase } from '../../../services/everify/cases/subject';
 import type { OperationId } from '../../../../generated/handlers';
 import { isClosureCode } from '../../../domain/everify/closures';
 import {
@@ -7,7 +8,6 @@ import {
   type DuplicateReasonCode,
 } from '../../../domain/everify/record';
 import { Problem } from '../../../domain/problem';
-import { lockCase, type CaseSubject } from '../../../services/everify/cases/cases';
 import * as acts from '../../../services/everify/requests/acts';
 import { isSection1Amended, placesIn } from '../../../services/everify/cases/data';
 import { carryOutRequest, writeRequest } from '../../../services/everify/requests/requests';

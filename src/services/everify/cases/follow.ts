@@ -1,3 +1,4 @@
+import { type CaseSubject, type EverifyCommandRecord, caseSubject } from './subject';
 import { signedSsn } from '../../../domain/everify/corrections';
 import { everifyCommandFor } from '../../../domain/everify/from-i9';
 import { isEverifyPossible } from '../../../domain/everify/transitions';
@@ -7,15 +8,7 @@ import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Services } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import {
-  applyEverifyCommand,
-  caseSubject,
-  loadCase,
-  openCase,
-  type CaseSubject,
-  type EverifyCommandRecord,
-  type LoadedCase,
-} from './cases';
+import { applyEverifyCommand, loadCase, openCase, type LoadedCase } from './cases';
 import type { ChangedForm, StartedForm } from '../../form-listener';
 import { readWorksite } from '../../worksite';
 

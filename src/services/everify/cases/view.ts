@@ -9,7 +9,7 @@ import { pendingRequest, type EverifyRequestType } from '../../../store/everify/
 import { i9s } from '../../../store/i9/i9s';
 import { federalClosures } from '../../../store/everify/federal-closures';
 import type { Unit } from '../../../store/unit';
-import { everifyUrl } from './cases';
+import { everifyUrl } from './telling';
 import { everifyContextOf } from './context';
 import { readWorksiteOfForm, type Worksite } from '../../worksite';
 

@@ -1,3 +1,4 @@
+import { type CaseSubject, caseValues } from '../cases/subject';
 import { isOffered, type ClosureCode } from '../../../domain/everify/closures';
 import { readCorrections, type Corrections } from '../../../domain/everify/corrections';
 import { duplicateReasons, type DelayReason, type DuplicateReasonCode } from '../../../domain/everify/record';
@@ -11,7 +12,7 @@ import { everifyCases } from '../../../store/everify/cases';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { faultSentence } from '../../faults';
-import { applyEverifyCommand, caseValues, type CaseSubject } from '../cases/cases';
+import { applyEverifyCommand } from '../cases/cases';
 import { everifyContext } from '../cases/context';
 import type { KeptImage, Question } from './asking';
 import { assertPlaces, formDataOf, isSection1Amended, placesIn } from '../cases/data';

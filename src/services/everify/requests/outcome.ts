@@ -1,3 +1,4 @@
+import { type CaseSubject, lockCase } from '../cases/subject';
 import { noteInTrail } from '../../actor';
 import type { EverifyCommand } from '../../../domain/everify/commands';
 import { everifyTransition } from '../../../domain/everify/transitions';
@@ -12,7 +13,7 @@ import {
   type EverifyRequest,
 } from '../../../store/everify/requests';
 import type { Unit } from '../../../store/unit';
-import { applyEverifyCommand, lockCase, type CaseSubject } from '../cases/cases';
+import { applyEverifyCommand } from '../cases/cases';
 import { everifyContext } from '../cases/context';
 import { type Heard, type Question } from './asking';
 import type { OwnRequest, Parts, Task } from './task';

@@ -1,3 +1,4 @@
+import { type CaseSubject, everifyUnavailable, lockCase, readCase } from '../cases/subject';
 import type { EverifyState } from '../../../domain/everify/record';
 import { assertTrained } from '../../../domain/everify/training';
 import { Problem } from '../../../domain/problem';
@@ -10,13 +11,7 @@ import {
 } from '../../../everify/gateway';
 import type { Services } from '../../services';
 import type { Unit } from '../../../store/unit';
-import {
-  applyEverifyCommand,
-  everifyUnavailable,
-  lockCase,
-  readCase,
-  type CaseSubject,
-} from '../cases/cases';
+import { applyEverifyCommand } from '../cases/cases';
 
 type Parts = Pick<Services, 'config' | 'everify'>;
 

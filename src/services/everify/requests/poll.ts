@@ -1,3 +1,4 @@
+import { type CaseSubject, lockCase } from '../cases/subject';
 import type { EverifyCommand } from '../../../domain/everify/commands';
 import { everifyTransition } from '../../../domain/everify/transitions';
 import { Problem } from '../../../domain/problem';
@@ -6,7 +7,7 @@ import type { Services } from '../../services';
 import { everifyCases } from '../../../store/everify/cases';
 import { openRequest, waitingCases, type OpenCase } from '../../../store/everify/requests';
 import type { Unit } from '../../../store/unit';
-import { applyEverifyCommand, lockCase, type CaseSubject } from '../cases/cases';
+import { applyEverifyCommand } from '../cases/cases';
 import { everifyContext } from '../cases/context';
 import { replyValues } from './outcome';
 import { asSystem } from '../../system-unit';

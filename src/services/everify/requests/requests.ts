@@ -1,3 +1,4 @@
+import { type CaseSubject, everifyUnavailable } from '../cases/subject';
 import { mayAsk } from '../../../domain/everify/participation';
 import { Problem } from '../../../domain/problem';
 import { GatewayError } from '../../../everify/gateway';
@@ -11,7 +12,7 @@ import {
 } from '../../../store/everify/requests';
 import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
-import { everifyUnavailable, sendsToEverify, type CaseSubject } from '../cases/cases';
+import { sendsToEverify } from '../cases/submission';
 import { askEverify, type Heard, type Question } from './asking';
 import { asSystem } from '../../system-unit';
 import { storeOutcome } from './outcome';

@@ -1,3 +1,4 @@
+import { lockCase, caseValues } from '../cases/subject';
 import type { CaseRecord } from '../../../domain/everify/record';
 import { caseData, type CaseData } from '../../../domain/everify/case-data';
 import type { Corrections } from '../../../domain/everify/corrections';
@@ -12,7 +13,7 @@ import { leasedRequest, type EverifyRequest, type RequestKey } from '../../../st
 import { i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { users } from '../../../store/access/users';
-import { caseValues, lockCase, writeCaseNumber } from '../cases/cases';
+import { writeCaseNumber } from '../cases/telling';
 import { everifyContext } from '../cases/context';
 import { type Asking, type Question } from './asking';
 import { formDataOf, isSection1Amended } from '../cases/data';

@@ -1,3 +1,5 @@
+import { appendCaseEvent, notifyPartnerOfCase, everifyUrl } from '../cases/telling';
+import { type CaseSubject, caseSubject, caseValues } from '../cases/subject';
 import { everifyReminderDays } from '../../../domain/everify/reminders';
 import { everifyDueDate, isEverifyOverdue } from '../../../domain/everify/states';
 import { i9States } from '../../../domain/i9/machine/states';
@@ -8,14 +10,6 @@ import { federalClosures } from '../../../store/everify/federal-closures';
 import { recordNotice } from '../../../store/i9/timers';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import {
-  appendCaseEvent,
-  caseSubject,
-  caseValues,
-  everifyUrl,
-  notifyPartnerOfCase,
-  type CaseSubject,
-} from '../cases/cases';
 import { everifyContext, everifyContextOf } from '../cases/context';
 import { factsOf } from '../../../store/i9/facts';
 import type { LoadedCase } from '../../form-listener';

@@ -28,7 +28,7 @@ import { readDocuments } from '../section2/presented-documents';
 import { checkedReason, wrongState } from '../reasons';
 import { section2Parts, standingSection2 } from '../record';
 import { issueSection1Link } from '../section1-link';
-import { examinerOf } from '../section2/section2';
+import { examinerOf } from '../section2/examiner';
 import { signingFaults, type Signing } from '../signing';
 import type { Worksite } from '../../worksite';
 

@@ -7,7 +7,7 @@ import { addSectionVersion } from '../../../store/i9/sections';
 import type { Unit } from '../../../store/unit';
 import { applyCommand } from '../apply-command';
 import type { LockedForm } from '../locked-form';
-import type { Examiner } from '../section2/section2';
+import type { Examiner } from '../section2/examiner';
 import { signSection, signingDetails, type Signing } from '../signing';
 
 /** What is appended to a signed Section 2, and by whom. */

@@ -10,7 +10,7 @@ import { appendToSection2 } from './append';
 import { factsOf } from '../../../store/i9/facts';
 import { lockForm, type FormRef } from '../locked-form';
 import { faultProblem } from '../../faults';
-import { examinerOf } from '../section2/section2';
+import { examinerOf } from '../section2/examiner';
 import { signingFaults, type Signing } from '../signing';
 
 /**

@@ -15,7 +15,7 @@ import { lockForm, type FormRef } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { readInstant } from '../../instants';
 import { readDocuments } from '../section2/presented-documents';
-import { examinerOf } from '../section2/section2';
+import { examinerOf } from '../section2/examiner';
 import { signingFaults, type Signing } from '../signing';
 
 export interface ReceiptReplacementForm {

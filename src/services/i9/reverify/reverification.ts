@@ -20,7 +20,7 @@ import { faultProblem } from '../../faults';
 import { readInstant } from '../../instants';
 import { readDocument } from '../section2/presented-documents';
 import { applyWithReason, wrongState } from '../reasons';
-import { examinerOf, type Examiner } from '../section2/section2';
+import { examinerOf, type Examiner } from '../section2/examiner';
 import { nameOf, signSection, signingDetails, signingFaults, type Signing } from '../signing';
 
 /** One block of Supplement B as typed: a document, a date of re-hire, a new name, or several of them. */

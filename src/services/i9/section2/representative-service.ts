@@ -1,3 +1,4 @@
+import { businessOf, type Examiner } from './examiner';
 import type { Section2Form } from '../../../domain/i9/documents/section2';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { randomUUID } from 'node:crypto';
@@ -18,14 +19,7 @@ import { faultsOf } from '../../faults';
 import { closedNaming, opensNaming } from './naming-link';
 import { scopeOfNobody } from '../../../domain/scope';
 import { nameRepresentative, noRepresentative } from './representative';
-import {
-  businessOf,
-  judge,
-  saveSection2Draft,
-  signSection2As,
-  type Examiner,
-  type Section2Review,
-} from './section2';
+import { judge, saveSection2Draft, signSection2As, type Section2Review } from './section2';
 import { lockForm, readForm, type LockedForm } from '../locked-form';
 import type { OperationId } from '../../../../generated/handlers';
 import type { Signing } from '../signing';

@@ -1,0 +1,83 @@
+import { recordOf } from '../../../store/everify/cases';
+import type { CaseRecord } from '../../../domain/everify/record';
+import { everifyDueDate } from '../../../domain/everify/states';
+import type { EverifyContext } from '../../../domain/everify/transitions';
+import type { IsoDate } from '../../../domain/dates';
+import { Problem } from '../../../domain/problem';
+import type { Actor } from '../../../store/audit/trail';
+import {
+  lockNewestCase,
+  readNewestCase,
+  type EverifyCaseRow,
+  type EverifyCaseValues,
+} from '../../../store/everify/cases';
+import { i9s, type I9Row } from '../../../store/i9/i9s';
+import type { Unit } from '../../../store/unit';
+import { readWorksite, type Worksite } from '../../worksite';
+
+/** A case with its form, both locked unless only looked at. */
+export interface CaseSubject {
+  readonly i9: Pick<I9Row, 'id' | 'employeeId' | 'partnerId'>;
+  readonly worksite: Worksite;
+  readonly caseId: number;
+  readonly record: CaseRecord;
+  /** Day by which its next step is due. */
+  readonly due: IsoDate | null;
+}
+
+/** What stands in the audit trail about a command besides its name, and what is stored with it. */
+export interface EverifyCommandRecord {
+  readonly actor?: Actor;
+  readonly values?: EverifyCaseValues;
+  /** Day on which E-Verify was asked; today by default. */
+  readonly askedOn?: IsoDate;
+  /** The form changes as well, and whoever changes it sees to its next step. */
+  readonly withForm?: boolean;
+}
+
+export const everifyUnavailable = (detail: string, cause?: unknown): Problem =>
+  new Problem('service-unavailable', { detail, headers: { 'Retry-After': '60' }, cause });
+
+/**
+ * Locks a form within the caller's reach and its newest case.
+ *
+ * @returns null when there is no such form, or E-Verify does not apply to it
+ */
+export async function lockCase(unit: Unit, i9Id: number): Promise<CaseSubject | null> {
+  const [i9, newest] = await Promise.all([i9s.lock(unit, i9Id), lockNewestCase(unit, i9Id)]);
+  return i9 && newest && caseSubject(i9, await readWorksite(unit, i9.employeeId), newest);
+}
+
+/** Like `lockCase`, for a look, which locks nothing. */
+export async function readCase(unit: Unit, i9Id: number): Promise<CaseSubject | null> {
+  const [i9, newest] = await Promise.all([i9s.read(unit, i9Id), readNewestCase(unit, i9Id)]);
+  return i9 && newest && caseSubject(i9, await readWorksite(unit, i9.employeeId), newest);
+}
+
+/** A case with its form; null when E-Verify does not apply. */
+export function caseSubject(
+  { id, employeeId, partnerId }: CaseSubject['i9'],
+  worksite: Worksite,
+  { id: caseId, state, data, nextStepDueDate: due }: EverifyCaseRow,
+): CaseSubject | null {
+  if (state === 'not_applicable') return null;
+  return { i9: { id, employeeId, partnerId }, worksite, caseId, record: recordOf({ data }), due };
+}
+
+/** Columns that follow from the record. */
+export function caseValues(record: CaseRecord, { calendars }: EverifyContext): EverifyCaseValues {
+  const { facts } = record;
+  return {
+    state: facts.state,
+    data: record,
+    caseNumber: facts.caseNumber,
+    resolutionCode: facts.closure,
+    delayReason: facts.delayReason?.code ?? null,
+    delayReasonText: facts.delayReason?.description || null,
+    closureReasonText: facts.closureText,
+    nextStepDueDate: everifyDueDate(facts, calendars),
+    contactByDate: facts.contactBy,
+    noticeDownloadedAt: facts.noticeDownloadedAt,
+    employeeNotifiedAt: facts.employeeNotifiedAt,
+  };
+}

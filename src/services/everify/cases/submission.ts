@@ -1,0 +1,43 @@
+import type { CaseSubject, EverifyCommandRecord } from './subject';
+import type { EverifyCase } from '../../../domain/everify/record';
+import { submitsByItself } from '../../../domain/everify/training';
+import { checkEverifyCommand, type EverifyContext } from '../../../domain/everify/transitions';
+import { Problem } from '../../../domain/problem';
+import type { Services } from '../../services';
+import { addRequest, openRequest } from '../../../store/everify/requests';
+import type { Unit } from '../../../store/unit';
+import { actorOf } from '../../actor';
+import { readPlaces } from './data';
+
+type Config = Pick<Services, 'config'>;
+
+/** Whether this installation has an E-Verify to send to. */
+export const sendsToEverify = ({ config }: Config): boolean => config.sandbox || config.everifyUrl !== null;
+
+/**
+ * In the name of whoever made the case ready, the approver for instance. A case that is late, that names a place which
+ * E-Verify does not know, or whose approver may not submit cases waits for a person who can and may.
+ */
+export async function queueSubmission(
+  unit: Unit,
+  services: Config,
+  { i9, caseId, record: { facts, corrections }, worksite }: CaseSubject,
+  context: EverifyContext,
+  { actor = actorOf(unit) }: EverifyCommandRecord,
+): Promise<void> {
+  if (!sendsToEverify(services) || !submitsByItself(unit.scope) || !isSubmittable(facts, context)) return;
+  const places = await readPlaces(unit, i9.id, corrections);
+  if ((places?.faults.length ?? 0) > 0 || (await openRequest(unit, caseId))) return;
+  const { today: askedOn } = worksite;
+  await addRequest(unit, { caseId, type: 'submit', payload: null, actor, askedOn }, null);
+}
+
+function isSubmittable(facts: EverifyCase, context: EverifyContext): boolean {
+  try {
+    checkEverifyCommand(facts, { type: 'submit', answer: { state: 'queued' } }, context);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
