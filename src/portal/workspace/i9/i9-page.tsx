@@ -1,23 +1,16 @@
-import { dateIn } from '../../../domain/dates';
-import { documentCatalogue } from '../../../domain/i9/documents/catalogue';
-import { receiptsOf } from '../../../records/i9-history';
-import type { InvitationState } from '../../../records/i9-record';
-import { Alert, SummaryList, type SummaryRow } from '../../ui/page-parts';
+import { Alert } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import type { I9Action } from './actions';
 import type { I9Facts } from './i9';
 import { AmendmentSummary } from '../../signing/amendment-flow';
 import { SupplementBSummary } from '../../signing/supplement-b-flow';
 import { textsOf } from '../../texts';
-import { may, permissions, type HrVisit } from '../../session/visit';
-import { counted, shownDate, shownInstant } from '../../ui/words';
-import { Table, type Columns } from '../../ui/list';
-import { faultSentence } from '../../../services/faults';
-import type { FormFault } from '../../../domain/i9/imported/form-faults';
-import { wordsOf } from '../../../records/pdf/record-words';
+import type { HrVisit } from '../../session/visit';
+import { shownDate } from '../../ui/words';
 import { StateTag } from '../worklist';
 import { Done, Head } from '../../session/parts';
 import { EarlierSection1, SectionOne, SectionTwo, Signed } from './i9-sections';
+import { Imported, Overview, Related } from './i9-overview';
 
 const texts = textsOf('en');
 
@@ -42,17 +35,6 @@ const doneTexts: Readonly<Record<string, string>> = {
   'representative-withdrawal': 'The invitation was withdrawn: its link no longer works.',
   started: 'The form is started. The employee completes Section 1 next.',
   representative: 'The representative gets an email with a link to Section 2.',
-};
-
-const differenceNames: Readonly<Record<string, string>> = {
-  firstName: 'first name',
-  lastName: 'last name',
-  middleName: 'middle name',
-  otherName: 'other last names',
-  dateOfBirth: 'date of birth',
-  socialSecurityNumber: 'Social Security number',
-  emailAddress: 'email address',
-  startDate: 'first day of employment',
 };
 
 export function I9Page({
@@ -137,150 +119,5 @@ export function I9Page({
         </div>
       </div>
     </>
-  );
-}
-
-const severities = {
-  technical: 'Technical: can be corrected within ten business days of a notice',
-  substantive: 'Substantive: a violation, less so once it is corrected',
-} as const;
-
-/** Where an imported form comes from, and what is wrong with it. */
-function Imported({ i9, url }: { i9: I9Facts; url: string }) {
-  const { imported, timeZone } = i9.record;
-  if (!imported) return null;
-  const { importedAt, sourceId, filedOn, faults } = imported;
-  return (
-    <Card heading="Imported">
-      <p>
-        This form was completed on paper or in another system. What stands below is what was told about it:
-        the signatures are on the form itself.{' '}
-        <a class="usa-link" href={`${url}/copies`}>
-          Look at its scan
-        </a>
-      </p>
-      <SummaryList
-        rows={[
-          { term: 'Called there', value: sourceId },
-          { term: 'Filed', value: shownDate(filedOn) },
-          { term: 'Imported', value: shownInstant(importedAt, timeZone) },
-        ]}
-      />
-      <Table
-        caption={faults.length === 0 ? 'What was wrong with it' : counted(faults.length, 'fault')}
-        columns={faultColumns}
-        rows={faults}
-        empty="Nothing was wrong with it when it was imported."
-      />
-    </Card>
-  );
-}
-
-const faultColumns: Columns<FormFault> = [
-  { heading: 'Where', cell: ({ field }) => wordsOf(field) },
-  {
-    heading: 'What is wrong',
-    cell: ({ code, severity }) => (
-      <>
-        {faultSentence(code)}
-        <span class="hr-note">{severities[severity]}</span>
-      </>
-    ),
-  },
-];
-
-const invitationTexts: Readonly<Record<InvitationState, string>> = {
-  invited: 'was sent the link',
-  expired: 'the link has expired',
-  withdrawn: 'the link no longer works',
-  signed: 'has signed Section 2',
-};
-
-function Overview({ i9 }: { i9: I9Facts }) {
-  const { row, facts, worksite, representative } = i9;
-  const { employee, location } = worksite;
-  const rows: (SummaryRow & { shown?: boolean })[] = [
-    { term: 'Location', value: location?.name ?? '' },
-    { term: 'Job title', value: employee.jobTitle ?? '', shown: Boolean(employee.jobTitle) },
-    { term: 'First day of employment', value: shownDate(facts.startDate) },
-    {
-      term: 'Last day of employment',
-      value: shownDate(facts.terminatedDate),
-      shown: facts.terminatedDate !== null,
-    },
-    { term: 'Form edition', value: `${row.formEdition}, expires ${shownDate(row.formExpiration)}` },
-    {
-      term: 'Section 2 is completed by',
-      value: row.remote ? 'an authorized representative near the employee' : 'a user of the organization',
-    },
-    {
-      term: 'Authorized representative',
-      value: representative
-        ? `${representative.firstName} ${representative.lastName}, ${representative.email}: ${invitationTexts[i9.record.representative?.invitation ?? 'withdrawn']}`
-        : '',
-      shown: representative !== null,
-    },
-    ...receiptsOf(i9.record).map(({ code, replacement }) => ({
-      term: 'Receipt',
-      value: replacement
-        ? `for ${documentCatalogue[code].title}; the document was recorded on ${shownDate(dateIn(replacement.at, i9.record.timeZone))}`
-        : `for ${documentCatalogue[code].title}; the document is due on ${shownDate(i9.record.receiptDueDate)}`,
-    })),
-    {
-      term: 'Authorization or receipt ends',
-      value: shownDate(row.i9Expiration),
-      shown: row.i9Expiration !== null,
-    },
-    {
-      term: 'May be destroyed from',
-      value: shownDate(row.purgeEligibleDate),
-      shown: row.purgeEligibleDate !== null,
-    },
-    { term: 'Legal hold', value: 'Yes: nothing is destroyed', shown: facts.hold },
-    {
-      term: 'To be destroyed',
-      value: 'Asked for; waits for the second step',
-      shown: row.purgeRequestedAt !== null && row.state !== 'purged',
-    },
-    { term: 'Reason given', value: row.stateReason ?? '', shown: row.stateReason !== null },
-  ];
-  return (
-    <Card heading="Overview">
-      {i9.differences.length > 0 ? (
-        <Alert kind="info" heading="The form differs from the employee’s record">
-          <p>{`${i9.differences.map((field) => differenceNames[field] ?? field).join(', ')}. The form counts as it was signed; correct the record where it is wrong.`}</p>
-        </Alert>
-      ) : null}
-      <SummaryList rows={rows.filter(({ shown }) => shown !== false)} />
-    </Card>
-  );
-}
-
-function Related({ visit, i9, url }: { visit: HrVisit; i9: I9Facts; url: string }) {
-  const { everify, copies } = i9;
-  return (
-    <Card heading="More about this form">
-      {everify ? (
-        <>
-          <p>
-            <strong>E-Verify: </strong>
-            {everify.status.eVerifyStatusMessage}
-          </p>
-          <a class="usa-button usa-button--outline" href={`${url}/everify`}>
-            E-Verify case
-          </a>
-        </>
-      ) : null}
-      {i9.row.state === 'purged' ? null : (
-        <a class="usa-button usa-button--outline" href={`${url}/copies`}>
-          {`Copies of documents (${copies.length})`}
-        </a>
-      )}
-      {may(visit, permissions.auditTrail) ? (
-        <a class="usa-button usa-button--outline" href={`${url}/audit-trail`}>
-          Audit trail
-        </a>
-      ) : null}
-    </Card>
   );
 }
