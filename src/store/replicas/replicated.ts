@@ -27,6 +27,7 @@ const isFault = (error: unknown): boolean =>
 const isPassing = (error: unknown): boolean =>
   errorCode(error) === readOnlyTransaction || (error instanceof Error && isTransient(error.cause));
 
+/** @returns the replicas, and how the place is asked for that a read has to see */
 function replicasOf(
   database: Database,
   options: DatabaseOptions,
@@ -78,13 +79,7 @@ export function openReplicated(
 ): Database {
   const database = openDatabase(options);
   if (urls.length === 0) return database;
-  const position = shared(async () => onlyRow(await database.lookUp<Position>(primaryPosition, [])));
-  let known: Identity | undefined;
-  const own = async () => (known ??= onlyRow(await database.lookUp<Identity>(identity, [])));
-  const replicas = urls.map(
-    (url) =>
-      new Replica({ ...options, url: onServer(options.url, url) }, { position, identity: own }, listener),
-  );
+  const { position, replicas } = replicasOf(database, options, urls, listener);
   const looks = setInterval(() => replicas.forEach((replica) => void replica.look()), lookEveryMs).unref();
   let last = 0;
 
