@@ -1,5 +1,5 @@
 /**
- * `npm run bench:docs`: what the first view of a page of the docs weighs over the wire, and when it can be used, on a desk
+ * `npm run bench:docs`: what the first view of a page of the docs weighs over the wire, and when it can be used, on a desktop
  * and on a phone: a processor four times slower, 9 Mbit/s, 170 ms there and back.
  *
  *   BASE_URL=http://127.0.0.1:3000   a running service
@@ -56,10 +56,10 @@ const home = mkdtempSync(path.join(tmpdir(), 'ees-docs-'));
 const browser = await chromium.launch({ ...locateChromium(home), chromiumSandbox: false });
 try {
   for (const address of addresses) {
-    const desk = await firstView(browser, base + address, false);
+    const desktop = await firstView(browser, base + address, false);
     const slow = await firstView(browser, base + address, true);
     console.log(
-      `${address.padEnd(28)} ${(desk.bytes / 1000).toFixed(1)} kB, usable after ${Math.round(desk.usable)} ms, on a phone ${Math.round(slow.usable)} ms`,
+      `${address.padEnd(28)} ${(desktop.bytes / 1000).toFixed(1)} kB, usable after ${Math.round(desktop.usable)} ms, on a phone ${Math.round(slow.usable)} ms`,
     );
   }
 } finally {

@@ -18,7 +18,7 @@ import { addSection1 } from './section1';
 import { browserState } from './section1/draft';
 import { received } from './workspace/i9/copies';
 import { createCookies } from './session/cookies';
-import type { Desk } from './session/desk';
+import type { Portal } from './session/portal';
 import { dutyOf, dutyPages } from './session/duties';
 import type { PublicLogin } from './account/home';
 import { bilingual, choseLanguage, sendBilingual } from './session/outside';
@@ -62,7 +62,7 @@ export function portalRouter({
   const secure = publicUrl.protocol === 'https:';
   const sealer = createSealer(secrets);
   const { database } = services;
-  const desk: Desk = {
+  const portal: Portal = {
     services,
     sessions: createSessions(services, now),
     secondFactor: createSecondFactor(services, now),
@@ -84,7 +84,7 @@ export function portalRouter({
   const router = express.Router();
   router.use(plainAddress);
   const form = formParser('256kb', 300);
-  const routes = routesOf(desk, publicLogin);
+  const routes = routesOf(portal, publicLogin);
   for (const route of routes) {
     if (isOfSection1(route)) continue;
     const { method, path } = route;
@@ -101,24 +101,24 @@ export function portalRouter({
     if (status >= 500) onError?.(error, req);
     refuse(req, res, status);
   });
-  addSection1(router, routes.filter(isOfSection1), desk, onError);
+  addSection1(router, routes.filter(isOfSection1), portal, onError);
   return router;
 
   /** Whoever is not signed in chooses the language on the page; those of links know themselves in which they are. */
   function outside({ opens, page }: OpenRoute) {
     return async (req: Request, res: Response) => {
-      if (opens === 'link' || !choseLanguage(req, res, desk)) await page(req, res, desk);
+      if (opens === 'link' || !choseLanguage(req, res, portal)) await page(req, res, portal);
     };
   }
 
   /** Finds the session, holds the form to it, and asks for the permission. */
   function inSession({ method, path, permission, page, files, stream, duty }: HrRoute) {
     return async (req: Request, res: Response) => {
-      const token = desk.cookies.session(req);
-      const session = token === null ? null : await desk.sessions.find(token);
+      const token = portal.cookies.session(req);
+      const session = token === null ? null : await portal.sessions.find(token);
       if (!session) {
         if (method === 'get') return res.redirect(303, `${base}/sign-in?to=${encodeURIComponent(req.url)}`);
-        return signInForForm(desk, { req, res }, token);
+        return signInForForm(portal, { req, res }, token);
       }
       const due = dutyOf(session);
       if (due !== null && due !== duty) {
@@ -145,7 +145,7 @@ export function portalRouter({
       const request = { operationId: `${method} ${path}`, requestId: randomUUID() };
       const denied = () =>
         services.security.refused(callerRefused('permission-denied', session.scope, request));
-      if (method === 'post' && !desk.sessions.isGenuine(session, typed(bodyOf(visit), 'csrf', 100))) {
+      if (method === 'post' && !portal.sessions.isGenuine(session, typed(bodyOf(visit), 'csrf', 100))) {
         denied();
         return sendProblem(visit, 403);
       }
@@ -158,7 +158,7 @@ export function portalRouter({
       } catch (error) {
         if (res.headersSent) throw error;
         const status = statusOf(error);
-        if (status === 401) return signInForForm(desk, visit, token, { evenInUse: true });
+        if (status === 401) return signInForForm(portal, visit, token, { evenInUse: true });
         if (status >= 500) onError?.(error, req);
         if (status === 403) denied();
         sendProblem(visit, status);
@@ -167,12 +167,12 @@ export function portalRouter({
   }
 
   function refuse(req: Request, res: Response, status: number): void {
-    const { t } = bilingual(req, desk);
+    const { t } = bilingual(req, portal);
     const [title = '', text = ''] =
       status === 403 || status === 409 ? t.closed.problem : problemTexts(status);
     if (status === 413 || status >= 500)
       return sendOutside({ res, base }, { status, title, body: <ProblemBody title={title} text={text} /> });
-    sendBilingual(req, res, desk, {
+    sendBilingual(req, res, portal, {
       status,
       title,
       href: null,

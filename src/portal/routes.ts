@@ -16,7 +16,7 @@ import { chooseSignOn, endOAuth, endSaml, receiveSaml, startOAuth, startSaml } f
 import { unsentRoutes } from './account/unsent';
 import { representativePages } from './representative/representative';
 import { section1Routes } from './section1/routes';
-import type { Desk } from './session/desk';
+import type { Portal } from './session/portal';
 import { dutyPages } from './session/duties';
 import type { HrRoute, OpenRoute, Route } from './session/route';
 import { permissions, placesOf } from './session/visit';
@@ -129,10 +129,10 @@ const everybody = (method: 'get' | 'post', path: string, page: OpenPage, more: M
 const link: typeof everybody = (...row) => ({ ...everybody(...row), opens: 'link' });
 
 /** Pages that need no session: those before it, and those of links. */
-function openRoutes(desk: Desk, publicLogin: PublicLogin | null): readonly OpenRoute[] {
-  const forgot = forgotPasswordPages(desk.services);
-  const company = companyPages(companyLimits(desk.services));
-  const representative = representativePages(desk, createRepresentativeService(desk.services));
+function openRoutes(portal: Portal, publicLogin: PublicLogin | null): readonly OpenRoute[] {
+  const forgot = forgotPasswordPages(portal.services);
+  const company = companyPages(companyLimits(portal.services));
+  const representative = representativePages(portal, createRepresentativeService(portal.services));
   return [
     everybody('get', '/home', showHome(publicLogin)),
     everybody('get', '/sign-in', showSignIn),
@@ -170,19 +170,19 @@ function openRoutes(desk: Desk, publicLogin: PublicLogin | null): readonly OpenR
 }
 
 /** Pages of whoever is signed in, about itself. */
-const accountRoutes = (desk: Desk): readonly HrRoute[] => [
-  ...unsentRoutes(desk),
-  ...authenticatorRoutes(desk),
-  ...passkeyRoutes(desk),
-  ...ownSessionRoutes(desk),
+const accountRoutes = (portal: Portal): readonly HrRoute[] => [
+  ...unsentRoutes(portal),
+  ...authenticatorRoutes(portal),
+  ...passkeyRoutes(portal),
+  ...ownSessionRoutes(portal),
   { method: 'get', path: '/account', permission: null, page: account },
-  { method: 'post', path: '/account/password', permission: null, page: changePassword(desk) },
+  { method: 'post', path: '/account/password', permission: null, page: changePassword(portal) },
   { method: 'get', path: dutyPages.password, permission: null, page: firstPassword, duty: 'password' },
   {
     method: 'post',
     path: dutyPages.password,
     permission: null,
-    page: changeFirstPassword(desk),
+    page: changeFirstPassword(portal),
     duty: 'password',
   },
 ];
@@ -191,11 +191,11 @@ const accountRoutes = (desk: Desk): readonly HrRoute[] => [
  * Every page of the portal and who may open it; the first that fits an address answers. `section1/index.tsx` adds what
  * needs no link: the confirmation of whoever has signed, and the instructions.
  */
-export const routesOf = (desk: Desk, publicLogin: PublicLogin | null): readonly Route[] => [
-  ...openRoutes(desk, publicLogin),
+export const routesOf = (portal: Portal, publicLogin: PublicLogin | null): readonly Route[] => [
+  ...openRoutes(portal, publicLogin),
   ...workspaceRoutes,
   ...employeeRoutes,
   ...setUpRoutes,
-  ...accountRoutes(desk),
+  ...accountRoutes(portal),
   ...section1Routes,
 ];

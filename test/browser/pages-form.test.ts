@@ -2,5 +2,5 @@ import { formTours } from './catalogue/forms';
 import { signingTours } from './catalogue/signing';
 import { visitRoom } from './catalogue/visit-room';
 
-/** The pages of a form, step by step, on a desk and on a phone. */
+/** The pages of a form, step by step, on a desktop and on a phone. */
 visitRoom('form', [...signingTours, ...formTours]);

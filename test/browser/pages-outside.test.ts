@@ -7,7 +7,7 @@ import { reportRoutes } from './catalogue/rooms';
 import { setStage, type Stage } from './catalogue/stage';
 import { makeTour, nothingSeen, widths } from './catalogue/visit';
 
-/** Every page that people without a user’s session see, on a desk and on a phone. */
+/** Every page that people without a user’s session see, on a desktop and on a phone. */
 
 const service = useService();
 const browser = useBrowser();

@@ -3,7 +3,7 @@ import { setUpTours } from './catalogue/set-up';
 import { visitRoom } from './catalogue/visit-room';
 import { enter } from './hands';
 
-/** The set-up of an organization in every state, on a desk and on a phone. */
+/** The set-up of an organization in every state, on a desktop and on a phone. */
 const { service, browser } = visitRoom('set-up', setUpTours);
 
 test('a secret is copied by its button', async () => {

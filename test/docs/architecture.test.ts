@@ -161,13 +161,13 @@ test('a folder has at most 20 files', () => {
   expect(full).toEqual([]);
 });
 
-test('the portal has one router, and one desk that its pages work with', () => {
+test('the portal has one router, and one object of services that its pages are given', () => {
   const portal = files.filter((file) => roomOf(file) === 'portal');
   const filesWith = (pattern: RegExp) =>
     portal.filter((file) => pattern.test(readFileSync(path.join(sources, file), 'utf8')));
   // The style sheets and fonts are files, not pages.
   expect(filesWith(/\bRouter\(\)/).toSorted()).toEqual(['portal/index.tsx', 'portal/ui/assets.ts']);
-  expect(filesWith(/\binterface \w*Desk\b/)).toEqual(['portal/session/desk.ts']);
+  expect(filesWith(/\binterface \w*Portal\b/)).toEqual(['portal/session/portal.ts']);
 });
 
 test('the pages of the portal are in one table, and its texts have one look-up', () => {

@@ -1,28 +1,28 @@
 import { trafficOf } from '../support/flights';
-import { useDesk } from '../support/organizations/hr';
+import { useWorkspace } from '../support/organizations/hr';
 
 /**
  * How often a page goes to the database: once for the session and once for all that it shows (docs/performance.md). The
  * sandbox asks for its clock as well.
  */
 
-const desk = useDesk({ everify: true });
+const workspace = useWorkspace({ everify: true });
 
 /** Opens a page twice, so that all statements are prepared, and looks at the second time. */
 async function flightsOf(path: string) {
-  const open = async () => (await desk.client.get(`/portal${path}`)).status;
+  const open = async () => (await workspace.client.get(`/portal${path}`)).status;
   await open();
   const { result, flights } = await trafficOf(open);
   return { path, status: result, flights };
 }
 
 test('a page asks for the session, and for all that it shows', async () => {
-  const { i9Id } = await desk.world.form();
-  const withoutForm = await desk.world.admin.post<{ id: number }>('/v1/employees', {
+  const { i9Id } = await workspace.world.form();
+  const withoutForm = await workspace.world.admin.post<{ id: number }>('/v1/employees', {
     firstName: 'Ana',
     lastName: 'Later',
     startDate: '2026-11-23',
-    locationId: desk.world.tenant.locationId,
+    locationId: workspace.world.tenant.locationId,
   });
   const paths = [
     `/i9s/${i9Id}`,

@@ -2,7 +2,7 @@ import { Card } from '../ui/page';
 import { Actions, SummaryList } from '../ui/page-parts';
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { sessionLimits } from '../../authentication/sessions';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { Csrf, Done, Head } from '../session/parts';
 import { dutyPages, hasPassword } from '../session/duties';
 import { tryPassword } from './own-password';
@@ -150,7 +150,7 @@ export const firstPassword = async (visit: HrVisit): Promise<void> => showFirst(
 
 /** @param again shows the page with what is wrong @param after where a change leads to */
 const change =
-  (again: typeof show, after: (visit: HrVisit) => string) => (desk: Desk) => async (visit: HrVisit) => {
+  (again: typeof show, after: (visit: HrVisit) => string) => (portal: Portal) => async (visit: HrVisit) => {
     const { session } = visit;
     const own = [
       session.login,
@@ -161,11 +161,11 @@ const change =
     ];
     const { present, wanted, faults } = readPasswords(bodyOf(visit), t, own);
     if (hasFaults(faults)) return again(visit, faults);
-    const tried = await tryPassword(desk, visit, () =>
-      desk.sessions.changePassword(session, present, wanted),
+    const tried = await tryPassword(portal, visit, () =>
+      portal.sessions.changePassword(session, present, wanted),
     );
     if ('refusal' in tried) return again(visit, tried.refusal.faults, tried.refusal.status);
-    desk.cookies.setSession(visit.res, tried.found);
+    portal.cookies.setSession(visit.res, tried.found);
     goTo(visit, after(visit));
   };
 

@@ -5,7 +5,7 @@ import { Actions } from '../ui/page-parts';
 import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { hasPassword } from '../session/duties';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { Csrf } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import { askPassword, PasswordField, type Faults } from './own-password';
@@ -81,13 +81,13 @@ function showConnecting(visit: HrVisit, secret: string, faults: Faults = {}, sta
 /** Sealed in the page until a code proves that the app has it: nothing is kept of a page that was left. */
 const connecting = async (visit: HrVisit) => showConnecting(visit, newAuthenticatorSecret());
 
-const connect = (desk: Desk) => async (visit: HrVisit) => {
+const connect = (portal: Portal) => async (visit: HrVisit) => {
   const { session, sealer, res } = visit;
   const secret = sealer.open(textOf(bodyOf(visit), 'secret'), purposeOf(session));
   if (secret === null) return goTo(visit, '/account/authenticator');
-  const refusal = await askPassword(desk, visit);
+  const refusal = await askPassword(portal, visit);
   if (refusal) return showConnecting(visit, secret, refusal.faults, refusal.status);
-  const codes = await desk.secondFactor.connect(session, secret, textOf(bodyOf(visit), 'code'));
+  const codes = await portal.secondFactor.connect(session, secret, textOf(bodyOf(visit), 'code'));
   if (codes === null)
     return showConnecting(
       visit,
@@ -97,7 +97,7 @@ const connect = (desk: Desk) => async (visit: HrVisit) => {
       },
       422,
     );
-  desk.cookies.setCodes(res, { userId: session.scope.userId, codes }, desk.now());
+  portal.cookies.setCodes(res, { userId: session.scope.userId, codes }, portal.now());
   goTo(visit, '/account/recovery-codes');
 };
 
@@ -126,24 +126,24 @@ function showRemoval(visit: HrVisit, faults: Faults = {}, status = 200): void {
   });
 }
 
-const remove = (desk: Desk) => async (visit: HrVisit) => {
+const remove = (portal: Portal) => async (visit: HrVisit) => {
   if (visit.session.secondFactorRequired) return goTo(visit, '/account');
-  const refusal = await askPassword(desk, visit);
+  const refusal = await askPassword(portal, visit);
   if (refusal) return showRemoval(visit, refusal.faults, refusal.status);
-  await desk.secondFactor.remove(visit.session);
+  await portal.secondFactor.remove(visit.session);
   goTo(visit, '/account?done=removal');
 };
 
-export function authenticatorRoutes(desk: Desk): readonly HrRoute[] {
+export function authenticatorRoutes(portal: Portal): readonly HrRoute[] {
   const open = { permission: null } as const;
   const path = '/account/authenticator';
   const removal = `${path}/removal`;
   const routes: readonly HrRoute[] = [
     { ...open, method: 'get', path, page: connecting, duty: 'second-factor' },
-    { ...open, method: 'post', path, page: connect(desk), duty: 'second-factor' },
+    { ...open, method: 'post', path, page: connect(portal), duty: 'second-factor' },
     { ...open, method: 'get', path: removal, page: async (visit) => showRemoval(visit) },
-    { ...open, method: 'post', path: removal, page: remove(desk) },
-    ...recoveryCodeRoutes(desk),
+    { ...open, method: 'post', path: removal, page: remove(portal) },
+    ...recoveryCodeRoutes(portal),
   ];
   return routes.map((route) => ({
     ...route,

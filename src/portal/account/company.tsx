@@ -8,7 +8,7 @@ import { organizationsOfDomain } from '../../store/access/sign-on';
 import { TextField } from '../ui/fields';
 import { Actions, ErrorSummary } from '../ui/page-parts';
 import { Card } from '../ui/page';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { bilingual, sendBilingual } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { typed } from '../ui/typed';
@@ -45,9 +45,9 @@ interface Shown {
   readonly status?: number;
 }
 
-function show(req: Request, res: Response, desk: Desk, { to, error, status = 200 }: Shown): void {
-  const { t } = bilingual(req, desk);
-  sendBilingual(req, res, desk, {
+function show(req: Request, res: Response, portal: Portal, { to, error, status = 200 }: Shown): void {
+  const { t } = bilingual(req, portal);
+  sendBilingual(req, res, portal, {
     status,
     title: t.company.title,
     hasErrors: error !== undefined,
@@ -57,7 +57,7 @@ function show(req: Request, res: Response, desk: Desk, { to, error, status = 200
         <h1>{t.company.title}</h1>
         <ErrorSummary heading={t.company.problem} items={error ? [{ id: 'account', text: error }] : []} />
         <p>{t.company.intro}</p>
-        <form class="portal-form" method="post" action={`${desk.base}/sso`} noValidate>
+        <form class="portal-form" method="post" action={`${portal.base}/sso`} noValidate>
           <input type="hidden" name="to" value={to} />
           <Card>
             <TextField
@@ -73,7 +73,7 @@ function show(req: Request, res: Response, desk: Desk, { to, error, status = 200
             <Actions
               actions={[
                 { label: t.company.button },
-                { label: t.company.back, look: 'plain', href: `${desk.base}/sign-in` },
+                { label: t.company.back, look: 'plain', href: `${portal.base}/sign-in` },
               ]}
             />
           </Card>
@@ -83,9 +83,9 @@ function show(req: Request, res: Response, desk: Desk, { to, error, status = 200
   });
 }
 
-function showAsked(req: Request, res: Response, desk: Desk): void {
-  const { t } = bilingual(req, desk);
-  sendBilingual(req, res, desk, {
+function showAsked(req: Request, res: Response, portal: Portal): void {
+  const { t } = bilingual(req, portal);
+  sendBilingual(req, res, portal, {
     title: t.company.askedTitle,
     href: '/sso/asked',
     body: (
@@ -94,7 +94,7 @@ function showAsked(req: Request, res: Response, desk: Desk): void {
         <p class="portal-lead">{t.company.asked}</p>
         <Card>
           <p>{t.company.askedNext}</p>
-          <Actions actions={[{ label: t.company.back, look: 'filled', href: `${desk.base}/sign-in` }]} />
+          <Actions actions={[{ label: t.company.back, look: 'filled', href: `${portal.base}/sign-in` }]} />
         </Card>
       </>
     ),
@@ -105,10 +105,10 @@ function showAsked(req: Request, res: Response, desk: Desk): void {
  * Goes on by a page of its own: a form's answer must not lead to another site (`form-action 'self'`), and some browsers
  * hold the whole chain of redirects to that.
  */
-function leave(req: Request, res: Response, desk: Desk, address: string): void {
-  const { t } = bilingual(req, desk);
+function leave(req: Request, res: Response, portal: Portal, address: string): void {
+  const { t } = bilingual(req, portal);
   res.set('Refresh', `0; url=${address}`);
-  sendBilingual(req, res, desk, {
+  sendBilingual(req, res, portal, {
     title: t.company.title,
     href: null,
     body: (
@@ -124,27 +124,27 @@ function leave(req: Request, res: Response, desk: Desk, address: string): void {
 }
 
 export const companyPages = (limits: CompanyLimits) => ({
-  show: (req: Request, res: Response, desk: Desk) =>
-    show(req, res, desk, { to: placeAfter(req.query['to']) }),
+  show: (req: Request, res: Response, portal: Portal) =>
+    show(req, res, portal, { to: placeAfter(req.query['to']) }),
   asked: showAsked,
 
-  async find(req: Request, res: Response, desk: Desk): Promise<void> {
-    const { t } = bilingual(req, desk);
+  async find(req: Request, res: Response, portal: Portal): Promise<void> {
+    const { t } = bilingual(req, portal);
     const body = bodyOf({ req });
     const name = typed(body, 'account', 200).trim();
     const to = placeAfter(body['to']);
-    if (name === '') return show(req, res, desk, { to, error: t.company.missing, status: 422 });
-    const wait = await limits.network.take(networkOf(req.ip ?? ''), desk.now());
-    if (wait > 0) return show(req, res, desk, { to, error: askToWait(res, t, wait), status: 429 });
-    const organizationId = await organizationOf(desk.services, name);
+    if (name === '') return show(req, res, portal, { to, error: t.company.missing, status: 422 });
+    const wait = await limits.network.take(networkOf(req.ip ?? ''), portal.now());
+    if (wait > 0) return show(req, res, portal, { to, error: askToWait(res, t, wait), status: 429 });
+    const organizationId = await organizationOf(portal.services, name);
     if (organizationId !== null) {
-      return leave(req, res, desk, `${desk.base}/sso/${organizationId}?to=${encodeURIComponent(to)}`);
+      return leave(req, res, portal, `${portal.base}/sso/${organizationId}?to=${encodeURIComponent(to)}`);
     }
-    res.redirect(303, `${desk.base}/sso/asked`);
+    res.redirect(303, `${portal.base}/sso/asked`);
     // After the answer, so that it takes as long for everybody.
-    if ((await limits.name.take(name.toLowerCase(), desk.now())) > 0) return;
-    await mailSignOnAddress(desk.services, name).catch((error: unknown) =>
-      desk.services.logger.error({ err: error }, 'the address of a sign-on could not be mailed'),
+    if ((await limits.name.take(name.toLowerCase(), portal.now())) > 0) return;
+    await mailSignOnAddress(portal.services, name).catch((error: unknown) =>
+      portal.services.logger.error({ err: error }, 'the address of a sign-on could not be mailed'),
     );
   },
 });

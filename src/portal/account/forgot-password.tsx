@@ -13,7 +13,7 @@ import type { Services } from '../../services/services';
 import { TextField } from '../ui/fields';
 import { Card } from '../ui/page';
 import { tokenOf } from '../representative/closed-link';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { bilingual, sendBilingual } from '../session/outside';
 import {
   hasFaults,
@@ -50,11 +50,11 @@ interface Shown {
 function send(
   req: Request,
   res: Response,
-  desk: Desk,
+  portal: Portal,
   { title, href, faults = {}, status, children }: Shown,
 ) {
-  const { t } = bilingual(req, desk);
-  sendBilingual(req, res, desk, {
+  const { t } = bilingual(req, portal);
+  sendBilingual(req, res, portal, {
     status: status ?? (hasFaults(faults) ? 422 : 200),
     title,
     hasErrors: hasFaults(faults),
@@ -69,15 +69,21 @@ function send(
   });
 }
 
-function showForgot(req: Request, res: Response, desk: Desk, faults: PasswordFaults = {}, status?: number) {
-  const { t } = bilingual(req, desk);
-  send(req, res, desk, {
+function showForgot(
+  req: Request,
+  res: Response,
+  portal: Portal,
+  faults: PasswordFaults = {},
+  status?: number,
+) {
+  const { t } = bilingual(req, portal);
+  send(req, res, portal, {
     title: t.forgot.title,
     href: '/forgot-password',
     faults,
     ...(status && { status }),
     children: (
-      <form class="portal-form" method="post" action={`${desk.base}/forgot-password`} noValidate>
+      <form class="portal-form" method="post" action={`${portal.base}/forgot-password`} noValidate>
         <Card>
           <p>{t.forgot.intro}</p>
           <TextField
@@ -100,12 +106,12 @@ function showForgot(req: Request, res: Response, desk: Desk, faults: PasswordFau
 function showMessage(
   req: Request,
   res: Response,
-  desk: Desk,
+  portal: Portal,
   [title, text]: readonly [string, string],
   status: number,
 ) {
-  const { t } = bilingual(req, desk);
-  send(req, res, desk, {
+  const { t } = bilingual(req, portal);
+  send(req, res, portal, {
     title,
     href: null,
     status,
@@ -117,7 +123,7 @@ function showMessage(
             {
               label: status === 200 ? t.company.back : t.forgot.again,
               look: 'filled',
-              href: `${desk.base}${status === 200 ? '/sign-in' : '/forgot-password'}`,
+              href: `${portal.base}${status === 200 ? '/sign-in' : '/forgot-password'}`,
             },
           ]}
         />
@@ -126,15 +132,15 @@ function showMessage(
   });
 }
 
-function showReset(req: Request, res: Response, desk: Desk, faults: PasswordFaults = {}) {
-  const { t } = bilingual(req, desk);
+function showReset(req: Request, res: Response, portal: Portal, faults: PasswordFaults = {}) {
+  const { t } = bilingual(req, portal);
   const link = tokenOf(req);
-  send(req, res, desk, {
+  send(req, res, portal, {
     title: t.forgot.resetTitle,
     href: `/reset-password/${link}`,
     faults,
     children: (
-      <form class="portal-form" method="post" action={`${desk.base}/reset-password/${link}`}>
+      <form class="portal-form" method="post" action={`${portal.base}/reset-password/${link}`}>
         <Card>
           <NewPasswordFields t={t} faults={faults} />
           <Actions actions={[{ label: t.password.button }]} />
@@ -149,58 +155,58 @@ export function forgotPasswordPages({ database, logger }: Pick<Services, 'databa
   const name = createAttempts(database, 'forgot name', resetLimits.name);
 
   /** Opens a link, or answers that it does not work. Unknown links count as guesses of links do. */
-  async function open(req: Request, res: Response, desk: Desk): Promise<OpenReset | null> {
-    const { t } = bilingual(req, desk);
+  async function open(req: Request, res: Response, portal: Portal): Promise<OpenReset | null> {
+    const { t } = bilingual(req, portal);
     const from = networkOf(req.ip ?? '');
-    const wait = await desk.links.waitSeconds(from, desk.now());
+    const wait = await portal.links.waitSeconds(from, portal.now());
     if (wait > 0) {
-      showMessage(req, res, desk, [t.forgot.overTitle, askToWait(res, t, wait)], 429);
+      showMessage(req, res, portal, [t.forgot.overTitle, askToWait(res, t, wait)], 429);
       return null;
     }
-    const reset = await openPasswordReset(desk.services, tokenOf(req), desk.now());
+    const reset = await openPasswordReset(portal.services, tokenOf(req), portal.now());
     if (reset) return reset;
-    await desk.links.take(from, desk.now());
-    showMessage(req, res, desk, [t.forgot.overTitle, t.forgot.over], 410);
+    await portal.links.take(from, portal.now());
+    showMessage(req, res, portal, [t.forgot.overTitle, t.forgot.over], 410);
     return null;
   }
 
   return {
-    show: (req: Request, res: Response, desk: Desk): void => showForgot(req, res, desk),
+    show: (req: Request, res: Response, portal: Portal): void => showForgot(req, res, portal),
 
-    async ask(req: Request, res: Response, desk: Desk): Promise<void> {
-      const { t } = bilingual(req, desk);
+    async ask(req: Request, res: Response, portal: Portal): Promise<void> {
+      const { t } = bilingual(req, portal);
       const login = typed(bodyOf({ req }), 'login', 80).trim();
-      if (login === '') return showForgot(req, res, desk, { login: t.forgot.missing });
-      const wait = await network.take(networkOf(req.ip ?? ''), desk.now());
-      if (wait > 0) return showForgot(req, res, desk, { login: askToWait(res, t, wait) }, 429);
-      res.redirect(303, `${desk.base}/forgot-password/sent`);
+      if (login === '') return showForgot(req, res, portal, { login: t.forgot.missing });
+      const wait = await network.take(networkOf(req.ip ?? ''), portal.now());
+      if (wait > 0) return showForgot(req, res, portal, { login: askToWait(res, t, wait) }, 429);
+      res.redirect(303, `${portal.base}/forgot-password/sent`);
       // After the answer, so that it takes as long for everybody.
-      if ((await name.take(login.toLowerCase(), desk.now())) > 0) return;
-      await mailPasswordReset(desk.services, login, desk.now()).catch((error: unknown) =>
+      if ((await name.take(login.toLowerCase(), portal.now())) > 0) return;
+      await mailPasswordReset(portal.services, login, portal.now()).catch((error: unknown) =>
         logger.error({ err: error }, 'the link for a new password could not be mailed'),
       );
     },
 
-    sent(req: Request, res: Response, desk: Desk): void {
-      const { t } = bilingual(req, desk);
-      showMessage(req, res, desk, [t.forgot.sentTitle, t.forgot.sent], 200);
+    sent(req: Request, res: Response, portal: Portal): void {
+      const { t } = bilingual(req, portal);
+      showMessage(req, res, portal, [t.forgot.sentTitle, t.forgot.sent], 200);
     },
 
-    async open(req: Request, res: Response, desk: Desk): Promise<void> {
-      if (await open(req, res, desk)) showReset(req, res, desk);
+    async open(req: Request, res: Response, portal: Portal): Promise<void> {
+      if (await open(req, res, portal)) showReset(req, res, portal);
     },
 
-    async reset(req: Request, res: Response, desk: Desk): Promise<void> {
-      const { t } = bilingual(req, desk);
-      const found = await open(req, res, desk);
+    async reset(req: Request, res: Response, portal: Portal): Promise<void> {
+      const { t } = bilingual(req, portal);
+      const found = await open(req, res, portal);
       if (!found) return;
       const { login, firstName, lastName, emailAddress, organizationName } = found.owner;
       const own = [login, firstName, lastName, emailAddress, organizationName];
       const { wanted, faults } = readPasswords(bodyOf({ req }), t, own);
-      if (hasFaults(faults)) return showReset(req, res, desk, faults);
-      if (!(await resetPassword(desk.services, found, wanted, desk.now())))
-        return showMessage(req, res, desk, [t.forgot.overTitle, t.forgot.over], 410);
-      res.redirect(303, `${desk.base}/sign-in?done=password`);
+      if (hasFaults(faults)) return showReset(req, res, portal, faults);
+      if (!(await resetPassword(portal.services, found, wanted, portal.now())))
+        return showMessage(req, res, portal, [t.forgot.overTitle, t.forgot.over], 410);
+      res.redirect(303, `${portal.base}/sign-in?done=password`);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { Actions, Alert } from '../ui/page-parts';
 import { Card } from '../ui/page';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { signedInEmployee } from '../session/employee-session';
 import { bilingual, sendBilingual } from '../session/outside';
 import type { Texts } from '../texts';
@@ -49,13 +49,13 @@ function Doors({ t: { home, signIn }, base, publicLogin }: DoorsProps) {
 /** Leads people who are signed in to their work, and shows everybody else the doors. */
 export const showHome =
   (publicLogin: PublicLogin | null) =>
-  async (req: Request, res: Response, desk: Desk): Promise<void> => {
-    const { base, cookies, sessions } = desk;
+  async (req: Request, res: Response, portal: Portal): Promise<void> => {
+    const { base, cookies, sessions } = portal;
     const token = cookies.session(req);
     if (token !== null && (await sessions.find(token))) return res.redirect(303, `${base}/`);
-    if (await signedInEmployee(req, desk)) return res.redirect(303, `${base}/my`);
-    const { t } = bilingual(req, desk);
-    sendBilingual(req, res, desk, {
+    if (await signedInEmployee(req, portal)) return res.redirect(303, `${base}/my`);
+    const { t } = bilingual(req, portal);
+    sendBilingual(req, res, portal, {
       title: t.home.title,
       href: '/home',
       body: <Doors t={t} base={base} publicLogin={publicLogin} />,

@@ -13,7 +13,7 @@ import { readOnly, write } from '../../store/unit-of-work';
 import { textsOf } from '../texts';
 import { Card, dateInWords } from '../ui/page';
 import type { EmployeeSession } from '../session/cookies';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { proofOf, signedInEmployee, type SignedInEmployee } from '../session/employee-session';
 import { bilingual, sendBilingual } from '../session/outside';
 import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
@@ -25,7 +25,7 @@ import { bodyOf } from '../session/visit';
 
 type Work<R> = (unit: Unit) => Promise<R>;
 
-async function unitFor({ services }: Desk, { organizationId }: EmployeeSession) {
+async function unitFor({ services }: Portal, { organizationId }: EmployeeSession) {
   const scope = scopeOfNobody(organizationId);
   const now = await services.clock.now(scope);
   return {
@@ -38,22 +38,22 @@ async function unitFor({ services }: Desk, { organizationId }: EmployeeSession) 
 async function show(
   req: Request,
   res: Response,
-  desk: Desk,
+  portal: Portal,
   signed: SignedInEmployee,
   faults: PasswordFaults = {},
   status = hasFaults(faults) ? 422 : 200,
 ): Promise<void> {
-  const { t, language } = bilingual(req, desk);
+  const { t, language } = bilingual(req, portal);
   const { session, account } = signed;
-  const { base } = desk;
-  const unit = await unitFor(desk, session);
+  const { base } = portal;
+  const unit = await unitFor(portal, session);
   const { form, worksite } = await unit.read(async (reader) => ({
     form: await newestI9(reader, session.employeeId),
     worksite: await readWorksite(reader, session.employeeId),
   }));
   const { employee, organization } = worksite;
   const open = form !== null && canRenewSection1(form);
-  sendBilingual(req, res, desk, {
+  sendBilingual(req, res, portal, {
     status,
     title: t.my.title(employee.firstName),
     hasErrors: hasFaults(faults),
@@ -96,62 +96,62 @@ async function show(
   });
 }
 
-type Page = (req: Request, res: Response, desk: Desk, signed: SignedInEmployee) => Promise<void>;
+type Page = (req: Request, res: Response, portal: Portal, signed: SignedInEmployee) => Promise<void>;
 
 const withEmployee =
   (page: Page) =>
-  async (req: Request, res: Response, desk: Desk): Promise<void> => {
-    const signed = await signedInEmployee(req, desk);
-    return signed ? page(req, res, desk, signed) : res.redirect(303, `${desk.base}/sign-in`);
+  async (req: Request, res: Response, portal: Portal): Promise<void> => {
+    const signed = await signedInEmployee(req, portal);
+    return signed ? page(req, res, portal, signed) : res.redirect(303, `${portal.base}/sign-in`);
   };
 
-export const showMy = withEmployee((req, res, desk, signed) => show(req, res, desk, signed));
+export const showMy = withEmployee((req, res, portal, signed) => show(req, res, portal, signed));
 
 /** Opens Section 1 over a fresh link; earlier links of the form stop working. */
-export const openSection1 = withEmployee(async (req, res, desk, signed) => {
+export const openSection1 = withEmployee(async (req, res, portal, signed) => {
   const { session, account } = signed;
-  if (account.mustChangePassword) return show(req, res, desk, signed);
-  const unit = await unitFor(desk, session);
+  if (account.mustChangePassword) return show(req, res, portal, signed);
+  const unit = await unitFor(portal, session);
   const form = await unit.read((reader) => newestI9(reader, session.employeeId));
-  if (!form || !canRenewSection1(form)) return show(req, res, desk, signed);
+  if (!form || !canRenewSection1(form)) return show(req, res, portal, signed);
   const link = await unit.write('openSection1', async (writer) => {
     const row = await i9s.lock(writer, form.id);
     if (!row) throw new Error('The form is gone');
     const worksite = await readWorksite(writer, row.employeeId);
-    return renewSection1Link(writer, desk.services, row, { worksite, actor: { type: 'employee' } });
+    return renewSection1Link(writer, portal.services, row, { worksite, actor: { type: 'employee' } });
   });
   const token = link.slice(link.lastIndexOf('/') + 1);
-  res.redirect(303, `${desk.base}/section1/${token}?lang=${desk.cookies.language(req)}`);
+  res.redirect(303, `${portal.base}/section1/${token}?lang=${portal.cookies.language(req)}`);
 });
 
-export const changeEmployeePassword = withEmployee(async (req, res, desk, signed) => {
-  const { t } = bilingual(req, desk);
+export const changeEmployeePassword = withEmployee(async (req, res, portal, signed) => {
+  const { t } = bilingual(req, portal);
   const { organizationId, employeeId, until } = signed.session;
-  const unit = await unitFor(desk, signed.session);
+  const unit = await unitFor(portal, signed.session);
   const { employee, organization } = await unit.read((reader) => readWorksite(reader, employeeId));
   const { firstName, lastName, emailAddress } = employee;
   const own = [signed.account.login, firstName, lastName, emailAddress, organization.name];
   const { present, wanted, faults } = readPasswords(bodyOf({ req }), t, own);
-  if (hasFaults(faults)) return show(req, res, desk, signed, faults);
+  if (hasFaults(faults)) return show(req, res, portal, signed, faults);
   const session = `employee ${organizationId} ${employeeId} ${until}`;
-  const { waitSeconds, found } = await desk.passwords.judge(session, desk.now(), async () =>
+  const { waitSeconds, found } = await portal.passwords.judge(session, portal.now(), async () =>
     (await verifySecret(signed.account.passwordHash, present)) ? true : null,
   );
   const refused = (name: 'password-failed' | 'password-slowed') =>
-    desk.services.security.refused(
+    portal.services.security.refused(
       accountRefused(name, { organizationId, type: 'employee', id: employeeId }),
     );
   if (waitSeconds > 0) {
     refused('password-slowed');
-    return show(req, res, desk, signed, { present: askToWait(res, t, waitSeconds) }, 429);
+    return show(req, res, portal, signed, { present: askToWait(res, t, waitSeconds) }, 429);
   }
   if (!found) {
     refused('password-failed');
-    return show(req, res, desk, signed, { present: t.password.wrong });
+    return show(req, res, portal, signed, { present: t.password.wrong });
   }
   const passwordHash = await hashSecret(wanted);
   await unit.write('changePassword', (writer) => updateEmployeePassword(writer, employeeId, passwordHash));
   const proof = proofOf({ ...signed.account, passwordHash });
-  desk.cookies.setEmployee(res, { organizationId, employeeId, proof }, desk.now());
-  res.redirect(303, `${desk.base}/my`);
+  portal.cookies.setEmployee(res, { organizationId, employeeId, proof }, portal.now());
+  res.redirect(303, `${portal.base}/my`);
 });

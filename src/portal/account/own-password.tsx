@@ -1,6 +1,6 @@
 import { accountRefused } from '../../authentication/refusals';
 import { TextField } from '../ui/fields';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { textsOf } from '../texts';
 import { bodyOf, type HrVisit } from '../session/visit';
 import { askToWait } from '../ui/wait';
@@ -34,15 +34,15 @@ export const PasswordField = ({ faults }: { faults: Faults }) => (
  * @param attempt gives null when the password is not right
  */
 export async function tryPassword<T>(
-  desk: Desk,
+  portal: Portal,
   { res, session }: HrVisit,
   attempt: () => Promise<T | null>,
 ): Promise<{ found: T } | { refusal: Refusal }> {
-  const { waitSeconds, found } = await desk.passwords.judge(session.token, desk.now(), attempt);
+  const { waitSeconds, found } = await portal.passwords.judge(session.token, portal.now(), attempt);
   if (found !== null) return { found };
   const { organizationId, userId: id } = session.scope;
   const refused = (name: 'password-failed' | 'password-slowed') =>
-    desk.services.security.refused(accountRefused(name, { organizationId, id }));
+    portal.services.security.refused(accountRefused(name, { organizationId, id }));
   if (waitSeconds > 0) {
     refused('password-slowed');
     return { refusal: { faults: { present: askToWait(res, t, waitSeconds) }, status: 429 } };
@@ -52,11 +52,11 @@ export async function tryPassword<T>(
 }
 
 /** @returns what is wrong with the password that was sent; null when it is right */
-export async function askPassword(desk: Desk, visit: HrVisit): Promise<Refusal | null> {
+export async function askPassword(portal: Portal, visit: HrVisit): Promise<Refusal | null> {
   const sent = bodyOf(visit)['present'];
   const password = typeof sent === 'string' ? sent.slice(0, 1000) : '';
-  const tried = await tryPassword(desk, visit, async () =>
-    (await desk.sessions.isPassword(visit.session, password)) ? true : null,
+  const tried = await tryPassword(portal, visit, async () =>
+    (await portal.sessions.isPassword(visit.session, password)) ? true : null,
   );
   return 'refusal' in tried ? tried.refusal : null;
 }

@@ -5,7 +5,7 @@ import { tokenHash } from '../../authentication/secrets';
 import { readOnly, write } from '../../store/unit-of-work';
 import { endOwnSessions, listOwnSessions, type OwnSession } from '../../store/access/own-sessions';
 import { randomUUID } from 'node:crypto';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { Csrf, Done } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import type { HrRoute } from '../session/route';
@@ -17,9 +17,9 @@ import { counted, shownInstant } from '../ui/words';
 const path = '/account/sessions';
 const title = 'Where you are signed in';
 
-const show = (desk: Desk) => async (visit: HrVisit) => {
+const show = (portal: Portal) => async (visit: HrVisit) => {
   const { session, services, req } = visit;
-  const now = desk.now();
+  const now = portal.now();
   const idleSince = new Date(now.getTime() - sessionLimits.idleMinutes * 60_000);
   const sessions = await readOnly(services, { scope: session.scope, now }, (unit) =>
     listOwnSessions(unit, tokenHash(session.token), idleSince),
@@ -76,7 +76,7 @@ const columnsFor = (visit: HrVisit): Columns<OwnSession> => {
   ];
 };
 
-const end = (desk: Desk) => async (visit: HrVisit) => {
+const end = (portal: Portal) => async (visit: HrVisit) => {
   const { session, services } = visit;
   const wanted = bodyOf(visit)['session'];
   const which = wanted === 'all' ? wanted : Number(wanted);
@@ -85,13 +85,13 @@ const end = (desk: Desk) => async (visit: HrVisit) => {
     scope: session.scope,
     operationId: 'endSession' as const,
     requestId: randomUUID(),
-    now: desk.now(),
+    now: portal.now(),
   };
   await write(services, request, (unit) => endOwnSessions(unit, tokenHash(session.token), which));
   goTo(visit, `${path}?done=yes`);
 };
 
-export const ownSessionRoutes = (desk: Desk): readonly HrRoute[] => [
-  { method: 'get', path, permission: null, page: show(desk) },
-  { method: 'post', path, permission: null, page: end(desk) },
+export const ownSessionRoutes = (portal: Portal): readonly HrRoute[] => [
+  { method: 'get', path, permission: null, page: show(portal) },
+  { method: 'post', path, permission: null, page: end(portal) },
 ];

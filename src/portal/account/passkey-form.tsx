@@ -4,14 +4,14 @@ import type { PasskeyRequest } from '../../authentication/passkeys';
 import { assetFolder } from '../ui/assets';
 import { textOf, type FormBody } from '../ui/form-values';
 import { scriptedPolicy } from '../ui/security';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 
 /** A form that is answered by a passkey. The challenge is sealed in it, so the server keeps nothing of a page that was left. */
 
 const minutes = 5;
 
 export interface PasskeyFormProps {
-  desk: Desk;
+  portal: Portal;
   /** Below the portal. */
   action: string;
   purpose: 'create' | 'get';
@@ -20,9 +20,9 @@ export interface PasskeyFormProps {
   children: ComponentChildren;
 }
 
-export function PasskeyForm({ desk, action, purpose, request, texts, children }: PasskeyFormProps) {
-  const until = desk.now().getTime() + minutes * 60_000;
-  const sealed = desk.sealer.seal(`${until} ${request.challenge}`, `passkey ${purpose}`);
+export function PasskeyForm({ portal, action, purpose, request, texts, children }: PasskeyFormProps) {
+  const until = portal.now().getTime() + minutes * 60_000;
+  const sealed = portal.sealer.seal(`${until} ${request.challenge}`, `passkey ${purpose}`);
   return (
     <>
       <div class="usa-alert usa-alert--error" id="passkey-failed" role="alert" tabIndex={-1} hidden>
@@ -36,7 +36,7 @@ export function PasskeyForm({ desk, action, purpose, request, texts, children }:
       <form
         class="portal-form"
         method="post"
-        action={`${desk.base}${action}`}
+        action={`${portal.base}${action}`}
         data-options={request.options}
         data-purpose={purpose}
       >
@@ -44,7 +44,7 @@ export function PasskeyForm({ desk, action, purpose, request, texts, children }:
         <input type="hidden" name="answer" value="" />
         {children}
       </form>
-      <script src={`${desk.base}/${assetFolder}/js/passkey.js`} defer />
+      <script src={`${portal.base}/${assetFolder}/js/passkey.js`} defer />
     </>
   );
 }
@@ -54,7 +54,7 @@ export const allowScript = (res: Response): unknown => res.set('Content-Security
 
 /** What the browser has answered, and to which challenge; null for a page that is too old or was made up. */
 export function passkeyAnswer(
-  { sealer, now }: Desk,
+  { sealer, now }: Portal,
   body: FormBody,
   purpose: 'create' | 'get',
 ): { answer: string; challenge: string } | null {

@@ -5,7 +5,7 @@ import { Table } from '../ui/list';
 import { Actions } from '../ui/page-parts';
 import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { deviceOf } from '../session/device';
 import { askPassword, PasswordField, type Faults } from './own-password';
 import { Csrf, Done } from '../session/parts';
@@ -27,7 +27,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   removed: 'The passkey was removed. You were signed out everywhere else.',
 };
 
-async function show(desk: Desk, visit: HrVisit, faults: Faults = {}, status = 200): Promise<void> {
+async function show(portal: Portal, visit: HrVisit, faults: Faults = {}, status = 200): Promise<void> {
   const { session, req, res } = visit;
   const passkeys = await look(visit, listOwnPasskeys);
   const { done: key } = req.query;
@@ -47,10 +47,10 @@ async function show(desk: Desk, visit: HrVisit, faults: Faults = {}, status = 20
         </p>
         {passkeys.length > 0 ? <List visit={visit} passkeys={passkeys} /> : null}
         <PasskeyForm
-          desk={desk}
+          portal={portal}
           action={path}
           purpose="create"
-          request={await desk.passkeys.requestNew(session)}
+          request={await portal.passkeys.requestNew(session)}
           texts={t.passkey}
         >
           <Csrf visit={visit} />
@@ -95,16 +95,16 @@ const List = ({ visit, passkeys }: { visit: HrVisit; passkeys: readonly Passkey[
   );
 };
 
-const add = (desk: Desk) => async (visit: HrVisit) => {
+const add = (portal: Portal) => async (visit: HrVisit) => {
   const body = bodyOf(visit);
   const name = textOf(body, 'name').trim().slice(0, 80);
-  if (name === '') return show(desk, visit, { name: 'Enter a name' }, 422);
-  const refusal = await askPassword(desk, visit);
-  if (refusal) return show(desk, visit, refusal.faults, refusal.status);
-  const sent = passkeyAnswer(desk, body, 'create');
+  if (name === '') return show(portal, visit, { name: 'Enter a name' }, 422);
+  const refusal = await askPassword(portal, visit);
+  if (refusal) return show(portal, visit, refusal.faults, refusal.status);
+  const sent = passkeyAnswer(portal, body, 'create');
   const added =
-    sent && (await desk.passkeys.add(visit.session, sent.answer, { challenge: sent.challenge, name }));
-  if (!added) return show(desk, visit, { name: 'The passkey was not added. Try again' }, 422);
+    sent && (await portal.passkeys.add(visit.session, sent.answer, { challenge: sent.challenge, name }));
+  if (!added) return show(portal, visit, { name: 'The passkey was not added. Try again' }, 422);
   goTo(visit, `${path}?done=added`);
 };
 
@@ -134,20 +134,20 @@ async function showRemoval(visit: HrVisit, faults: Faults = {}, status = 200): P
   });
 }
 
-const remove = (desk: Desk) => async (visit: HrVisit) => {
-  const refusal = await askPassword(desk, visit);
+const remove = (portal: Portal) => async (visit: HrVisit) => {
+  const refusal = await askPassword(portal, visit);
   if (refusal) return showRemoval(visit, refusal.faults, refusal.status);
-  await desk.passkeys.remove(visit.session, idOf(visit));
+  await portal.passkeys.remove(visit.session, idOf(visit));
   goTo(visit, `${path}?done=removed`);
 };
 
-export function passkeyRoutes(desk: Desk): readonly HrRoute[] {
+export function passkeyRoutes(portal: Portal): readonly HrRoute[] {
   const removal = `${path}/:id/removal`;
   const routes: readonly HrRoute[] = [
-    { method: 'get', path, permission: null, page: (visit) => show(desk, visit) },
-    { method: 'post', path, permission: null, page: add(desk) },
+    { method: 'get', path, permission: null, page: (visit) => show(portal, visit) },
+    { method: 'post', path, permission: null, page: add(portal) },
     { method: 'get', path: removal, permission: null, page: (visit) => showRemoval(visit) },
-    { method: 'post', path: removal, permission: null, page: remove(desk) },
+    { method: 'post', path: removal, permission: null, page: remove(portal) },
   ];
-  return passkeysAvailable(desk.services) ? routes : [];
+  return passkeysAvailable(portal.services) ? routes : [];
 }

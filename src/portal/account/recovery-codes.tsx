@@ -1,7 +1,7 @@
 import { Actions } from '../ui/page-parts';
 import { countRecoveryCodes } from '../../store/access/second-factors';
 import { Card } from '../ui/page';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { askPassword, PasswordField, type Faults } from './own-password';
 import { Csrf } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
@@ -58,28 +58,28 @@ async function showRenewal(visit: HrVisit, faults: Faults = {}, status = 200): P
   });
 }
 
-const show = (desk: Desk) => async (visit: HrVisit) => {
+const show = (portal: Portal) => async (visit: HrVisit) => {
   const { session, req } = visit;
-  const fresh = desk.cookies.codes(req, desk.now());
+  const fresh = portal.cookies.codes(req, portal.now());
   if (fresh?.userId === session.scope.userId) return showFresh(visit, fresh.codes);
   return session.secondFactorSetUp ? showRenewal(visit) : goTo(visit, '/account/authenticator');
 };
 
-const send = (desk: Desk) => async (visit: HrVisit) => {
+const send = (portal: Portal) => async (visit: HrVisit) => {
   const { session, res } = visit;
   if (bodyOf(visit)['action'] === 'saved') {
-    desk.cookies.clearCodes(res);
+    portal.cookies.clearCodes(res);
     return goTo(visit, '/account?done=codes');
   }
   if (!session.secondFactorSetUp) return goTo(visit, '/account/authenticator');
-  const refusal = await askPassword(desk, visit);
+  const refusal = await askPassword(portal, visit);
   if (refusal) return showRenewal(visit, refusal.faults, refusal.status);
-  const codes = await desk.secondFactor.renewCodes(session);
-  desk.cookies.setCodes(res, { userId: session.scope.userId, codes }, desk.now());
+  const codes = await portal.secondFactor.renewCodes(session);
+  portal.cookies.setCodes(res, { userId: session.scope.userId, codes }, portal.now());
   goTo(visit, path);
 };
 
-export const recoveryCodeRoutes = (desk: Desk): readonly HrRoute[] => [
-  { method: 'get', path, permission: null, page: show(desk) },
-  { method: 'post', path, permission: null, page: send(desk) },
+export const recoveryCodeRoutes = (portal: Portal): readonly HrRoute[] => [
+  { method: 'get', path, permission: null, page: show(portal) },
+  { method: 'post', path, permission: null, page: send(portal) },
 ];

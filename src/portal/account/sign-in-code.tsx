@@ -6,7 +6,7 @@ import { Actions, ErrorSummary } from '../ui/page-parts';
 import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { browserOf } from '../session/device';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { bilingual, sendBilingual } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { askToWait } from '../ui/wait';
@@ -20,9 +20,9 @@ export const codeLimit = { limit: 5, windowSeconds: 15 * 60 } satisfies AttemptL
 /** Longer than a recovery code with spaces. */
 const longestCode = 60;
 
-function show(req: Request, res: Response, desk: Desk, error?: string, status = error ? 422 : 200): void {
-  const { t } = bilingual(req, desk);
-  sendBilingual(req, res, desk, {
+function show(req: Request, res: Response, portal: Portal, error?: string, status = error ? 422 : 200): void {
+  const { t } = bilingual(req, portal);
+  sendBilingual(req, res, portal, {
     status,
     title: t.code.title,
     hasErrors: error !== undefined,
@@ -31,7 +31,7 @@ function show(req: Request, res: Response, desk: Desk, error?: string, status = 
       <>
         <h1>{t.code.title}</h1>
         <ErrorSummary heading={t.section2.problem(1)} items={error ? [{ id: 'code', text: error }] : []} />
-        <form class="portal-form" method="post" action={`${desk.base}/sign-in/code`}>
+        <form class="portal-form" method="post" action={`${portal.base}/sign-in/code`}>
           <Card>
             <TextField
               id="code"
@@ -49,7 +49,7 @@ function show(req: Request, res: Response, desk: Desk, error?: string, status = 
         </form>
         <p>{t.code.help}</p>
         <p>
-          <a class="usa-link" href={`${desk.base}/sign-in`}>
+          <a class="usa-link" href={`${portal.base}/sign-in`}>
             {t.code.back}
           </a>
         </p>
@@ -58,33 +58,33 @@ function show(req: Request, res: Response, desk: Desk, error?: string, status = 
   });
 }
 
-export function showCode(req: Request, res: Response, desk: Desk): void {
-  if (desk.cookies.halfway(req, desk.now())) return show(req, res, desk);
-  res.redirect(303, `${desk.base}/sign-in`);
+export function showCode(req: Request, res: Response, portal: Portal): void {
+  if (portal.cookies.halfway(req, portal.now())) return show(req, res, portal);
+  res.redirect(303, `${portal.base}/sign-in`);
 }
 
-export async function sendCode(req: Request, res: Response, desk: Desk): Promise<void> {
-  const now = desk.now();
-  const halfway = desk.cookies.halfway(req, now);
-  if (!halfway) return res.redirect(303, `${desk.base}/sign-in?ended=yes`);
-  const { t } = bilingual(req, desk);
+export async function sendCode(req: Request, res: Response, portal: Portal): Promise<void> {
+  const now = portal.now();
+  const halfway = portal.cookies.halfway(req, now);
+  if (!halfway) return res.redirect(303, `${portal.base}/sign-in?ended=yes`);
+  const { t } = bilingual(req, portal);
   const account = `${halfway.organizationId} ${halfway.id}`;
   const code = textOf(bodyOf({ req }), 'code').slice(0, longestCode);
-  const { waitSeconds, found } = await desk.codes.judge(account, now, async () =>
-    (await desk.secondFactor.spend(halfway, code)) ? true : null,
+  const { waitSeconds, found } = await portal.codes.judge(account, now, async () =>
+    (await portal.secondFactor.spend(halfway, code)) ? true : null,
   );
-  const { security } = desk.services;
+  const { security } = portal.services;
   if (waitSeconds > 0) {
     security.refused(accountRefused('code-slowed', halfway));
-    return show(req, res, desk, askToWait(res, t, waitSeconds), 429);
+    return show(req, res, portal, askToWait(res, t, waitSeconds), 429);
   }
   if (!found) {
     security.refused(accountRefused('code-failed', halfway));
-    return show(req, res, desk, t.code.wrong);
+    return show(req, res, portal, t.code.wrong);
   }
-  const token = await desk.sessions.open(halfway, 'password', browserOf(req, desk));
-  desk.cookies.clearHalfway(res);
-  if (token === null) return res.redirect(303, `${desk.base}/sign-in`);
-  desk.cookies.setSession(res, token);
-  res.redirect(303, `${desk.base}${placeAfter(halfway.to)}`);
+  const token = await portal.sessions.open(halfway, 'password', browserOf(req, portal));
+  portal.cookies.clearHalfway(res);
+  if (token === null) return res.redirect(303, `${portal.base}/sign-in`);
+  portal.cookies.setSession(res, token);
+  res.redirect(303, `${portal.base}${placeAfter(halfway.to)}`);
 }

@@ -4,7 +4,7 @@ import { strangerRefused } from '../../authentication/refusals';
 import { networkOf } from '../../network/networks';
 import { Actions, ErrorSummary } from '../ui/page-parts';
 import { Card } from '../ui/page';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { browserOf } from '../session/device';
 import { bilingual, sendBilingual } from '../session/outside';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
@@ -14,10 +14,10 @@ import { bodyOf } from '../session/visit';
 
 /** Sign-in by passkey, without a password. */
 
-async function show(req: Request, res: Response, desk: Desk, to: string, error?: string, status = 422) {
-  const { t } = bilingual(req, desk);
+async function show(req: Request, res: Response, portal: Portal, to: string, error?: string, status = 422) {
+  const { t } = bilingual(req, portal);
   allowScript(res);
-  sendBilingual(req, res, desk, {
+  sendBilingual(req, res, portal, {
     status: error === undefined ? 200 : status,
     title: t.passkey.title,
     hasErrors: error !== undefined,
@@ -27,10 +27,10 @@ async function show(req: Request, res: Response, desk: Desk, to: string, error?:
         <h1>{t.passkey.title}</h1>
         <ErrorSummary heading={t.section2.problem(1)} items={error ? [{ id: 'passkey', text: error }] : []} />
         <PasskeyForm
-          desk={desk}
+          portal={portal}
           action="/sign-in/passkey"
           purpose="get"
-          request={await desk.passkeys.requestSignIn()}
+          request={await portal.passkeys.requestSignIn()}
           texts={t.passkey}
         >
           <input type="hidden" name="to" value={to} />
@@ -39,7 +39,7 @@ async function show(req: Request, res: Response, desk: Desk, to: string, error?:
             <Actions
               actions={[
                 { label: t.passkey.button, id: 'passkey' },
-                { label: t.passkey.other, look: 'plain', href: `${desk.base}/sign-in` },
+                { label: t.passkey.other, look: 'plain', href: `${portal.base}/sign-in` },
               ]}
             />
           </Card>
@@ -49,27 +49,27 @@ async function show(req: Request, res: Response, desk: Desk, to: string, error?:
   });
 }
 
-export async function showPasskey(req: Request, res: Response, desk: Desk): Promise<void> {
-  if (!passkeysAvailable(desk.services)) return res.redirect(303, `${desk.base}/sign-in`);
-  await show(req, res, desk, placeAfter(req.query['to']));
+export async function showPasskey(req: Request, res: Response, portal: Portal): Promise<void> {
+  if (!passkeysAvailable(portal.services)) return res.redirect(303, `${portal.base}/sign-in`);
+  await show(req, res, portal, placeAfter(req.query['to']));
 }
 
-export async function sendPasskey(req: Request, res: Response, desk: Desk): Promise<void> {
-  const { t } = bilingual(req, desk);
+export async function sendPasskey(req: Request, res: Response, portal: Portal): Promise<void> {
+  const { t } = bilingual(req, portal);
   const body = bodyOf({ req });
   const to = placeAfter(body['to']);
   const network = networkOf(req.ip ?? '');
-  const wait = await desk.passkeyGuesses.waitSeconds(network, desk.now());
-  if (wait > 0) return show(req, res, desk, to, askToWait(res, t, wait), 429);
-  const sent = passkeyAnswer(desk, body, 'get');
-  const user = sent && (await desk.passkeys.verify(sent.answer, sent.challenge));
-  const token = user && (await desk.sessions.open(user, 'passkey', browserOf(req, desk)));
+  const wait = await portal.passkeyGuesses.waitSeconds(network, portal.now());
+  if (wait > 0) return show(req, res, portal, to, askToWait(res, t, wait), 429);
+  const sent = passkeyAnswer(portal, body, 'get');
+  const user = sent && (await portal.passkeys.verify(sent.answer, sent.challenge));
+  const token = user && (await portal.sessions.open(user, 'passkey', browserOf(req, portal)));
   if (!token) {
-    desk.services.security.refused(strangerRefused('passkey-failed', 'signIn', network));
-    await desk.passkeyGuesses.take(network, desk.now());
-    return show(req, res, desk, to, t.passkey.wrong);
+    portal.services.security.refused(strangerRefused('passkey-failed', 'signIn', network));
+    await portal.passkeyGuesses.take(network, portal.now());
+    return show(req, res, portal, to, t.passkey.wrong);
   }
-  desk.cookies.clearHalfway(res);
-  desk.cookies.setSession(res, token);
-  res.redirect(303, `${desk.base}${to}`);
+  portal.cookies.clearHalfway(res);
+  portal.cookies.setSession(res, token);
+  res.redirect(303, `${portal.base}${to}`);
 }

@@ -12,7 +12,7 @@ import { Card } from '../ui/page';
 import { endEmployeeSessions, findEmployeeAccount } from '../../store/access/employee-logins';
 import { write } from '../../store/unit-of-work';
 import { browserOf } from '../session/device';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { proofOf, signedInEmployee } from '../session/employee-session';
 import { bilingual, sendBilingual } from '../session/outside';
 import type { Texts } from '../texts';
@@ -107,22 +107,22 @@ function SignInPage({ base, passkeys, t, to, login, notice, error }: FormProps) 
 function show(
   req: Request,
   res: Response,
-  desk: Desk,
+  portal: Portal,
   page: Omit<FormProps, 'base' | 'passkeys' | 't'>,
   status = 200,
 ): void {
-  const { t } = bilingual(req, desk);
-  sendBilingual(req, res, desk, {
+  const { t } = bilingual(req, portal);
+  sendBilingual(req, res, portal, {
     status,
     title: t.signIn.title,
     hasErrors: page.error !== undefined,
     href: '/sign-in',
-    body: <SignInPage base={desk.base} passkeys={passkeysAvailable(desk.services)} t={t} {...page} />,
+    body: <SignInPage base={portal.base} passkeys={passkeysAvailable(portal.services)} t={t} {...page} />,
   });
 }
 
-export function showSignIn(req: Request, res: Response, desk: Desk): void {
-  const { t } = bilingual(req, desk);
+export function showSignIn(req: Request, res: Response, portal: Portal): void {
+  const { t } = bilingual(req, portal);
   const asked = req.query['to'];
   const to = placeAfter(asked);
   const { done, ended, kept } = req.query;
@@ -131,35 +131,35 @@ export function showSignIn(req: Request, res: Response, desk: Desk): void {
     (kept === 'yes' && t.signIn.kept) ||
     (ended === 'yes' && t.signIn.ended) ||
     (typeof asked === 'string' ? t.signIn.needed : undefined);
-  show(req, res, desk, { to, login: '', notice });
+  show(req, res, portal, { to, login: '', notice });
 }
 
 /** Where an employee may be sent, and nothing of the pages of users. */
-export async function signIn(req: Request, res: Response, desk: Desk): Promise<void> {
+export async function signIn(req: Request, res: Response, portal: Portal): Promise<void> {
   const body = bodyOf({ req });
   const login = textOf(body, 'login').trim();
   const password = typeof body['password'] === 'string' ? body['password'] : '';
   const to = placeAfter(body['to']);
-  const { t } = bilingual(req, desk);
-  const now = desk.now();
-  const claim = { name: login, address: req.ip ?? '', device: desk.cookies.device(req, login) };
-  const { waitSeconds, found } = await desk.signIns.judge(claim, now, () =>
-    desk.sessions.verify(login, password),
+  const { t } = bilingual(req, portal);
+  const now = portal.now();
+  const claim = { name: login, address: req.ip ?? '', device: portal.cookies.device(req, login) };
+  const { waitSeconds, found } = await portal.signIns.judge(claim, now, () =>
+    portal.sessions.verify(login, password),
   );
-  const { database, security } = desk.services;
+  const { database, security } = portal.services;
   if (waitSeconds > 0) {
     security.refused(signInRefused('sign-in-slowed', database, login));
-    return show(req, res, desk, { to, login, error: askToWait(res, t, waitSeconds) }, 429);
+    return show(req, res, portal, { to, login, error: askToWait(res, t, waitSeconds) }, 429);
   }
   if (!found) {
     security.refused(signInRefused('sign-in-failed', database, login));
-    return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
+    return show(req, res, portal, { to, login, error: t.signIn.wrong }, 422);
   }
-  desk.cookies.rememberDevice(req, res, login);
+  portal.cookies.rememberDevice(req, res, login);
 
   if (found.kind === 'employee') {
     const account = await findEmployeeAccount(database, found, found.id);
-    if (!account) return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
+    if (!account) return show(req, res, portal, { to, login, error: t.signIn.wrong }, 422);
     const { organizationId, id: employeeId } = found;
     const request = {
       scope: scopeOfNobody(organizationId),
@@ -167,35 +167,35 @@ export async function signIn(req: Request, res: Response, desk: Desk): Promise<v
       requestId: randomUUID(),
       now,
     };
-    await write(desk.services, request, async (unit) =>
+    await write(portal.services, request, async (unit) =>
       unit.change({ type: 'employee', id: employeeId }, ['session']),
     );
-    desk.cookies.setEmployee(res, { organizationId, employeeId, proof: proofOf(account) }, now);
-    return res.redirect(303, `${desk.base}/my`);
+    portal.cookies.setEmployee(res, { organizationId, employeeId, proof: proofOf(account) }, now);
+    return res.redirect(303, `${portal.base}/my`);
   }
-  if (await desk.secondFactor.isSetUp(found)) {
-    desk.cookies.setHalfway(res, { organizationId: found.organizationId, id: found.id, to }, now);
-    return res.redirect(303, `${desk.base}/sign-in/code`);
+  if (await portal.secondFactor.isSetUp(found)) {
+    portal.cookies.setHalfway(res, { organizationId: found.organizationId, id: found.id, to }, now);
+    return res.redirect(303, `${portal.base}/sign-in/code`);
   }
-  const token = await desk.sessions.open(found, 'password', browserOf(req, desk));
-  if (token === null) return show(req, res, desk, { to, login, error: t.signIn.wrong }, 422);
-  desk.cookies.setSession(res, token);
-  res.redirect(303, `${desk.base}${to}`);
+  const token = await portal.sessions.open(found, 'password', browserOf(req, portal));
+  if (token === null) return show(req, res, portal, { to, login, error: t.signIn.wrong }, 422);
+  portal.cookies.setSession(res, token);
+  res.redirect(303, `${portal.base}${to}`);
 }
 
-export async function signOut(req: Request, res: Response, desk: Desk): Promise<void> {
-  const token = desk.cookies.session(req);
-  if (token !== null) await desk.sessions.close(token);
-  const employee = await signedInEmployee(req, desk);
+export async function signOut(req: Request, res: Response, portal: Portal): Promise<void> {
+  const token = portal.cookies.session(req);
+  if (token !== null) await portal.sessions.close(token);
+  const employee = await signedInEmployee(req, portal);
   if (employee) {
     const { organizationId, employeeId } = employee.session;
-    await endEmployeeSessions(desk.services.database, { organizationId }, employeeId);
+    await endEmployeeSessions(portal.services.database, { organizationId }, employeeId);
   }
-  desk.cookies.clearSession(res);
-  desk.cookies.clearEmployee(res);
-  desk.cookies.clearHalfway(res);
-  desk.cookies.clearCodes(res);
+  portal.cookies.clearSession(res);
+  portal.cookies.clearEmployee(res);
+  portal.cookies.clearHalfway(res);
+  portal.cookies.clearCodes(res);
   // Not the cookies: the known device and the language are of use for the next sign-in.
   res.set('Clear-Site-Data', '"cache", "storage"');
-  res.redirect(303, `${desk.base}/sign-in?ended=yes`);
+  res.redirect(303, `${portal.base}/sign-in?ended=yes`);
 }

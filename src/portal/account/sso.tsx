@@ -10,7 +10,7 @@ import {
 } from '../../authentication/single-sign-on';
 import { Card } from '../ui/page';
 import { browserOf } from '../session/device';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { bilingual, sendBilingual } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { typed } from '../ui/typed';
@@ -27,16 +27,16 @@ interface Kept<V> {
   until: number;
 }
 
-function seal<V>(desk: Desk, purpose: string, value: V, forMinutes = minutes): string {
-  const kept: Kept<V> = { value, until: desk.now().getTime() + forMinutes * 60_000 };
-  return desk.sealer.seal(JSON.stringify(kept), purpose);
+function seal<V>(portal: Portal, purpose: string, value: V, forMinutes = minutes): string {
+  const kept: Kept<V> = { value, until: portal.now().getTime() + forMinutes * 60_000 };
+  return portal.sealer.seal(JSON.stringify(kept), purpose);
 }
 
-function unseal<V>(desk: Desk, purpose: string, sealed: string): V | null {
-  const opened = desk.sealer.open(sealed, purpose);
+function unseal<V>(portal: Portal, purpose: string, sealed: string): V | null {
+  const opened = portal.sealer.open(sealed, purpose);
   if (opened === null) return null;
   const { value, until } = JSON.parse(opened) as Kept<V>;
-  return until > desk.now().getTime() ? value : null;
+  return until > portal.now().getTime() ? value : null;
 }
 
 const organizationOf = ({ params }: Request): number => {
@@ -45,9 +45,9 @@ const organizationOf = ({ params }: Request): number => {
 };
 
 /** What people are told when a sign-on does not lead to an account: no more, whoever they are. */
-function refuse(req: Request, res: Response, desk: Desk): void {
-  const { t } = bilingual(req, desk);
-  sendBilingual(req, res, desk, {
+function refuse(req: Request, res: Response, portal: Portal): void {
+  const { t } = bilingual(req, portal);
+  sendBilingual(req, res, portal, {
     status: 403,
     title: t.sso.title,
     href: null,
@@ -57,7 +57,7 @@ function refuse(req: Request, res: Response, desk: Desk): void {
         <p class="portal-lead">{t.sso.text}</p>
         <Card>
           <p>{t.sso.next}</p>
-          <a class="usa-button" href={`${desk.base}/sign-in`}>
+          <a class="usa-button" href={`${portal.base}/sign-in`}>
             {t.signIn.button}
           </a>
         </Card>
@@ -67,11 +67,11 @@ function refuse(req: Request, res: Response, desk: Desk): void {
 }
 
 /** The organization's own address for signing on: goes to whichever sign-on it has enabled. */
-export async function chooseSignOn(req: Request, res: Response, desk: Desk): Promise<void> {
-  const [kind] = await signOnsOf(desk.services, organizationOf(req));
-  if (!kind) return refuse(req, res, desk);
+export async function chooseSignOn(req: Request, res: Response, portal: Portal): Promise<void> {
+  const [kind] = await signOnsOf(portal.services, organizationOf(req));
+  if (!kind) return refuse(req, res, portal);
   const to = encodeURIComponent(placeAfter(req.query['to']));
-  res.redirect(303, `${desk.base}/sso/${organizationOf(req)}/${kind}?to=${to}`);
+  res.redirect(303, `${portal.base}/sso/${organizationOf(req)}/${kind}?to=${to}`);
 }
 
 type Begun = { readonly url: string; readonly pending: Pending } | null;
@@ -80,88 +80,88 @@ type Begun = { readonly url: string; readonly pending: Pending } | null;
  * The cookie ties the answer to the browser that asked, so nobody is signed in with somebody else's answer. `Lax`: it
  * comes back when the provider, another site, sends the browser here by GET.
  */
-function leave(req: Request, res: Response, desk: Desk, begun: Begun): void {
-  if (!begun) return refuse(req, res, desk);
-  desk.cookies.setSignOn(res, seal(desk, signOnPurpose, begun.pending), minutes * 60);
+function leave(req: Request, res: Response, portal: Portal, begun: Begun): void {
+  if (!begun) return refuse(req, res, portal);
+  portal.cookies.setSignOn(res, seal(portal, signOnPurpose, begun.pending), minutes * 60);
   res.redirect(303, begun.url);
 }
 
 /** What the browser has asked for; it counts for one answer. */
-function takeAsked(req: Request, res: Response, desk: Desk): Pending | null {
-  const pending = unseal<Pending>(desk, signOnPurpose, desk.cookies.signOn(req) ?? '');
-  desk.cookies.clearSignOn(res);
+function takeAsked(req: Request, res: Response, portal: Portal): Pending | null {
+  const pending = unseal<Pending>(portal, signOnPurpose, portal.cookies.signOn(req) ?? '');
+  portal.cookies.clearSignOn(res);
   return pending;
 }
 
-export async function startOAuth(req: Request, res: Response, desk: Desk): Promise<void> {
-  const begun = await beginOAuth(desk.services, organizationOf(req), placeAfter(req.query['to'])).catch(
-    failed(desk),
+export async function startOAuth(req: Request, res: Response, portal: Portal): Promise<void> {
+  const begun = await beginOAuth(portal.services, organizationOf(req), placeAfter(req.query['to'])).catch(
+    failed(portal),
   );
-  leave(req, res, desk, begun);
+  leave(req, res, portal, begun);
 }
 
-export async function endOAuth(req: Request, res: Response, desk: Desk): Promise<void> {
-  const pending = takeAsked(req, res, desk);
+export async function endOAuth(req: Request, res: Response, portal: Portal): Promise<void> {
+  const pending = takeAsked(req, res, portal);
   const at = req.originalUrl.indexOf('?');
   const search = at === -1 ? '' : req.originalUrl.slice(at);
-  const found = pending && (await finishOAuth(desk.services, pending, search).catch(failed(desk)));
-  await enter(req, res, desk, pending, found, 'oauth');
+  const found = pending && (await finishOAuth(portal.services, pending, search).catch(failed(portal)));
+  await enter(req, res, portal, pending, found, 'oauth');
 }
 
-export async function startSaml(req: Request, res: Response, desk: Desk): Promise<void> {
+export async function startSaml(req: Request, res: Response, portal: Portal): Promise<void> {
   const to = placeAfter(req.query['to']);
-  const begun = await beginSaml(desk.services, organizationOf(req), to, (pending) =>
-    seal(desk, 'saml', pending),
-  ).catch(failed(desk));
-  leave(req, res, desk, begun);
+  const begun = await beginSaml(portal.services, organizationOf(req), to, (pending) =>
+    seal(portal, 'saml', pending),
+  ).catch(failed(portal));
+  leave(req, res, portal, begun);
 }
 
 /**
  * Comes from the provider's page by POST, so without our cookies: the relayed state holds the id of the request. Whether
  * this browser has asked shows only in the GET to which it is sent on.
  */
-export async function receiveSaml(req: Request, res: Response, desk: Desk): Promise<void> {
+export async function receiveSaml(req: Request, res: Response, portal: Portal): Promise<void> {
   const body = bodyOf({ req });
-  const pending = unseal<Pending>(desk, 'saml', typed(body, 'RelayState', 5_000));
-  if (pending?.organizationId !== organizationOf(req)) return refuse(req, res, desk);
+  const pending = unseal<Pending>(portal, 'saml', typed(body, 'RelayState', 5_000));
+  if (pending?.organizationId !== organizationOf(req)) return refuse(req, res, portal);
   const sent = typed(body, 'SAMLResponse', 200_000);
-  const answer = await judgeSaml(desk.services, pending, sent).catch(failed(desk));
+  const answer = await judgeSaml(portal.services, pending, sent).catch(failed(portal));
   if (!answer) {
-    desk.services.security.refused(signOnRefused(pending));
-    return refuse(req, res, desk);
+    portal.services.security.refused(signOnRefused(pending));
+    return refuse(req, res, portal);
   }
-  const sealed = seal(desk, 'saml answer', answer, answerMinutes);
-  res.redirect(303, `${desk.base}/sso/${pending.organizationId}/saml/answer?answer=${sealed}`);
+  const sealed = seal(portal, 'saml answer', answer, answerMinutes);
+  res.redirect(303, `${portal.base}/sso/${pending.organizationId}/saml/answer?answer=${sealed}`);
 }
 
-export async function endSaml(req: Request, res: Response, desk: Desk): Promise<void> {
-  const pending = takeAsked(req, res, desk);
+export async function endSaml(req: Request, res: Response, portal: Portal): Promise<void> {
+  const pending = takeAsked(req, res, portal);
   const sealed = req.query['answer'];
-  const answer = unseal<SamlAnswer>(desk, 'saml answer', typeof sealed === 'string' ? sealed : '');
-  const found = pending && answer && (await finishSaml(desk.services, pending, answer));
-  await enter(req, res, desk, pending, found, 'saml');
+  const answer = unseal<SamlAnswer>(portal, 'saml answer', typeof sealed === 'string' ? sealed : '');
+  const found = pending && answer && (await finishSaml(portal.services, pending, answer));
+  await enter(req, res, portal, pending, found, 'saml');
 }
 
 async function enter(
   req: Request,
   res: Response,
-  desk: Desk,
+  portal: Portal,
   pending: Pending | null,
   found: Recognized | null,
   method: 'oauth' | 'saml',
 ): Promise<void> {
-  const token = found && (await desk.sessions.open(found, method, browserOf(req, desk)));
+  const token = found && (await portal.sessions.open(found, method, browserOf(req, portal)));
   if (!found || !token) {
-    if (pending) desk.services.security.refused(signOnRefused(pending));
-    return refuse(req, res, desk);
+    if (pending) portal.services.security.refused(signOnRefused(pending));
+    return refuse(req, res, portal);
   }
-  desk.cookies.setSession(res, token);
-  res.redirect(303, `${desk.base}${found.to}`);
+  portal.cookies.setSession(res, token);
+  res.redirect(303, `${portal.base}${found.to}`);
 }
 
 /** What the provider, or somebody in its place, got wrong goes to the log without what was sent. */
 const failed =
-  ({ services }: Desk) =>
+  ({ services }: Portal) =>
   (error: unknown): null => {
     const { name, code } = Object(error) as { name?: string; code?: string };
     services.logger.warn({ reason: name, code }, 'a single sign-on failed');

@@ -9,7 +9,7 @@ import {
 import { readOnly, write } from '../../store/unit-of-work';
 import { Actions } from '../ui/page-parts';
 import { Card } from '../ui/page';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { sendAccountPage } from './account-page';
 import { Csrf, Head } from '../session/parts';
 import type { HrRoute } from '../session/route';
@@ -26,7 +26,7 @@ const ofTheAccount = /^\/(account|first-password|unsent)\b/;
 
 /** Keeps a form until its user has signed in again. @returns whether it is kept */
 async function keepUnsent(
-  desk: Desk,
+  portal: Portal,
   req: Request,
   token: string,
   { evenInUse }: { evenInUse: boolean },
@@ -41,7 +41,7 @@ async function keepUnsent(
       typeof one === 'string' ? [[name, one]] : [],
     );
   });
-  return desk.sessions.keepUnsent(token, csrf, { path, fields }, evenInUse);
+  return portal.sessions.keepUnsent(token, csrf, { path, fields }, evenInUse);
 }
 
 /**
@@ -50,13 +50,13 @@ async function keepUnsent(
  * @param of `evenInUse`: the session goes on, but its sign-in is too old for this form
  */
 export async function signInForForm(
-  desk: Desk,
+  portal: Portal,
   { req, res }: Pick<HrVisit, 'req' | 'res'>,
   token: string | null,
   of = { evenInUse: false },
 ): Promise<void> {
-  const kept = token !== null && (await keepUnsent(desk, req, token, of));
-  res.redirect(303, `${desk.base}/sign-in?${kept ? `kept=yes&to=${unsentPath}` : 'ended=yes'}`);
+  const kept = token !== null && (await keepUnsent(portal, req, token, of));
+  res.redirect(303, `${portal.base}/sign-in?${kept ? `kept=yes&to=${unsentPath}` : 'ended=yes'}`);
 }
 
 function show(visit: HrVisit, { path, fields }: UnsentForm): void {
@@ -91,36 +91,36 @@ function show(visit: HrVisit, { path, fields }: UnsentForm): void {
   });
 }
 
-const kept = (desk: Desk, { services, session }: HrVisit) =>
-  readOnly(services, { scope: session.scope, now: desk.now() }, readUnsentForm);
+const kept = (portal: Portal, { services, session }: HrVisit) =>
+  readOnly(services, { scope: session.scope, now: portal.now() }, readUnsentForm);
 
 /** Once only: the form is forgotten, and the browser sends it again, with the new session, to the page that it was for. */
-const send = (desk: Desk) => async (visit: HrVisit) => {
+const send = (portal: Portal) => async (visit: HrVisit) => {
   const { services, session, base, res } = visit;
-  const form = await kept(desk, visit);
+  const form = await kept(portal, visit);
   if (!form) return goTo(visit, '/');
   const request = {
     scope: session.scope,
     operationId: 'takeUnsentForm' as const,
     requestId: randomUUID(),
-    now: desk.now(),
+    now: portal.now(),
   };
   await write(services, request, clearUnsentForms);
   if (bodyOf(visit)['unsent'] !== 'send') return goTo(visit, form.path);
   res.redirect(307, `${base}${form.path}`);
 };
 
-export const unsentRoutes = (desk: Desk): readonly HrRoute[] => [
+export const unsentRoutes = (portal: Portal): readonly HrRoute[] => [
   {
     method: 'get',
     path: unsentPath,
     permission: null,
     page: async (visit) => {
-      const form = await kept(desk, visit);
+      const form = await kept(portal, visit);
       return form ? show(visit, form) : goTo(visit, '/');
     },
   },
-  { method: 'post', path: unsentPath, permission: null, page: send(desk) },
+  { method: 'post', path: unsentPath, permission: null, page: send(portal) },
   {
     method: 'get',
     path: '/account/stay',

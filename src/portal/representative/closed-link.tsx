@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { bilingual, sendBilingual } from '../session/outside';
 
 const closedStatus = {
@@ -17,10 +17,15 @@ export const tokenOf = ({ params }: Request): string =>
   typeof params['token'] === 'string' ? params['token'] : '';
 
 /** Says why a link does not open (any more). */
-export function sendClosed(req: Request, res: Response, desk: Desk, kind: keyof typeof closedStatus): void {
-  const { t } = bilingual(req, desk);
+export function sendClosed(
+  req: Request,
+  res: Response,
+  portal: Portal,
+  kind: keyof typeof closedStatus,
+): void {
+  const { t } = bilingual(req, portal);
   const [title = '', body = ''] = t.closed[kind];
-  sendBilingual(req, res, desk, {
+  sendBilingual(req, res, portal, {
     status: closedStatus[kind],
     title,
     href: kind === 'problem' ? null : req.path,

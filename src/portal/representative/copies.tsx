@@ -10,14 +10,14 @@ import { Card, instantInWords } from '../ui/page';
 import { sendClosed, tokenOf } from './closed-link';
 import { fileOf, received, receiveFiles } from '../workspace/i9/copies';
 import { blankCopy, copyFaults, CopyForm, CopyList, type TypedCopy } from '../signing/copy-parts';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { bilingual, sendBilingual } from '../session/outside';
 import { Done } from '../session/parts';
 import { typed } from '../ui/typed';
 import { bodyOf } from '../session/visit';
 
 /** The page on which the representative adds copies of the documents that lie before him; nobody opens a copy here. */
-export function representativeCopies(desk: Desk, service: RepresentativeService) {
+export function representativeCopies(portal: Portal, service: RepresentativeService) {
   function show(
     req: Request,
     res: Response,
@@ -25,11 +25,11 @@ export function representativeCopies(desk: Desk, service: RepresentativeService)
     before: TypedCopy = blankCopy,
     faults: Readonly<Record<string, string>> = {},
   ): void {
-    const { t: texts, language } = bilingual(req, desk);
+    const { t: texts, language } = bilingual(req, portal);
     const { copies: t, section2 } = texts;
     const path = `/section2/${tokenOf(req)}`;
     const items = summaryItems(faults);
-    sendBilingual(req, res, desk, {
+    sendBilingual(req, res, portal, {
       status: items.length > 0 ? 422 : 200,
       title: t.title,
       hasErrors: items.length > 0,
@@ -38,7 +38,7 @@ export function representativeCopies(desk: Desk, service: RepresentativeService)
       body: (
         <>
           <p>
-            <a class="usa-link" href={`${desk.base}${path}/form`}>
+            <a class="usa-link" href={`${portal.base}${path}/form`}>
               {t.backToForm}
             </a>
           </p>
@@ -50,7 +50,7 @@ export function representativeCopies(desk: Desk, service: RepresentativeService)
           </Card>
           <CopyForm
             texts={texts}
-            action={`${desk.base}${path}/copies`}
+            action={`${portal.base}${path}/copies`}
             hidden={null}
             before={before}
             faults={faults}
@@ -69,12 +69,12 @@ export function representativeCopies(desk: Desk, service: RepresentativeService)
     const token = tokenOf(req);
     try {
       await service.keepCopy(token, { ...before, content: fileOf(req, 'file') ?? Buffer.alloc(0) });
-      res.redirect(303, `${desk.base}/section2/${token}/copies?done=kept`);
+      res.redirect(303, `${portal.base}/section2/${token}/copies?done=kept`);
     } catch (error) {
       const faults = faultsOf(error);
-      if (faults) return show(req, res, facts, before, copyFaults(bilingual(req, desk).t, faults));
+      if (faults) return show(req, res, facts, before, copyFaults(bilingual(req, portal).t, faults));
       if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
-      sendClosed(req, res, desk, 'problem');
+      sendClosed(req, res, portal, 'problem');
     }
   };
 

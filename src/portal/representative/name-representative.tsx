@@ -7,7 +7,7 @@ import { TextField } from '../ui/fields';
 import { Actions, ErrorSummary } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { sendClosed, tokenOf } from './closed-link';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { bilingual, sendBilingual } from '../session/outside';
 import { typed } from '../ui/typed';
 import { faultText } from '../texts';
@@ -16,8 +16,8 @@ import { bodyOf } from '../session/visit';
 
 /** The page on which the new hire names the authorized representative. */
 
-export function showNaming(req: Request, res: Response, desk: Desk, faults: readonly FieldFault[]): void {
-  const { t } = bilingual(req, desk);
+export function showNaming(req: Request, res: Response, portal: Portal, faults: readonly FieldFault[]): void {
+  const { t } = bilingual(req, portal);
   const body = bodyOf({ req });
   const words = Object.fromEntries(faults.map(({ field, code }) => [field, faultText(t, code)]));
   const path = `/representative/${tokenOf(req)}`;
@@ -33,7 +33,7 @@ export function showNaming(req: Request, res: Response, desk: Desk, faults: read
       maxLength={80}
     />
   );
-  sendBilingual(req, res, desk, {
+  sendBilingual(req, res, portal, {
     status: faults.length > 0 ? 422 : 200,
     title: t.representative.nameTitle,
     hasErrors: faults.length > 0,
@@ -46,7 +46,7 @@ export function showNaming(req: Request, res: Response, desk: Desk, faults: read
           items={faults.map(({ field: id }) => ({ id, text: withLabel(labels[id], words[id] ?? '') }))}
         />
         <p>{t.representative.nameIntro}</p>
-        <form class="portal-form" method="post" action={`${desk.base}${path}`} noValidate>
+        <form class="portal-form" method="post" action={`${portal.base}${path}`} noValidate>
           <Card>
             {field('firstName')}
             {field('lastName')}
@@ -62,10 +62,10 @@ export function showNaming(req: Request, res: Response, desk: Desk, faults: read
 export async function nameRepresentative(
   req: Request,
   res: Response,
-  desk: Desk,
+  portal: Portal,
   service: RepresentativeService,
 ): Promise<void> {
-  const { t } = bilingual(req, desk);
+  const { t } = bilingual(req, portal);
   const body = bodyOf({ req });
   const form = {
     firstName: typed(body, 'firstName', 200),
@@ -75,7 +75,7 @@ export async function nameRepresentative(
   try {
     const { representative } = await service.name(tokenOf(req), form);
     const { firstName, lastName, email } = representative;
-    sendBilingual(req, res, desk, {
+    sendBilingual(req, res, portal, {
       title: t.representative.namedTitle,
       href: null,
       body: (
@@ -90,9 +90,9 @@ export async function nameRepresentative(
     });
   } catch (error) {
     const faults = faultsOf(error);
-    if (faults) return showNaming(req, res, desk, faults);
+    if (faults) return showNaming(req, res, portal, faults);
     if (error instanceof Problem && error.type === 'state-conflict')
-      return sendClosed(req, res, desk, 'naming');
+      return sendClosed(req, res, portal, 'naming');
     throw error;
   }
 }

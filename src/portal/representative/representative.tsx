@@ -14,7 +14,7 @@ import { ListsLink } from '../ui/lists-link';
 import { Card, dateInWords, instantInWords } from '../ui/page';
 import { textsOf } from '../texts';
 import { sendClosed, tokenOf } from './closed-link';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import { nameRepresentative, showNaming } from './name-representative';
 import { representativeCopies } from './copies';
 import { bilingual, choseLanguage, sendBilingual } from '../session/outside';
@@ -29,9 +29,9 @@ import { bodyOf } from '../session/visit';
 const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
 type OpenPage = (req: Request, res: Response, facts: Section2LinkFacts) => void | Promise<void>;
 
-export function representativePages(desk: Desk, service: RepresentativeService) {
-  const now = () => desk.now();
-  const copies = representativeCopies(desk, service);
+export function representativePages(portal: Portal, service: RepresentativeService) {
+  const now = () => portal.now();
+  const copies = representativeCopies(portal, service);
 
   /** Opens a link, unless too many unknown ones were tried from the same network. */
   async function open<Opened extends { kind: string }>(
@@ -39,35 +39,35 @@ export function representativePages(desk: Desk, service: RepresentativeService) 
     ask: (token: string) => Promise<Opened>,
   ): Promise<Opened | { kind: 'unknown' } | { kind: 'wait'; seconds: number }> {
     const network = networkOf(req.ip ?? '');
-    const seconds = await desk.links.waitSeconds(network, now());
+    const seconds = await portal.links.waitSeconds(network, now());
     if (seconds > 0) return { kind: 'wait', seconds };
     const token = tokenOf(req);
     const opened = tokenShape.test(token) ? await ask(token) : ({ kind: 'unknown' } as const);
-    if (opened.kind === 'unknown') await desk.links.take(network, now());
+    if (opened.kind === 'unknown') await portal.links.take(network, now());
     return opened;
   }
 
   const visiting = (page: OpenPage) => async (req: Request, res: Response) => {
-    if (choseLanguage(req, res, desk)) return;
+    if (choseLanguage(req, res, portal)) return;
     const opened = await open<OpenedSection2>(req, service.open);
     if (opened.kind === 'wait') return sendWait(req, res, opened);
     if (opened.kind === 'used') return showDone(req, res, opened);
-    if (opened.kind !== 'open') return sendClosed(req, res, desk, opened.kind);
+    if (opened.kind !== 'open') return sendClosed(req, res, portal, opened.kind);
     await page(req, res, opened.facts);
   };
 
   function sendWait(req: Request, res: Response, { seconds }: { seconds: number }): void {
     res.set('Retry-After', String(seconds));
-    sendClosed(req, res, desk, 'tooMany');
+    sendClosed(req, res, portal, 'tooMany');
   }
 
   const naming =
     (page: (req: Request, res: Response) => void | Promise<void>) => async (req: Request, res: Response) => {
-      if (choseLanguage(req, res, desk)) return;
+      if (choseLanguage(req, res, portal)) return;
       const opened = await open<OpenedNaming>(req, service.openNaming);
       if (opened.kind === 'wait') return sendWait(req, res, opened);
-      if (opened.kind === 'unknown') return sendClosed(req, res, desk, 'unknown');
-      if (opened.kind !== 'open') return sendClosed(req, res, desk, 'naming');
+      if (opened.kind === 'unknown') return sendClosed(req, res, portal, 'unknown');
+      if (opened.kind !== 'open') return sendClosed(req, res, portal, 'naming');
       await page(req, res);
     };
 
@@ -76,8 +76,8 @@ export function representativePages(desk: Desk, service: RepresentativeService) 
     res: Response,
     { signedAt, timeZone }: { signedAt: Date; timeZone: string },
   ): void {
-    const { t, language } = bilingual(req, desk);
-    sendBilingual(req, res, desk, {
+    const { t, language } = bilingual(req, portal);
+    sendBilingual(req, res, portal, {
       title: t.representative.doneTitle,
       href: `/section2/${tokenOf(req)}`,
       body: (
@@ -100,9 +100,9 @@ export function representativePages(desk: Desk, service: RepresentativeService) 
   }
 
   const start: OpenPage = (req, res, facts) => {
-    const { t, language } = bilingual(req, desk);
+    const { t, language } = bilingual(req, portal);
     const employee = fullName(facts.section1);
-    sendBilingual(req, res, desk, {
+    sendBilingual(req, res, portal, {
       title: t.representative.startTitle,
       href: `/section2/${tokenOf(req)}`,
       organizationName: facts.organizationName,
@@ -129,11 +129,11 @@ export function representativePages(desk: Desk, service: RepresentativeService) 
             ))}
           </ol>
           <p>
-            <ListsLink base={desk.base} language={language} />
+            <ListsLink base={portal.base} language={language} />
           </p>
           <Actions
             actions={[
-              { label: t.representative.startButton, href: `${desk.base}/section2/${tokenOf(req)}/form` },
+              { label: t.representative.startButton, href: `${portal.base}/section2/${tokenOf(req)}/form` },
             ]}
           />
         </>
@@ -142,21 +142,21 @@ export function representativePages(desk: Desk, service: RepresentativeService) 
   };
 
   function flowOf(req: Request, res: Response, facts: Section2LinkFacts): SigningFlow<Section2Form> {
-    const { t: texts, language } = bilingual(req, desk);
+    const { t: texts, language } = bilingual(req, portal);
     const token = tokenOf(req);
     const { representative, timeZone, everifyApplies: everify } = facts;
     const { pages, judged } = section2Pages({ ...facts, texts, everify });
     return {
       ...pages,
       purpose: `representative ${facts.i9Id} ${token}`,
-      sealer: desk.sealer,
+      sealer: portal.sealer,
       texts,
       language,
       now: facts.now,
       timeZone,
       signLabel: texts.section2.signTitle,
-      base: desk.base,
-      action: `${desk.base}/section2/${token}/form`,
+      base: portal.base,
+      action: `${portal.base}/section2/${token}/form`,
       signer: representative,
       hidden: null,
       async judge(form) {
@@ -174,16 +174,16 @@ export function representativePages(desk: Desk, service: RepresentativeService) 
       },
       async addCopies(form) {
         await service.review(token, form);
-        res.redirect(303, `${desk.base}/section2/${token}/copies`);
+        res.redirect(303, `${portal.base}/section2/${token}/copies`);
       },
       send: (page) =>
-        sendBilingual(req, res, desk, {
+        sendBilingual(req, res, portal, {
           ...page,
           href: page.status === 200 && req.method === 'GET' ? `/section2/${token}/form` : null,
           organizationName: facts.organizationName,
         }),
       // Closed links say themselves what became of them.
-      leave: () => res.redirect(303, `${desk.base}/section2/${token}`),
+      leave: () => res.redirect(303, `${portal.base}/section2/${token}`),
     };
   }
 
@@ -197,10 +197,10 @@ export function representativePages(desk: Desk, service: RepresentativeService) 
         await continueFlow(flowOf(req, res, facts), bodyOf({ req }));
       } catch (error) {
         if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
-        sendClosed(req, res, desk, 'problem');
+        sendClosed(req, res, portal, 'problem');
       }
     }),
-    showName: naming((req, res) => showNaming(req, res, desk, [])),
-    name: naming((req, res) => nameRepresentative(req, res, desk, service)),
+    showName: naming((req, res) => showNaming(req, res, portal, [])),
+    name: naming((req, res) => nameRepresentative(req, res, portal, service)),
   };
 }

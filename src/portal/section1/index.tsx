@@ -4,7 +4,7 @@ import { listWords } from '../../domain/i9/documents/acceptable-lists';
 import { networkOf } from '../../network/networks';
 import { assetRouter } from '../ui/assets';
 import { openSection1Link } from '../../services/i9/section1/by-link';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import type { Section1Route } from '../session/route';
 import { DraftTooLarge } from './draft';
 import { formParser } from '../ui/form-parser';
@@ -25,10 +25,10 @@ const closedStatus = { expired: 410, revoked: 410, used: 410, unknown: 404 } as 
 export function addSection1(
   router: Router,
   routes: readonly Section1Route[],
-  desk: Desk,
+  portal: Portal,
   onError?: (error: unknown, req: Request) => void,
 ): void {
-  const { base, drafts, links: guesses } = desk;
+  const { base, drafts, links: guesses } = portal;
 
   const languageOf = (req: Request, token: string, preferred?: Language): Language => {
     const chosen = drafts.language(req, token);
@@ -57,7 +57,7 @@ export function addSection1(
   /** Opens the link, or says why it is closed. */
   const visiting = (page: Page) => async (req: Request, res: Response) => {
     const token = tokenOf(req);
-    const now = desk.now();
+    const now = portal.now();
     const network = networkOf(req.ip ?? '');
     const wait = await guesses.waitSeconds(network, now);
     const closed = { res, base, language: languageOf(req, token) };
@@ -67,7 +67,7 @@ export function addSection1(
     }
     const link = `${base}/section1/${token}`;
     const opened = tokenShape.test(token)
-      ? await openSection1Link(desk.services, token)
+      ? await openSection1Link(portal.services, token)
       : ({ kind: 'unknown' } as const);
     if (opened.kind === 'unknown') await guesses.take(network, now);
     // A form that lost the race against another window looks again: by then the browser has the confirmation.
@@ -82,13 +82,13 @@ export function addSection1(
     const language = languageOf(req, token, opened.facts.language);
     const draft = drafts.draft(req, token, now);
     const texts = textsOf(language).section1;
-    await page({ req, res, token, base, link, language, texts, facts: opened.facts, draft }, desk);
+    await page({ req, res, token, base, link, language, texts, facts: opened.facts, draft }, portal);
   };
 
   /** The confirmation lives in the browser that signed; for everybody else the link is just used. */
   const done = (req: Request, res: Response) => {
     const token = tokenOf(req);
-    const receipt = drafts.receipt(req, token, desk.now());
+    const receipt = drafts.receipt(req, token, portal.now());
     if (receipt === null) return res.redirect(303, `${base}/section1/${token}`);
     const language = languageOf(req, token, receipt.language);
     const texts = textsOf(language).section1;

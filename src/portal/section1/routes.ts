@@ -1,4 +1,4 @@
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import type { Section1Route } from '../session/route';
 import { newRevision, type Draft } from './draft';
 import {
@@ -31,8 +31,8 @@ const blankDraft = (): Draft => ({
 
 const start: Page = (visit) => showStart(visit);
 
-const restart: Page = (visit, desk) => {
-  desk.drafts.clearDraft(visit.res, visit.token);
+const restart: Page = (visit, portal) => {
+  portal.drafts.clearDraft(visit.res, visit.token);
   go(visit, '/form');
 };
 
@@ -44,7 +44,7 @@ const form: Page = (visit) => {
 /** Keeps new answers: whatever was reviewed or read before no longer counts. */
 function keep(
   visit: Visit,
-  desk: Desk,
+  portal: Portal,
   answers: { values: FormValues; preparers: readonly PreparerValues[] },
   checked: Partial<Pick<Draft, 'formChecked' | 'preparersChecked'>>,
 ): Draft {
@@ -57,32 +57,32 @@ function keep(
     reviewedRevision: null,
     readAt: null,
   };
-  desk.drafts.saveDraft(visit.res, visit.token, draft, desk.now());
+  portal.drafts.saveDraft(visit.res, visit.token, draft, portal.now());
   return draft;
 }
 
 /** True when the form was sent by its language switch. */
-function switched(visit: Visit, desk: Desk, action: string): boolean {
+function switched(visit: Visit, portal: Portal, action: string): boolean {
   const language = action.startsWith('language-') ? action.slice('language-'.length) : '';
   if (!isLanguage(language)) return false;
-  desk.drafts.saveLanguage(visit.res, visit.token, language);
+  portal.drafts.saveLanguage(visit.res, visit.token, language);
   return true;
 }
 
-const sendForm: Page = (visit, desk) => {
+const sendForm: Page = (visit, portal) => {
   const body = bodyOf(visit);
   const action = textOf(body, 'action');
   const before = visit.draft ?? blankDraft();
   const values = readForm(body, before.values);
-  if (switched(visit, desk, action)) {
-    keep(visit, desk, { values, preparers: before.preparers }, {});
+  if (switched(visit, portal, action)) {
+    keep(visit, portal, { values, preparers: before.preparers }, {});
     return go(visit, '/form');
   }
   if (action === 'back') {
-    keep(visit, desk, { values, preparers: before.preparers }, {});
+    keep(visit, portal, { values, preparers: before.preparers }, {});
     return go(visit, '');
   }
-  const draft = keep(visit, desk, { values, preparers: before.preparers }, { formChecked: true });
+  const draft = keep(visit, portal, { values, preparers: before.preparers }, { formChecked: true });
   const judged = judge(draft, visit.facts);
   if (!judged.ok && judged.form.length > 0) return go(visit, '/form#error-summary');
   go(visit, values.helped === 'yes' ? '/preparers' : '/review');
@@ -94,7 +94,7 @@ const preparers: Page = (visit) => {
   showPreparers(visit, judged && !judged.ok ? judged.preparers : []);
 };
 
-const sendPreparers: Page = (visit, desk) => {
+const sendPreparers: Page = (visit, portal) => {
   const { draft } = visit;
   if (draft === null) return noAnswers(visit);
   const body = bodyOf(visit);
@@ -103,23 +103,23 @@ const sendPreparers: Page = (visit, desk) => {
   const values = withoutIrrelevant({ ...draft.values, signedAs: textOf(body, 'signedAs') });
   const removed = /^remove-([0-3])$/.exec(action)?.[1];
   if (action === 'add' && typed.length < maxPreparers) {
-    keep(visit, desk, { values, preparers: [...typed, emptyPreparer] }, { preparersChecked: false });
+    keep(visit, portal, { values, preparers: [...typed, emptyPreparer] }, { preparersChecked: false });
     return go(visit, `/preparers#preparers.${typed.length}.lastName`);
   }
   if (removed !== undefined) {
-    keep(visit, desk, { values, preparers: typed.filter((_, index) => index !== Number(removed)) }, {});
+    keep(visit, portal, { values, preparers: typed.filter((_, index) => index !== Number(removed)) }, {});
     return go(visit, '/preparers');
   }
-  if (switched(visit, desk, action)) {
-    keep(visit, desk, { values, preparers: typed }, {});
+  if (switched(visit, portal, action)) {
+    keep(visit, portal, { values, preparers: typed }, {});
     return go(visit, '/preparers');
   }
   if (action === 'back') {
-    keep(visit, desk, { values, preparers: typed }, {});
+    keep(visit, portal, { values, preparers: typed }, {});
     return go(visit, '/form');
   }
   const judged = judge(
-    keep(visit, desk, { values, preparers: typed }, { preparersChecked: true }),
+    keep(visit, portal, { values, preparers: typed }, { preparersChecked: true }),
     visit.facts,
   );
   if (!judged.ok && judged.preparers.length > 0) return go(visit, '/preparers#error-summary');

@@ -1,5 +1,5 @@
 import type { Section1 } from '../../domain/i9/form/section1';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import type { Draft } from './draft';
 import { textOf } from '../ui/form-values';
 import { judge } from './answers';
@@ -11,34 +11,34 @@ import { signatureWords, statements } from '../texts/official';
 import { bodyOf } from '../session/visit';
 import { go, noAnswers, type Page, type Visit } from './visit';
 
-type Ready = (visit: Visit, desk: Desk, draft: Draft, section1: Section1) => void | Promise<void>;
+type Ready = (visit: Visit, portal: Portal, draft: Draft, section1: Section1) => void | Promise<void>;
 
 /** Pages after the form: they need answers without fault, judged anew each time, because a day may have passed. */
 const whenReady =
   (page: Ready): Page =>
-  (visit, desk) => {
+  (visit, portal) => {
     const { draft } = visit;
     if (draft === null) return noAnswers(visit);
     const judged = judge(draft, visit.facts);
-    if (judged.ok) return page(visit, desk, draft, judged.section1);
+    if (judged.ok) return page(visit, portal, draft, judged.section1);
     const onForm = judged.form.length > 0;
     const checked = {
       ...draft,
       formChecked: draft.formChecked || onForm,
       preparersChecked: draft.preparersChecked || !onForm,
     };
-    desk.drafts.saveDraft(visit.res, visit.token, checked, desk.now());
+    portal.drafts.saveDraft(visit.res, visit.token, checked, portal.now());
     go(visit, onForm ? '/form#error-summary' : '/preparers#error-summary');
   };
 
 /** Pages after the review: what was reviewed is still what there is. A form sent from an older page goes back to the review. */
 const whenReviewed = (page: Ready): Page =>
-  whenReady((visit, desk, draft, section1) => {
+  whenReady((visit, portal, draft, section1) => {
     const isForm = visit.req.method === 'POST';
     const stale = isForm && textOf(bodyOf(visit), 'revision') !== draft.revision;
     if (stale) return go(visit, '/review?changed=yes');
     return draft.reviewedRevision === draft.revision
-      ? page(visit, desk, draft, section1)
+      ? page(visit, portal, draft, section1)
       : go(visit, '/review');
   });
 
@@ -46,9 +46,14 @@ export const review = whenReady((visit, _desk, draft, section1) =>
   showReview(visit, section1, draft.revision),
 );
 
-export const sendReview = whenReady((visit, desk, draft) => {
+export const sendReview = whenReady((visit, portal, draft) => {
   if (textOf(bodyOf(visit), 'revision') !== draft.revision) return go(visit, '/review?changed=yes');
-  desk.drafts.saveDraft(visit.res, visit.token, { ...draft, reviewedRevision: draft.revision }, desk.now());
+  portal.drafts.saveDraft(
+    visit.res,
+    visit.token,
+    { ...draft, reviewedRevision: draft.revision },
+    portal.now(),
+  );
   go(visit, '/attestation');
 });
 
@@ -56,7 +61,7 @@ export const attestation = whenReviewed((visit, _desk, draft, section1) =>
   showAttestation(visit, section1, draft.revision),
 );
 
-export const sendAttestation = whenReviewed((visit, desk, draft, section1) => {
+export const sendAttestation = whenReviewed((visit, portal, draft, section1) => {
   const body = bodyOf(visit);
   const { mustRead } = visit.texts.attestation;
   const boxes: PlainFault[] = [
@@ -71,11 +76,11 @@ export const sendAttestation = whenReviewed((visit, desk, draft, section1) => {
   );
   const faults = boxes.filter(({ control }) => !ticked.has(control));
   if (faults.length > 0) return showAttestation(visit, section1, draft.revision, { ticked, faults });
-  desk.drafts.saveDraft(
+  portal.drafts.saveDraft(
     visit.res,
     visit.token,
     { ...draft, readAt: visit.facts.now.toISOString() },
-    desk.now(),
+    portal.now(),
   );
   go(visit, '/sign');
 });
@@ -85,7 +90,7 @@ export const sign = whenReviewed((visit, _desk, draft, section1) => {
   showSign(visit, section1, draft.revision);
 });
 
-export const sendSign = whenReviewed(async (visit, desk, draft, section1) => {
+export const sendSign = whenReviewed(async (visit, portal, draft, section1) => {
   if (draft.readAt === null) return go(visit, '/attestation');
   const body = bodyOf(visit);
   const { typed: signers, substitute } = signersOf(section1);
@@ -104,7 +109,7 @@ export const sendSign = whenReviewed(async (visit, desk, draft, section1) => {
     attestationText: statements[role].text,
   });
   const employee = signers.find(({ role }) => role === 'employee');
-  const outcome = await signSection1ByLink(desk.services, visit.token, section1, {
+  const outcome = await signSection1ByLink(portal.services, visit.token, section1, {
     employee: signature(
       'employee',
       substitute === null ? (employee ? nameOf(employee) : '') : signatureWords[substitute.as],
@@ -116,13 +121,13 @@ export const sendSign = whenReviewed(async (visit, desk, draft, section1) => {
     userAgent: (visit.req.get('User-Agent') ?? '').slice(0, 512),
     language: visit.language,
   });
-  desk.drafts.clearDraft(visit.res, visit.token);
+  portal.drafts.clearDraft(visit.res, visit.token);
   if ('receipt' in outcome) {
     const { facts, language } = visit;
     const { organizationName, timeZone } = facts;
     const signedAt = outcome.receipt.signedAt.toISOString();
     const receipt = { ...outcome.receipt, signedAt, organizationName, timeZone, language };
-    desk.drafts.saveReceipt(visit.res, visit.token, receipt, desk.now());
+    portal.drafts.saveReceipt(visit.res, visit.token, receipt, portal.now());
   }
   // A link that was closed in the meantime says so on the next page.
   go(visit, 'receipt' in outcome ? '/done' : '');

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Desk } from '../session/desk';
+import type { Portal } from '../session/portal';
 import type { Draft } from './draft';
 import type { LinkFacts } from '../../services/i9/section1/section1-types';
 import { type Language, type Section1Texts, textsOf } from '../texts';
@@ -44,7 +44,7 @@ export function sendClosed(
   );
 }
 
-export type Page = (visit: Visit, desk: Desk) => void | Promise<void>;
+export type Page = (visit: Visit, portal: Portal) => void | Promise<void>;
 
 /** Every POST ends in a redirect to a page that can be opened again: reload and Back never send a form twice. */
 export function go(visit: Visit, page: string): void {

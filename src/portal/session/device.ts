@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { SigningBrowser } from '../../authentication/sessions';
-import type { Desk } from './desk';
+import type { Portal } from './portal';
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -33,7 +33,7 @@ export function deviceOf({ headers }: Pick<Request, 'headers'>): string | null {
   return system ? `${browser} on ${system}` : browser;
 }
 
-export const browserOf = (req: Request, { cookies }: Pick<Desk, 'cookies'>): SigningBrowser => ({
+export const browserOf = (req: Request, { cookies }: Pick<Portal, 'cookies'>): SigningBrowser => ({
   former: cookies.session(req),
   device: deviceOf(req),
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import { findEmployeeAccount, type EmployeeAccount } from '../../store/access/employee-logins';
 import type { EmployeeSession } from './cookies';
-import type { Desk } from './desk';
+import type { Portal } from './portal';
 
 export interface SignedInEmployee {
   session: EmployeeSession;
@@ -10,10 +10,10 @@ export interface SignedInEmployee {
 }
 
 /** The employee of the browser's session; null once it is over: by time, a sign-out or another password. */
-export async function signedInEmployee(req: Request, desk: Desk): Promise<SignedInEmployee | null> {
-  const session = desk.cookies.employee(req, desk.now());
+export async function signedInEmployee(req: Request, portal: Portal): Promise<SignedInEmployee | null> {
+  const session = portal.cookies.employee(req, portal.now());
   if (!session) return null;
-  const account = await findEmployeeAccount(desk.services.database, session, session.employeeId);
+  const account = await findEmployeeAccount(portal.services.database, session, session.employeeId);
   return account && proofOf(account) === session.proof ? { session, account } : null;
 }
 

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { VNode } from 'preact';
 import { isLanguage, type Texts, textsOf } from '../texts';
 import { sendPage } from '../ui/send-page';
-import type { Desk } from './desk';
+import type { Portal } from './portal';
 
 /** What a bilingual page outside of a session gets. */
 export interface Bilingual {
@@ -20,21 +20,21 @@ export interface OutsidePage {
   body: VNode;
 }
 
-export function bilingual(req: Request, desk: Desk): Bilingual {
-  const language = desk.cookies.language(req);
+export function bilingual(req: Request, portal: Portal): Bilingual {
+  const language = portal.cookies.language(req);
   return { language, t: textsOf(language) };
 }
 
 /** Sends a page in English or Spanish, in the frame of Section 1. */
-export function sendBilingual(req: Request, res: Response, desk: Desk, page: OutsidePage): void {
-  const { language, t } = bilingual(req, desk);
+export function sendBilingual(req: Request, res: Response, portal: Portal, page: OutsidePage): void {
+  const { language, t } = bilingual(req, portal);
   const { organizationName } = page;
   const texts = textsOf(language).section1;
   const layout = { ...texts.layout, form: t.frame.form, footerPrivacy: t.frame.privacy };
   sendPage(
     {
       res,
-      base: desk.base,
+      base: portal.base,
       language,
       texts: { ...texts, layout },
       ...(organizationName && { organizationName }),
@@ -43,20 +43,20 @@ export function sendBilingual(req: Request, res: Response, desk: Desk, page: Out
       status: page.status ?? 200,
       title: page.title,
       hasErrors: page.hasErrors ?? false,
-      languageSwitch: page.href === null ? null : { href: `${desk.base}${page.href}` },
+      languageSwitch: page.href === null ? null : { href: `${portal.base}${page.href}` },
       body: page.body,
     },
   );
 }
 
 /** `?lang=` is remembered and leaves the address. @returns whether the request was answered */
-export function choseLanguage(req: Request, res: Response, desk: Desk): boolean {
+export function choseLanguage(req: Request, res: Response, portal: Portal): boolean {
   const { lang, ...rest } = req.query;
   if (req.method !== 'GET' || !isLanguage(lang)) return false;
-  desk.cookies.setLanguage(res, lang);
+  portal.cookies.setLanguage(res, lang);
   const kept = new URLSearchParams(
     Object.entries(rest).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   ).toString();
-  res.redirect(303, `${desk.base}${req.path}${kept && `?${kept}`}`);
+  res.redirect(303, `${portal.base}${req.path}${kept && `?${kept}`}`);
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Page as Section1Page } from '../section1/visit';
 import type { receiveFiles } from '../workspace/i9/copies';
-import type { Desk } from './desk';
+import type { Portal } from './portal';
 import type { Duty } from './duties';
 import type { HrPage } from './visit';
 
@@ -15,7 +15,7 @@ interface Addressed {
 export interface OpenRoute extends Addressed {
   /** `link`: it looks itself who has a link. */
   readonly opens: 'everybody' | 'link';
-  readonly page: (req: Request, res: Response, desk: Desk) => Promise<void> | void;
+  readonly page: (req: Request, res: Response, portal: Portal) => Promise<void> | void;
   /** Its form is sent by the page of somebody else, who signs what it says. */
   readonly fromElsewhere?: true;
   /** It reads the body itself. */

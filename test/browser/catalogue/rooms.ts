@@ -8,7 +8,7 @@ import type { RunningService } from '../../support/service';
 import type { Seen } from './visit';
 
 /** Which of the files visits a route, so that a new page cannot be forgotten. */
-export type Room = 'outside' | 'form' | 'desk' | 'set-up';
+export type Room = 'outside' | 'form' | 'workspace' | 'set-up';
 
 const withSession: ReadonlySet<string> = new Set(
   [...workspaceRoutes, ...employeeRoutes, ...setUpRoutes].map(({ path }) => path),
@@ -18,7 +18,7 @@ const ofTheUser = /^\/(account|first-password|unsent)\b/;
 function roomOf(route: string): Room {
   if (!withSession.has(route) && !ofTheUser.test(route)) return 'outside';
   if (route.startsWith('/set-up')) return 'set-up';
-  return /^\/i9s\/:id(?!\/everify)/.test(route) ? 'form' : 'desk';
+  return /^\/i9s\/:id(?!\/everify)/.test(route) ? 'form' : 'workspace';
 }
 
 const getRoutes = ({ stack }: IRouter): string[] =>

@@ -16,7 +16,7 @@ import {
 import type { Stop, Tour } from './types';
 import type { Stage } from './stage';
 
-export const widths = { desk: [1280, 900], phone: [360, 740] } as const;
+export const widths = { desktop: [1280, 900], phone: [360, 740] } as const;
 
 /** A letter's width between its margins, at 96 dots per inch. */
 const paper = { width: 720, height: 960 };

@@ -1,15 +1,15 @@
 import { api } from '../../support/http';
 import { httpClient } from '../../support/pages/http-client';
-import { hidden, hrWorld, signedIn, useDesk } from '../../support/organizations/hr';
+import { hidden, hrWorld, signedIn, useWorkspace } from '../../support/organizations/hr';
 import { placeOf } from '../../support/answers';
 
 /** Buttons beside the signing flows: each does what the API's operation does, once. */
 
-const desk = useDesk();
-const { service, page, system, trail } = desk;
+const workspace = useWorkspace();
+const { service, page, system, trail } = workspace;
 
 const keysOf = (html: string) => ({ csrf: hidden(html, 'csrf'), once: hidden(html, 'once') });
-const ofWorld = () => ({ organization_id: desk.world.tenant.organizationId });
+const ofWorld = () => ({ organization_id: workspace.world.tenant.organizationId });
 const countOf = async (table: string, where: object = {}): Promise<number> => {
   const rows: unknown[] = await system()(table)
     .where({ ...ofWorld(), ...where })
@@ -22,7 +22,7 @@ const linkIn = (text: string, section: 1 | 2): string =>
 const open = async (link: string) => (await httpClient(service.baseUrl).get(link)).status;
 
 /** Opens the page of a form and sends it as it stands there, with these fields. */
-async function press(path: string, fields: Record<string, string> = {}, to = path, by = desk.client) {
+async function press(path: string, fields: Record<string, string> = {}, to = path, by = workspace.client) {
   const keys = keysOf(await page(path, by));
   return {
     keys,
@@ -36,15 +36,15 @@ describe('the link to Section 1', () => {
 
   test('is sent again, and the earlier one stops working', async () => {
     const emailAddress = 'again@example.com';
-    const { i9Id } = await desk.world.form({ signed: false, employee: { emailAddress } });
+    const { i9Id } = await workspace.world.form({ signed: false, employee: { emailAddress } });
     expect(await page(`/i9s/${i9Id}`)).toContain('Send the link to Section 1 again');
     expect(await page(url(i9Id))).toContain(emailAddress);
     const { answer } = await press(url(i9Id));
     expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=section1-link`);
-    const first = linkIn((await desk.world.mailTo(emailAddress)).text, 1);
+    const first = linkIn((await workspace.world.mailTo(emailAddress)).text, 1);
     expect(await open(first)).toBe(200);
     await press(url(i9Id));
-    const second = linkIn((await desk.world.mailTo(emailAddress)).text, 1);
+    const second = linkIn((await workspace.world.mailTo(emailAddress)).text, 1);
     expect(second).not.toBe(first);
     expect([await open(first), await open(second)]).toEqual([410, 200]);
     expect(await trail(i9Id)).toEqual(['start', 'renewLink', 'renewLink']);
@@ -53,32 +53,34 @@ describe('the link to Section 1', () => {
 
   test('is sent once by a double click, also when both arrive at the same time', async () => {
     const emailAddress = 'double@example.com';
-    const { i9Id } = await desk.world.form({ signed: false, employee: { emailAddress } });
+    const { i9Id } = await workspace.world.form({ signed: false, employee: { emailAddress } });
     const keys = keysOf(await page(url(i9Id)));
     const mails = await countOf('mail_messages');
     const rows = await audited('createSection1Link');
-    const answers = await Promise.all([1, 2, 3].map(() => desk.client.post(`/portal${url(i9Id)}`, keys)));
-    answers.push(await desk.client.post(`/portal${url(i9Id)}`, keys));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => workspace.client.post(`/portal${url(i9Id)}`, keys)),
+    );
+    answers.push(await workspace.client.post(`/portal${url(i9Id)}`, keys));
     for (const answer of answers) expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=section1-link`);
     expect(await countOf('mail_messages')).toBe(mails + 1);
     expect(await audited('createSection1Link')).toBe(rows + 1);
-    expect(await open(linkIn((await desk.world.mailTo(emailAddress)).text, 1))).toBe(200);
+    expect(await open(linkIn((await workspace.world.mailTo(emailAddress)).text, 1))).toBe(200);
   });
 
   test('speaks the language of the employee, and names the login of whoever has one', async () => {
     const spanish = 'enlace@example.com';
-    const { i9Id } = await desk.world.form({
+    const { i9Id } = await workspace.world.form({
       signed: false,
       employee: { emailAddress: spanish, languagePreference: 2 },
     });
     await press(url(i9Id));
-    expect((await desk.world.mailTo(spanish)).subject).toContain('complete la Sección 1');
+    expect((await workspace.world.mailTo(spanish)).subject).toContain('complete la Sección 1');
     const withLogin = 'with.login@example.com';
-    const other = await desk.world.form({
+    const other = await workspace.world.form({
       signed: false,
       employee: { emailAddress: withLogin, createLogin: true, sendLoginEmail: true },
     });
-    const password = async () => /Password: (\S+)/.exec((await desk.world.mailTo(withLogin)).text)?.[1];
+    const password = async () => /Password: (\S+)/.exec((await workspace.world.mailTo(withLogin)).text)?.[1];
     const before = await password();
     await press(url(other.i9Id));
     const after = (await password()) ?? '';
@@ -90,17 +92,17 @@ describe('the link to Section 1', () => {
 
   test('goes with the reason when a correction waits', async () => {
     const emailAddress = 'correct@example.com';
-    const { i9Id } = await desk.world.form({ employee: { emailAddress } });
+    const { i9Id } = await workspace.world.form({ employee: { emailAddress } });
     await press(`/i9s/${i9Id}/correction`, { reason: 'The date of birth looks wrong' });
-    const first = linkIn((await desk.world.mailTo(emailAddress)).text, 1);
+    const first = linkIn((await workspace.world.mailTo(emailAddress)).text, 1);
     await press(url(i9Id));
-    const { text } = await desk.world.mailTo(emailAddress);
+    const { text } = await workspace.world.mailTo(emailAddress);
     expect(text).toContain('The date of birth looks wrong');
     expect([await open(first), await open(linkIn(text, 1))]).toEqual([410, 200]);
   });
 
   test('is not made for an employee without an address; the link that there is goes on working', async () => {
-    const { i9Id } = await desk.world.form({ signed: false, employee: { emailAddress: null } });
+    const { i9Id } = await workspace.world.form({ signed: false, employee: { emailAddress: null } });
     expect(await page(url(i9Id))).toContain('Add an email address');
     const { answer, again } = await press(url(i9Id));
     expect(answer.status).toBe(422);
@@ -111,34 +113,36 @@ describe('the link to Section 1', () => {
       employeeId: 'employee_id',
     });
     await system()('employees').where({ id: employeeId }).update({ email_address: 'later@example.com' });
-    expect(placeOf(await desk.client.post(`/portal${url(i9Id)}`, again))).toContain('done=section1-link');
+    expect(placeOf(await workspace.client.post(`/portal${url(i9Id)}`, again))).toContain(
+      'done=section1-link',
+    );
   });
 
   test('is offered only while Section 1 waits, and only to those who may create forms', async () => {
-    const signed = await desk.world.form();
-    expect(placeOf(await desk.client.get(`/portal${url(signed.i9Id)}`))).toContain('changed=yes');
-    const { i9Id } = await desk.world.form({ signed: false });
-    const other = await signedIn(service, await desk.world.user({ without: [202] }));
+    const signed = await workspace.world.form();
+    expect(placeOf(await workspace.client.get(`/portal${url(signed.i9Id)}`))).toContain('changed=yes');
+    const { i9Id } = await workspace.world.form({ signed: false });
+    const other = await signedIn(service, await workspace.world.user({ without: [202] }));
     expect((await other.get(`/portal${url(i9Id)}`)).status).toBe(403);
     expect(await page(`/i9s/${i9Id}`, other)).not.toContain('Send the link');
   });
 
   test('over the API: the same, and a conflict once it is signed', async () => {
     const emailAddress = 'api@example.com';
-    const { i9Id } = await desk.world.form({ signed: false, employee: { emailAddress } });
-    const sent = await desk.world.admin.post(`/v1/i9s/${i9Id}/section1-links`);
+    const { i9Id } = await workspace.world.form({ signed: false, employee: { emailAddress } });
+    const sent = await workspace.world.admin.post(`/v1/i9s/${i9Id}/section1-links`);
     expect(sent).toMatchObject({ status: 200, body: { id: i9Id, i9StatusCode: 'section1_pending' } });
-    expect(await open(linkIn((await desk.world.mailTo(emailAddress)).text, 1))).toBe(200);
-    await desk.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {});
-    expect((await desk.world.admin.post(`/v1/i9s/${i9Id}/section1-links`)).status).toBe(409);
-    const mute = await desk.world.form({ signed: false, employee: { emailAddress: null } });
-    expect(await desk.world.admin.post(`/v1/i9s/${mute.i9Id}/section1-links`)).toMatchObject({
+    expect(await open(linkIn((await workspace.world.mailTo(emailAddress)).text, 1))).toBe(200);
+    await workspace.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {});
+    expect((await workspace.world.admin.post(`/v1/i9s/${i9Id}/section1-links`)).status).toBe(409);
+    const mute = await workspace.world.form({ signed: false, employee: { emailAddress: null } });
+    expect(await workspace.world.admin.post(`/v1/i9s/${mute.i9Id}/section1-links`)).toMatchObject({
       status: 422,
       body: { errors: [{ pointer: '/emailAddress', code: 'employee-without-email' }] },
     });
-    const without = api(service.baseUrl, (await desk.world.tenant.caller({ without: [202] })).token);
+    const without = api(service.baseUrl, (await workspace.world.tenant.caller({ without: [202] })).token);
     expect((await without.post(`/v1/i9s/${i9Id}/section1-links`)).status).toBe(403);
-    expect((await desk.world.admin.post('/v1/i9s/2000000000/section1-links')).status).toBe(404);
+    expect((await workspace.world.admin.post('/v1/i9s/2000000000/section1-links')).status).toBe(404);
   });
 });
 
@@ -146,17 +150,17 @@ describe('the representative', () => {
   const sam = { firstName: 'Sam', lastName: 'Ito', email: 'sam.ito@example.com' };
 
   test('is invited once by a double click, replaced, and withdrawn', async () => {
-    const { i9Id } = await desk.world.form({ remote: true });
+    const { i9Id } = await workspace.world.form({ remote: true });
     const url = `/i9s/${i9Id}/representative`;
     const keys = { ...keysOf(await page(url)), ...sam };
     const mails = await countOf('mail_messages');
-    const both = await Promise.all([1, 2].map(() => desk.client.post(`/portal${url}`, keys)));
+    const both = await Promise.all([1, 2].map(() => workspace.client.post(`/portal${url}`, keys)));
     expect(both.map(placeOf)).toEqual(both.map(() => `/portal/i9s/${i9Id}?done=representative`));
     expect(await countOf('mail_messages')).toBe(mails + 1);
-    const first = linkIn((await desk.world.mailTo(sam.email)).text, 2);
+    const first = linkIn((await workspace.world.mailTo(sam.email)).text, 2);
     expect(await open(first)).toBe(200);
     await press(url, { ...sam, firstName: 'Kim', email: 'kim.ito@example.com' });
-    const second = linkIn((await desk.world.mailTo('kim.ito@example.com')).text, 2);
+    const second = linkIn((await workspace.world.mailTo('kim.ito@example.com')).text, 2);
     expect([await open(first), await open(second)]).toEqual([410, 200]);
 
     const withdrawal = `/i9s/${i9Id}/representative-withdrawal`;
@@ -164,7 +168,7 @@ describe('the representative', () => {
     const { answer, again } = await press(withdrawal);
     expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=representative-withdrawal`);
     expect(await open(second)).toBe(410);
-    expect(placeOf(await desk.client.post(`/portal${withdrawal}`, again))).toBe(
+    expect(placeOf(await workspace.client.post(`/portal${withdrawal}`, again))).toBe(
       `/portal/i9s/${i9Id}?changed=yes`,
     );
     const shown = await page(`/i9s/${i9Id}`);
@@ -178,32 +182,32 @@ describe('the representative', () => {
   });
 
   test('over the API: withdrawn once, then a conflict', async () => {
-    const { i9Id } = await desk.world.form({ remote: true });
-    const withdraw = () => desk.world.admin.post(`/v1/i9s/${i9Id}/representative-withdrawal`);
+    const { i9Id } = await workspace.world.form({ remote: true });
+    const withdraw = () => workspace.world.admin.post(`/v1/i9s/${i9Id}/representative-withdrawal`);
     expect((await withdraw()).status).toBe(409);
-    await desk.world.admin.post(`/v1/i9s/${i9Id}/representative`, {
+    await workspace.world.admin.post(`/v1/i9s/${i9Id}/representative`, {
       firstName: 'Sam',
       lastName: 'Ito',
       emailAddress: 'api.sam@example.com',
     });
-    const link = linkIn((await desk.world.mailTo('api.sam@example.com')).text, 2);
+    const link = linkIn((await workspace.world.mailTo('api.sam@example.com')).text, 2);
     expect(await withdraw()).toMatchObject({ status: 200, body: { i9StatusCode: 'section2_in_progress' } });
     expect(await open(link)).toBe(410);
     expect((await withdraw()).status).toBe(409);
-    const onSite = await desk.world.form();
-    expect((await desk.world.admin.post(`/v1/i9s/${onSite.i9Id}/representative-withdrawal`)).status).toBe(
-      409,
-    );
+    const onSite = await workspace.world.form();
+    expect(
+      (await workspace.world.admin.post(`/v1/i9s/${onSite.i9Id}/representative-withdrawal`)).status,
+    ).toBe(409);
   });
 });
 
 describe('starting a form', () => {
   const hire = async (employee: Record<string, unknown> = {}): Promise<number> => {
-    const answer = await desk.world.admin.post<{ id: number }>('/v1/employees', {
+    const answer = await workspace.world.admin.post<{ id: number }>('/v1/employees', {
       firstName: 'Noor',
       lastName: 'Quartey',
       startDate: '2026-11-23',
-      locationId: desk.world.tenant.locationId,
+      locationId: workspace.world.tenant.locationId,
       emailAddress: null,
       ...employee,
     });
@@ -223,10 +227,10 @@ describe('starting a form', () => {
     const { answer, again } = await press(url(employeeId), { where: 'on-site', email: 'yes' });
     const form = /^\/portal\/i9s\/(\d+)\?done=started$/.exec(placeOf(answer))?.[1];
     expect(form).toBeDefined();
-    const { text } = await desk.world.mailTo(emailAddress);
+    const { text } = await workspace.world.mailTo(emailAddress);
     expect(await open(linkIn(text, 1))).toBe(200);
     expect(text).toContain(`Login: ${emailAddress}`);
-    expect(placeOf(await desk.client.post(`/portal${url(employeeId)}`, again))).toBe(placeOf(answer));
+    expect(placeOf(await workspace.client.post(`/portal${url(employeeId)}`, again))).toBe(placeOf(answer));
     expect(await formsOf(employeeId)).toBe(1);
     expect(await trail(Number(form))).toEqual(['start']);
     expect(await page('/employees?name=Quartey, N')).toContain(`href="/portal/i9s/${form}"`);
@@ -237,7 +241,9 @@ describe('starting a form', () => {
   test('once by a double click at the same time', async () => {
     const employeeId = await hire();
     const keys = { ...keysOf(await page(url(employeeId))), where: 'on-site' };
-    const answers = await Promise.all([1, 2].map(() => desk.client.post(`/portal${url(employeeId)}`, keys)));
+    const answers = await Promise.all(
+      [1, 2].map(() => workspace.client.post(`/portal${url(employeeId)}`, keys)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(new Set(answers.map(placeOf)).size).toBe(1);
     expect(await formsOf(employeeId)).toBe(1);
@@ -247,7 +253,9 @@ describe('starting a form', () => {
     const employeeId = await hire();
     const windows = [keysOf(await page(url(employeeId))), keysOf(await page(url(employeeId)))];
     const answers = await Promise.all(
-      windows.map((keys) => desk.client.post(`/portal${url(employeeId)}`, { ...keys, where: 'on-site' })),
+      windows.map((keys) =>
+        workspace.client.post(`/portal${url(employeeId)}`, { ...keys, where: 'on-site' }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 303]);
     expect(await formsOf(employeeId)).toBe(1);
@@ -264,7 +272,7 @@ describe('starting a form', () => {
     const { answer } = await press(url(employeeId), { where: 'remote' });
     const form = /i9s\/(\d+)/.exec(placeOf(answer))?.[1];
     expect(await page(`/i9s/${form}`)).toContain('an authorized representative near the employee');
-    expect((await desk.world.mailTo(emailAddress)).text).toContain('Password: ');
+    expect((await workspace.world.mailTo(emailAddress)).text).toContain('Password: ');
   });
 
   test('asks where, and keeps what was chosen', async () => {
@@ -290,10 +298,10 @@ describe('starting a form', () => {
 
   test('only within reach and with the permission', async () => {
     const employeeId = await hire();
-    const unreached = await signedIn(service, await desk.world.user({ without: [104] }));
+    const unreached = await signedIn(service, await workspace.world.user({ without: [104] }));
     expect((await unreached.get(`/portal${url(employeeId)}`)).status).toBe(404);
     expect(await page('/employees', unreached)).toContain('There are no employees');
-    const reader = await signedIn(service, await desk.world.user({ without: [202] }));
+    const reader = await signedIn(service, await workspace.world.user({ without: [202] }));
     expect(await page('/employees?name=Quartey', reader)).not.toContain('Start an I-9');
     const csrf = hidden(await page('/account', reader), 'csrf');
     const answer = await reader.post(`/portal${url(employeeId)}`, { csrf, where: 'on-site' });
@@ -304,7 +312,7 @@ describe('starting a form', () => {
 
 describe('an employee’s record', () => {
   test('is added as by the API, once, and leads on to the form', async () => {
-    const { locationId } = desk.world.tenant;
+    const { locationId } = workspace.world.tenant;
     const fields = { firstName: 'Ilse', lastName: 'Varga', startDate: '11/23/2026', emailAddress: '' };
     const { answer, again } = await press(
       '/employees/new',
@@ -312,9 +320,9 @@ describe('an employee’s record', () => {
       '/employees',
     );
     const id = /^\/portal\/employees\/(\d+)\/i9$/.exec(placeOf(answer))?.[1];
-    expect(placeOf(await desk.client.post('/portal/employees', again))).toBe(placeOf(answer));
+    expect(placeOf(await workspace.client.post('/portal/employees', again))).toBe(placeOf(answer));
     expect(await countOf('employees', { last_name: 'Varga' })).toBe(1);
-    const { body } = await desk.world.admin.get(`/v1/employees/${id}`);
+    const { body } = await workspace.world.admin.get(`/v1/employees/${id}`);
     expect(body).toMatchObject({ startDate: '2026-11-23', emailAddress: null, jobTitle: null, locationId });
     const saved = await press(`/employees/${id}`, {
       ...fields,
@@ -341,20 +349,20 @@ describe('an employee’s record', () => {
   });
 
   test('only with the permission, and within reach', async () => {
-    const { employeeId } = await desk.world.form();
-    const reader = await signedIn(service, await desk.world.user({ without: [102, 103, 202] }));
+    const { employeeId } = await workspace.world.form();
+    const reader = await signedIn(service, await workspace.world.user({ without: [102, 103, 202] }));
     expect(await page('/employees', reader)).not.toContain('Add an employee');
     expect((await reader.get('/portal/employees/new')).status).toBe(403);
     expect(await page(`/employees/${employeeId}`, reader)).not.toContain('Save changes');
     const csrf = hidden(await page('/account', reader), 'csrf');
     for (const path of ['/portal/employees', `/portal/employees/${employeeId}`])
       expect((await reader.post(path, { csrf, firstName: 'X' })).status).toBe(403);
-    const unreached = await signedIn(service, await desk.world.user({ without: [104] }));
+    const unreached = await signedIn(service, await workspace.world.user({ without: [104] }));
     expect((await unreached.get(`/portal/employees/${employeeId}`)).status).toBe(404);
     // Who may add and not see the set-up has the locations to choose from, and stays with the record without permission to start.
-    const adder = await signedIn(service, await desk.world.user({ without: [601, 202] }));
+    const adder = await signedIn(service, await workspace.world.user({ without: [601, 202] }));
     const fields = { firstName: 'Ida', lastName: 'Adder', startDate: '11/23/2026' };
-    const sent = { ...fields, locationId: String(desk.world.tenant.locationId) };
+    const sent = { ...fields, locationId: String(workspace.world.tenant.locationId) };
     const added = await press('/employees/new', sent, '/employees', adder);
     expect(placeOf(added.answer)).toMatch(/^\/portal\/employees\/\d+\?done=created$/);
   });
@@ -368,7 +376,7 @@ describe('a delivery', () => {
   };
 
   test('is queued again from its page, once, and refused where the API refuses', async () => {
-    const partner = await desk.world.tenant.caller({ partner: { callbackUrl } });
+    const partner = await workspace.world.tenant.caller({ partner: { callbackUrl } });
     const own = api(service.baseUrl, partner.token);
     const { body } = await own.post<{ id: number }>('/v1/partners/self/test-deliveries');
     const ended = { state: 'delivered', finished_at: new Date() };
@@ -381,7 +389,7 @@ describe('a delivery', () => {
     expect(placeOf(answer)).toBe(`/portal/deliveries?partner=${partner.partnerId}&page=1&done=redelivery`);
     expect(await stateOf(body.id)).toBe('pending');
     await system()('deliveries').where({ id: body.id }).update(ended);
-    expect(placeOf(await desk.client.post(`/portal/deliveries/${body.id}/redelivery`, again))).toBe(
+    expect(placeOf(await workspace.client.post(`/portal/deliveries/${body.id}/redelivery`, again))).toBe(
       placeOf(answer),
     );
     expect(await stateOf(body.id)).toBe('delivered');
@@ -395,10 +403,10 @@ describe('a delivery', () => {
   });
 
   test('of another partner or organization is not found, and without an address there is no button', async () => {
-    const partner = await desk.world.tenant.caller({ partner: { callbackUrl } });
+    const partner = await workspace.world.tenant.caller({ partner: { callbackUrl } });
     const own = api(service.baseUrl, partner.token);
     const { body } = await own.post<{ id: number }>('/v1/partners/self/test-deliveries');
-    const other = await desk.world.tenant.caller({ partner: true });
+    const other = await workspace.world.tenant.caller({ partner: true });
     const fields = { partner: String(other.partnerId), state: '', page: '1' };
     const wrong = await press('/deliveries', fields, `/deliveries/${body.id}/redelivery`);
     expect(wrong.answer.status).toBe(409);

@@ -8,13 +8,13 @@ import {
 } from '../../support/organizations/partnership';
 import { api } from '../../support/http';
 import { license, passport, ssnCard } from '../../support/organizations/i9-walk';
-import { hidden, signedIn, useDesk } from '../../support/organizations/hr';
+import { hidden, signedIn, useWorkspace } from '../../support/organizations/hr';
 import { ownerOf } from '../../support/owner';
 
 type Case = components['schemas']['EverifyCase'];
 
-const desk = useDesk({ everify: true });
-const { service, page } = desk;
+const workspace = useWorkspace({ everify: true });
+const { service, page } = workspace;
 /** Two cases of which something is due, one authorized, one of a form that is not approved yet. */
 let photo: number;
 let authorized: number;
@@ -30,13 +30,13 @@ const tiles = (html: string) =>
 async function approved(lastName: string, documents: readonly { code: string }[]): Promise<number> {
   // The number of the card.
   const section1 = { socialSecurityNumber: ssnCard.number };
-  const { i9Id } = await desk.world.form({ employee: { lastName }, section1 });
+  const { i9Id } = await workspace.world.form({ employee: { lastName }, section1 });
   await keepCopies(
-    desk.world.admin,
+    workspace.world.admin,
     i9Id,
     documents.map(({ code }) => code),
   );
-  const { status, text } = await desk.world.admin.post(`/v1/i9s/${i9Id}/section2`, {
+  const { status, text } = await workspace.world.admin.post(`/v1/i9s/${i9Id}/section2`, {
     documents,
     firstDayOfEmployment: '2026-11-23',
     attestationRead: true,
@@ -48,18 +48,18 @@ async function approved(lastName: string, documents: readonly { code: string }[]
 
 async function caseOf(lastName: string): Promise<number> {
   const i9Id = await approved(lastName, [passport]);
-  await desk.world.admin.post(`/v1/i9s/${i9Id}/everify-case/submission`, {});
+  await workspace.world.admin.post(`/v1/i9s/${i9Id}/everify-case/submission`, {});
   return i9Id;
 }
 
 beforeAll(async () => {
   await ownerOf(service.services)('users')
-    .where({ organization_id: desk.world.tenant.organizationId })
+    .where({ organization_id: workspace.world.tenant.organizationId })
     .update({ title: 'HR manager' });
   photo = await caseOf('Photo');
   authorized = await caseOf('Abbott');
   mismatch = await caseOf('Mismatch');
-  await desk.world.form({ employee: { lastName: 'Zhou' }, signed: false });
+  await workspace.world.form({ employee: { lastName: 'Zhou' }, signed: false });
 });
 
 test('the list shows what is due first, by view, status and name, and leads to the case', async () => {
@@ -76,7 +76,7 @@ test('the list shows what is due first, by view, status and name, and leads to t
 });
 
 test('what is late stands out in the list and on the case', async () => {
-  await desk.world.setClock('2026-12-01T15:00:00.000Z');
+  await workspace.world.setClock('2026-12-01T15:00:00.000Z');
   const html = await page('/everify-cases?view=overdue');
   expect(listed(html)).toEqual(['Photo, Ana', 'Zhou, Ana']);
   expect(html).toContain('<span class="hr-tag hr-tag--alert">Overdue</span>');
@@ -84,19 +84,19 @@ test('what is late stands out in the list and on the case', async () => {
   expect(shown).toContain('<span class="hr-tag hr-tag--alert">Overdue</span>');
   expect(shown).toContain('11/27/2026 (overdue)');
   expect(await page(`/i9s/${authorized}/everify`)).not.toContain('Overdue');
-  await desk.world.setClock('2026-11-19T15:00:00.000Z');
+  await workspace.world.setClock('2026-11-19T15:00:00.000Z');
 });
 
 test('is within reach, and for those who may see cases', async () => {
-  const lacking = await signedIn(service, await desk.world.user({ without: [501] }));
+  const lacking = await signedIn(service, await workspace.world.user({ without: [501] }));
   expect((await lacking.get('/portal/everify-cases')).status).toBe(403);
   expect(await page('/i9s', lacking)).not.toContain('E-Verify cases');
-  const nobody = await signedIn(service, await desk.world.user({ without: [104], groups: [] }));
+  const nobody = await signedIn(service, await workspace.world.user({ without: [104], groups: [] }));
   expect(listed(await page('/everify-cases?view=all', nobody))).toEqual([]);
 });
 
 test('says what is missing to somebody without the training, instead of offering steps', async () => {
-  const untrained = await signedIn(service, await desk.world.user({ untrained: true }));
+  const untrained = await signedIn(service, await workspace.world.user({ untrained: true }));
   const html = await page(`/i9s/${photo}/everify`, untrained);
   expect(html).toContain('No day of the training is recorded for you.');
   expect(html).not.toContain('Compare the photos');
@@ -114,7 +114,7 @@ test('asks for the state beside its field when E-Verify does not know it', async
   const url = `/portal/i9s/${i9Id}/everify`;
   const submit = async (fields: Record<string, string>) => {
     const csrf = hidden(await page(`/i9s/${i9Id}/everify`), 'csrf');
-    return desk.client.post(`${url}/submit`, { csrf, ...fields });
+    return workspace.client.post(`${url}/submit`, { csrf, ...fields });
   };
   const refused = await submit({});
   expect(refused.status).toBe(422);
@@ -129,25 +129,25 @@ test('an earlier case of the employee is carried on, at both doors, and only one
   for (const door of ['portal', 'api'] as const) {
     const i9Id = await caseOf('Dupequeue');
     const path = `/v1/i9s/${i9Id}/everify-case`;
-    const { duplicateCaseNumbers } = (await desk.world.admin.get<Case>(path)).body;
+    const { duplicateCaseNumbers } = (await workspace.world.admin.get<Case>(path)).body;
     const [number = ''] = duplicateCaseNumbers;
-    const foreign = await desk.world.admin.post(`${path}/submission`, {
+    const foreign = await workspace.world.admin.post(`${path}/submission`, {
       existingCaseNumber: '2020001000001ZZ',
     });
     expect(refusal(foreign)).toBe('422 impossible-value /existingCaseNumber');
     if (door === 'api') {
-      await desk.world.admin.post(`${path}/submission`, { existingCaseNumber: number });
+      await workspace.world.admin.post(`${path}/submission`, { existingCaseNumber: number });
     } else {
       const url = `/portal/i9s/${i9Id}/everify`;
       const html = await page(`/i9s/${i9Id}/everify`);
       expect(html).toContain(`Continue with case ${number}`);
       expect(html).not.toMatch(/name="existingCaseNumber"[^>]*checked/);
       const csrf = hidden(html, 'csrf');
-      const open = await desk.client.post(`${url}/submit`, { csrf, duplicateReason: 'Hired again' });
+      const open = await workspace.client.post(`${url}/submit`, { csrf, duplicateReason: 'Hired again' });
       expect([open.status, await open.text()]).toEqual([422, expect.stringContaining('value="Hired again"')]);
-      await desk.client.post(`${url}/submit`, { csrf, existingCaseNumber: number });
+      await workspace.client.post(`${url}/submit`, { csrf, existingCaseNumber: number });
     }
-    expect((await desk.world.admin.get<Case>(path)).body).toMatchObject({
+    expect((await workspace.world.admin.get<Case>(path)).body).toMatchObject({
       caseState: 'queued',
       caseNumber: number,
     });
@@ -158,9 +158,9 @@ test('another case is created because the employee was hired again, in the terms
   const i9Id = await caseOf('Dupequeue');
   const url = `/portal/i9s/${i9Id}/everify`;
   const csrf = hidden(await page(`/i9s/${i9Id}/everify`), 'csrf');
-  const unsaid = await desk.client.post(`${url}/submit`, { csrf, existingCaseNumber: 'new' });
+  const unsaid = await workspace.client.post(`${url}/submit`, { csrf, existingCaseNumber: 'new' });
   expect(unsaid.status).toBe(422);
-  const sent = await desk.client.post(`${url}/submit`, {
+  const sent = await workspace.client.post(`${url}/submit`, {
     csrf: hidden(await unsaid.text(), 'csrf'),
     existingCaseNumber: 'new',
     duplicateCode: 'REHIRE',
@@ -171,12 +171,12 @@ test('another case is created because the employee was hired again, in the terms
 test('at both doors an undecided mismatch is not referred after ten federal working days', async () => {
   const i9Id = await caseOf('Mismatch');
   const clock = () =>
-    ownerOf(service.services)('organizations').where({ id: desk.world.tenant.organizationId });
+    ownerOf(service.services)('organizations').where({ id: workspace.world.tenant.organizationId });
   const days = 18 * 86_400_000;
   await clock().increment('sandbox_clock_offset_ms', days);
   try {
-    await desk.world.admin.post(`/v1/i9s/${i9Id}/everify-case/further-action-notice`, {});
-    const referred = await desk.world.admin.post(`/v1/i9s/${i9Id}/everify-case/referral`, {
+    await workspace.world.admin.post(`/v1/i9s/${i9Id}/everify-case/further-action-notice`, {});
+    const referred = await workspace.world.admin.post(`/v1/i9s/${i9Id}/everify-case/referral`, {
       employeeNotified: true,
     });
     expect([refusal(referred), referred.text]).toEqual([
@@ -193,14 +193,14 @@ test('at both doors an undecided mismatch is not referred after ten federal work
 
 test('a final nonconfirmation is closed at both doors with what E-Verify offers for it', async () => {
   const i9Id = await caseOf('Queuefinal');
-  await desk.world.admin.post(`/v1/sandbox/i9s/${i9Id}/everify-case/advance`);
+  await workspace.world.admin.post(`/v1/sandbox/i9s/${i9Id}/everify-case/advance`);
   await ownerOf(service.services)('everify_cases')
     .where({ i9_id: i9Id })
     .update({ closure_statements: '["EMPLOYEE_TERMINATED_FOR_FNC_RESULT","INCORRECT_DATA"]' });
   const path = `/v1/i9s/${i9Id}/everify-case`;
-  const { body } = await desk.world.admin.get<Case>(path);
+  const { body } = await workspace.world.admin.get<Case>(path);
   expect(body.closureStatements).toEqual(['EMPLOYEE_TERMINATED_FOR_FNC_RESULT', 'INCORRECT_DATA']);
-  const refused = await desk.world.admin.post(`${path}/closure`, { statement: 'OTHER', reason: 'Why' });
+  const refused = await workspace.world.admin.post(`${path}/closure`, { statement: 'OTHER', reason: 'Why' });
   expect(refusal(refused)).toBe('422 impossible-value /statement');
   const html = await page(`/i9s/${i9Id}/everify`);
   expect([...html.matchAll(/<option value="([A-Z]+)"/g)].map(([, code]) => code)).toEqual([
@@ -212,7 +212,7 @@ test('a final nonconfirmation is closed at both doors with what E-Verify offers 
 test('the Further Action Notice that the employee signed is kept with the form, at both doors', async () => {
   const i9Id = await caseOf('Mismatch');
   const copy = { document: 'EVERIFY_FAN', side: 'front', content: jpegCopy };
-  expect((await desk.world.admin.post(`/v1/i9s/${i9Id}/document-copies`, copy)).status).toBe(201);
+  expect((await workspace.world.admin.post(`/v1/i9s/${i9Id}/document-copies`, copy)).status).toBe(201);
   expect(await page(`/i9s/${i9Id}/everify`)).toContain(`/i9s/${i9Id}/copies?document=EVERIFY_FAN`);
   const html = await page(`/i9s/${i9Id}/copies?document=EVERIFY_FAN`);
   expect(html).toContain('Further Action Notice of E-Verify, signed by the employee, front');
@@ -221,15 +221,15 @@ test('the Further Action Notice that the employee signed is kept with the form, 
 
 test('a form whose mismatch is open says so in list, page and API alike, and to those only who view cases', async () => {
   const step = 'E-Verify: Notify employee, record decision, refer';
-  const { body: form } = await desk.world.admin.get<I9Body>(`/v1/i9s/${mismatch}`);
+  const { body: form } = await workspace.world.admin.get<I9Body>(`/v1/i9s/${mismatch}`);
   expect(form).toMatchObject({ i9StatusCode: 'approved', i9NextStep: step });
   const due = form.i9NextStepDueDate;
   const { eVerifyNextStepDueDate } = (
-    await desk.world.admin.get<{ eVerifyNextStepDueDate: string }>(`/v1/i9s/${mismatch}/everify-case`)
+    await workspace.world.admin.get<{ eVerifyNextStepDueDate: string }>(`/v1/i9s/${mismatch}/everify-case`)
   ).body;
   expect(due).toBe(eVerifyNextStepDueDate);
   type List = { searchResult: { id: number; i9NextStep: string; i9NextStepDueDate: string }[] };
-  const found = async (by: string, api = desk.world.admin) =>
+  const found = async (by: string, api = workspace.world.admin) =>
     (await api.get<List>(`/v1/i9s?i9StatusCode=approved&nextStepDueBy=${by}`)).body.searchResult;
   const entry = { id: mismatch, i9NextStep: step, i9NextStepDueDate: due };
   expect(await found(due)).toContainEqual(expect.objectContaining(entry));
@@ -237,18 +237,18 @@ test('a form whose mismatch is open says so in list, page and API alike, and to 
   expect(await page('/i9s')).toContain(step);
   expect(await page(`/i9s/${mismatch}`)).toContain(step);
   const permissions = [101, 104, 201];
-  const viewer = api(service.baseUrl, (await desk.world.tenant.caller({ permissions })).token);
+  const viewer = api(service.baseUrl, (await workspace.world.tenant.caller({ permissions })).token);
   expect(await found(due, viewer)).toContainEqual(
     expect.objectContaining({ ...entry, i9NextStep: 'E-Verify: Continue the case' }),
   );
-  await desk.world.setClock(`${due}T15:00:00.000Z`);
-  expect((await desk.world.admin.get<I9Body>(`/v1/i9s/${mismatch}`)).body.overdue).toBe(false);
-  await desk.world.setClock('2026-12-31T15:00:00.000Z');
-  expect((await desk.world.admin.get<I9Body>(`/v1/i9s/${mismatch}`)).body.overdue).toBe(true);
+  await workspace.world.setClock(`${due}T15:00:00.000Z`);
+  expect((await workspace.world.admin.get<I9Body>(`/v1/i9s/${mismatch}`)).body.overdue).toBe(false);
+  await workspace.world.setClock('2026-12-31T15:00:00.000Z');
+  expect((await workspace.world.admin.get<I9Body>(`/v1/i9s/${mismatch}`)).body.overdue).toBe(true);
 });
 
 test('F7: the data are shown before they are confirmed, and nothing is chosen in advance', async () => {
-  await desk.world.setClock('2026-11-19T15:00:00.000Z');
+  await workspace.world.setClock('2026-11-19T15:00:00.000Z');
   const i9Id = await caseOf('Confirm');
   const url = `/i9s/${i9Id}/everify`;
   const html = await page(url);
@@ -257,7 +257,7 @@ test('F7: the data are shown before they are confirmed, and nothing is chosen in
   expect(html).toContain('<dd>02/03/1990</dd>');
   expect(html).not.toMatch(/name="confirmed"[^>]*checked/);
   const confirm = (fields: Record<string, string>) =>
-    desk.client.post(`/portal${url}/confirm-data`, { csrf: hidden(html, 'csrf'), ...fields });
+    workspace.client.post(`/portal${url}/confirm-data`, { csrf: hidden(html, 'csrf'), ...fields });
   const blank = await confirm({});
   expect(blank.status).toBe(422);
   expect(await blank.text()).toContain('id="confirmed-error"');
@@ -276,21 +276,21 @@ test('data that are wrong are not corrected by HR: the employee amends Section 1
   const url = `/i9s/${i9Id}/everify`;
   const html = await page(url);
   const fields = { csrf: hidden(html, 'csrf'), confirmed: 'no', reason: 'The date of birth is wrong.' };
-  const asked = await desk.client.post(`/portal${url}/confirm-data`, fields);
+  const asked = await workspace.client.post(`/portal${url}/confirm-data`, fields);
   expect(asked.headers.get('location')).toBe(`/portal${url}?done=confirm-data`);
   const waiting = await page(url);
   expect(waiting).toContain('Section 1 is being corrected');
   expect(waiting).not.toContain('Is this information correct?');
-  const late = await desk.client.post(`/portal${url}/confirm-data`, { ...fields, confirmed: 'yes' });
+  const late = await workspace.client.post(`/portal${url}/confirm-data`, { ...fields, confirmed: 'yes' });
   expect(late.status).toBe(422);
-  expect((await desk.world.admin.get<Case>(`/v1/i9s/${i9Id}/everify-case`)).body.caseState).toBe(
+  expect((await workspace.world.admin.get<Case>(`/v1/i9s/${i9Id}/everify-case`)).body.caseState).toBe(
     'unconfirmed_data',
   );
   const section1 = { lastName: 'Confirm', dateOfBirth: '1990-03-02', socialSecurityNumber: ssnCard.number };
-  await desk.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, section1);
+  await workspace.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, section1);
   expect(await page(url)).toContain('<dd>03/02/1990</dd>');
-  await desk.client.post(`/portal${url}/confirm-data`, { ...fields, confirmed: 'yes' });
-  expect((await desk.world.admin.get<Case>(`/v1/i9s/${i9Id}/everify-case`)).body.caseState).toBe(
+  await workspace.client.post(`/portal${url}/confirm-data`, { ...fields, confirmed: 'yes' });
+  expect((await workspace.world.admin.get<Case>(`/v1/i9s/${i9Id}/everify-case`)).body.caseState).toBe(
     'employment_authorized',
   );
 });

@@ -7,20 +7,20 @@ import {
   explainedPages,
   section2Pages,
   signedIn,
-  useDesk,
+  useWorkspace,
   walkSigning,
 } from '../../support/organizations/hr';
 import { placeOf } from '../../support/answers';
 
-const desk = useDesk();
-const { service, page, post, stateOf, trail } = desk;
+const workspace = useWorkspace();
+const { service, page, post, stateOf, trail } = workspace;
 
 describe('Section 2', () => {
   const sign = (i9Id: number, pages: readonly Record<string, string>[] = section2Pages) =>
-    walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, pages);
+    walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, pages);
 
   test('is chosen, filled in, reviewed, read and signed', async () => {
-    const { i9Id } = await desk.world.form();
+    const { i9Id } = await workspace.world.form();
     const answer = await sign(i9Id);
     expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=section2`);
     expect(await stateOf(i9Id)).toBe('approved');
@@ -32,7 +32,10 @@ describe('Section 2', () => {
 
   test('shows every list to everybody, whatever the status in Section 1', async () => {
     const permanent = { citizenshipStatus: 'LAWFUL_PERMANENT_RESIDENT', alienNumber: '012345678' };
-    const [first, second] = [await desk.world.form(), await desk.world.form({ section1: permanent })];
+    const [first, second] = [
+      await workspace.world.form(),
+      await workspace.world.form({ section1: permanent }),
+    ];
     const lists = async (id: number) =>
       (await page(`/i9s/${id}/section2`)).match(/<option value="[ABC]_[^"]*"/g) ?? [];
     expect((await lists(first.i9Id)).length).toBeGreaterThan(30);
@@ -40,7 +43,7 @@ describe('Section 2', () => {
   });
 
   test('has a document that is unusual for the status explained, and lets it be signed', async () => {
-    const { i9Id } = await desk.world.form({
+    const { i9Id } = await workspace.world.form({
       section1: { citizenshipStatus: 'LAWFUL_PERMANENT_RESIDENT', alienNumber: '012345678' },
     });
     const refused = await sign(i9Id, section2Pages.slice(0, 2));
@@ -52,7 +55,7 @@ describe('Section 2', () => {
   });
 
   test('keeps what was typed and names each fault beside its field', async () => {
-    const { i9Id } = await desk.world.form();
+    const { i9Id } = await workspace.world.form();
     const wrong = { ...passport, 'documents.0.papers.0.expirationDate': '04/28/2020', firstDay: '' };
     const answer = await sign(i9Id, [section2Pages[0], wrong]);
     expect(answer.status).toBe(422);
@@ -65,7 +68,7 @@ describe('Section 2', () => {
   });
 
   test('is not signed without reading, nor by another name', async () => {
-    const { i9Id } = await desk.world.form();
+    const { i9Id } = await workspace.world.form();
     const unread = await sign(i9Id, [section2Pages[0], section2Pages[1], { read: '' }]);
     expect(unread.status).toBe(422);
     const other = await sign(i9Id, [...section2Pages.slice(0, 3), { signature: 'Somebody Else' }]);
@@ -75,17 +78,17 @@ describe('Section 2', () => {
   });
 
   test('cannot be signed with a page that was made for another form or person', async () => {
-    const [first, second] = [await desk.world.form(), await desk.world.form()];
+    const [first, second] = [await workspace.world.form(), await workspace.world.form()];
     const ready = await sign(first.i9Id, section2Pages.slice(0, 3));
     const html = await ready.text();
     const fields = { csrf: hidden(html, 'csrf'), step: 'sign', carried: hidden(html, 'carried') };
-    const answer = await desk.client.post(`/portal/i9s/${second.i9Id}/section2`, {
+    const answer = await workspace.client.post(`/portal/i9s/${second.i9Id}/section2`, {
       ...fields,
       signature: 'Dana Whitfield',
     });
     expect(answer.status).toBe(422);
     expect(await stateOf(second.i9Id)).toBe('section1_completed');
-    const stranger = await signedIn(service, await desk.world.user());
+    const stranger = await signedIn(service, await workspace.world.user());
     const csrf = hidden(await page('/account', stranger), 'csrf');
     const stolen = await stranger.post(`/portal/i9s/${first.i9Id}/section2`, {
       ...fields,
@@ -97,7 +100,7 @@ describe('Section 2', () => {
   });
 
   test('is signed once by a double click, and by two windows', async () => {
-    const { i9Id } = await desk.world.form();
+    const { i9Id } = await workspace.world.form();
     const url = `/portal/i9s/${i9Id}/section2`;
     const windows = await Promise.all([0, 1].map(() => sign(i9Id, section2Pages.slice(0, 3))));
     const forms = await Promise.all(
@@ -107,7 +110,9 @@ describe('Section 2', () => {
       }),
     );
     const answers = await Promise.all(
-      [...forms, ...forms].map((form) => desk.client.post(url, { ...form, signature: 'dana whitfield' })),
+      [...forms, ...forms].map((form) =>
+        workspace.client.post(url, { ...form, signature: 'dana whitfield' }),
+      ),
     );
     const places = answers.map(placeOf);
     expect(places.filter((to) => to === `/portal/i9s/${i9Id}?done=section2`)).toHaveLength(1);
@@ -116,7 +121,7 @@ describe('Section 2', () => {
   });
 
   test('is kept as a draft and comes back', async () => {
-    const { i9Id } = await desk.world.form();
+    const { i9Id } = await workspace.world.form();
     const saved = await sign(i9Id, [section2Pages[0], { ...passport, action: 'save' }]);
     expect(placeOf(saved)).toBe(`/portal/i9s/${i9Id}?done=saved`);
     expect(await stateOf(i9Id)).toBe('section2_in_progress');
@@ -125,7 +130,7 @@ describe('Section 2', () => {
 });
 
 test('numbers are masked, in Section 1 and on the card, until somebody who may has them shown', async () => {
-  const { i9Id } = await desk.world.form({ section1: { socialSecurityNumber: '900-65-4321' } });
+  const { i9Id } = await workspace.world.form({ section1: { socialSecurityNumber: '900-65-4321' } });
   const card = {
     'documents.0.papers.0.issuingAuthority': 'New York',
     'documents.0.papers.0.number': 'D1',
@@ -135,23 +140,23 @@ test('numbers are masked, in Section 1 and on the card, until somebody who may h
     firstDay: '11/23/2026',
   };
   const pages = [{ lists: 'BC', listB: 'B_DL', listC: 'C_SSN_CARD' }, card, ...section2Pages.slice(2)];
-  expect(placeOf(await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, pages))).toContain(
+  expect(placeOf(await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, pages))).toContain(
     'done=section2',
   );
   const show = async (browser: HttpClient) => {
     const csrf = hidden(await page('/account', browser), 'csrf');
     return browser.post(`/portal/i9s/${i9Id}/social-security-numbers`, { csrf });
   };
-  const other = await signedIn(service, await desk.world.user({ without: [105] }));
-  for (const browser of [desk.client, other]) {
+  const other = await signedIn(service, await workspace.world.user({ without: [105] }));
+  for (const browser of [workspace.client, other]) {
     const masked = await page(`/i9s/${i9Id}`, browser);
     expect(masked).not.toMatch(/900-?65-?4321/);
     expect(masked.match(/\*\*\*-\*\*-4321/g)).toHaveLength(2);
-    expect(masked.includes('Show Social Security numbers')).toBe(browser === desk.client);
+    expect(masked.includes('Show Social Security numbers')).toBe(browser === workspace.client);
   }
   expect((await show(other)).status).toBe(403);
   expect(await trail(i9Id)).not.toContain('viewSocialSecurityNumbers');
-  const shown = await show(desk.client);
+  const shown = await show(workspace.client);
   expect((await shown.text()).match(/900-65-4321/g)).toHaveLength(2);
   expect(shown.headers.get('cache-control')).toBe('no-store');
   expect((await trail(i9Id)).at(-1)).toBe('viewSocialSecurityNumbers');
@@ -160,8 +165,8 @@ test('numbers are masked, in Section 1 and on the card, until somebody who may h
 
 describe('what a user may do', () => {
   test('every page needs its permission', async () => {
-    const { i9Id } = await desk.world.form();
-    const nobody = await signedIn(service, await desk.world.user({ permissions: [] }));
+    const { i9Id } = await workspace.world.form();
+    const nobody = await signedIn(service, await workspace.world.user({ permissions: [] }));
     const csrf = hidden(await page('/account', nobody), 'csrf');
     const guarded = workspaceRoutes.filter(({ permission }) => permission !== null);
     expect(guarded.length).toBeGreaterThan(35);
@@ -175,8 +180,8 @@ describe('what a user may do', () => {
   });
 
   test('forms out of reach and of other organizations do not exist', async () => {
-    const { i9Id } = await desk.world.form();
-    const unreached = await signedIn(service, await desk.world.user({ without: [104] }));
+    const { i9Id } = await workspace.world.form();
+    const unreached = await signedIn(service, await workspace.world.user({ without: [104] }));
     const stranger = await signedIn(service, await (await hrWorld(service)).user());
     for (const by of [unreached, stranger]) {
       for (const path of ['', '/section2', '/copies', '/audit-trail', '/everify', '/void']) {
@@ -188,7 +193,7 @@ describe('what a user may do', () => {
   });
 
   test('a step that the state does not allow leads back to the form', async () => {
-    const { i9Id } = await desk.world.form({ signed: false });
+    const { i9Id } = await workspace.world.form({ signed: false });
     for (const step of [
       'section2',
       'approval',
@@ -198,7 +203,7 @@ describe('what a user may do', () => {
       'correction',
       'purge',
     ])
-      expect(placeOf(await desk.client.get(`/portal/i9s/${i9Id}/${step}`))).toBe(
+      expect(placeOf(await workspace.client.get(`/portal/i9s/${i9Id}/${step}`))).toBe(
         `/portal/i9s/${i9Id}?changed=yes`,
       );
     expect(await page(`/i9s/${i9Id}`)).not.toContain('Complete Section 2</a>');
@@ -207,25 +212,25 @@ describe('what a user may do', () => {
 
 describe('decisions with a reason', () => {
   test('a correction of Section 1 goes to the employee', async () => {
-    const { i9Id } = await desk.world.form({ employee: { emailAddress: 'correct.me@example.com' } });
+    const { i9Id } = await workspace.world.form({ employee: { emailAddress: 'correct.me@example.com' } });
     const blank = await post(`/i9s/${i9Id}/correction`, { reason: ' ' });
     expect(blank.status).toBe(422);
     expect(await blank.text()).toContain('id="reason-error"');
     const answer = await post(`/i9s/${i9Id}/correction`, { reason: 'The year of birth' });
     expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=correction`);
     expect(await stateOf(i9Id)).toBe('section1_correction_requested');
-    expect((await desk.world.mailTo('correct.me@example.com')).text).toContain('The year of birth');
+    expect((await workspace.world.mailTo('correct.me@example.com')).text).toContain('The year of birth');
   });
 
   test('a remote form is reviewed, sent back, amended and approved', async () => {
-    const { i9Id } = await desk.world.form({ remote: true });
-    await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, section2Pages);
+    const { i9Id } = await workspace.world.form({ remote: true });
+    await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, section2Pages);
     expect(await stateOf(i9Id)).toBe('section2_completed');
     expect((await post(`/i9s/${i9Id}/approval`, {})).status).toBe(422);
     await post(`/i9s/${i9Id}/approval`, { decision: 'reject', section: '2', reason: 'Wrong number' });
     expect(await stateOf(i9Id)).toBe('amendment_required');
     const amended = { ...passport, 'documents.0.papers.0.number': '987654321', explanation: 'Typed wrong' };
-    const signed = await walkSigning(desk.client, `/portal/i9s/${i9Id}/amendment`, [
+    const signed = await walkSigning(workspace.client, `/portal/i9s/${i9Id}/amendment`, [
       amended,
       ...section2Pages.slice(2),
     ]);
@@ -239,14 +244,14 @@ describe('decisions with a reason', () => {
   });
 
   test('a form is voided', async () => {
-    const { i9Id } = await desk.world.form({ signed: false });
+    const { i9Id } = await workspace.world.form({ signed: false });
     expect(placeOf(await post(`/i9s/${i9Id}/void`, { reason: 'No show' }))).toContain('done=void');
     expect(await stateOf(i9Id)).toBe('voided');
   });
 });
 
 test('a receipt is replaced by its document', async () => {
-  const { i9Id } = await desk.world.form();
+  const { i9Id } = await workspace.world.form();
   const receipt = {
     'documents.0.papers.0.issuingAuthority': 'U.S. Department of State',
     'documents.0.papers.0.noNumber': 'yes',
@@ -254,12 +259,12 @@ test('a receipt is replaced by its document', async () => {
     firstDay: '11/23/2026',
   };
   const pages = [{ lists: 'A', listA: 'A_RCPT_REPL' }, receipt, ...section2Pages.slice(2)];
-  await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, pages);
+  await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, pages);
   expect(await stateOf(i9Id)).toBe('approved_receipt');
   const url = `/portal/i9s/${i9Id}/receipt`;
-  const other = await walkSigning(desk.client, url, [{ 'document.code': 'A_I551' }, {}]);
+  const other = await walkSigning(workspace.client, url, [{ 'document.code': 'A_I551' }, {}]);
   expect(other.status).toBe(422);
-  const signed = await walkSigning(desk.client, url, [
+  const signed = await walkSigning(workspace.client, url, [
     { 'document.code': 'A_US_PASSPORT' },
     passport,
     ...section2Pages.slice(2),
@@ -269,7 +274,7 @@ test('a receipt is replaced by its document', async () => {
 });
 
 test('an authorization that was revoked is reverified in Supplement B, never with List B', async () => {
-  const { i9Id } = await desk.world.form({
+  const { i9Id } = await workspace.world.form({
     section1: {
       citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
       alienNumber: '012345678',
@@ -283,17 +288,17 @@ test('an authorization that was revoked is reverified in Supplement B, never wit
     firstDay: '11/23/2026',
   });
   const pages = [{ lists: 'A', listA: 'A_EAD' }, ead('2027'), ...section2Pages.slice(2)];
-  await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, pages);
+  await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, pages);
   expect(await stateOf(i9Id)).toBe('approved');
   await post(`/i9s/${i9Id}/revocation`, { reason: 'Notice of November 2026' });
   expect(await stateOf(i9Id)).toBe('reverification_due');
   const url = `/portal/i9s/${i9Id}/reverification`;
   expect(await page(`/i9s/${i9Id}/reverification`)).not.toContain('value="B_');
-  expect((await walkSigning(desk.client, url, [{ 'document.code': 'B_DL' }])).status).toBe(422);
+  expect((await walkSigning(workspace.client, url, [{ 'document.code': 'B_DL' }])).status).toBe(422);
   const block = Object.fromEntries(
     Object.entries(ead('2029')).map(([name, value]) => [name.replace('documents.0', 'document'), value]),
   );
-  const signed = await walkSigning(desk.client, url, [
+  const signed = await walkSigning(workspace.client, url, [
     { 'document.code': 'A_EAD' },
     block,
     ...section2Pages.slice(2),

@@ -1,18 +1,18 @@
 import { api } from '../../support/http';
-import { useDesk } from '../../support/organizations/hr';
+import { useWorkspace } from '../../support/organizations/hr';
 import type { I9Body } from '../../support/organizations/partnership';
 
 /** A form to which everything has happened, as its page and the API show it. */
 
-const desk = useDesk();
-const { service } = desk;
+const workspace = useWorkspace();
+const { service } = workspace;
 let i9Id: number;
 
 const post = async (path: string, body: object): Promise<void> => {
-  const { status, text } = await desk.world.admin.post(`/v1/${path}`, body);
+  const { status, text } = await workspace.world.admin.post(`/v1/${path}`, body);
   if (status >= 300) throw new Error(`${path}: ${status} ${text}`);
 };
-const read = async () => (await desk.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body;
+const read = async () => (await workspace.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body;
 const reason = 'The street is not the right one.';
 const receipt = { code: 'C_SSN_CARD', receipt: true, issuingAuthority: 'SSA', number: 'N/A' };
 const card = { code: 'C_SSN_CARD', issuingAuthority: 'SSA', number: '900-65-4321' };
@@ -33,16 +33,18 @@ const preparer = {
 };
 
 beforeAll(async () => {
-  await desk.world.admin.patch('/v1/organization', { section2ReviewRequired: false });
-  ({ i9Id } = await desk.world.form({ section1: { addressStreet: '1 Old Street' } }));
+  await workspace.world.admin.patch('/v1/organization', { section2ReviewRequired: false });
+  ({ i9Id } = await workspace.world.form({ section1: { addressStreet: '1 Old Street' } }));
   await post(`i9s/${i9Id}/correction-requests`, { reason });
   await post(`sandbox/i9s/${i9Id}/section1`, { addressStreet: '2 New Street', preparerSignsLater: true });
   await post(`sandbox/i9s/${i9Id}/supplement-a`, { preparer });
-  await desk.world.admin.post('/v1/sandbox/clock', { now: '2026-11-19T15:10:00.000Z' });
-  const users = await desk.world.admin.get<{ searchResult: { id: number }[] }>('/v1/users?page_size=100');
+  await workspace.world.admin.post('/v1/sandbox/clock', { now: '2026-11-19T15:10:00.000Z' });
+  const users = await workspace.world.admin.get<{ searchResult: { id: number }[] }>(
+    '/v1/users?page_size=100',
+  );
   for (const { id } of users.body.searchResult) {
-    const { body } = await desk.world.admin.get<object>(`/v1/users/${id}`);
-    await desk.world.admin.patch(`/v1/users/${id}`, { ...body, title: 'HR manager' });
+    const { body } = await workspace.world.admin.get<object>(`/v1/users/${id}`);
+    await workspace.world.admin.patch(`/v1/users/${id}`, { ...body, title: 'HR manager' });
   }
   await post(`i9s/${i9Id}/section2`, {
     documents: [license, receipt],
@@ -67,7 +69,7 @@ it('shows an earlier version of Section 1 struck out, and what became of it', as
       signature: section1?.signature,
     }) as unknown,
   ]);
-  const html = await (await desk.client.get(`/portal/i9s/${i9Id}`)).text();
+  const html = await (await workspace.client.get(`/portal/i9s/${i9Id}`)).text();
   expect(html).toContain('Earlier versions of Section 1');
   expect(html).toMatch(/<del>[^<]*1 Old Street[^<]*<\/del>/);
   expect(html).not.toMatch(/<del>[^<]*2 New Street/);
@@ -84,7 +86,9 @@ it('shows a block of Supplement A that was signed after Section 1', async () => 
       section1Hash: section1?.signature.sectionHash,
     }) as unknown,
   ]);
-  expect(await (await desk.client.get(`/portal/i9s/${i9Id}`)).text()).toContain('Supplement A: prepared or');
+  expect(await (await workspace.client.get(`/portal/i9s/${i9Id}`)).text()).toContain(
+    'Supplement A: prepared or',
+  );
 });
 
 it('shows a receipt until its document, and the document after it', async () => {
@@ -105,7 +109,7 @@ it('shows a receipt until its document, and the document after it', async () => 
     fields: ['documents'],
     documents: [{ code: 'C_SSN_CARD', number: '900654321' }],
   });
-  const masked = (await desk.world.tenant.caller({ without: [105] })).token;
+  const masked = (await workspace.world.tenant.caller({ without: [105] })).token;
   const { body } = await api(service.baseUrl, masked).get<I9Body>(`/v1/i9s/${i9Id}`);
   expect(body.corrections.at(-1)?.documents?.[0]?.number).toBe('***-**-4321');
 });
@@ -139,8 +143,8 @@ it('shows amendments, Supplement B, holds and the request to destroy it', async 
 });
 
 it('shows how far the invitation of a representative is, and a request to destroy the form', async () => {
-  const { i9Id: remote } = await desk.world.form({ remote: true });
-  const of = async () => (await desk.world.admin.get<I9Body>(`/v1/i9s/${remote}`)).body;
+  const { i9Id: remote } = await workspace.world.form({ remote: true });
+  const of = async () => (await workspace.world.admin.get<I9Body>(`/v1/i9s/${remote}`)).body;
   expect((await of()).representative).toBeNull();
   await post(`i9s/${remote}/representative`, {
     firstName: 'Sam',
@@ -149,12 +153,14 @@ it('shows how far the invitation of a representative is, and a request to destro
   });
   const sam = { firstName: 'Sam', lastName: 'Ito' };
   expect((await of()).representative).toEqual({ ...sam, invitation: 'invited' });
-  await desk.world.setClock('2026-12-20T15:00:00.000Z');
+  await workspace.world.setClock('2026-12-20T15:00:00.000Z');
   expect((await of()).representative).toEqual({ ...sam, invitation: 'expired' });
-  expect(await (await desk.client.get(`/portal/i9s/${remote}`)).text()).toContain('the link has expired');
+  expect(await (await workspace.client.get(`/portal/i9s/${remote}`)).text()).toContain(
+    'the link has expired',
+  );
   await post(`i9s/${remote}/void`, { reason: 'The offer was withdrawn.' });
   expect((await of()).representative).toEqual({ ...sam, invitation: 'withdrawn' });
-  await desk.world.setClock('2030-01-20T15:00:00.000Z');
+  await workspace.world.setClock('2030-01-20T15:00:00.000Z');
   await post(`i9s/${remote}/purge-requests`, { reason: 'The retention period is over.' });
   expect((await of()).purgeRequest).toMatchObject({
     requestedAt: expect.stringContaining('2030-01-20') as string,

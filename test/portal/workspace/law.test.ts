@@ -6,14 +6,14 @@ import {
   explainedPages,
   passport,
   section2Pages,
-  useDesk,
+  useWorkspace,
   walkSigning,
 } from '../../support/organizations/hr';
 
 /** Rules of law at both doors, API and portal; `docs/legal-sources.md` names source and test of every rule. */
 
-const desk = useDesk();
-const { service, page, post, stateOf } = desk;
+const workspace = useWorkspace();
+const { service, page, post, stateOf } = workspace;
 const usPassport = {
   code: 'A_US_PASSPORT',
   issuingAuthority: 'U.S. Department of State',
@@ -24,22 +24,22 @@ const usPassport = {
 test('F4: at both doors nobody revokes the authorization of a citizen, national or permanent resident', async () => {
   const permanent = { citizenshipStatus: 'LAWFUL_PERMANENT_RESIDENT', alienNumber: '012345678' };
   for (const section1 of [{}, permanent]) {
-    const { i9Id } = await desk.world.form({ section1 });
-    await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, explainedPages());
+    const { i9Id } = await workspace.world.form({ section1 });
+    await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, explainedPages());
     expect(await stateOf(i9Id)).toBe('approved');
     expect(await page(`/i9s/${i9Id}`)).not.toContain('Record a revoked authorization');
     const reason = { reason: 'A notice' };
-    expect(refusal(await desk.world.admin.post(`/v1/i9s/${i9Id}/authorization-revocations`, reason))).toBe(
-      '409 state-conflict',
-    );
+    expect(
+      refusal(await workspace.world.admin.post(`/v1/i9s/${i9Id}/authorization-revocations`, reason)),
+    ).toBe('409 state-conflict');
     await post(`/i9s/${i9Id}/revocation`, reason);
     expect(await stateOf(i9Id)).toBe('approved');
   }
 });
 
 test('at both doors D/S is refused as the end of an authorization to work', async () => {
-  const { i9Id } = await desk.world.form({ signed: false });
-  const answer = await desk.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {
+  const { i9Id } = await workspace.world.form({ signed: false });
+  const answer = await workspace.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {
     citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
     alienNumber: '012345678',
     workAuthorizationExpiration: 'D/S',
@@ -49,13 +49,13 @@ test('at both doors D/S is refused as the end of an authorization to work', asyn
 });
 
 test('F10: at both doors a first day that changes after Section 2 asks for an amendment', async () => {
-  const { i9Id, employeeId } = await desk.world.form();
-  await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, section2Pages);
-  const person = { firstName: 'Ana', lastName: 'Rivera', locationId: desk.world.tenant.locationId };
+  const { i9Id, employeeId } = await workspace.world.form();
+  await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, section2Pages);
+  const person = { firstName: 'Ana', lastName: 'Rivera', locationId: workspace.world.tenant.locationId };
   const change = (startDate: string) =>
-    desk.world.admin.patch(`/v1/employees/${employeeId}`, { ...person, startDate });
+    workspace.world.admin.patch(`/v1/employees/${employeeId}`, { ...person, startDate });
   await change('2026-11-30');
-  const { body } = await desk.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`);
+  const { body } = await workspace.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`);
   expect(body).toMatchObject({
     i9StatusCode: 'amendment_required',
     i9NextStep: 'Employer: Amend the first day of employment',
@@ -68,10 +68,10 @@ test('F10: at both doors a first day that changes after Section 2 asks for an am
   expect(await stateOf(i9Id)).toBe('approved');
   await change('2026-12-01');
   const unchanged = { explanation: 'None', attestationRead: true };
-  expect(refusal(await desk.world.admin.post(`/v1/i9s/${i9Id}/amendments`, unchanged))).toBe(
+  expect(refusal(await workspace.world.admin.post(`/v1/i9s/${i9Id}/amendments`, unchanged))).toBe(
     '422 impossible-value /firstDayOfEmployment',
   );
-  const signed = await walkSigning(desk.client, `/portal/i9s/${i9Id}/amendment`, [
+  const signed = await walkSigning(workspace.client, `/portal/i9s/${i9Id}/amendment`, [
     { ...passport, firstDay: '12/01/2026', explanation: 'The start was moved' },
     ...section2Pages.slice(2),
   ]);
@@ -80,9 +80,12 @@ test('F10: at both doors a first day that changes after Section 2 asks for an am
 });
 
 test('at both doors a first day more than 120 days ahead is refused', async () => {
-  const { i9Id } = await desk.world.form();
+  const { i9Id } = await workspace.world.form();
   const late = { ...passport, firstDay: '03/31/2027' };
-  const answer = await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, [section2Pages[0], late]);
+  const answer = await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, [
+    section2Pages[0],
+    late,
+  ]);
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain('at most 120 days from today');
   const body = {
@@ -92,31 +95,31 @@ test('at both doors a first day more than 120 days ahead is refused', async () =
     firstDayOfEmployment: '2027-03-31',
     attestationRead: true,
   };
-  expect(refusal(await desk.world.admin.post(`/v1/i9s/${i9Id}/section2`, body))).toBe(
+  expect(refusal(await workspace.world.admin.post(`/v1/i9s/${i9Id}/section2`, body))).toBe(
     '422 impossible-value /firstDayOfEmployment',
   );
 });
 
 test('F11: a birth date of a 12-year-old is refused in Section 1', async () => {
-  const { i9Id } = await desk.world.form({ signed: false, employee: { dateOfBirth: null } });
-  const answer = await desk.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {
+  const { i9Id } = await workspace.world.form({ signed: false, employee: { dateOfBirth: null } });
+  const answer = await workspace.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {
     dateOfBirth: '2014-11-01',
   });
   expect(refusal(answer)).toBe('422 impossible-value /dateOfBirth');
 });
 
 test('F5: at both doors Special Placement is refused for somebody who signed for himself', async () => {
-  const { i9Id } = await desk.world.form();
+  const { i9Id } = await workspace.world.form();
   const certificate = { code: 'C_BIRTH_CERT', issuingAuthority: 'State of New York', number: 'NY-1990-0017' };
   const body = {
     documents: [{ code: 'B_SPECIAL' }, certificate],
     firstDayOfEmployment: '2026-11-23',
     attestationRead: true,
   };
-  expect(refusal(await desk.world.admin.post(`/v1/i9s/${i9Id}/section2`, body))).toBe(
+  expect(refusal(await workspace.world.admin.post(`/v1/i9s/${i9Id}/section2`, body))).toBe(
     '422 impossible-value /documents/0',
   );
-  const answer = await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, [
+  const answer = await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, [
     { lists: 'BC', listB: 'B_SPECIAL', listC: 'C_BIRTH_CERT' },
     {
       'documents.1.papers.0.issuingAuthority': certificate.issuingAuthority,
@@ -141,10 +144,10 @@ test('F3: at both doors an automatic extension takes a form back from the reveri
     firstDay: '11/23/2026',
   };
   const due = async () => {
-    const { i9Id } = await desk.world.form({ section1 });
+    const { i9Id } = await workspace.world.form({ section1 });
     const pages = [{ lists: 'A', listA: 'A_EAD' }, ead, ...section2Pages.slice(2)];
-    await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, pages);
-    await runTimers(service.services, desk.world.tenant.organizationId);
+    await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, pages);
+    await runTimers(service.services, workspace.world.tenant.organizationId);
     expect(await stateOf(i9Id)).toBe('reverification_due');
     return i9Id;
   };
@@ -157,16 +160,16 @@ test('F3: at both doors an automatic extension takes a form back from the reveri
     attestationRead: true,
   };
   const url = `/v1/i9s/${byApi}/authorization-extensions`;
-  expect(refusal(await desk.world.admin.post(url, { ...extension, extendedUntil: '2027-08-18' }))).toBe(
+  expect(refusal(await workspace.world.admin.post(url, { ...extension, extendedUntil: '2027-08-18' }))).toBe(
     '422 impossible-value /extendedUntil',
   );
-  expect((await desk.world.admin.post<I9Body>(url, extension)).body).toMatchObject({
+  expect((await workspace.world.admin.post<I9Body>(url, extension)).body).toMatchObject({
     i9StatusCode: 'approved',
     i9Expiration: '2027-08-17',
   });
   const byPage = await due();
   expect(await page(`/i9s/${byPage}`)).toContain('Record an automatic extension');
-  const signed = await walkSigning(desk.client, `/portal/i9s/${byPage}/extension`, [
+  const signed = await walkSigning(workspace.client, `/portal/i9s/${byPage}/extension`, [
     { basis: 'cap-gap', receiptNumber: 'IOE0912345678', filedOn: '11/02/2026', extendedUntil: '04/01/2027' },
     ...section2Pages.slice(2),
   ]);
@@ -176,14 +179,14 @@ test('F3: at both doors an automatic extension takes a form back from the reveri
 });
 
 test('at both doors Section 2 names the receipt of an extended card, and the API what is printed on it', async () => {
-  const { i9Id } = await desk.world.form({
+  const { i9Id } = await workspace.world.form({
     section1: {
       citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
       alienNumber: '012345678',
       workAuthorizationExpiration: '2027-04-04',
     },
   });
-  const answer = await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, [
+  const answer = await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, [
     { lists: 'A', listA: 'A_EAD' },
     {
       'documents.0.papers.0.issuingAuthority': 'USCIS',
@@ -200,7 +203,7 @@ test('at both doors Section 2 names the receipt of an extended card, and the API
     ...section2Pages.slice(2),
   ]);
   expect(answer.headers.get('location')).toContain('done=section2');
-  const { body } = await desk.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`);
+  const { body } = await workspace.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`);
   expect(body.section2).toMatchObject({
     additionalInformation: 'EAD EXT 04/04/2027',
     documents: [
@@ -224,16 +227,18 @@ test('F11: at both doors what looks like a slip in Section 2 is corrected or exp
   const license = { code: 'B_DL', issuingAuthority: 'NY', number: 'D1234567', expirationDate: '2031-01-01' };
   const body = { documents: [license, card], firstDayOfEmployment: '2026-11-23', attestationRead: true };
   await ownerOf(service.services)('users')
-    .where({ organization_id: desk.world.tenant.organizationId })
+    .where({ organization_id: workspace.world.tenant.organizationId })
     .update({ title: 'HR manager' });
-  const byApi = await desk.world.form({ section1 });
+  const byApi = await workspace.world.form({ section1 });
   const url = `/v1/i9s/${byApi.i9Id}/section2`;
-  expect(refusal(await desk.world.admin.post(url, body))).toBe(`422 impossible-value /explanations/${check}`);
+  expect(refusal(await workspace.world.admin.post(url, body))).toBe(
+    `422 impossible-value /explanations/${check}`,
+  );
   const explained = { ...body, explanations: { [check]: 'A replacement card.' } };
-  expect((await desk.world.admin.post<I9Body>(url, explained)).body.section2?.explanations).toEqual([
+  expect((await workspace.world.admin.post<I9Body>(url, explained)).body.section2?.explanations).toEqual([
     { check, explanation: 'A replacement card.' },
   ]);
-  const byPage = await desk.world.form({ section1: { socialSecurityNumber: '900-65-4325' } });
+  const byPage = await workspace.world.form({ section1: { socialSecurityNumber: '900-65-4325' } });
   const fields = {
     'documents.0.papers.0.issuingAuthority': 'New York',
     'documents.0.papers.0.number': 'D1234567',
@@ -244,12 +249,12 @@ test('F11: at both doors what looks like a slip in Section 2 is corrected or exp
   };
   const choice = { lists: 'BC', listB: 'B_DL', listC: 'C_SSN_CARD' };
   const page2 = `/portal/i9s/${byPage.i9Id}/section2`;
-  const refused = await walkSigning(desk.client, page2, [choice, fields]);
+  const refused = await walkSigning(workspace.client, page2, [choice, fields]);
   expect(refused.status).toBe(422);
   const html = await refused.text();
   expect(html).toContain(`id="explanations.${check}-error"`);
   expect(html).toContain('value="D1234567"');
-  const signed = await walkSigning(desk.client, page2, [
+  const signed = await walkSigning(workspace.client, page2, [
     choice,
     { ...fields, [`explanations.${check}`]: 'A replacement card.' },
     ...section2Pages.slice(2),
@@ -259,14 +264,14 @@ test('F11: at both doors what looks like a slip in Section 2 is corrected or exp
 });
 
 test('at both doors a Social Security number of another employee, or another name, is corrected or explained', async () => {
-  const first = await desk.world.form();
-  const { body: twin } = await desk.world.admin.get<{ socialSecurityNumber: string }>(
+  const first = await workspace.world.form();
+  const { body: twin } = await workspace.world.admin.get<{ socialSecurityNumber: string }>(
     `/v1/employees/${first.employeeId}`,
   );
-  const { i9Id } = await desk.world.form({
+  const { i9Id } = await workspace.world.form({
     section1: { socialSecurityNumber: twin.socialSecurityNumber, lastName: 'Riviera' },
   });
-  const answer = await desk.world.admin.post(`/v1/i9s/${i9Id}/section2`, {
+  const answer = await workspace.world.admin.post(`/v1/i9s/${i9Id}/section2`, {
     documents: [usPassport],
     firstDayOfEmployment: '2026-11-23',
     attestationRead: true,
@@ -274,7 +279,11 @@ test('at both doors a Social Security number of another employee, or another nam
   expect(refusal(answer)).toBe(
     '422 impossible-value /explanations/ssn-of-another-employee /explanations/name-differs-from-record',
   );
-  const shown = await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, section2Pages.slice(0, 2));
+  const shown = await walkSigning(
+    workspace.client,
+    `/portal/i9s/${i9Id}/section2`,
+    section2Pages.slice(0, 2),
+  );
   const html = await shown.text();
   for (const check of ['ssn-of-another-employee', 'name-differs-from-record']) {
     expect(html).toContain(`id="explanations.${check}-error"`);
@@ -289,20 +298,26 @@ test('at both doors an amendment repeats the cross-checks of what it changes', a
   });
   const license = { code: 'B_DL', issuingAuthority: 'NY', number: 'D1234567', expirationDate: '2031-01-01' };
   const check = 'ssn-differs-from-card';
-  const { i9Id } = await desk.world.form({ section1: { socialSecurityNumber: '900-66-4321' } });
+  const { i9Id } = await workspace.world.form({ section1: { socialSecurityNumber: '900-66-4321' } });
   const signed = { attestationRead: true, firstDayOfEmployment: '2026-11-23' };
   const url = `/v1/i9s/${i9Id}`;
-  await desk.world.admin.post(`${url}/section2`, { ...signed, documents: [license, card('900-66-4321')] });
+  await workspace.world.admin.post(`${url}/section2`, {
+    ...signed,
+    documents: [license, card('900-66-4321')],
+  });
   const request = () =>
-    desk.world.admin.post(`${url}/amendment-requests`, { section: 2, reason: 'The number of the card.' });
+    workspace.world.admin.post(`${url}/amendment-requests`, {
+      section: 2,
+      reason: 'The number of the card.',
+    });
   await request();
   const amendment = { explanation: 'Misread.', attestationRead: true };
   const misread = { ...amendment, documents: [license, card('900-66-4322')] };
-  expect(refusal(await desk.world.admin.post(`${url}/amendments`, misread))).toBe(
+  expect(refusal(await workspace.world.admin.post(`${url}/amendments`, misread))).toBe(
     `422 impossible-value /explanations/${check}`,
   );
   // What is not changed is not asked for again.
-  expect((await desk.world.admin.post(`${url}/amendments`, amendment)).status).toBe(200);
+  expect((await workspace.world.admin.post(`${url}/amendments`, amendment)).status).toBe(200);
   await request();
   const page2 = `/portal/i9s/${i9Id}/amendment`;
   const typed = {
@@ -314,12 +329,12 @@ test('at both doors an amendment repeats the cross-checks of what it changes', a
     firstDay: '11/23/2026',
     explanation: 'Two digits were exchanged.',
   };
-  const refused = await (await walkSigning(desk.client, page2, [typed])).text();
+  const refused = await (await walkSigning(workspace.client, page2, [typed])).text();
   expect(refused).toContain(`id="explanations.${check}-error"`);
   expect(refused).toContain('Two digits were exchanged.');
   const explained = { ...typed, [`explanations.${check}`]: 'The card is a replacement.' };
-  await walkSigning(desk.client, page2, [explained, ...section2Pages.slice(2)]);
-  expect((await desk.world.admin.get<I9Body>(url)).body).toMatchObject({
+  await walkSigning(workspace.client, page2, [explained, ...section2Pages.slice(2)]);
+  expect((await workspace.world.admin.get<I9Body>(url)).body).toMatchObject({
     i9StatusCode: 'approved',
     section2: { explanations: [{ check, explanation: 'The card is a replacement.' }] },
   });
@@ -327,13 +342,13 @@ test('at both doors an amendment repeats the cross-checks of what it changes', a
 });
 
 test('the page of an amendment begins with the form as it stands, corrections included', async () => {
-  const { i9Id } = await desk.world.form();
+  const { i9Id } = await workspace.world.form();
   const url = `/portal/i9s/${i9Id}/amendment`;
   const request = async () => {
     const reason = { section: 2, reason: 'It says something else than the document.' };
-    expect((await desk.world.admin.post(`/v1/i9s/${i9Id}/amendment-requests`, reason)).status).toBe(200);
+    expect((await workspace.world.admin.post(`/v1/i9s/${i9Id}/amendment-requests`, reason)).status).toBe(200);
   };
-  await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, section2Pages);
+  await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, section2Pages);
   await request();
   const corrected = {
     ...passport,
@@ -342,7 +357,7 @@ test('the page of an amendment begins with the form as it stands, corrections in
     additionalInformation: 'Seen twice.',
     explanation: 'Misread.',
   };
-  await walkSigning(desk.client, url, [corrected, ...section2Pages.slice(2)]);
+  await walkSigning(workspace.client, url, [corrected, ...section2Pages.slice(2)]);
   await request();
   const shown = await page(`/i9s/${i9Id}/amendment`);
   for (const value of ['987654321', '11/24/2026']) expect(shown).toContain(`value="${value}"`);
@@ -352,8 +367,8 @@ test('the page of an amendment begins with the form as it stands, corrections in
     'documents.0.papers.0.expirationDate': '05/28/2031',
     explanation: 'The date.',
   };
-  await walkSigning(desk.client, url, [again, ...section2Pages.slice(2)]);
-  const { body } = await desk.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`);
+  await walkSigning(workspace.client, url, [again, ...section2Pages.slice(2)]);
+  const { body } = await workspace.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`);
   expect(body.corrections.map(({ fields }) => fields)).toEqual([
     ['additionalInformation', 'documents', 'firstDayOfEmployment'],
     ['documents'],
@@ -366,7 +381,7 @@ test('an extended card comes back as it is printed when Section 2 is amended', a
     alienNumber: '012345678',
     workAuthorizationExpiration: '2027-04-04',
   };
-  const { i9Id } = await desk.world.form({ section1 });
+  const { i9Id } = await workspace.world.form({ section1 });
   const prefix = 'documents.0';
   const typed = {
     [`${prefix}.papers.0.issuingAuthority`]: 'USCIS',
@@ -381,8 +396,8 @@ test('an extended card comes back as it is printed when Section 2 is amended', a
     firstDay: '11/23/2026',
   };
   const pages = [{ lists: 'A', listA: 'A_EAD' }, typed, ...section2Pages.slice(2)];
-  await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, pages);
-  await desk.world.admin.post(`/v1/i9s/${i9Id}/amendment-requests`, { section: 2, reason: 'The end.' });
+  await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, pages);
+  await workspace.world.admin.post(`/v1/i9s/${i9Id}/amendment-requests`, { section: 2, reason: 'The end.' });
   const shown = await page(`/i9s/${i9Id}/amendment`);
   for (const [name, value] of Object.entries(typed)) {
     if (name.endsWith('.basis')) continue;
@@ -392,12 +407,12 @@ test('an extended card comes back as it is printed when Section 2 is amended', a
   }
   expect(shown).toContain('<option value="ead-renewal" selected');
   const amended = { ...typed, [`${prefix}.autoExtendedUntil`]: '04/03/2027', explanation: 'A day too many.' };
-  await walkSigning(desk.client, `/portal/i9s/${i9Id}/amendment`, [amended, ...section2Pages.slice(2)]);
-  expect((await desk.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body).toMatchObject({
+  await walkSigning(workspace.client, `/portal/i9s/${i9Id}/amendment`, [amended, ...section2Pages.slice(2)]);
+  expect((await workspace.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body).toMatchObject({
     i9Expiration: '2027-04-03',
     corrections: [{ fields: ['additionalInformation', 'documents'] }],
   });
-  await desk.world.admin.post(`/v1/i9s/${i9Id}/amendment-requests`, { section: 2, reason: 'Again.' });
+  await workspace.world.admin.post(`/v1/i9s/${i9Id}/amendment-requests`, { section: 2, reason: 'Again.' });
   expect(await page(`/i9s/${i9Id}/amendment`)).toContain('>EAD EXT 04/03/2027</textarea>');
 });
 
@@ -413,23 +428,26 @@ test('at both doors a correction of Section 2 leaves the day of a later reverifi
     alienNumber: '012345678',
     workAuthorizationExpiration: '2026-12-20',
   };
-  const { i9Id } = await desk.world.form({ section1 });
+  const { i9Id } = await workspace.world.form({ section1 });
   const url = `/v1/i9s/${i9Id}`;
   const signed = { attestationRead: true };
   const first = card('ABC1234567890', '2026-12-20');
   const body = { ...signed, documents: [first], firstDayOfEmployment: '2026-11-23' };
-  await desk.world.admin.post(`${url}/section2`, body);
+  await workspace.world.admin.post(`${url}/section2`, body);
   const reverified = { ...signed, document: card('ABC1234567899', '2029-12-20') };
-  expect((await desk.world.admin.post<I9Body>(`${url}/reverifications`, reverified)).body.i9Expiration).toBe(
-    '2029-12-20',
-  );
+  expect(
+    (await workspace.world.admin.post<I9Body>(`${url}/reverifications`, reverified)).body.i9Expiration,
+  ).toBe('2029-12-20');
   const request = () =>
-    desk.world.admin.post(`${url}/amendment-requests`, { section: 2, reason: 'The number of the card.' });
+    workspace.world.admin.post(`${url}/amendment-requests`, {
+      section: 2,
+      reason: 'The number of the card.',
+    });
   await request();
   expect(await page(`/i9s/${i9Id}/amendment`)).toContain('value="ABC1234567890"');
   const documents = [{ ...first, number: 'ABC1234567891' }];
   const amended = { ...signed, documents, explanation: 'Misread.' };
-  expect((await desk.world.admin.post<I9Body>(`${url}/amendments`, amended)).body).toMatchObject({
+  expect((await workspace.world.admin.post<I9Body>(`${url}/amendments`, amended)).body).toMatchObject({
     i9StatusCode: 'approved',
     i9Expiration: '2029-12-20',
   });
@@ -441,8 +459,8 @@ test('at both doors a correction of Section 2 leaves the day of a later reverifi
     firstDay: '11/23/2026',
     explanation: 'Misread again.',
   };
-  await walkSigning(desk.client, `/portal/i9s/${i9Id}/amendment`, [typed, ...section2Pages.slice(2)]);
-  expect((await desk.world.admin.get<I9Body>(url)).body).toMatchObject({
+  await walkSigning(workspace.client, `/portal/i9s/${i9Id}/amendment`, [typed, ...section2Pages.slice(2)]);
+  expect((await workspace.world.admin.get<I9Body>(url)).body).toMatchObject({
     i9StatusCode: 'approved',
     i9Expiration: '2029-12-20',
     corrections: [{ fields: ['documents'] }, { fields: ['documents'] }],
@@ -450,19 +468,19 @@ test('at both doors a correction of Section 2 leaves the day of a later reverifi
 });
 
 test('a corrected Section 1 is compared with Section 2 again, by the employer, before anything else is done', async () => {
-  const { i9Id } = await desk.world.form({ section1: { socialSecurityNumber: '900-67-4321' } });
-  const other = await desk.world.form({
+  const { i9Id } = await workspace.world.form({ section1: { socialSecurityNumber: '900-67-4321' } });
+  const other = await workspace.world.form({
     section1: { socialSecurityNumber: '900-67-4322' },
     employee: { socialSecurityNumber: null },
   });
   expect(await stateOf(other.i9Id)).toBe('section1_completed');
-  await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, section2Pages);
+  await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, section2Pages);
   expect(await stateOf(i9Id)).toBe('approved');
   const url = `/v1/i9s/${i9Id}`;
   const correct = async (section1: object) => {
-    await desk.world.admin.post(`${url}/amendment-requests`, { section: 1, reason: 'The number.' });
-    await desk.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, section1);
-    return (await desk.world.admin.get<I9Body>(url)).body;
+    await workspace.world.admin.post(`${url}/amendment-requests`, { section: 1, reason: 'The number.' });
+    await workspace.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, section1);
+    return (await workspace.world.admin.get<I9Body>(url)).body;
   };
   expect(await correct({ socialSecurityNumber: '900-67-4323' })).toMatchObject({ i9StatusCode: 'approved' });
   expect(await correct({ socialSecurityNumber: '900-67-4322' })).toMatchObject({
@@ -472,12 +490,12 @@ test('a corrected Section 1 is compared with Section 2 again, by the employer, b
   expect(await page(`/i9s/${i9Id}`)).toContain('Compare it with the other employee');
   const amendment = { explanation: 'Compared with the other form.', attestationRead: true };
   const check = 'ssn-of-another-employee';
-  expect(refusal(await desk.world.admin.post(`${url}/amendments`, amendment))).toBe(
+  expect(refusal(await workspace.world.admin.post(`${url}/amendments`, amendment))).toBe(
     `422 impossible-value /explanations/${check}`,
   );
   const explanations = { [check]: 'One person with two records.' };
   expect(
-    (await desk.world.admin.post<I9Body>(`${url}/amendments`, { ...amendment, explanations })).body,
+    (await workspace.world.admin.post<I9Body>(`${url}/amendments`, { ...amendment, explanations })).body,
   ).toMatchObject({
     i9StatusCode: 'approved',
     section2: { explanations: [{ check, explanation: 'One person with two records.' }] },
@@ -488,7 +506,7 @@ test('F8: at both doors a number and a date of a document are entered or stated 
   const license = { code: 'B_DL', issuingAuthority: 'NY', number: 'D1234567', expirationDate: null };
   const certificate = { code: 'C_BIRTH_CERT', issuingAuthority: 'State of New York', number: '' };
   const send = async (i9Id: number, date: string | null, number: string) =>
-    desk.world.admin.post<I9Body>(`/v1/i9s/${i9Id}/section2`, {
+    workspace.world.admin.post<I9Body>(`/v1/i9s/${i9Id}/section2`, {
       documents: [
         { ...license, expirationDate: date },
         { ...certificate, number },
@@ -496,14 +514,14 @@ test('F8: at both doors a number and a date of a document are entered or stated 
       firstDayOfEmployment: '2026-11-23',
       attestationRead: true,
     });
-  const byApi = (await desk.world.form()).i9Id;
+  const byApi = (await workspace.world.form()).i9Id;
   const blank = await send(byApi, null, '');
   expect(refusal(blank)).toBe('422 impossible-value /documents/0/expirationDate /documents/1/number');
   expect(blank.text).toContain('or `N/A` if it has none');
   const stated = await send(byApi, 'N/A', 'N/A');
   expect(stated.body.section2?.documents).toMatchObject([{ expirationDate: 'N/A' }, { number: 'N/A' }]);
 
-  const url = `/portal/i9s/${(await desk.world.form()).i9Id}/section2`;
+  const url = `/portal/i9s/${(await workspace.world.form()).i9Id}/section2`;
   const choice = { lists: 'BC', listB: 'B_DL', listC: 'C_BIRTH_CERT' };
   const typed = {
     'documents.0.papers.0.issuingAuthority': 'New York',
@@ -516,16 +534,16 @@ test('F8: at both doors a number and a date of a document are entered or stated 
     'documents.0.papers.0.noExpirationDate': 'yes',
     'documents.1.papers.0.noNumber': 'yes',
   };
-  const refused = await (await walkSigning(desk.client, url, [choice, typed])).text();
+  const refused = await (await walkSigning(workspace.client, url, [choice, typed])).text();
   for (const id of [date, number]) expect(refused).toContain(`id="${id}-error"`);
   expect(refused).toContain('value="D1234567"');
   const both = await (
-    await walkSigning(desk.client, url, [choice, { ...typed, ...without, [number]: '55-1' }])
+    await walkSigning(workspace.client, url, [choice, { ...typed, ...without, [number]: '55-1' }])
   ).text();
   expect(both).toContain('Either keep what you entered or tick N/A, not both');
   expect(both).toContain('value="55-1"');
   expect(both).not.toContain(`id="${date}-error"`);
-  const signed = await walkSigning(desk.client, url, [
+  const signed = await walkSigning(workspace.client, url, [
     choice,
     { ...typed, ...without },
     ...section2Pages.slice(2),
@@ -536,41 +554,41 @@ test('F8: at both doors a number and a date of a document are entered or stated 
 test('at both doors a Social Security number in the Section 1 of another employee is corrected or explained', async () => {
   const section1 = { socialSecurityNumber: '900-71-4321' };
   const employee = { socialSecurityNumber: null };
-  await desk.world.form({ section1, employee });
-  const { i9Id } = await desk.world.form({ section1, employee });
+  await workspace.world.form({ section1, employee });
+  const { i9Id } = await workspace.world.form({ section1, employee });
   const check = 'ssn-of-another-employee';
   const body = { documents: [usPassport], firstDayOfEmployment: '2026-11-23', attestationRead: true };
-  expect(refusal(await desk.world.admin.post(`/v1/i9s/${i9Id}/section2`, body))).toBe(
+  expect(refusal(await workspace.world.admin.post(`/v1/i9s/${i9Id}/section2`, body))).toBe(
     `422 impossible-value /explanations/${check}`,
   );
   const [choice, fields, ...rest] = section2Pages;
-  const refused = await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, [choice, fields]);
+  const refused = await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, [choice, fields]);
   expect(await refused.text()).toContain(`id="explanations.${check}-error"`);
   const explained = { ...fields, [`explanations.${check}`]: 'The other record is a duplicate.' };
-  await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, [choice, explained, ...rest]);
-  expect((await desk.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body.section2?.explanations).toEqual([
+  await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, [choice, explained, ...rest]);
+  expect((await workspace.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body.section2?.explanations).toEqual([
     { check, explanation: 'The other record is a duplicate.' },
   ]);
 });
 
 test('at both doors a late section has its reason, which the form keeps', async () => {
-  await desk.world.setClock('2026-11-19T15:00:00.000Z');
-  const byApi = await desk.world.form({ signed: false });
-  const byPage = await desk.world.form({ signed: false });
-  await desk.world.setClock('2026-11-30T15:00:00.000Z');
+  await workspace.world.setClock('2026-11-19T15:00:00.000Z');
+  const byApi = await workspace.world.form({ signed: false });
+  const byPage = await workspace.world.form({ signed: false });
+  await workspace.world.setClock('2026-11-30T15:00:00.000Z');
   try {
     for (const { i9Id } of [byApi, byPage])
-      await desk.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {});
+      await workspace.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {});
     const body = { documents: [usPassport], firstDayOfEmployment: '2026-11-23', attestationRead: true };
     const url = `/v1/i9s/${byApi.i9Id}/section2`;
-    expect(refusal(await desk.world.admin.post(url, body))).toBe(
+    expect(refusal(await workspace.world.admin.post(url, body))).toBe(
       '422 impossible-value /explanations/section1-late /explanations/section2-late',
     );
     const explanations = { 'section1-late': 'No computer on the first day.', 'section2-late': 'A storm.' };
-    expect((await desk.world.admin.post(url, { ...body, explanations })).status).toBe(200);
+    expect((await workspace.world.admin.post(url, { ...body, explanations })).status).toBe(200);
     const [choice, fields, ...rest] = section2Pages;
     const page2 = `/portal/i9s/${byPage.i9Id}/section2`;
-    const refused = await (await walkSigning(desk.client, page2, [choice, fields])).text();
+    const refused = await (await walkSigning(workspace.client, page2, [choice, fields])).text();
     for (const check of Object.keys(explanations))
       expect(refused).toContain(`id="explanations.${check}-error"`);
     const explained = {
@@ -579,16 +597,18 @@ test('at both doors a late section has its reason, which the form keeps', async 
         Object.entries(explanations).map(([check, text]) => [`explanations.${check}`, text]),
       ),
     };
-    await walkSigning(desk.client, page2, [choice, explained, ...rest]);
+    await walkSigning(workspace.client, page2, [choice, explained, ...rest]);
     for (const { i9Id } of [byApi, byPage]) {
-      expect((await desk.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body.section2?.explanations).toEqual([
+      expect(
+        (await workspace.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body.section2?.explanations,
+      ).toEqual([
         { check: 'section1-late', explanation: 'No computer on the first day.' },
         { check: 'section2-late', explanation: 'A storm.' },
       ]);
       expect(await page(`/i9s/${i9Id}`)).toContain('No computer on the first day.');
     }
   } finally {
-    await desk.world.setClock('2026-11-19T15:00:00.000Z');
+    await workspace.world.setClock('2026-11-19T15:00:00.000Z');
   }
 });
 
@@ -606,21 +626,21 @@ test('at both doors an authorization to work is reverified before that is due', 
     expirationDate: until,
   };
   const approved = async () => {
-    const { i9Id } = await desk.world.form({ section1 });
+    const { i9Id } = await workspace.world.form({ section1 });
     const body = { documents: [card], firstDayOfEmployment: '2026-11-23', attestationRead: true };
-    await desk.world.admin.post(`/v1/i9s/${i9Id}/section2`, body);
+    await workspace.world.admin.post(`/v1/i9s/${i9Id}/section2`, body);
     expect(await stateOf(i9Id)).toBe('approved');
     return i9Id;
   };
   const expirationOf = async (i9Id: number) =>
-    (await desk.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body.i9Expiration;
+    (await workspace.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body.i9Expiration;
   const byApi = await approved();
   const document = { ...card, expirationDate: '2030-05-31' };
-  await desk.world.admin.post(`/v1/i9s/${byApi}/reverifications`, { document, attestationRead: true });
+  await workspace.world.admin.post(`/v1/i9s/${byApi}/reverifications`, { document, attestationRead: true });
   expect(await expirationOf(byApi)).toBe('2030-05-31');
   const byPage = await approved();
   expect(await page(`/i9s/${byPage}`)).toContain('Record a new document or name in Supplement B');
-  const signed = await walkSigning(desk.client, `/portal/i9s/${byPage}/reverification`, [
+  const signed = await walkSigning(workspace.client, `/portal/i9s/${byPage}/reverification`, [
     { action: 'change' },
     { 'document.code': 'A_EAD' },
     {
@@ -641,23 +661,27 @@ test('whoever signs Section 2 sees Section 1 as signed, not the record, with mas
     socialSecurityNumber: '900-12-3456',
     dateOfBirth: '1991-02-03',
   };
-  const { i9Id } = await desk.world.form({ remote: true, section1 });
+  const { i9Id } = await workspace.world.form({ remote: true, section1 });
   const address = 'neighbor@example.com';
   const named = { firstName: 'Sam', lastName: 'Ito', emailAddress: address };
-  await desk.world.admin.post(`/v1/i9s/${i9Id}/representative`, named);
-  const link = /\/portal\/section2\/\S+/.exec((await desk.world.mailTo(address)).text)?.[0] ?? '';
+  await workspace.world.admin.post(`/v1/i9s/${i9Id}/representative`, named);
+  const link = /\/portal\/section2\/\S+/.exec((await workspace.world.mailTo(address)).text)?.[0] ?? '';
   const helper = httpClient(service.baseUrl);
   const signed = ['Rivera Soto', '02/03/1991', '1. A citizen of the United States', '***-**-3456'];
   const shownTo = async (by: HttpClient, at: string) => (await by.get(at)).text();
   for (const html of [
     await shownTo(helper, link),
     await shownTo(helper, `${link}/form`),
-    await shownTo(desk.client, `/portal/i9s/${i9Id}/section2`),
+    await shownTo(workspace.client, `/portal/i9s/${i9Id}/section2`),
   ]) {
     for (const value of signed) expect(html).toContain(value);
     expect(html).not.toContain('900-12');
   }
-  const review = await walkSigning(desk.client, `/portal/i9s/${i9Id}/section2`, section2Pages.slice(0, 2));
+  const review = await walkSigning(
+    workspace.client,
+    `/portal/i9s/${i9Id}/section2`,
+    section2Pages.slice(0, 2),
+  );
   expect(await review.text()).toContain('Rivera Soto');
   const spanish = await shownTo(helper, `${link}?lang=es`);
   expect((await shownTo(helper, `${link}/form`)) + spanish).toContain('como la firmó la persona empleada');
@@ -675,21 +699,21 @@ test('F9: the Lists of Acceptable Documents are shown where documents are chosen
   expect(spanish).toContain('Todos los documentos que tengan fecha de vencimiento deben estar vigentes.');
 
   const emailAddress = 'lists@example.com';
-  const { i9Id } = await desk.world.form({ signed: false, employee: { emailAddress } });
-  await desk.world.admin.post(`/v1/i9s/${i9Id}/section1-links`);
-  const { text } = await desk.world.mailTo(emailAddress);
+  const { i9Id } = await workspace.world.form({ signed: false, employee: { emailAddress } });
+  await workspace.world.admin.post(`/v1/i9s/${i9Id}/section1-links`);
+  const { text } = await workspace.world.mailTo(emailAddress);
   expect(text).toContain(`${service.baseUrl}/portal/acceptable-documents?lang=en`);
   const section1 = /\/portal\/section1\/\S+/.exec(text)?.[0] ?? '';
   expect(await (await outside.get(section1)).text()).toContain(link('en'));
   await outside.get(`${section1}?lang=es`);
   expect(await (await outside.get(section1)).text()).toContain(link('es'));
 
-  const signed = await desk.world.form({ remote: true });
+  const signed = await workspace.world.form({ remote: true });
   expect(await page(`/i9s/${signed.i9Id}/section2`)).toContain(link('en'));
   const address = 'lists.neighbor@example.com';
   const named = { firstName: 'Sam', lastName: 'Ito', emailAddress: address };
-  await desk.world.admin.post(`/v1/i9s/${signed.i9Id}/representative`, named);
-  const section2 = /\/portal\/section2\/\S+/.exec((await desk.world.mailTo(address)).text)?.[0] ?? '';
+  await workspace.world.admin.post(`/v1/i9s/${signed.i9Id}/representative`, named);
+  const section2 = /\/portal\/section2\/\S+/.exec((await workspace.world.mailTo(address)).text)?.[0] ?? '';
   expect(await (await outside.get(section2)).text()).toContain(link('en'));
 });
 
@@ -704,23 +728,23 @@ test('at both doors a resident whose stamp ends shows one document of List A or 
   };
   const certificate = { code: 'C_TRIBAL', issuingAuthority: 'Oneida Nation', number: 'ON-17' };
   await ownerOf(service.services)('users')
-    .where({ organization_id: desk.world.tenant.organizationId })
+    .where({ organization_id: workspace.world.tenant.organizationId })
     .update({ title: 'HR manager' });
   const received = async () => {
-    const { i9Id } = await desk.world.form({ section1 });
+    const { i9Id } = await workspace.world.form({ section1 });
     const body = { documents: [stamped], firstDayOfEmployment: '2026-11-23', attestationRead: true };
-    await desk.world.admin.post(`/v1/i9s/${i9Id}/section2`, body);
+    await workspace.world.admin.post(`/v1/i9s/${i9Id}/section2`, body);
     expect(await stateOf(i9Id)).toBe('approved_receipt');
     return i9Id;
   };
   const byApi = await received();
   const shown = { documents: [certificate], attestationRead: true };
-  await desk.world.admin.post(`/v1/i9s/${byApi}/receipt-replacements`, shown);
+  await workspace.world.admin.post(`/v1/i9s/${byApi}/receipt-replacements`, shown);
   expect(await stateOf(byApi)).toBe('approved');
   const byPage = await received();
   const url = `/portal/i9s/${byPage}/receipt`;
   expect(await page(`/i9s/${byPage}/receipt`)).not.toContain('List B');
-  const signed = await walkSigning(desk.client, url, [
+  const signed = await walkSigning(workspace.client, url, [
     { 'document.code': 'C_TRIBAL' },
     { 'documents.0.papers.0.issuingAuthority': 'Oneida Nation', 'documents.0.papers.0.number': 'ON-17' },
     ...section2Pages.slice(2),
@@ -746,24 +770,24 @@ describe('signing over the API is a person’s act', () => {
     firstDayOfEmployment: '2026-11-23',
     attestationRead: true,
   };
-  const setTo = (apiSigning: string) => desk.world.admin.patch('/v1/organization', { apiSigning });
+  const setTo = (apiSigning: string) => workspace.world.admin.patch('/v1/organization', { apiSigning });
   afterAll(() => setTo('client-user'));
   const sign = (i9Id: number, fields: object = {}) =>
-    desk.world.admin.post<I9Body>(`/v1/i9s/${i9Id}/section2`, { ...body, ...fields });
+    workspace.world.admin.post<I9Body>(`/v1/i9s/${i9Id}/section2`, { ...body, ...fields });
 
   test('nobody signs where the organization has not decided it, and a draft is kept', async () => {
-    const { i9Id } = await desk.world.form();
+    const { i9Id } = await workspace.world.form();
     await setTo('off');
     const refused = await sign(i9Id, { examiner });
     expect(refusal(refused)).toBe('422 impossible-value');
     expect(refused.text).toContain('api-signing-off');
-    await desk.world.admin.post(`/v1/i9s/${i9Id}/section2-draft`, { documents: body.documents });
+    await workspace.world.admin.post(`/v1/i9s/${i9Id}/section2-draft`, { documents: body.documents });
     expect(await stateOf(i9Id)).toBe('section2_in_progress');
     expect(await page(`/i9s/${i9Id}/section2`)).toContain('value="123456789"');
   });
 
   test('the examiner signs whom the request names and identifies, never the employee', async () => {
-    const { i9Id } = await desk.world.form();
+    const { i9Id } = await workspace.world.form();
     await setTo('named-examiner');
     expect(refusal(await sign(i9Id))).toBe('422 impossible-value /examiner');
     const blank = { ...examiner, title: ' ', identifiedBy: ' ' };
@@ -783,7 +807,7 @@ describe('signing over the API is a person’s act', () => {
         identifiedBy: examiner.identifiedBy,
       },
     });
-    const trail = await desk.world.admin.get<{ searchResult: { action: string }[] }>(
+    const trail = await workspace.world.admin.get<{ searchResult: { action: string }[] }>(
       `/v1/i9s/${i9Id}/audit-trail`,
     );
     expect(trail.body.searchResult.filter(({ action }) => action.startsWith('sign'))).toMatchObject([

@@ -12,8 +12,8 @@ import { placeOf } from '../../support/answers';
 
 /** What was typed when the session ended comes back to its user, and to nobody else. */
 
-const desk = useWorld();
-const { service, system } = desk;
+const workspace = useWorld();
+const { service, system } = workspace;
 
 type Client = Awaited<ReturnType<typeof signedIn>>;
 
@@ -46,8 +46,8 @@ async function send(client: Client, answer: string): Promise<Response> {
 }
 
 async function typing() {
-  const user = await desk.world.user();
-  const { i9Id } = await desk.world.form();
+  const user = await workspace.world.user();
+  const { i9Id } = await workspace.world.form();
   const path = `/portal/i9s/${i9Id}/void`;
   const client = await signedIn(service, user);
   const csrf = hidden(await (await client.get(path)).text(), 'csrf');
@@ -67,14 +67,14 @@ test('a form that comes too late is kept, sealed, and sent after signing in agai
   await signInAgain(client, user);
   expect(placeOf(await send(client, 'send'))).toBe(`/portal/i9s/${i9Id}?done=void`);
   expect(placeOf(await client.get('/portal/unsent'))).toBe('/portal/');
-  expect((await desk.world.admin.get<{ i9StatusCode: string }>(`/v1/i9s/${i9Id}`)).body.i9StatusCode).toBe(
-    'voided',
-  );
+  expect(
+    (await workspace.world.admin.get<{ i9StatusCode: string }>(`/v1/i9s/${i9Id}`)).body.i9StatusCode,
+  ).toBe('voided');
 });
 
 test('a page of a signature goes on where it was', async () => {
-  const user = await desk.world.user();
-  const { i9Id } = await desk.world.form();
+  const user = await workspace.world.user();
+  const { i9Id } = await workspace.world.form();
   const path = `/portal/i9s/${i9Id}/section2`;
   const client = await signedIn(service, user);
   const html = await (await walkSigning(client, path, [{ lists: 'A', listA: 'A_US_PASSPORT' }])).text();
@@ -106,7 +106,7 @@ test('somebody else who signs in there sees nothing of it', async () => {
   const { user, client, post } = await typing();
   await end(user);
   await post();
-  await signInAgain(client, await desk.world.user());
+  await signInAgain(client, await workspace.world.user());
   expect(placeOf(await client.get('/portal/unsent'))).toBe('/portal/');
 });
 

@@ -13,14 +13,14 @@ import { eventually } from '../../support/patience';
 
 /** A link for a new password: who gets one, what the answer tells, and how often it works. */
 
-const desk = useWorld();
-const { service, system } = desk;
+const workspace = useWorld();
+const { service, system } = workspace;
 
 const own = 'violet harbor tractor';
 
 let count = 0;
 async function userWithMail(): Promise<HrUser & { address: string }> {
-  const user = await desk.world.user();
+  const user = await workspace.world.user();
   const address = `forgetful.${(count += 1)}@example.com`;
   await system()('users').where({ id: user.userId }).update({ email_address: address });
   return { ...user, address };
@@ -33,7 +33,7 @@ const linksOf = (userId: number) =>
 /** The mail is written after the answer. */
 const linkTo = (address: string): Promise<string> =>
   eventually(async () => {
-    const mail = await desk.world.mailTo(address).catch(() => null);
+    const mail = await workspace.world.mailTo(address).catch(() => null);
     return /\/portal(\/reset-password\/\S+)/.exec(mail?.text ?? '')?.[1];
   });
 
@@ -66,7 +66,7 @@ test('a link sets a new password once, ends every session and token, and is told
   expect((await send(link)).status).toBe(410);
   expect((await fetch(`${service.baseUrl}/portal${link}`)).status).toBe(410);
   expect((await session.get('/portal/account')).status).toBe(303);
-  expect((await desk.world.mailTo(user.address)).subject).toContain('your password was changed');
+  expect((await workspace.world.mailTo(user.address)).subject).toContain('your password was changed');
   const client = httpClient(service.baseUrl);
   await client.post('/portal/sign-in', { login: user.login, password });
   expect(client.cookies.has('portal_session')).toBe(false);
@@ -79,15 +79,15 @@ test('a link sets a new password once, ends every session and token, and is told
 });
 
 test('of ten uses at the same time one counts', async () => {
-  const { userId } = await desk.world.user();
-  const link = await resetLink(service, userId, desk.world.tenant.organizationId);
+  const { userId } = await workspace.world.user();
+  const link = await resetLink(service, userId, workspace.world.tenant.organizationId);
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(link)));
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
 });
 
 test('a link ends by time, by a newer one, and in another organization', async () => {
   const user = await userWithMail();
-  const { organizationId } = desk.world.tenant;
+  const { organizationId } = workspace.world.tenant;
   const late = await resetLink(service, user.userId, organizationId);
   await system()('password_resets')
     .where({ user_id: user.userId })
@@ -105,8 +105,8 @@ test('a link ends by time, by a newer one, and in another organization', async (
 
 test('a second factor is still asked for', async () => {
   const user = await userWithMail();
-  await connectAuthenticator(service, { ...desk.world.tenant, userId: user.userId });
-  await send(await resetLink(service, user.userId, desk.world.tenant.organizationId));
+  await connectAuthenticator(service, { ...workspace.world.tenant, userId: user.userId });
+  await send(await resetLink(service, user.userId, workspace.world.tenant.organizationId));
   const client = httpClient(service.baseUrl);
   const answer = await client.post('/portal/sign-in', { login: user.login, password: own });
   expect(placeOf(answer)).toBe('/portal/sign-in/code');
@@ -114,7 +114,7 @@ test('a second factor is still asked for', async () => {
 
 test('a new hire with a login gets one too', async () => {
   const emailAddress = 'forgetful.hire@example.com';
-  await desk.world.form({ signed: false, employee: { emailAddress, createLogin: true } });
+  await workspace.world.form({ signed: false, employee: { emailAddress, createLogin: true } });
   await ask(emailAddress);
   expect(placeOf(await send(await linkTo(emailAddress)))).toBe('/portal/sign-in?done=password');
   const client = httpClient(service.baseUrl);

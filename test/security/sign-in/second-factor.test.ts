@@ -16,12 +16,12 @@ import { placeOf } from '../../support/answers';
 
 /** What a stolen password is worth, and how the second factor is set up, spent and lost. */
 
-const desk = useWorld();
-const { service, system } = desk;
+const workspace = useWorld();
+const { service, system } = workspace;
 
 async function protectedUser(): Promise<HrUser> {
-  const user = await desk.world.user();
-  await connectAuthenticator(service, { ...desk.world.tenant, userId: user.userId });
+  const user = await workspace.world.user();
+  await connectAuthenticator(service, { ...workspace.world.tenant, userId: user.userId });
   return user;
 }
 
@@ -109,7 +109,7 @@ describe('setting it up', () => {
     client.post('/portal/account/authenticator', form);
 
   test('takes the password and a code of the app, ends other sessions, and shows recovery codes once', async () => {
-    const user = await desk.world.user();
+    const user = await workspace.world.user();
     const client = await signedIn(service, user);
     const other = await signedIn(service, user);
     const { key, form } = await open(client);
@@ -137,8 +137,8 @@ describe('setting it up', () => {
 
   test('a secret of another user, or one that was made up, is not taken', async () => {
     const [client, other] = await Promise.all([
-      signedIn(service, await desk.world.user()),
-      signedIn(service, await desk.world.user()),
+      signedIn(service, await workspace.world.user()),
+      signedIn(service, await workspace.world.user()),
     ]);
     const own = await open(client);
     const foreign = await open(other);
@@ -194,18 +194,18 @@ describe('an administrator', () => {
     const user = await protectedUser();
     const client = await passwordSent(user);
     await sendCode(client, codeOf(authenticatorSecret));
-    const { body } = await desk.world.admin.get<{ role: string }>(`/v1/users/${user.userId}`);
+    const { body } = await workspace.world.admin.get<{ role: string }>(`/v1/users/${user.userId}`);
     const names = { firstName: 'Dana', lastName: 'Whitfield', role: Number(body.role) };
     const change = { ...names, removeSecondFactor: true };
-    expect((await desk.world.admin.patch(`/v1/users/${user.userId}`, change)).status).toBe(200);
+    expect((await workspace.world.admin.patch(`/v1/users/${user.userId}`, change)).status).toBe(200);
     expect((await client.get('/portal/account')).status).toBe(303);
     await signedIn(service, user);
   });
 
   test('with less access than the user does not', async () => {
     const user = await protectedUser();
-    const { body } = await desk.world.admin.get<{ role: string }>(`/v1/users/${user.userId}`);
-    const limited = await desk.world.tenant.caller({ permissions: [101, 104, 602] });
+    const { body } = await workspace.world.admin.get<{ role: string }>(`/v1/users/${user.userId}`);
+    const limited = await workspace.world.tenant.caller({ permissions: [101, 104, 602] });
     const answer = await fetch(`${service.baseUrl}/v1/users/${user.userId}`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${limited.token}`, 'content-type': 'application/json' },

@@ -162,7 +162,7 @@ export function useWorld(options: Parameters<typeof hrWorld>[1] = {}) {
 }
 
 /** The same with somebody who has signed in, and what he does at the pages. */
-export function useDesk(options: Parameters<typeof hrWorld>[1] = {}) {
+export function useWorkspace(options: Parameters<typeof hrWorld>[1] = {}) {
   const office = useWorld(options);
   const { service, system } = office;
   let browser: HttpClient | undefined;

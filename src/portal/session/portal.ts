@@ -8,8 +8,8 @@ import type { Sealer } from '../ui/sealer';
 import type { BrowserState } from '../section1/draft';
 import type { Cookies } from './cookies';
 
-/** What all pages work with. */
-export interface Desk {
+/** What every page of the portal is given, made once per process. */
+export interface Portal {
   readonly services: Services;
   readonly sessions: Sessions;
   readonly secondFactor: SecondFactor;

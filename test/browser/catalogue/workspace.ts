@@ -241,4 +241,4 @@ const empty: Tour = {
   },
 };
 
-export const deskTours: readonly Tour[] = [lists, viewer, unsent, newcomer, withCode, codeNeeded, empty];
+export const workspaceTours: readonly Tour[] = [lists, viewer, unsent, newcomer, withCode, codeNeeded, empty];
