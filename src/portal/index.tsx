@@ -28,7 +28,7 @@ import { passwordLimit, signInLimits } from './account/sign-in';
 import { typed } from './ui/typed';
 import { signInForForm } from './account/unsent';
 import { codeLimit } from './account/sign-in-code';
-import { bodyOf, sendOutside, todayIn, type HrVisit } from './session/visit';
+import { bodyOf, sendOutside, todayIn, type PageContext } from './session/page-context';
 import { ProblemBody, problemTexts, sendProblem, statusOf } from './problem';
 
 export interface PortalOptions {
@@ -130,7 +130,7 @@ export function portalRouter({
       if (files) await received(files, req, res, organizationId);
       const file = stream ? await receiveFile(req, res, organizationId) : null;
       const clock = await services.clock.now(session.scope);
-      const visit: HrVisit = {
+      const context: PageContext = {
         req,
         res,
         base,
@@ -145,23 +145,23 @@ export function portalRouter({
       const request = { operationId: `${method} ${path}`, requestId: randomUUID() };
       const denied = () =>
         services.security.refused(callerRefused('permission-denied', session.scope, request));
-      if (method === 'post' && !portal.sessions.isGenuine(session, typed(bodyOf(visit), 'csrf', 100))) {
+      if (method === 'post' && !portal.sessions.isGenuine(session, typed(bodyOf(context), 'csrf', 100))) {
         denied();
-        return sendProblem(visit, 403);
+        return sendProblem(context, 403);
       }
       if (permission !== null && ![permission].flat().some((id) => session.scope.permissions.has(id))) {
         denied();
-        return sendProblem(visit, 403);
+        return sendProblem(context, 403);
       }
       try {
-        await page(visit);
+        await page(context);
       } catch (error) {
         if (res.headersSent) throw error;
         const status = statusOf(error);
-        if (status === 401) return signInForForm(portal, visit, token, { evenInUse: true });
+        if (status === 401) return signInForForm(portal, context, token, { evenInUse: true });
         if (status >= 500) onError?.(error, req);
         if (status === 403) denied();
-        sendProblem(visit, status);
+        sendProblem(context, status);
       }
     };
   }

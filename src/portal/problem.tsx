@@ -1,6 +1,6 @@
 import { Problem } from '../domain/problem';
 import { Head } from './session/parts';
-import { may, permissions, sendHr, type HrVisit } from './session/visit';
+import { may, permissions, sendHr, type PageContext } from './session/page-context';
 
 export const ProblemBody = ({ title, text }: { title: string; text: string }) => (
   <>
@@ -9,11 +9,11 @@ export const ProblemBody = ({ title, text }: { title: string; text: string }) =>
   </>
 );
 
-export function sendProblem(visit: HrVisit, status: number): void {
+export function sendProblem(context: PageContext, status: number): void {
   const [title, text] = problemTexts(status);
   const onward = (
     <p>
-      <a class="usa-link" href={`${visit.base}/i9s`}>
+      <a class="usa-link" href={`${context.base}/i9s`}>
         Back to all forms
       </a>
     </p>
@@ -21,10 +21,10 @@ export function sendProblem(visit: HrVisit, status: number): void {
   const body = (
     <>
       <ProblemBody title={title} text={text} />
-      {may(visit, permissions.viewI9s) ? onward : null}
+      {may(context, permissions.viewI9s) ? onward : null}
     </>
   );
-  sendHr(visit, { status, title, body });
+  sendHr(context, { status, title, body });
 }
 
 const texts: Readonly<Record<number, readonly [string, string]>> = {

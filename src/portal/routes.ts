@@ -19,7 +19,7 @@ import { section1Routes } from './section1/routes';
 import type { Portal } from './session/portal';
 import { dutyPages } from './session/duties';
 import type { HrRoute, OpenRoute, Route } from './session/route';
-import { permissions, placesOf } from './session/visit';
+import { permissions, placesOf } from './session/page-context';
 import { setUpRoutes } from './set-up';
 import { sendAgain, showDeliveries } from './set-up/deliveries';
 import { amendmentFlow } from './signing/amendment-flow';
@@ -60,7 +60,7 @@ export const workspaceRoutes: readonly HrRoute[] = [
     method: 'get',
     path: '/',
     permission: null,
-    page: async (visit) => visit.res.redirect(303, placesOf(visit)[0]?.href ?? visit.base),
+    page: async (context) => context.res.redirect(303, placesOf(context)[0]?.href ?? context.base),
   },
   { method: 'get', path: '/i9s', permission: permissions.viewI9s, page: showWorklist },
   { method: 'get', path: '/everify-cases', permission: permissions.viewCases, page: showCases },
@@ -76,7 +76,7 @@ export const workspaceRoutes: readonly HrRoute[] = [
     method: 'get',
     path: '/i9s/:id/copies',
     permission: permissions.viewI9s,
-    page: (visit) => showCopies(visit),
+    page: (context) => showCopies(context),
   },
   {
     method: 'post',

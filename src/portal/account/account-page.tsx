@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { summaryItems } from '../ui/page-parts';
 import { Head, type HeadProps } from '../session/parts';
-import { sendHr, type HrVisit } from '../session/visit';
+import { sendHr, type PageContext } from '../session/page-context';
 import type { Faults } from './own-password';
 
 interface AccountPage {
@@ -14,15 +14,15 @@ interface AccountPage {
 }
 
 /** The way back of the pages below the account. */
-export const toAccount = ({ base }: HrVisit) => ({ href: `${base}/account`, label: 'your account' });
+export const toAccount = ({ base }: PageContext) => ({ href: `${base}/account`, label: 'your account' });
 
 /** Sends a page of the account: its title, what is wrong, and the rest. */
 export function sendAccountPage(
-  visit: HrVisit,
+  context: PageContext,
   { title, body, faults = {}, status = 200, back }: AccountPage,
 ): void {
   const items = summaryItems(faults);
-  sendHr(visit, {
+  sendHr(context, {
     status,
     title,
     hasErrors: items.length > 0,

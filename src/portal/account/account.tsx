@@ -9,11 +9,11 @@ import { tryPassword } from './own-password';
 import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
 import { placeAfter } from './sign-in';
 import { textsOf } from '../texts';
-import { bodyOf, goTo, sendHr, type HrVisit } from '../session/visit';
+import { bodyOf, goTo, sendHr, type PageContext } from '../session/page-context';
 
 const t = textsOf('en');
 
-const methodTexts: Readonly<Record<HrVisit['session']['method'], string>> = {
+const methodTexts: Readonly<Record<PageContext['session']['method'], string>> = {
   password: 'with a password',
   passkey: 'with a passkey',
   oauth: 'with your company account',
@@ -26,11 +26,15 @@ const doneTexts: Readonly<Record<string, string>> = {
   removal: 'Your authenticator app was removed. You were signed out everywhere else.',
 };
 
-function show(visit: HrVisit, faults: PasswordFaults = {}, status = hasFaults(faults) ? 422 : 200): void {
-  const { session, base, req } = visit;
+function show(
+  context: PageContext,
+  faults: PasswordFaults = {},
+  status = hasFaults(faults) ? 422 : 200,
+): void {
+  const { session, base, req } = context;
   const { done: key } = req.query;
   const done = typeof key === 'string' ? doneTexts[key] : undefined;
-  sendHr(visit, {
+  sendHr(context, {
     status,
     title: 'Your account',
     hasErrors: hasFaults(faults),
@@ -63,14 +67,14 @@ function show(visit: HrVisit, faults: PasswordFaults = {}, status = hasFaults(fa
         {hasPassword(session) ? (
           <Card heading="Change your password">
             <form class="portal-form" method="post" action={`${base}/account/password`}>
-              <Csrf visit={visit} />
+              <Csrf context={context} />
               <PasswordFields t={t} faults={faults} />
               <Actions actions={[{ label: t.password.button, look: 'filled' }]} />
             </form>
           </Card>
         ) : null}
-        {hasPassword(session) ? <CodeCard visit={visit} /> : null}
-        {hasPassword(session) && passkeysAvailable(visit.services) ? (
+        {hasPassword(session) ? <CodeCard context={context} /> : null}
+        {hasPassword(session) && passkeysAvailable(context.services) ? (
           <Card heading="Passkeys">
             <p>Sign in with your fingerprint, face or PIN of a device, without a password.</p>
             <p>
@@ -85,7 +89,7 @@ function show(visit: HrVisit, faults: PasswordFaults = {}, status = hasFaults(fa
   });
 }
 
-function CodeCard({ visit: { session, base } }: { visit: HrVisit }) {
+function CodeCard({ context: { session, base } }: { context: PageContext }) {
   const ways = session.secondFactorSetUp
     ? [
         { href: '/account/recovery-codes', label: 'Make new recovery codes' },
@@ -117,13 +121,13 @@ function CodeCard({ visit: { session, base } }: { visit: HrVisit }) {
 
 /** The page before all others, for a password that somebody else knows. */
 function showFirst(
-  visit: HrVisit,
+  context: PageContext,
   faults: PasswordFaults = {},
   status = hasFaults(faults) ? 422 : 200,
 ): void {
-  const { base, req } = visit;
-  const to = placeAfter(bodyOf(visit)['to'] ?? req.query['to']);
-  sendHr(visit, {
+  const { base, req } = context;
+  const to = placeAfter(bodyOf(context)['to'] ?? req.query['to']);
+  sendHr(context, {
     status,
     title: t.password.title,
     hasErrors: hasFaults(faults),
@@ -132,7 +136,7 @@ function showFirst(
         <Head title={t.password.title} />
         <PasswordSummary t={t} faults={faults} />
         <form class="portal-form" method="post" action={`${base}${dutyPages.password}`}>
-          <Csrf visit={visit} />
+          <Csrf context={context} />
           <input type="hidden" name="to" value={to} />
           <Card>
             <p>{t.password.introUser}</p>
@@ -145,13 +149,15 @@ function showFirst(
   });
 }
 
-export const account = async (visit: HrVisit): Promise<void> => show(visit);
-export const firstPassword = async (visit: HrVisit): Promise<void> => showFirst(visit);
+export const account = async (context: PageContext): Promise<void> => show(context);
+export const firstPassword = async (context: PageContext): Promise<void> => showFirst(context);
 
 /** @param again shows the page with what is wrong @param after where a change leads to */
 const change =
-  (again: typeof show, after: (visit: HrVisit) => string) => (portal: Portal) => async (visit: HrVisit) => {
-    const { session } = visit;
+  (again: typeof show, after: (context: PageContext) => string) =>
+  (portal: Portal) =>
+  async (context: PageContext) => {
+    const { session } = context;
     const own = [
       session.login,
       session.firstName,
@@ -159,15 +165,15 @@ const change =
       session.emailAddress,
       session.organizationName,
     ];
-    const { present, wanted, faults } = readPasswords(bodyOf(visit), t, own);
-    if (hasFaults(faults)) return again(visit, faults);
-    const tried = await tryPassword(portal, visit, () =>
+    const { present, wanted, faults } = readPasswords(bodyOf(context), t, own);
+    if (hasFaults(faults)) return again(context, faults);
+    const tried = await tryPassword(portal, context, () =>
       portal.sessions.changePassword(session, present, wanted),
     );
-    if ('refusal' in tried) return again(visit, tried.refusal.faults, tried.refusal.status);
-    portal.cookies.setSession(visit.res, tried.found);
-    goTo(visit, after(visit));
+    if ('refusal' in tried) return again(context, tried.refusal.faults, tried.refusal.status);
+    portal.cookies.setSession(context.res, tried.found);
+    goTo(context, after(context));
   };
 
 export const changePassword = change(show, () => '/account?done=password');
-export const changeFirstPassword = change(showFirst, (visit) => placeAfter(bodyOf(visit)['to']));
+export const changeFirstPassword = change(showFirst, (context) => placeAfter(bodyOf(context)['to']));

@@ -11,7 +11,7 @@ import { sendAccountPage, toAccount } from './account-page';
 import { askPassword, PasswordField, type Faults } from './own-password';
 import { recoveryCodeRoutes } from './recovery-codes';
 import type { HrRoute } from '../session/route';
-import { bodyOf, goTo, type HrVisit } from '../session/visit';
+import { bodyOf, goTo, type PageContext } from '../session/page-context';
 
 /** Connecting an authenticator app, and taking it away. For people who sign in with a password. */
 
@@ -30,12 +30,13 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-const purposeOf = ({ scope }: HrVisit['session']) => `authenticator ${scope.organizationId} ${scope.userId}`;
+const purposeOf = ({ scope }: PageContext['session']) =>
+  `authenticator ${scope.organizationId} ${scope.userId}`;
 
-function showConnecting(visit: HrVisit, secret: string, faults: Faults = {}, status = 200): void {
-  const { base, session, sealer } = visit;
+function showConnecting(context: PageContext, secret: string, faults: Faults = {}, status = 200): void {
+  const { base, session, sealer } = context;
   const { login, organizationName } = session;
-  sendAccountPage(visit, {
+  sendAccountPage(context, {
     title,
     faults,
     status,
@@ -47,7 +48,7 @@ function showConnecting(visit: HrVisit, secret: string, faults: Faults = {}, sta
           </p>
         ) : null}
         <form class="portal-form" method="post" action={`${base}/account/authenticator`}>
-          <Csrf visit={visit} />
+          <Csrf context={context} />
           <input type="hidden" name="secret" value={sealer.seal(secret, purposeOf(session))} />
           <Card heading="1. Scan the QR code">
             <p>Open your authenticator app (any that makes 6-digit codes), add an account, and scan this.</p>
@@ -79,18 +80,18 @@ function showConnecting(visit: HrVisit, secret: string, faults: Faults = {}, sta
 }
 
 /** Sealed in the page until a code proves that the app has it: nothing is kept of a page that was left. */
-const connecting = async (visit: HrVisit) => showConnecting(visit, newAuthenticatorSecret());
+const connecting = async (context: PageContext) => showConnecting(context, newAuthenticatorSecret());
 
-const connect = (portal: Portal) => async (visit: HrVisit) => {
-  const { session, sealer, res } = visit;
-  const secret = sealer.open(textOf(bodyOf(visit), 'secret'), purposeOf(session));
-  if (secret === null) return goTo(visit, '/account/authenticator');
-  const refusal = await askPassword(portal, visit);
-  if (refusal) return showConnecting(visit, secret, refusal.faults, refusal.status);
-  const codes = await portal.secondFactor.connect(session, secret, textOf(bodyOf(visit), 'code'));
+const connect = (portal: Portal) => async (context: PageContext) => {
+  const { session, sealer, res } = context;
+  const secret = sealer.open(textOf(bodyOf(context), 'secret'), purposeOf(session));
+  if (secret === null) return goTo(context, '/account/authenticator');
+  const refusal = await askPassword(portal, context);
+  if (refusal) return showConnecting(context, secret, refusal.faults, refusal.status);
+  const codes = await portal.secondFactor.connect(session, secret, textOf(bodyOf(context), 'code'));
   if (codes === null)
     return showConnecting(
-      visit,
+      context,
       secret,
       {
         code: 'This is not the code that the app shows now. Check the time of your device, and enter the newest code',
@@ -98,19 +99,19 @@ const connect = (portal: Portal) => async (visit: HrVisit) => {
       422,
     );
   portal.cookies.setCodes(res, { userId: session.scope.userId, codes }, portal.now());
-  goTo(visit, '/account/recovery-codes');
+  goTo(context, '/account/recovery-codes');
 };
 
-function showRemoval(visit: HrVisit, faults: Faults = {}, status = 200): void {
-  const back = toAccount(visit);
-  sendAccountPage(visit, {
+function showRemoval(context: PageContext, faults: Faults = {}, status = 200): void {
+  const back = toAccount(context);
+  sendAccountPage(context, {
     title: removalTitle,
     faults,
     status,
     back,
     body: (
-      <form class="portal-form" method="post" action={`${visit.base}/account/authenticator/removal`}>
-        <Csrf visit={visit} />
+      <form class="portal-form" method="post" action={`${context.base}/account/authenticator/removal`}>
+        <Csrf context={context} />
         <Card>
           <p>
             You will sign in with your password alone. Your authenticator app and your recovery codes stop
@@ -126,12 +127,12 @@ function showRemoval(visit: HrVisit, faults: Faults = {}, status = 200): void {
   });
 }
 
-const remove = (portal: Portal) => async (visit: HrVisit) => {
-  if (visit.session.secondFactorRequired) return goTo(visit, '/account');
-  const refusal = await askPassword(portal, visit);
-  if (refusal) return showRemoval(visit, refusal.faults, refusal.status);
-  await portal.secondFactor.remove(visit.session);
-  goTo(visit, '/account?done=removal');
+const remove = (portal: Portal) => async (context: PageContext) => {
+  if (context.session.secondFactorRequired) return goTo(context, '/account');
+  const refusal = await askPassword(portal, context);
+  if (refusal) return showRemoval(context, refusal.faults, refusal.status);
+  await portal.secondFactor.remove(context.session);
+  goTo(context, '/account?done=removal');
 };
 
 export function authenticatorRoutes(portal: Portal): readonly HrRoute[] {
@@ -141,13 +142,13 @@ export function authenticatorRoutes(portal: Portal): readonly HrRoute[] {
   const routes: readonly HrRoute[] = [
     { ...open, method: 'get', path, page: connecting, duty: 'second-factor' },
     { ...open, method: 'post', path, page: connect(portal), duty: 'second-factor' },
-    { ...open, method: 'get', path: removal, page: async (visit) => showRemoval(visit) },
+    { ...open, method: 'get', path: removal, page: async (context) => showRemoval(context) },
     { ...open, method: 'post', path: removal, page: remove(portal) },
     ...recoveryCodeRoutes(portal),
   ];
   return routes.map((route) => ({
     ...route,
     // Whoever signs in with a company account has no password here to prove who he is.
-    page: async (visit) => (hasPassword(visit.session) ? route.page(visit) : goTo(visit, '/account')),
+    page: async (context) => (hasPassword(context.session) ? route.page(context) : goTo(context, '/account')),
   }));
 }

@@ -13,7 +13,7 @@ import { bilingual, sendBilingual } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { typed } from '../ui/typed';
 import { askToWait } from '../ui/wait';
-import { bodyOf } from '../session/visit';
+import { bodyOf } from '../session/page-context';
 
 /**
  * The way from the sign-in page to the identity provider of the organization, for people who do not know its address.

@@ -24,7 +24,7 @@ import {
 } from './password';
 import { typed } from '../ui/typed';
 import { askToWait } from '../ui/wait';
-import { bodyOf } from '../session/visit';
+import { bodyOf } from '../session/page-context';
 
 /**
  * A new password for somebody who has forgotten it. What is answered never tells whether a login exists: the mail is

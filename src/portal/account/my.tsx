@@ -19,7 +19,7 @@ import { bilingual, sendBilingual } from '../session/outside';
 import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
 import type { ActName } from '../../store/audit/acts';
 import { askToWait } from '../ui/wait';
-import { bodyOf } from '../session/visit';
+import { bodyOf } from '../session/page-context';
 
 /** The pages of an employee with a login of his own: his Section 1, and his password. */
 

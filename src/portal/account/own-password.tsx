@@ -2,7 +2,7 @@ import { accountRefused } from '../../authentication/refusals';
 import { TextField } from '../ui/fields';
 import type { Portal } from '../session/portal';
 import { textsOf } from '../texts';
-import { bodyOf, type HrVisit } from '../session/visit';
+import { bodyOf, type PageContext } from '../session/page-context';
 import { askToWait } from '../ui/wait';
 
 /** The password again, before somebody changes how he signs in: a session that was left open is not enough for that. */
@@ -35,7 +35,7 @@ export const PasswordField = ({ faults }: { faults: Faults }) => (
  */
 export async function tryPassword<T>(
   portal: Portal,
-  { res, session }: HrVisit,
+  { res, session }: PageContext,
   attempt: () => Promise<T | null>,
 ): Promise<{ found: T } | { refusal: Refusal }> {
   const { waitSeconds, found } = await portal.passwords.judge(session.token, portal.now(), attempt);
@@ -52,11 +52,11 @@ export async function tryPassword<T>(
 }
 
 /** @returns what is wrong with the password that was sent; null when it is right */
-export async function askPassword(portal: Portal, visit: HrVisit): Promise<Refusal | null> {
-  const sent = bodyOf(visit)['present'];
+export async function askPassword(portal: Portal, context: PageContext): Promise<Refusal | null> {
+  const sent = bodyOf(context)['present'];
   const password = typeof sent === 'string' ? sent.slice(0, 1000) : '';
-  const tried = await tryPassword(portal, visit, async () =>
-    (await portal.sessions.isPassword(visit.session, password)) ? true : null,
+  const tried = await tryPassword(portal, context, async () =>
+    (await portal.sessions.isPassword(context.session, password)) ? true : null,
   );
   return 'refusal' in tried ? tried.refusal : null;
 }

@@ -9,7 +9,7 @@ import type { Portal } from '../session/portal';
 import { Csrf, Done } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import type { HrRoute } from '../session/route';
-import { bodyOf, goTo, type HrVisit } from '../session/visit';
+import { bodyOf, goTo, type PageContext } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
 
 /** Where the user is signed in, and a way to end it. Real time counts here, also in the sandbox. */
@@ -17,24 +17,24 @@ import { counted, shownInstant } from '../ui/words';
 const path = '/account/sessions';
 const title = 'Where you are signed in';
 
-const show = (portal: Portal) => async (visit: HrVisit) => {
-  const { session, services, req } = visit;
+const show = (portal: Portal) => async (context: PageContext) => {
+  const { session, services, req } = context;
   const now = portal.now();
   const idleSince = new Date(now.getTime() - sessionLimits.idleMinutes * 60_000);
   const sessions = await readOnly(services, { scope: session.scope, now }, (unit) =>
     listOwnSessions(unit, tokenHash(session.token), idleSince),
   );
-  sendAccountPage(visit, {
+  sendAccountPage(context, {
     title,
-    back: toAccount(visit),
+    back: toAccount(context),
     body: (
       <>
         {req.query['done'] === 'yes' ? <Done>The session was ended.</Done> : null}
         <p>Do you not know one of these? End it, and change your password.</p>
-        <Table caption={counted(sessions.length, 'session')} columns={columnsFor(visit)} rows={sessions} />
+        <Table caption={counted(sessions.length, 'session')} columns={columnsFor(context)} rows={sessions} />
         {sessions.length > 1 ? (
-          <form class="portal-form" method="post" action={`${visit.base}${path}`}>
-            <Csrf visit={visit} />
+          <form class="portal-form" method="post" action={`${context.base}${path}`}>
+            <Csrf context={context} />
             <Actions
               actions={[{ label: 'Sign out everywhere else', look: 'filled', name: 'session', value: 'all' }]}
             />
@@ -47,8 +47,8 @@ const show = (portal: Portal) => async (visit: HrVisit) => {
 
 const deviceOf = ({ device }: OwnSession): string => device ?? 'Unknown browser';
 
-const columnsFor = (visit: HrVisit): Columns<OwnSession> => {
-  const shown = (instant: Date) => shownInstant(instant, visit.session.timeZone);
+const columnsFor = (context: PageContext): Columns<OwnSession> => {
+  const shown = (instant: Date) => shownInstant(instant, context.session.timeZone);
   return [
     { heading: 'Browser', cell: deviceOf },
     { heading: 'Signed in', cell: ({ createdAt }) => shown(createdAt) },
@@ -59,8 +59,8 @@ const columnsFor = (visit: HrVisit): Columns<OwnSession> => {
         own.current ? (
           <span class="hr-tag hr-tag--good">This session</span>
         ) : (
-          <form class="hr-inline" method="post" action={`${visit.base}${path}`}>
-            <Csrf visit={visit} />
+          <form class="hr-inline" method="post" action={`${context.base}${path}`}>
+            <Csrf context={context} />
             <button
               class="usa-button usa-button--outline"
               type="submit"
@@ -76,11 +76,12 @@ const columnsFor = (visit: HrVisit): Columns<OwnSession> => {
   ];
 };
 
-const end = (portal: Portal) => async (visit: HrVisit) => {
-  const { session, services } = visit;
-  const wanted = bodyOf(visit)['session'];
+const end = (portal: Portal) => async (context: PageContext) => {
+  const { session, services } = context;
+  const wanted = bodyOf(context)['session'];
   const which = wanted === 'all' ? wanted : Number(wanted);
-  if (which !== 'all' && !(Number.isInteger(which) && which > 0 && which < 2 ** 31)) return goTo(visit, path);
+  if (which !== 'all' && !(Number.isInteger(which) && which > 0 && which < 2 ** 31))
+    return goTo(context, path);
   const request = {
     scope: session.scope,
     operationId: 'endSession' as const,
@@ -88,7 +89,7 @@ const end = (portal: Portal) => async (visit: HrVisit) => {
     now: portal.now(),
   };
   await write(services, request, (unit) => endOwnSessions(unit, tokenHash(session.token), which));
-  goTo(visit, `${path}?done=yes`);
+  goTo(context, `${path}?done=yes`);
 };
 
 export const ownSessionRoutes = (portal: Portal): readonly HrRoute[] => [

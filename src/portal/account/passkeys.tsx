@@ -13,7 +13,7 @@ import { sendAccountPage, toAccount } from './account-page';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
 import type { HrRoute } from '../session/route';
 import { textsOf } from '../texts';
-import { bodyOf, goTo, idOf, look, type HrVisit } from '../session/visit';
+import { bodyOf, goTo, idOf, look, type PageContext } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
 
 /** The passkeys of the user: adding one, and taking one away. */
@@ -27,17 +27,17 @@ const doneTexts: Readonly<Record<string, string>> = {
   removed: 'The passkey was removed. You were signed out everywhere else.',
 };
 
-async function show(portal: Portal, visit: HrVisit, faults: Faults = {}, status = 200): Promise<void> {
-  const { session, req, res } = visit;
-  const passkeys = await look(visit, listOwnPasskeys);
+async function show(portal: Portal, context: PageContext, faults: Faults = {}, status = 200): Promise<void> {
+  const { session, req, res } = context;
+  const passkeys = await look(context, listOwnPasskeys);
   const { done: key } = req.query;
   const done = typeof key === 'string' ? doneTexts[key] : undefined;
   allowScript(res);
-  sendAccountPage(visit, {
+  sendAccountPage(context, {
     title,
     faults,
     status,
-    back: toAccount(visit),
+    back: toAccount(context),
     body: (
       <>
         {done ? <Done>{done}</Done> : null}
@@ -45,7 +45,7 @@ async function show(portal: Portal, visit: HrVisit, faults: Faults = {}, status 
           A passkey signs you in with your fingerprint, face or PIN of a device, without a password. It cannot
           be stolen with a false sign-in page.
         </p>
-        {passkeys.length > 0 ? <List visit={visit} passkeys={passkeys} /> : null}
+        {passkeys.length > 0 ? <List context={context} passkeys={passkeys} /> : null}
         <PasskeyForm
           portal={portal}
           action={path}
@@ -53,14 +53,14 @@ async function show(portal: Portal, visit: HrVisit, faults: Faults = {}, status 
           request={await portal.passkeys.requestNew(session)}
           texts={t.passkey}
         >
-          <Csrf visit={visit} />
+          <Csrf context={context} />
           <Card heading="Add a passkey">
             <TextField
               id="name"
               label="Name"
               hint="So that you know it later"
               error={faults['name']}
-              value={textOf(bodyOf(visit), 'name') || (deviceOf(req) ?? '')}
+              value={textOf(bodyOf(context), 'name') || (deviceOf(req) ?? '')}
               maxLength={80}
             />
             <PasswordField faults={faults} />
@@ -72,8 +72,8 @@ async function show(portal: Portal, visit: HrVisit, faults: Faults = {}, status 
   });
 }
 
-const List = ({ visit, passkeys }: { visit: HrVisit; passkeys: readonly Passkey[] }) => {
-  const shown = (instant: Date) => shownInstant(instant, visit.session.timeZone);
+const List = ({ context, passkeys }: { context: PageContext; passkeys: readonly Passkey[] }) => {
+  const shown = (instant: Date) => shownInstant(instant, context.session.timeZone);
   return (
     <Table
       caption={counted(passkeys.length, 'passkey')}
@@ -84,7 +84,7 @@ const List = ({ visit, passkeys }: { visit: HrVisit; passkeys: readonly Passkey[
         {
           heading: 'Remove',
           cell: ({ id, name }) => (
-            <a class="usa-link" href={`${visit.base}${path}/${id}/removal`} aria-label={`Remove ${name}`}>
+            <a class="usa-link" href={`${context.base}${path}/${id}/removal`} aria-label={`Remove ${name}`}>
               Remove
             </a>
           ),
@@ -95,37 +95,37 @@ const List = ({ visit, passkeys }: { visit: HrVisit; passkeys: readonly Passkey[
   );
 };
 
-const add = (portal: Portal) => async (visit: HrVisit) => {
-  const body = bodyOf(visit);
+const add = (portal: Portal) => async (context: PageContext) => {
+  const body = bodyOf(context);
   const name = textOf(body, 'name').trim().slice(0, 80);
-  if (name === '') return show(portal, visit, { name: 'Enter a name' }, 422);
-  const refusal = await askPassword(portal, visit);
-  if (refusal) return show(portal, visit, refusal.faults, refusal.status);
+  if (name === '') return show(portal, context, { name: 'Enter a name' }, 422);
+  const refusal = await askPassword(portal, context);
+  if (refusal) return show(portal, context, refusal.faults, refusal.status);
   const sent = passkeyAnswer(portal, body, 'create');
   const added =
-    sent && (await portal.passkeys.add(visit.session, sent.answer, { challenge: sent.challenge, name }));
-  if (!added) return show(portal, visit, { name: 'The passkey was not added. Try again' }, 422);
-  goTo(visit, `${path}?done=added`);
+    sent && (await portal.passkeys.add(context.session, sent.answer, { challenge: sent.challenge, name }));
+  if (!added) return show(portal, context, { name: 'The passkey was not added. Try again' }, 422);
+  goTo(context, `${path}?done=added`);
 };
 
-async function showRemoval(visit: HrVisit, faults: Faults = {}, status = 200): Promise<void> {
-  const passkey = (await look(visit, listOwnPasskeys)).find(({ id }) => id === idOf(visit));
-  if (!passkey) return goTo(visit, path);
-  sendAccountPage(visit, {
+async function showRemoval(context: PageContext, faults: Faults = {}, status = 200): Promise<void> {
+  const passkey = (await look(context, listOwnPasskeys)).find(({ id }) => id === idOf(context));
+  if (!passkey) return goTo(context, path);
+  sendAccountPage(context, {
     title: removalTitle,
     faults,
     status,
-    back: toAccount(visit),
+    back: toAccount(context),
     body: (
-      <form class="portal-form" method="post" action={`${visit.base}${path}/${passkey.id}/removal`}>
-        <Csrf visit={visit} />
+      <form class="portal-form" method="post" action={`${context.base}${path}/${passkey.id}/removal`}>
+        <Csrf context={context} />
         <Card>
           <p>{`“${passkey.name}” will no longer sign you in.`}</p>
           <PasswordField faults={faults} />
           <Actions
             actions={[
               { label: 'Remove the passkey' },
-              { label: 'Cancel', look: 'plain', href: `${visit.base}${path}` },
+              { label: 'Cancel', look: 'plain', href: `${context.base}${path}` },
             ]}
           />
         </Card>
@@ -134,19 +134,19 @@ async function showRemoval(visit: HrVisit, faults: Faults = {}, status = 200): P
   });
 }
 
-const remove = (portal: Portal) => async (visit: HrVisit) => {
-  const refusal = await askPassword(portal, visit);
-  if (refusal) return showRemoval(visit, refusal.faults, refusal.status);
-  await portal.passkeys.remove(visit.session, idOf(visit));
-  goTo(visit, `${path}?done=removed`);
+const remove = (portal: Portal) => async (context: PageContext) => {
+  const refusal = await askPassword(portal, context);
+  if (refusal) return showRemoval(context, refusal.faults, refusal.status);
+  await portal.passkeys.remove(context.session, idOf(context));
+  goTo(context, `${path}?done=removed`);
 };
 
 export function passkeyRoutes(portal: Portal): readonly HrRoute[] {
   const removal = `${path}/:id/removal`;
   const routes: readonly HrRoute[] = [
-    { method: 'get', path, permission: null, page: (visit) => show(portal, visit) },
+    { method: 'get', path, permission: null, page: (context) => show(portal, context) },
     { method: 'post', path, permission: null, page: add(portal) },
-    { method: 'get', path: removal, permission: null, page: (visit) => showRemoval(visit) },
+    { method: 'get', path: removal, permission: null, page: (context) => showRemoval(context) },
     { method: 'post', path: removal, permission: null, page: remove(portal) },
   ];
   return passkeysAvailable(portal.services) ? routes : [];

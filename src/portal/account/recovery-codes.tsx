@@ -7,19 +7,19 @@ import { Csrf } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import type { HrRoute } from '../session/route';
 import { counted } from '../ui/words';
-import { bodyOf, goTo, type HrVisit } from '../session/visit';
+import { bodyOf, goTo, type PageContext } from '../session/page-context';
 
 /** Recovery codes: shown for ten minutes after they were made, and never again. */
 
 const path = '/account/recovery-codes';
 const title = 'Recovery codes';
 
-function showFresh(visit: HrVisit, codes: readonly string[]): void {
-  sendAccountPage(visit, {
+function showFresh(context: PageContext, codes: readonly string[]): void {
+  sendAccountPage(context, {
     title,
     body: (
-      <form class="portal-form" method="post" action={`${visit.base}${path}`}>
-        <Csrf visit={visit} />
+      <form class="portal-form" method="post" action={`${context.base}${path}`}>
+        <Csrf context={context} />
         <Card heading="Save these codes now">
           <p>
             Each code signs you in once when you do not have your phone. Print them or keep them in a password
@@ -37,17 +37,17 @@ function showFresh(visit: HrVisit, codes: readonly string[]): void {
   });
 }
 
-async function showRenewal(visit: HrVisit, faults: Faults = {}, status = 200): Promise<void> {
-  const { organizationId, userId } = visit.session.scope;
-  const left = await countRecoveryCodes(visit.services.database, { organizationId, id: userId });
-  sendAccountPage(visit, {
+async function showRenewal(context: PageContext, faults: Faults = {}, status = 200): Promise<void> {
+  const { organizationId, userId } = context.session.scope;
+  const left = await countRecoveryCodes(context.services.database, { organizationId, id: userId });
+  sendAccountPage(context, {
     title,
     faults,
     status,
-    back: toAccount(visit),
+    back: toAccount(context),
     body: (
-      <form class="portal-form" method="post" action={`${visit.base}${path}`}>
-        <Csrf visit={visit} />
+      <form class="portal-form" method="post" action={`${context.base}${path}`}>
+        <Csrf context={context} />
         <Card heading="Make new codes">
           <p>{`You have ${counted(left, 'unused code')}. New codes replace all that you have.`}</p>
           <PasswordField faults={faults} />
@@ -58,25 +58,25 @@ async function showRenewal(visit: HrVisit, faults: Faults = {}, status = 200): P
   });
 }
 
-const show = (portal: Portal) => async (visit: HrVisit) => {
-  const { session, req } = visit;
+const show = (portal: Portal) => async (context: PageContext) => {
+  const { session, req } = context;
   const fresh = portal.cookies.codes(req, portal.now());
-  if (fresh?.userId === session.scope.userId) return showFresh(visit, fresh.codes);
-  return session.secondFactorSetUp ? showRenewal(visit) : goTo(visit, '/account/authenticator');
+  if (fresh?.userId === session.scope.userId) return showFresh(context, fresh.codes);
+  return session.secondFactorSetUp ? showRenewal(context) : goTo(context, '/account/authenticator');
 };
 
-const send = (portal: Portal) => async (visit: HrVisit) => {
-  const { session, res } = visit;
-  if (bodyOf(visit)['action'] === 'saved') {
+const send = (portal: Portal) => async (context: PageContext) => {
+  const { session, res } = context;
+  if (bodyOf(context)['action'] === 'saved') {
     portal.cookies.clearCodes(res);
-    return goTo(visit, '/account?done=codes');
+    return goTo(context, '/account?done=codes');
   }
-  if (!session.secondFactorSetUp) return goTo(visit, '/account/authenticator');
-  const refusal = await askPassword(portal, visit);
-  if (refusal) return showRenewal(visit, refusal.faults, refusal.status);
+  if (!session.secondFactorSetUp) return goTo(context, '/account/authenticator');
+  const refusal = await askPassword(portal, context);
+  if (refusal) return showRenewal(context, refusal.faults, refusal.status);
   const codes = await portal.secondFactor.renewCodes(session);
   portal.cookies.setCodes(res, { userId: session.scope.userId, codes }, portal.now());
-  goTo(visit, path);
+  goTo(context, path);
 };
 
 export const recoveryCodeRoutes = (portal: Portal): readonly HrRoute[] => [

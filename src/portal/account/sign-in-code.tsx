@@ -10,7 +10,7 @@ import type { Portal } from '../session/portal';
 import { bilingual, sendBilingual } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { askToWait } from '../ui/wait';
-import { bodyOf } from '../session/visit';
+import { bodyOf } from '../session/page-context';
 
 /** The second page of a sign-in: a code of the authenticator app, or a recovery code. */
 

@@ -10,7 +10,7 @@ import { bilingual, sendBilingual } from '../session/outside';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
 import { placeAfter } from './sign-in';
 import { askToWait } from '../ui/wait';
-import { bodyOf } from '../session/visit';
+import { bodyOf } from '../session/page-context';
 
 /** Sign-in by passkey, without a password. */
 

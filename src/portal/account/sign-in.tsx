@@ -17,7 +17,7 @@ import { proofOf, signedInEmployee } from '../session/employee-session';
 import { bilingual, sendBilingual } from '../session/outside';
 import type { Texts } from '../texts';
 import { askToWait } from '../ui/wait';
-import { bodyOf } from '../session/visit';
+import { bodyOf } from '../session/page-context';
 
 export const signInLimits = {
   pair: 5,

@@ -14,7 +14,7 @@ import type { Portal } from '../session/portal';
 import { bilingual, sendBilingual } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { typed } from '../ui/typed';
-import { bodyOf } from '../session/visit';
+import { bodyOf } from '../session/page-context';
 
 const signOnPurpose = 'sign-on';
 const minutes = 10;

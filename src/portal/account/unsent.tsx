@@ -13,7 +13,7 @@ import type { Portal } from '../session/portal';
 import { sendAccountPage } from './account-page';
 import { Csrf, Head } from '../session/parts';
 import type { HrRoute } from '../session/route';
-import { bodyOf, goTo, sendHr, type HrVisit } from '../session/visit';
+import { bodyOf, goTo, sendHr, type PageContext } from '../session/page-context';
 
 /** What was typed on a page whose session had ended meanwhile, or that asks for a sign-in of the last minutes. */
 
@@ -51,7 +51,7 @@ async function keepUnsent(
  */
 export async function signInForForm(
   portal: Portal,
-  { req, res }: Pick<HrVisit, 'req' | 'res'>,
+  { req, res }: Pick<PageContext, 'req' | 'res'>,
   token: string | null,
   of = { evenInUse: false },
 ): Promise<void> {
@@ -59,15 +59,15 @@ export async function signInForForm(
   res.redirect(303, `${portal.base}/sign-in?${kept ? `kept=yes&to=${unsentPath}` : 'ended=yes'}`);
 }
 
-function show(visit: HrVisit, { path, fields }: UnsentForm): void {
-  const { base } = visit;
-  sendHr(visit, {
+function show(context: PageContext, { path, fields }: UnsentForm): void {
+  const { base } = context;
+  sendHr(context, {
     title,
     body: (
       <>
         <Head title={title} />
         <form class="portal-form" method="post" action={`${base}${unsentPath}`}>
-          <Csrf visit={visit} />
+          <Csrf context={context} />
           {fields.map(([name, value], index) => (
             <input key={index} type="hidden" name={name} value={value} />
           ))}
@@ -91,14 +91,14 @@ function show(visit: HrVisit, { path, fields }: UnsentForm): void {
   });
 }
 
-const kept = (portal: Portal, { services, session }: HrVisit) =>
+const kept = (portal: Portal, { services, session }: PageContext) =>
   readOnly(services, { scope: session.scope, now: portal.now() }, readUnsentForm);
 
 /** Once only: the form is forgotten, and the browser sends it again, with the new session, to the page that it was for. */
-const send = (portal: Portal) => async (visit: HrVisit) => {
-  const { services, session, base, res } = visit;
-  const form = await kept(portal, visit);
-  if (!form) return goTo(visit, '/');
+const send = (portal: Portal) => async (context: PageContext) => {
+  const { services, session, base, res } = context;
+  const form = await kept(portal, context);
+  if (!form) return goTo(context, '/');
   const request = {
     scope: session.scope,
     operationId: 'takeUnsentForm' as const,
@@ -106,7 +106,7 @@ const send = (portal: Portal) => async (visit: HrVisit) => {
     now: portal.now(),
   };
   await write(services, request, clearUnsentForms);
-  if (bodyOf(visit)['unsent'] !== 'send') return goTo(visit, form.path);
+  if (bodyOf(context)['unsent'] !== 'send') return goTo(context, form.path);
   res.redirect(307, `${base}${form.path}`);
 };
 
@@ -115,9 +115,9 @@ export const unsentRoutes = (portal: Portal): readonly HrRoute[] => [
     method: 'get',
     path: unsentPath,
     permission: null,
-    page: async (visit) => {
-      const form = await kept(portal, visit);
-      return form ? show(visit, form) : goTo(visit, '/');
+    page: async (context) => {
+      const form = await kept(portal, context);
+      return form ? show(context, form) : goTo(context, '/');
     },
   },
   { method: 'post', path: unsentPath, permission: null, page: send(portal) },
@@ -125,8 +125,8 @@ export const unsentRoutes = (portal: Portal): readonly HrRoute[] => [
     method: 'get',
     path: '/account/stay',
     permission: null,
-    page: async (visit) =>
-      sendAccountPage(visit, {
+    page: async (context) =>
+      sendAccountPage(context, {
         title: 'You stay signed in',
         body: <p class="portal-lead">Close this tab, and go on in the other one.</p>,
       }),

@@ -14,7 +14,7 @@ import type { Portal } from '../session/portal';
 import { bilingual, sendBilingual } from '../session/outside';
 import { Done } from '../session/parts';
 import { typed } from '../ui/typed';
-import { bodyOf } from '../session/visit';
+import { bodyOf } from '../session/page-context';
 
 /** The page on which the representative adds copies of the documents that lie before him; nobody opens a copy here. */
 export function representativeCopies(portal: Portal, service: RepresentativeService) {

@@ -12,7 +12,7 @@ import { bilingual, sendBilingual } from '../session/outside';
 import { typed } from '../ui/typed';
 import { faultText } from '../texts';
 import { withLabel } from '../ui/words';
-import { bodyOf } from '../session/visit';
+import { bodyOf } from '../session/page-context';
 
 /** The page on which the new hire names the authorized representative. */
 

@@ -22,7 +22,7 @@ import { atControl } from '../signing/flows';
 import { SignedSection1 } from '../signing/signed-section1';
 import { continueFlow, startFlow, type SigningFlow } from '../signing/flow';
 import { section2Pages } from '../signing/section2-form';
-import { bodyOf } from '../session/visit';
+import { bodyOf } from '../session/page-context';
 
 /** The authorized representative's pages, opened by a link, and the page on which the new hire names him. */
 
@@ -47,7 +47,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
     return opened;
   }
 
-  const visiting = (page: OpenPage) => async (req: Request, res: Response) => {
+  const withContext = (page: OpenPage) => async (req: Request, res: Response) => {
     if (choseLanguage(req, res, portal)) return;
     const opened = await open<OpenedSection2>(req, service.open);
     if (opened.kind === 'wait') return sendWait(req, res, opened);
@@ -188,11 +188,11 @@ export function representativePages(portal: Portal, service: RepresentativeServi
   }
 
   return {
-    copies: visiting((req, res, facts) => copies.show(req, res, facts)),
-    addCopy: visiting((req, res, facts) => copies.add(req, res, facts)),
-    start: visiting(start),
-    form: visiting((req, res, facts) => startFlow(flowOf(req, res, facts))),
-    sendForm: visiting(async (req, res, facts) => {
+    copies: withContext((req, res, facts) => copies.show(req, res, facts)),
+    addCopy: withContext((req, res, facts) => copies.add(req, res, facts)),
+    start: withContext(start),
+    form: withContext((req, res, facts) => startFlow(flowOf(req, res, facts))),
+    sendForm: withContext(async (req, res, facts) => {
       try {
         await continueFlow(flowOf(req, res, facts), bodyOf({ req }));
       } catch (error) {

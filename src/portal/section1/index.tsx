@@ -14,7 +14,7 @@ import { DonePage } from './views/done';
 import { AcceptableDocumentsPage } from './views/acceptable-documents';
 import { InstructionsPage } from './views/instructions';
 import { browserLanguage, sendPage } from '../ui/send-page';
-import { sendClosed, type Page } from './visit';
+import { sendClosed, type Page } from './link-context';
 
 /** Shape of a link's token; anything else is refused without asking the store. */
 const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
@@ -55,7 +55,7 @@ export function addSection1(
   };
 
   /** Opens the link, or says why it is closed. */
-  const visiting = (page: Page) => async (req: Request, res: Response) => {
+  const withContext = (page: Page) => async (req: Request, res: Response) => {
     const token = tokenOf(req);
     const now = portal.now();
     const network = networkOf(req.ip ?? '');
@@ -140,7 +140,7 @@ export function addSection1(
   router.use('/section1/:token', formParser('32kb', 200));
   router.get('/section1/:token/done', chooseLanguage, done);
   for (const { method, path, page } of routes)
-    router[method](path, method === 'get' ? chooseLanguage : onlyFromHere, visiting(page));
+    router[method](path, method === 'get' ? chooseLanguage : onlyFromHere, withContext(page));
   router.use((req, res) => sendClosed({ res, base, language: browserLanguage(req) }, 'notFound', 404));
   router.use(fail);
 }

@@ -9,7 +9,7 @@ import { PreparersPage } from './views/preparers';
 import { ReviewPage } from './views/review';
 import { SignPage } from './views/sign';
 import { StartPage } from './views/start';
-import { sendVisit, type Visit } from './visit';
+import { sendLinkPage, type LinkContext } from './link-context';
 
 /** Faults as the pages show them: a message at each control and a line in the summary. */
 function shown(faults: readonly ControlFault[], texts: Section1Texts) {
@@ -21,50 +21,52 @@ function shown(faults: readonly ControlFault[], texts: Section1Texts) {
 
 const formSwitch = { form: answersForm, defaultAction: 'continue' };
 
-export function showStart(visit: Visit): void {
-  sendVisit(visit, {
-    title: visit.texts.start.title,
-    languageSwitch: { href: visit.link },
-    body: <StartPage {...visit} hasDraft={visit.draft !== null} />,
+export function showStart(context: LinkContext): void {
+  sendLinkPage(context, {
+    title: context.texts.start.title,
+    languageSwitch: { href: context.link },
+    body: <StartPage {...context} hasDraft={context.draft !== null} />,
   });
 }
 
-export function showForm(visit: Visit, faults: readonly ControlFault[]): void {
-  sendVisit(visit, {
-    title: visit.texts.form.title,
+export function showForm(context: LinkContext, faults: readonly ControlFault[]): void {
+  sendLinkPage(context, {
+    title: context.texts.form.title,
     hasErrors: faults.length > 0,
     languageSwitch: formSwitch,
-    body: <FormPage {...visit} values={visit.draft?.values ?? emptyForm} {...shown(faults, visit.texts)} />,
+    body: (
+      <FormPage {...context} values={context.draft?.values ?? emptyForm} {...shown(faults, context.texts)} />
+    ),
   });
 }
 
-export function showPreparers(visit: Visit, faults: readonly ControlFault[]): void {
-  const preparers = visit.draft?.preparers ?? [];
-  sendVisit(visit, {
-    title: visit.texts.preparers.title,
+export function showPreparers(context: LinkContext, faults: readonly ControlFault[]): void {
+  const preparers = context.draft?.preparers ?? [];
+  sendLinkPage(context, {
+    title: context.texts.preparers.title,
     hasErrors: faults.length > 0,
     languageSwitch: formSwitch,
     body: (
       <PreparersPage
-        {...visit}
+        {...context}
         preparers={preparers.length > 0 ? preparers : [emptyPreparer]}
-        signedAs={visit.draft?.values.signedAs ?? ''}
-        {...shown(faults, visit.texts)}
+        signedAs={context.draft?.values.signedAs ?? ''}
+        {...shown(faults, context.texts)}
       />
     ),
   });
 }
 
-export function showReview(visit: Visit, section1: Section1, revision: string): void {
-  sendVisit(visit, {
-    title: visit.texts.review.title,
-    languageSwitch: { href: `${visit.link}/review` },
+export function showReview(context: LinkContext, section1: Section1, revision: string): void {
+  sendLinkPage(context, {
+    title: context.texts.review.title,
+    languageSwitch: { href: `${context.link}/review` },
     body: (
       <ReviewPage
-        {...visit}
+        {...context}
         section1={section1}
         revision={revision}
-        changed={visit.req.query['changed'] === 'yes'}
+        changed={context.req.query['changed'] === 'yes'}
       />
     ),
   });
@@ -82,19 +84,19 @@ const plain = (faults: readonly PlainFault[]) => ({
 });
 
 export function showAttestation(
-  visit: Visit,
+  context: LinkContext,
   section1: Section1,
   revision: string,
   sent: { ticked: ReadonlySet<string>; faults: readonly PlainFault[] } = { ticked: new Set(), faults: [] },
 ): void {
-  sendVisit(visit, {
+  sendLinkPage(context, {
     status: sent.faults.length > 0 ? 422 : 200,
-    title: visit.texts.attestation.title,
+    title: context.texts.attestation.title,
     hasErrors: sent.faults.length > 0,
-    languageSwitch: { href: `${visit.link}/attestation` },
+    languageSwitch: { href: `${context.link}/attestation` },
     body: (
       <AttestationPage
-        {...visit}
+        {...context}
         section1={section1}
         signers={signersOf(section1)}
         revision={revision}
@@ -106,7 +108,7 @@ export function showAttestation(
 }
 
 export function showSign(
-  visit: Visit,
+  context: LinkContext,
   section1: Section1,
   revision: string,
   sent: { typed: Readonly<Record<string, string>>; faults: readonly PlainFault[] } = {
@@ -114,14 +116,14 @@ export function showSign(
     faults: [],
   },
 ): void {
-  sendVisit(visit, {
+  sendLinkPage(context, {
     status: sent.faults.length > 0 ? 422 : 200,
-    title: visit.texts.sign.title,
+    title: context.texts.sign.title,
     hasErrors: sent.faults.length > 0,
-    languageSwitch: { href: `${visit.link}/sign` },
+    languageSwitch: { href: `${context.link}/sign` },
     body: (
       <SignPage
-        {...visit}
+        {...context}
         signers={signersOf(section1)}
         revision={revision}
         typed={sent.typed}

@@ -16,8 +16,8 @@ import { judge } from './answers';
 import { showForm, showPreparers, showStart } from './pages';
 import { attestation, review, sendAttestation, sendReview, sendSign, sign } from './signing-routes';
 import { isLanguage } from '../texts';
-import { bodyOf } from '../session/visit';
-import { go, noAnswers, type Page, type Visit } from './visit';
+import { bodyOf } from '../session/page-context';
+import { go, noAnswers, type Page, type LinkContext } from './link-context';
 
 const blankDraft = (): Draft => ({
   values: emptyForm,
@@ -29,26 +29,26 @@ const blankDraft = (): Draft => ({
   readAt: null,
 });
 
-const start: Page = (visit) => showStart(visit);
+const start: Page = (context) => showStart(context);
 
-const restart: Page = (visit, portal) => {
-  portal.drafts.clearDraft(visit.res, visit.token);
-  go(visit, '/form');
+const restart: Page = (context, portal) => {
+  portal.drafts.clearDraft(context.res, context.token);
+  go(context, '/form');
 };
 
-const form: Page = (visit) => {
-  const judged = visit.draft?.formChecked ? judge(visit.draft, visit.facts) : null;
-  showForm(visit, judged && !judged.ok ? judged.form : []);
+const form: Page = (context) => {
+  const judged = context.draft?.formChecked ? judge(context.draft, context.facts) : null;
+  showForm(context, judged && !judged.ok ? judged.form : []);
 };
 
 /** Keeps new answers: whatever was reviewed or read before no longer counts. */
 function keep(
-  visit: Visit,
+  context: LinkContext,
   portal: Portal,
   answers: { values: FormValues; preparers: readonly PreparerValues[] },
   checked: Partial<Pick<Draft, 'formChecked' | 'preparersChecked'>>,
 ): Draft {
-  const before = visit.draft ?? blankDraft();
+  const before = context.draft ?? blankDraft();
   const draft = {
     ...before,
     ...answers,
@@ -57,73 +57,73 @@ function keep(
     reviewedRevision: null,
     readAt: null,
   };
-  portal.drafts.saveDraft(visit.res, visit.token, draft, portal.now());
+  portal.drafts.saveDraft(context.res, context.token, draft, portal.now());
   return draft;
 }
 
 /** True when the form was sent by its language switch. */
-function switched(visit: Visit, portal: Portal, action: string): boolean {
+function switched(context: LinkContext, portal: Portal, action: string): boolean {
   const language = action.startsWith('language-') ? action.slice('language-'.length) : '';
   if (!isLanguage(language)) return false;
-  portal.drafts.saveLanguage(visit.res, visit.token, language);
+  portal.drafts.saveLanguage(context.res, context.token, language);
   return true;
 }
 
-const sendForm: Page = (visit, portal) => {
-  const body = bodyOf(visit);
+const sendForm: Page = (context, portal) => {
+  const body = bodyOf(context);
   const action = textOf(body, 'action');
-  const before = visit.draft ?? blankDraft();
+  const before = context.draft ?? blankDraft();
   const values = readForm(body, before.values);
-  if (switched(visit, portal, action)) {
-    keep(visit, portal, { values, preparers: before.preparers }, {});
-    return go(visit, '/form');
+  if (switched(context, portal, action)) {
+    keep(context, portal, { values, preparers: before.preparers }, {});
+    return go(context, '/form');
   }
   if (action === 'back') {
-    keep(visit, portal, { values, preparers: before.preparers }, {});
-    return go(visit, '');
+    keep(context, portal, { values, preparers: before.preparers }, {});
+    return go(context, '');
   }
-  const draft = keep(visit, portal, { values, preparers: before.preparers }, { formChecked: true });
-  const judged = judge(draft, visit.facts);
-  if (!judged.ok && judged.form.length > 0) return go(visit, '/form#error-summary');
-  go(visit, values.helped === 'yes' ? '/preparers' : '/review');
+  const draft = keep(context, portal, { values, preparers: before.preparers }, { formChecked: true });
+  const judged = judge(draft, context.facts);
+  if (!judged.ok && judged.form.length > 0) return go(context, '/form#error-summary');
+  go(context, values.helped === 'yes' ? '/preparers' : '/review');
 };
 
-const preparers: Page = (visit) => {
-  if (visit.draft?.values.helped !== 'yes') return go(visit, '/form');
-  const judged = visit.draft.preparersChecked ? judge(visit.draft, visit.facts) : null;
-  showPreparers(visit, judged && !judged.ok ? judged.preparers : []);
+const preparers: Page = (context) => {
+  if (context.draft?.values.helped !== 'yes') return go(context, '/form');
+  const judged = context.draft.preparersChecked ? judge(context.draft, context.facts) : null;
+  showPreparers(context, judged && !judged.ok ? judged.preparers : []);
 };
 
-const sendPreparers: Page = (visit, portal) => {
-  const { draft } = visit;
-  if (draft === null) return noAnswers(visit);
-  const body = bodyOf(visit);
+const sendPreparers: Page = (context, portal) => {
+  const { draft } = context;
+  if (draft === null) return noAnswers(context);
+  const body = bodyOf(context);
   const action = textOf(body, 'action');
   const typed = readPreparers(body);
   const values = withoutIrrelevant({ ...draft.values, signedAs: textOf(body, 'signedAs') });
   const removed = /^remove-([0-3])$/.exec(action)?.[1];
   if (action === 'add' && typed.length < maxPreparers) {
-    keep(visit, portal, { values, preparers: [...typed, emptyPreparer] }, { preparersChecked: false });
-    return go(visit, `/preparers#preparers.${typed.length}.lastName`);
+    keep(context, portal, { values, preparers: [...typed, emptyPreparer] }, { preparersChecked: false });
+    return go(context, `/preparers#preparers.${typed.length}.lastName`);
   }
   if (removed !== undefined) {
-    keep(visit, portal, { values, preparers: typed.filter((_, index) => index !== Number(removed)) }, {});
-    return go(visit, '/preparers');
+    keep(context, portal, { values, preparers: typed.filter((_, index) => index !== Number(removed)) }, {});
+    return go(context, '/preparers');
   }
-  if (switched(visit, portal, action)) {
-    keep(visit, portal, { values, preparers: typed }, {});
-    return go(visit, '/preparers');
+  if (switched(context, portal, action)) {
+    keep(context, portal, { values, preparers: typed }, {});
+    return go(context, '/preparers');
   }
   if (action === 'back') {
-    keep(visit, portal, { values, preparers: typed }, {});
-    return go(visit, '/form');
+    keep(context, portal, { values, preparers: typed }, {});
+    return go(context, '/form');
   }
   const judged = judge(
-    keep(visit, portal, { values, preparers: typed }, { preparersChecked: true }),
-    visit.facts,
+    keep(context, portal, { values, preparers: typed }, { preparersChecked: true }),
+    context.facts,
   );
-  if (!judged.ok && judged.preparers.length > 0) return go(visit, '/preparers#error-summary');
-  go(visit, '/review');
+  if (!judged.ok && judged.preparers.length > 0) return go(context, '/preparers#error-summary');
+  go(context, '/review');
 };
 
 /** Pages of an open link by path. */

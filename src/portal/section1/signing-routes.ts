@@ -8,62 +8,62 @@ import { signSection1ByLink } from '../../services/i9/section1/by-link';
 import type { SignatureFacts } from '../../services/i9/section1/section1-types';
 import { fullName, isSignatureOf, signersOf, type Signer } from '../../domain/i9/form/signers';
 import { signatureWords, statements } from '../texts/official';
-import { bodyOf } from '../session/visit';
-import { go, noAnswers, type Page, type Visit } from './visit';
+import { bodyOf } from '../session/page-context';
+import { go, noAnswers, type Page, type LinkContext } from './link-context';
 
-type Ready = (visit: Visit, portal: Portal, draft: Draft, section1: Section1) => void | Promise<void>;
+type Ready = (context: LinkContext, portal: Portal, draft: Draft, section1: Section1) => void | Promise<void>;
 
 /** Pages after the form: they need answers without fault, judged anew each time, because a day may have passed. */
 const whenReady =
   (page: Ready): Page =>
-  (visit, portal) => {
-    const { draft } = visit;
-    if (draft === null) return noAnswers(visit);
-    const judged = judge(draft, visit.facts);
-    if (judged.ok) return page(visit, portal, draft, judged.section1);
+  (context, portal) => {
+    const { draft } = context;
+    if (draft === null) return noAnswers(context);
+    const judged = judge(draft, context.facts);
+    if (judged.ok) return page(context, portal, draft, judged.section1);
     const onForm = judged.form.length > 0;
     const checked = {
       ...draft,
       formChecked: draft.formChecked || onForm,
       preparersChecked: draft.preparersChecked || !onForm,
     };
-    portal.drafts.saveDraft(visit.res, visit.token, checked, portal.now());
-    go(visit, onForm ? '/form#error-summary' : '/preparers#error-summary');
+    portal.drafts.saveDraft(context.res, context.token, checked, portal.now());
+    go(context, onForm ? '/form#error-summary' : '/preparers#error-summary');
   };
 
 /** Pages after the review: what was reviewed is still what there is. A form sent from an older page goes back to the review. */
 const whenReviewed = (page: Ready): Page =>
-  whenReady((visit, portal, draft, section1) => {
-    const isForm = visit.req.method === 'POST';
-    const stale = isForm && textOf(bodyOf(visit), 'revision') !== draft.revision;
-    if (stale) return go(visit, '/review?changed=yes');
+  whenReady((context, portal, draft, section1) => {
+    const isForm = context.req.method === 'POST';
+    const stale = isForm && textOf(bodyOf(context), 'revision') !== draft.revision;
+    if (stale) return go(context, '/review?changed=yes');
     return draft.reviewedRevision === draft.revision
-      ? page(visit, portal, draft, section1)
-      : go(visit, '/review');
+      ? page(context, portal, draft, section1)
+      : go(context, '/review');
   });
 
-export const review = whenReady((visit, _desk, draft, section1) =>
-  showReview(visit, section1, draft.revision),
+export const review = whenReady((context, _desk, draft, section1) =>
+  showReview(context, section1, draft.revision),
 );
 
-export const sendReview = whenReady((visit, portal, draft) => {
-  if (textOf(bodyOf(visit), 'revision') !== draft.revision) return go(visit, '/review?changed=yes');
+export const sendReview = whenReady((context, portal, draft) => {
+  if (textOf(bodyOf(context), 'revision') !== draft.revision) return go(context, '/review?changed=yes');
   portal.drafts.saveDraft(
-    visit.res,
-    visit.token,
+    context.res,
+    context.token,
     { ...draft, reviewedRevision: draft.revision },
     portal.now(),
   );
-  go(visit, '/attestation');
+  go(context, '/attestation');
 });
 
-export const attestation = whenReviewed((visit, _desk, draft, section1) =>
-  showAttestation(visit, section1, draft.revision),
+export const attestation = whenReviewed((context, _desk, draft, section1) =>
+  showAttestation(context, section1, draft.revision),
 );
 
-export const sendAttestation = whenReviewed((visit, portal, draft, section1) => {
-  const body = bodyOf(visit);
-  const { mustRead } = visit.texts.attestation;
+export const sendAttestation = whenReviewed((context, portal, draft, section1) => {
+  const body = bodyOf(context);
+  const { mustRead } = context.texts.attestation;
   const boxes: PlainFault[] = [
     { control: 'read', text: mustRead },
     ...section1.preparers.map((preparer, index) => ({
@@ -75,31 +75,31 @@ export const sendAttestation = whenReviewed((visit, portal, draft, section1) => 
     boxes.map(({ control }) => control).filter((control) => textOf(body, control) === 'yes'),
   );
   const faults = boxes.filter(({ control }) => !ticked.has(control));
-  if (faults.length > 0) return showAttestation(visit, section1, draft.revision, { ticked, faults });
+  if (faults.length > 0) return showAttestation(context, section1, draft.revision, { ticked, faults });
   portal.drafts.saveDraft(
-    visit.res,
-    visit.token,
-    { ...draft, readAt: visit.facts.now.toISOString() },
+    context.res,
+    context.token,
+    { ...draft, readAt: context.facts.now.toISOString() },
     portal.now(),
   );
-  go(visit, '/sign');
+  go(context, '/sign');
 });
 
-export const sign = whenReviewed((visit, _desk, draft, section1) => {
-  if (draft.readAt === null) return go(visit, '/attestation');
-  showSign(visit, section1, draft.revision);
+export const sign = whenReviewed((context, _desk, draft, section1) => {
+  if (draft.readAt === null) return go(context, '/attestation');
+  showSign(context, section1, draft.revision);
 });
 
-export const sendSign = whenReviewed(async (visit, portal, draft, section1) => {
-  if (draft.readAt === null) return go(visit, '/attestation');
-  const body = bodyOf(visit);
+export const sendSign = whenReviewed(async (context, portal, draft, section1) => {
+  if (draft.readAt === null) return go(context, '/attestation');
+  const body = bodyOf(context);
   const { typed: signers, substitute } = signersOf(section1);
   const typed = Object.fromEntries(
     signers.map(({ suffix }) => [`signature${suffix}`, textOf(body, `signature${suffix}`).trim()]),
   );
   const nameOf = ({ suffix }: Signer) => typed[`signature${suffix}`] ?? '';
-  const faults = signers.flatMap((signer) => signatureFault(signer, nameOf(signer), visit));
-  if (faults.length > 0) return showSign(visit, section1, draft.revision, { typed, faults });
+  const faults = signers.flatMap((signer) => signatureFault(signer, nameOf(signer), context));
+  if (faults.length > 0) return showSign(context, section1, draft.revision, { typed, faults });
 
   const readAt = new Date(draft.readAt);
   const signature = (role: Signer['role'], typedName: string): SignatureFacts => ({
@@ -109,7 +109,7 @@ export const sendSign = whenReviewed(async (visit, portal, draft, section1) => {
     attestationText: statements[role].text,
   });
   const employee = signers.find(({ role }) => role === 'employee');
-  const outcome = await signSection1ByLink(portal.services, visit.token, section1, {
+  const outcome = await signSection1ByLink(portal.services, context.token, section1, {
     employee: signature(
       'employee',
       substitute === null ? (employee ? nameOf(employee) : '') : signatureWords[substitute.as],
@@ -117,25 +117,25 @@ export const sendSign = whenReviewed(async (visit, portal, draft, section1) => {
     preparers: signers
       .filter(({ role }) => role === 'preparer')
       .map((signer) => signature('preparer', nameOf(signer))),
-    ip: visit.req.ip ?? '',
-    userAgent: (visit.req.get('User-Agent') ?? '').slice(0, 512),
-    language: visit.language,
+    ip: context.req.ip ?? '',
+    userAgent: (context.req.get('User-Agent') ?? '').slice(0, 512),
+    language: context.language,
   });
-  portal.drafts.clearDraft(visit.res, visit.token);
+  portal.drafts.clearDraft(context.res, context.token);
   if ('receipt' in outcome) {
-    const { facts, language } = visit;
+    const { facts, language } = context;
     const { organizationName, timeZone } = facts;
     const signedAt = outcome.receipt.signedAt.toISOString();
     const receipt = { ...outcome.receipt, signedAt, organizationName, timeZone, language };
-    portal.drafts.saveReceipt(visit.res, visit.token, receipt, portal.now());
+    portal.drafts.saveReceipt(context.res, context.token, receipt, portal.now());
   }
   // A link that was closed in the meantime says so on the next page.
-  go(visit, 'receipt' in outcome ? '/done' : '');
+  go(context, 'receipt' in outcome ? '/done' : '');
 });
 
-function signatureFault({ suffix, role, person }: Signer, given: string, visit: Visit): PlainFault[] {
+function signatureFault({ suffix, role, person }: Signer, given: string, context: LinkContext): PlainFault[] {
   const name = fullName(person);
-  const { missing, different } = visit.texts.sign;
+  const { missing, different } = context.texts.sign;
   const text = given === '' ? missing : isSignatureOf(given, person) ? null : different(name);
   return text === null
     ? []

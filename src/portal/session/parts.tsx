@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
 import { ErrorSummary, type SummaryItem } from '../ui/page-parts';
-import type { HrVisit } from './visit';
+import type { PageContext } from './page-context';
 
-export function Csrf({ visit }: { visit: Pick<HrVisit, 'session'> }) {
-  return <input type="hidden" name="csrf" value={visit.session.csrf} />;
+export function Csrf({ context }: { context: Pick<PageContext, 'session'> }) {
+  return <input type="hidden" name="csrf" value={context.session.csrf} />;
 }
 
 /** For a form that must not do its work twice, see `actOnce`. */

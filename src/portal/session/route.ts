@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
-import type { Page as Section1Page } from '../section1/visit';
+import type { Page as Section1Page } from '../section1/link-context';
 import type { receiveFiles } from '../workspace/i9/copies';
 import type { Portal } from './portal';
 import type { Duty } from './duties';
-import type { HrPage } from './visit';
+import type { HrPage } from './page-context';
 
 interface Addressed {
   readonly method: 'get' | 'post';

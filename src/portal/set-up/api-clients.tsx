@@ -1,7 +1,7 @@
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { shownInstant } from '../ui/words';
-import { permissions, type HrVisit } from '../session/visit';
+import { permissions, type PageContext } from '../session/page-context';
 import { actCards, type Act } from './record/acts';
 import { call, choicesFrom, textOf, type Values } from './record/call';
 import type { Entity, Shown } from './record/entity';
@@ -28,7 +28,7 @@ const scopes = {
     Array.isArray(value) && value.includes('write') ? 'Read and change records' : 'Only read records',
 };
 
-const instant = ({ session }: HrVisit, value: unknown): string | null =>
+const instant = ({ session }: PageContext, value: unknown): string | null =>
   typeof value === 'string' ? shownInstant(value, session.timeZone) : null;
 
 const secretText =
@@ -36,9 +36,9 @@ const secretText =
 
 const rotation =
   (immediately: boolean): Act['run'] =>
-  async (visit, client, sent) => {
+  async (context, client, sent) => {
     const params = { api_client_id: Number(client['id']) };
-    const { body } = await call(visit, 'rotateApiClientSecret', { params, body: { immediately } }, sent);
+    const { body } = await call(context, 'rotateApiClientSecret', { params, body: { immediately } }, sent);
     return {
       title: 'New client secret',
       text: `${secretText} ${immediately ? 'The secret before it no longer works.' : 'The secret before it works for 24 hours more.'}`,
@@ -51,9 +51,9 @@ const rotation =
 
 const retire =
   (retired: boolean): Act['run'] =>
-  async (visit, client, sent) => {
+  async (context, client, sent) => {
     const params = { api_client_id: Number(client['id']) };
-    await call(visit, 'updateApiClient', { params, body: { retired } }, sent);
+    await call(context, 'updateApiClient', { params, body: { retired } }, sent);
   };
 
 const active = (client: Values): boolean => client['retired'] !== true;
@@ -94,11 +94,11 @@ export const apiClientActs: readonly Act[] = [
 ];
 
 /** As whom the client acts, and when it was last used. */
-async function facts(visit: HrVisit, client: Values, shown: Shown) {
-  const [users, partners] = await Promise.all([userChoices(visit), partnerChoices(visit)]);
+async function facts(context: PageContext, client: Values, shown: Shown) {
+  const [users, partners] = await Promise.all([userChoices(context), partnerChoices(context)]);
   const nameOf = (choices: typeof users, id: unknown) =>
     choices.find(({ value }) => value === textOf(id))?.label ?? textOf(id);
-  const previous = instant(visit, client['previousSecretValidUntil']);
+  const previous = instant(context, client['previousSecretValidUntil']);
   return (
     <>
       <Card heading="This client">
@@ -107,13 +107,13 @@ async function facts(visit: HrVisit, client: Values, shown: Shown) {
             { term: 'Client ID', value: textOf(client['clientId']) },
             { term: 'Acts as', value: nameOf(users, client['userId']) },
             { term: 'Partner system', value: nameOf(partners, client['partnerId']) || 'None' },
-            { term: 'Last used (to the hour)', value: instant(visit, client['lastUsedAt']) ?? 'Never' },
-            { term: 'Secret made', value: instant(visit, client['secretRotatedAt']) ?? 'None' },
+            { term: 'Last used (to the hour)', value: instant(context, client['lastUsedAt']) ?? 'Never' },
+            { term: 'Secret made', value: instant(context, client['secretRotatedAt']) ?? 'None' },
             ...(previous === null ? [] : [{ term: 'The secret before it works until', value: previous }]),
           ]}
         />
       </Card>
-      {actCards(visit, apiClients, apiClientActs, client, shown)}
+      {actCards(context, apiClients, apiClientActs, client, shown)}
     </>
   );
 }
@@ -141,12 +141,12 @@ export const apiClients: Entity = {
     { heading: 'May', cell: (client) => scopes.shown(client['scopes']) },
     {
       heading: 'Last used',
-      cell: (client, _, visit) => instant(visit, client['lastUsedAt']) ?? 'Never',
+      cell: (client, _, context) => instant(context, client['lastUsedAt']) ?? 'Never',
     },
     { heading: 'State', cell: (client) => (active(client) ? 'Active' : 'Retired') },
   ],
-  async related(visit) {
-    const [users, partners] = await Promise.all([userChoices(visit), partnerChoices(visit)]);
+  async related(context) {
+    const [users, partners] = await Promise.all([userChoices(context), partnerChoices(context)]);
     return new Map([
       ...users.map(({ value, label }) => [value, label] as const),
       ...partners.map(({ value, label }) => [partnerName(value), label] as const),

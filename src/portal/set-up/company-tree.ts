@@ -1,4 +1,4 @@
-import type { HrVisit } from '../session/visit';
+import type { PageContext } from '../session/page-context';
 import { call, everyRecord, textOf, valuesOf, type Values } from './record/call';
 import { legalEntityChoices } from './legal-entities';
 import { locationChoices } from './locations';
@@ -30,14 +30,14 @@ const levelName = (organization: Values, level: string): string =>
   textOf(organization[`${level}Label`]) || (levelNames[level] ?? level);
 
 /** Reads the tree of the company with names instead of ids. */
-export async function readCompany(visit: HrVisit): Promise<Company> {
+export async function readCompany(context: PageContext): Promise<Company> {
   const [answer, groups, managements, users, entities, locations] = await Promise.all([
-    call(visit, 'getOrganization'),
-    everyRecord(visit, 'listGroups'),
-    everyRecord(visit, 'listManagements'),
-    everyRecord(visit, 'listUsers'),
-    legalEntityChoices(visit),
-    locationChoices(visit),
+    call(context, 'getOrganization'),
+    everyRecord(context, 'listGroups'),
+    everyRecord(context, 'listManagements'),
+    everyRecord(context, 'listUsers'),
+    legalEntityChoices(context),
+    locationChoices(context),
   ]);
   const organization = valuesOf(answer.body);
   const levels = answer.body.hierarchy.map((level) => ({ level, name: levelName(organization, level) }));

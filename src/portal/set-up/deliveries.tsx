@@ -7,7 +7,7 @@ import { Alert } from '../ui/page-parts';
 import { Filter, Pages, Table, type Columns } from '../ui/list';
 import { Csrf, Done, Head, Once } from '../session/parts';
 import { typed } from '../ui/typed';
-import { actOnce, bodyOf, idOf, pageOf, sendHr, type HrVisit } from '../session/visit';
+import { actOnce, bodyOf, idOf, pageOf, sendHr, type PageContext } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
 
 const pageSize = 50;
@@ -23,8 +23,8 @@ interface Asked {
 const addressOf = ({ partner, state, page }: Asked, more: Readonly<Record<string, string>> = {}): string =>
   `/deliveries?${new URLSearchParams({ ...(partner && { partner }), ...(state && { state }), page: String(page), ...more }).toString()}`;
 
-async function send(visit: HrVisit, asked: Asked, failure?: string): Promise<void> {
-  const { services, session, base, req } = visit;
+async function send(context: PageContext, asked: Asked, failure?: string): Promise<void> {
+  const { services, session, base, req } = context;
   const { scope } = session;
   const partners = await listPartners(services, scope);
   const partner = partners.find(({ id }) => String(id) === asked.partner) ?? partners[0];
@@ -38,7 +38,7 @@ async function send(visit: HrVisit, asked: Asked, failure?: string): Promise<voi
         filters: { ...(state && { state }) },
       })
     : { rows: [], total: 0 };
-  sendHr(visit, {
+  sendHr(context, {
     status: failure === undefined ? 200 : 409,
     title: 'Partner updates',
     hasErrors: failure !== undefined,
@@ -90,13 +90,15 @@ async function send(visit: HrVisit, asked: Asked, failure?: string): Promise<voi
           <Table
             caption={counted(found.total, 'update')}
             columns={[
-              ...columnsFor(visit),
+              ...columnsFor(context),
               ...(sendable(partner)
                 ? [
                     {
                       heading: 'Send again',
                       unnamed: true,
-                      cell: (delivery: Delivery) => <Again visit={visit} delivery={delivery} shown={shown} />,
+                      cell: (delivery: Delivery) => (
+                        <Again context={context} delivery={delivery} shown={shown} />
+                      ),
                     },
                   ]
                 : []),
@@ -116,7 +118,7 @@ async function send(visit: HrVisit, asked: Asked, failure?: string): Promise<voi
   });
 }
 
-const columnsFor = ({ base, session }: HrVisit): Columns<Delivery> => [
+const columnsFor = ({ base, session }: PageContext): Columns<Delivery> => [
   {
     heading: 'Update',
     cell: ({ event, sequence }) => (
@@ -157,11 +159,11 @@ const sendable = (partner: { callbackUrl: string | null; disabledAt: unknown } |
   Boolean(partner?.callbackUrl) && partner?.disabledAt === null;
 
 /** A button per update; its name says which one, for those who hear the buttons one by one. */
-function Again({ visit, delivery, shown }: { visit: HrVisit; delivery: Delivery; shown: Asked }) {
+function Again({ context, delivery, shown }: { context: PageContext; delivery: Delivery; shown: Asked }) {
   const { id, sequence, event, i9Id } = delivery;
   return (
-    <form class="hr-inline" method="post" action={`${visit.base}/deliveries/${id}/redelivery`}>
-      <Csrf visit={visit} />
+    <form class="hr-inline" method="post" action={`${context.base}/deliveries/${id}/redelivery`}>
+      <Csrf context={context} />
       <Once />
       <input type="hidden" name="partner" value={shown.partner} />
       <input type="hidden" name="state" value={shown.state} />
@@ -178,29 +180,29 @@ function Again({ visit, delivery, shown }: { visit: HrVisit; delivery: Delivery;
 }
 
 /** Status updates that went, or did not go, to partner systems. */
-export async function showDeliveries(visit: HrVisit): Promise<void> {
+export async function showDeliveries(context: PageContext): Promise<void> {
   const text = (name: string) => {
-    const value = visit.req.query[name];
+    const value = context.req.query[name];
     return typeof value === 'string' ? value : '';
   };
-  await send(visit, { partner: text('partner'), state: text('state'), page: pageOf(visit) });
+  await send(context, { partner: text('partner'), state: text('state'), page: pageOf(context) });
 }
 
 /** Queues one update again, by the function that partners call over the API. */
-export async function sendAgain(visit: HrVisit): Promise<void> {
-  const body = bodyOf(visit);
+export async function sendAgain(context: PageContext): Promise<void> {
+  const body = bodyOf(context);
   const [partner, state, number] = ['partner', 'state', 'page'].map((name) => typed(body, name, 20));
   const page = Math.max(1, Math.trunc(Number(number)) || 1);
   const asked = { partner: partner ?? '', state: state ?? '', page };
   try {
-    await actOnce(visit, 'createRedelivery', async (unit) => {
+    await actOnce(context, 'createRedelivery', async (unit) => {
       const scope = onBehalfOf(unit.scope, idOfText(asked.partner));
-      await redeliver({ ...unit, scope }, idOf(visit));
+      await redeliver({ ...unit, scope }, idOf(context));
       return addressOf(asked, { done: 'redelivery' });
     });
   } catch (error) {
     if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
-    await send(visit, asked, error.detail);
+    await send(context, asked, error.detail);
   }
 }
 

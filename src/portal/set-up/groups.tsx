@@ -2,7 +2,7 @@ import type { HrRoute } from '../session/route';
 import { Head } from '../session/parts';
 import { typed } from '../ui/typed';
 import { Table } from '../ui/list';
-import { bodyOf, goTo, may, permissions, sendHr, type HrVisit } from '../session/visit';
+import { bodyOf, goTo, may, permissions, sendHr, type PageContext } from '../session/page-context';
 import { Problem } from '../../domain/problem';
 import { call } from './record/call';
 import type { Field } from './record/entity';
@@ -24,11 +24,11 @@ const intro =
 
 export const groups = { path, title, intro };
 
-async function showTree(visit: HrVisit): Promise<void> {
-  const { base } = visit;
-  const company = await readCompany(visit);
-  const open = may(visit, permissions.manageManagements);
-  sendHr(visit, {
+async function showTree(context: PageContext): Promise<void> {
+  const { base } = context;
+  const company = await readCompany(context);
+  const open = may(context, permissions.manageManagements);
+  sendHr(context, {
     title,
     place: setUpPath,
     body: (
@@ -47,14 +47,14 @@ async function showTree(visit: HrVisit): Promise<void> {
             </a>
           </p>
         ) : null}
-        <Tree visit={visit} company={company} open={open} />
+        <Tree context={context} company={company} open={open} />
       </>
     ),
   });
 }
 
 /** Groups in the order of their paths, each indented below the one that it belongs to. */
-function Tree({ visit, company, open }: { visit: HrVisit; company: Company; open: boolean }) {
+function Tree({ context, company, open }: { context: PageContext; company: Company; open: boolean }) {
   return (
     <Table
       caption="Groups from the top, with their managers"
@@ -73,7 +73,7 @@ function Tree({ visit, company, open }: { visit: HrVisit; company: Company; open
               : managers.map((manager) => (
                   <div key={manager.id}>
                     {open ? (
-                      <a class="usa-link" href={`${visit.base}/set-up/managers/${manager.id}`}>
+                      <a class="usa-link" href={`${context.base}/set-up/managers/${manager.id}`}>
                         {manager.name}
                       </a>
                     ) : (
@@ -102,13 +102,13 @@ const fieldsOfLevels = ({ levels }: Company): readonly Field[] =>
           : text,
   }));
 
-async function sendNew(visit: HrVisit, company: Company, sent: Refused | null): Promise<void> {
-  const { base } = visit;
+async function sendNew(context: PageContext, company: Company, sent: Refused | null): Promise<void> {
+  const { base } = context;
   const fields = fieldsOfLevels(company);
   const refusal = sent?.refusal ?? null;
-  const choices = await choicesOf(visit, fields);
+  const choices = await choicesOf(context, fields);
   const heading = 'Add a group';
-  sendHr(visit, {
+  sendHr(context, {
     status: refusal?.status ?? 200,
     title: heading,
     hasErrors: refusal !== null,
@@ -122,7 +122,7 @@ async function sendNew(visit: HrVisit, company: Company, sent: Refused | null): 
         />
         <GeneralFaults refusal={refusal} />
         <RecordForm
-          visit={visit}
+          context={context}
           action={`${base}${path}`}
           sections={[
             {
@@ -155,21 +155,21 @@ const withFields = (error: unknown): unknown =>
       })
     : error;
 
-async function addGroup(visit: HrVisit): Promise<void> {
-  const company = await readCompany(visit);
+async function addGroup(context: PageContext): Promise<void> {
+  const company = await readCompany(context);
   const fields = fieldsOfLevels(company);
-  const form = bodyOf(visit);
+  const form = bodyOf(context);
   const values = typedIn(fields, form);
   const sent = bodyFrom(fields, values);
   const levels = fields.map(({ name }) => sent[name]);
   const depth = levels.findLastIndex((value) => value !== null && value !== '') + 1;
   try {
     const body = { group: levels.slice(0, depth).map((value) => value ?? '') };
-    await call(visit, 'createGroup', { body }, { once: typed(form, 'once', 100) });
+    await call(context, 'createGroup', { body }, { once: typed(form, 'once', 100) });
   } catch (error) {
-    return sendNew(visit, company, { values, refusal: refusalOf(withFields(error), fields, values) });
+    return sendNew(context, company, { values, refusal: refusalOf(withFields(error), fields, values) });
   }
-  goTo(visit, path);
+  goTo(context, path);
 }
 
 export const groupRoutes: readonly HrRoute[] = [
@@ -178,7 +178,7 @@ export const groupRoutes: readonly HrRoute[] = [
     method: 'get',
     path: `${path}/new`,
     permission: permissions.manageManagements,
-    page: async (visit) => sendNew(visit, await readCompany(visit), null),
+    page: async (context) => sendNew(context, await readCompany(context), null),
   },
   { method: 'post', path, permission: permissions.manageManagements, page: addGroup },
 ];

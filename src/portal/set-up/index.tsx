@@ -1,6 +1,6 @@
 import { Head, Unbroken } from '../session/parts';
 import type { HrRoute } from '../session/route';
-import { may, maySetUp, permissions, sendHr, type HrVisit } from '../session/visit';
+import { may, maySetUp, permissions, sendHr, type PageContext } from '../session/page-context';
 import { Problem } from '../../domain/problem';
 import { apiClientActs, apiClients } from './api-clients';
 import { groupRoutes, groups } from './groups';
@@ -39,10 +39,10 @@ const areas: readonly Area[] = [
   partners,
 ];
 
-async function showAreas(visit: HrVisit): Promise<void> {
-  if (!maySetUp(visit)) throw new Problem('permission-denied');
-  const open = areas.filter(({ view = permissions.viewSetUp }) => may(visit, view));
-  sendHr(visit, {
+async function showAreas(context: PageContext): Promise<void> {
+  if (!maySetUp(context)) throw new Problem('permission-denied');
+  const open = areas.filter(({ view = permissions.viewSetUp }) => may(context, view));
+  sendHr(context, {
     title: 'Set-up',
     place: setUpPath,
     body: (
@@ -52,7 +52,7 @@ async function showAreas(visit: HrVisit): Promise<void> {
         <ul class="hr-tiles hr-tiles--wide">
           {open.map(({ path, title, intro }) => (
             <li key={path}>
-              <a class="hr-tile" href={`${visit.base}${path}`}>
+              <a class="hr-tile" href={`${context.base}${path}`}>
                 <strong>{title}</strong>
                 <span class="hr-note">
                   <Unbroken text={intro} />

@@ -1,4 +1,4 @@
-import { permissions } from '../session/visit';
+import { permissions } from '../session/page-context';
 import { choicesFrom, textOf } from './record/call';
 import type { Entity } from './record/entity';
 import { shortText, text } from './record/kinds';

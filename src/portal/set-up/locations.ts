@@ -1,4 +1,4 @@
-import { permissions } from '../session/visit';
+import { permissions } from '../session/page-context';
 import { choicesFrom, textOf, type Values } from './record/call';
 import type { Entity, Field } from './record/entity';
 import { box, invertedBox, number, reference, select, shortText, text } from './record/kinds';
@@ -45,8 +45,8 @@ export const locations: Entity = {
     { heading: 'E-Verify', cell: (location) => (location['everifyLocation'] === false ? 'Yes' : 'No') },
   ],
   search: { name: 'name', label: 'Name', hint: 'The whole name' },
-  related: async (visit) =>
-    new Map((await legalEntityChoices(visit)).map(({ value, label }) => [value, label])),
+  related: async (context) =>
+    new Map((await legalEntityChoices(context)).map(({ value, label }) => [value, label])),
   sections: [
     {
       heading: 'Location',

@@ -1,4 +1,4 @@
-import { permissions, type HrVisit } from '../session/visit';
+import { permissions, type PageContext } from '../session/page-context';
 import { choicesFrom, textOf } from './record/call';
 import { readCompany } from './company-tree';
 import type { Entity } from './record/entity';
@@ -6,8 +6,8 @@ import { reference, select, type Kind } from './record/kinds';
 
 /** A group is chosen by its path, as the API names it. */
 const groupChoice: Kind = {
-  ...select(async (visit: HrVisit) =>
-    (await readCompany(visit)).groups.map(({ path, fullLabel }) => ({
+  ...select(async (context: PageContext) =>
+    (await readCompany(context)).groups.map(({ path, fullLabel }) => ({
       value: JSON.stringify(path),
       label: fullLabel,
     })),
@@ -47,8 +47,8 @@ export const managers: Entity = {
       cell: (management, names) => names.get(JSON.stringify(management['group'])) ?? '',
     },
   ],
-  related: async (visit) => {
-    const [users, company] = await Promise.all([userChoices(visit), readCompany(visit)]);
+  related: async (context) => {
+    const [users, company] = await Promise.all([userChoices(context), readCompany(context)]);
     return new Map([
       ...users.map(({ value, label }) => [value, label] as const),
       ...company.groups.map(({ path, fullLabel }) => [JSON.stringify(path), fullLabel] as const),
@@ -58,7 +58,7 @@ export const managers: Entity = {
     {
       heading: 'Manager',
       fields: [
-        { name: 'userId', label: 'User', kind: reference((visit) => userChoices(visit)) },
+        { name: 'userId', label: 'User', kind: reference((context) => userChoices(context)) },
         { name: 'group', label: 'Group', kind: groupChoice },
       ],
     },

@@ -1,7 +1,7 @@
 import { timeZones } from './time-zones';
 import { hierarchyLevels } from '../../domain/hierarchy';
 import { FieldError, Hint, type Choice } from '../ui/fields';
-import { permissions } from '../session/visit';
+import { permissions } from '../session/page-context';
 import type { SinglePage } from './record/entity';
 import {
   box,

@@ -1,7 +1,7 @@
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { shownInstant } from '../ui/words';
-import { permissions, type HrVisit } from '../session/visit';
+import { permissions, type PageContext } from '../session/page-context';
 import { actCards, type Act } from './record/acts';
 import { call, textOf, type Values } from './record/call';
 import type { Entity, Shown } from './record/entity';
@@ -16,9 +16,9 @@ const paramsOf = (partner: Values) => ({ partner_id: Number(partner['id']) });
 
 const change =
   (bodyFor: (partner: Values) => Values): Act['run'] =>
-  async (visit, partner, sent) => {
+  async (context, partner, sent) => {
     const request = { params: paramsOf(partner), body: bodyFor(partner) };
-    await call(visit, 'updateOrganizationPartner', request, sent);
+    await call(context, 'updateOrganizationPartner', request, sent);
   };
 
 const isOff = (partner: Values): boolean => partner['disabledAt'] !== null;
@@ -30,8 +30,8 @@ export const partnerActs: readonly Act[] = [
     text: 'Sends a test update to the address, signed like every other. The list of updates shows what came of it.',
     button: 'Send a test update',
     when: (partner) => textOf(partner['callbackUrl']) !== '' && !isOff(partner),
-    async run(visit, partner, sent) {
-      await call(visit, 'createOrganizationPartnerTestDelivery', { params: paramsOf(partner) }, sent);
+    async run(context, partner, sent) {
+      await call(context, 'createOrganizationPartnerTestDelivery', { params: paramsOf(partner) }, sent);
     },
   },
   {
@@ -40,9 +40,9 @@ export const partnerActs: readonly Act[] = [
     text: 'Makes a new secret. The one in use signs beside it for 24 hours more.',
     button: 'Make a new signing secret',
     when: () => true,
-    async run(visit, partner, sent) {
+    async run(context, partner, sent) {
       const request = { params: paramsOf(partner) };
-      const { body } = await call(visit, 'rotateOrganizationPartnerSecret', request, sent);
+      const { body } = await call(context, 'rotateOrganizationPartnerSecret', request, sent);
       return {
         title: 'New signing secret',
         text: secretText,
@@ -69,8 +69,8 @@ export const partnerActs: readonly Act[] = [
   },
 ];
 
-async function facts(visit: HrVisit, partner: Values, shown: Shown) {
-  const { timeZone } = visit.session;
+async function facts(context: PageContext, partner: Values, shown: Shown) {
+  const { timeZone } = context.session;
   const at = (value: unknown) => (typeof value === 'string' ? shownInstant(value, timeZone) : 'None');
   return (
     <>
@@ -82,12 +82,12 @@ async function facts(visit: HrVisit, partner: Values, shown: Shown) {
           ]}
         />
         <p>
-          <a class="usa-link" href={`${visit.base}/deliveries?partner=${textOf(partner['id'])}`}>
+          <a class="usa-link" href={`${context.base}/deliveries?partner=${textOf(partner['id'])}`}>
             See the updates and their attempts
           </a>
         </p>
       </Card>
-      {actCards(visit, partners, partnerActs, partner, shown)}
+      {actCards(context, partners, partnerActs, partner, shown)}
     </>
   );
 }

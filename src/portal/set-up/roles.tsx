@@ -1,5 +1,5 @@
 import { Card } from '../ui/page';
-import { permissions, type HrVisit } from '../session/visit';
+import { permissions, type PageContext } from '../session/page-context';
 import { counted } from '../ui/words';
 import { choicesFrom, everyRecord, textOf, type Values } from './record/call';
 import type { Entity } from './record/entity';
@@ -7,15 +7,15 @@ import { box, text } from './record/kinds';
 import { permissionBoxes } from './record/permission-kind';
 
 /** Who has a role, below it. */
-async function holders(visit: HrVisit, role: Values) {
-  const users = await everyRecord(visit, 'listUsers', { role: role['id'] });
+async function holders(context: PageContext, role: Values) {
+  const users = await everyRecord(context, 'listUsers', { role: role['id'] });
   return (
     <Card heading="Who has this role">
       {users.length === 0 ? <p>Nobody.</p> : <p>{counted(users.length, 'user')}</p>}
       <ul class="usa-list usa-list--unstyled">
         {users.map((user) => (
           <li key={textOf(user['id'])}>
-            <a class="usa-link" href={`${visit.base}/set-up/users/${textOf(user['id'])}`}>
+            <a class="usa-link" href={`${context.base}/set-up/users/${textOf(user['id'])}`}>
               {textOf(user['fullName'])}
             </a>
           </li>

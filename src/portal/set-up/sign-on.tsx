@@ -1,7 +1,7 @@
 import { oauthCallback, signOnsOf } from '../../authentication/single-sign-on';
 import { freshSignInSeconds } from '../../authentication/step-up';
 import { Alert, SummaryList } from '../ui/page-parts';
-import { may, permissions, type HrVisit } from '../session/visit';
+import { may, permissions, type PageContext } from '../session/page-context';
 import { Card } from '../ui/page';
 import type { SinglePage } from './record/entity';
 import { box, identifier, longText, secret } from './record/kinds';
@@ -9,15 +9,15 @@ import { box, identifier, longText, secret } from './record/kinds';
 const names = { oauth: 'OpenID Connect', saml: 'SAML' } as const;
 
 /** What the identity provider has to be told, and a way to try whether it works. */
-async function forTheProvider(visit: HrVisit) {
-  const { services, session, base } = visit;
+async function forTheProvider(context: PageContext) {
+  const { services, session, base } = context;
   const { organizationId } = session.scope;
   const enabled = await signOnsOf(services, organizationId);
   const own = `${services.config.baseUrl}/portal/sso/${organizationId}`;
   return (
     <>
       <Card heading="Try it">
-        {enabled.length > 0 ? null : may(visit, permissions.manageOrganization) ? (
+        {enabled.length > 0 ? null : may(context, permissions.manageOrganization) ? (
           <p>Turn on a sign-on and save it. Then you can try it here.</p>
         ) : (
           <p>No single sign-on is turned on.</p>
@@ -52,7 +52,7 @@ async function forTheProvider(visit: HrVisit) {
 }
 
 /** Whether the sign-in is young enough to change how people sign on. */
-const signedInLately = ({ session }: HrVisit): boolean => {
+const signedInLately = ({ session }: PageContext): boolean => {
   const { signedInAt } = session.scope;
   return signedInAt !== null && Date.now() - signedInAt.getTime() <= freshSignInSeconds * 1000;
 };
@@ -66,15 +66,15 @@ export const signOn: SinglePage = {
   update: 'updateOrganization',
   change: permissions.manageOrganization,
   nameOf: () => 'Single sign-on',
-  closed(visit) {
-    if (!may(visit, permissions.manageOrganization) || signedInLately(visit)) return null;
+  closed(context) {
+    if (!may(context, permissions.manageOrganization) || signedInLately(context)) return null;
     return (
       <Alert kind="info" heading="Sign in again to change these settings">
         <p>
           {`Whoever changes them decides who signs in. So you have to sign in again, and save within ${freshSignInSeconds / 60} minutes.`}
         </p>
         <p>
-          <a class="usa-link" href={`${visit.base}/sign-in?to=/set-up/sign-on`}>
+          <a class="usa-link" href={`${context.base}/sign-in?to=/set-up/sign-on`}>
             Sign in again
           </a>
         </p>

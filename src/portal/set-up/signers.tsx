@@ -4,7 +4,7 @@ import { Table } from '../ui/list';
 import { Card } from '../ui/page';
 import { counted, shownDate } from '../ui/words';
 import { Head } from '../session/parts';
-import { permissions, sendHr, type HrVisit } from '../session/visit';
+import { permissions, sendHr, type PageContext } from '../session/page-context';
 import type { HrRoute } from '../session/route';
 import { call, everyRecord, textOf, valuesOf, type Values } from './record/call';
 import { setUpPath } from './record/record-page';
@@ -34,14 +34,14 @@ interface Signer {
 }
 
 /** Active users whose role lets them sign Section 2 or work on cases. */
-async function readSigners(visit: HrVisit): Promise<readonly Signer[]> {
-  const roles = await everyRecord(visit, 'listRoles');
+async function readSigners(context: PageContext): Promise<readonly Signer[]> {
+  const roles = await everyRecord(context, 'listRoles');
   const holders = await Promise.all(
     roles.map(async ({ id, name }) => {
-      const { body } = await call(visit, 'getRole', { params: { role_id: Number(id) } });
+      const { body } = await call(context, 'getRole', { params: { role_id: Number(id) } });
       const signs = body.permissions.includes(permissionId.completeSection2);
       const worksOnCases = casePermissions.some((permission) => body.permissions.includes(permission));
-      const users = signs || worksOnCases ? await everyRecord(visit, 'listUsers', { role: id }) : [];
+      const users = signs || worksOnCases ? await everyRecord(context, 'listUsers', { role: id }) : [];
       return users.map((user) => ({ user, role: textOf(name), signs, worksOnCases }));
     }),
   );
@@ -51,7 +51,7 @@ async function readSigners(visit: HrVisit): Promise<readonly Signer[]> {
       .slice(0, mostUsers)
       .map(async (holder) => {
         const params = { user_id: Number(holder.user['id']) };
-        const { body } = await call(visit, 'getUser', { params });
+        const { body } = await call(context, 'getUser', { params });
         return { ...holder, user: valuesOf(body) };
       }),
   );
@@ -68,18 +68,18 @@ function Tag({ text }: { text: string }) {
   return <span class={`hr-tag${{ Yes: ' hr-tag--good', No: '' }[text] ?? ' hr-tag--warn'}`}>{text}</span>;
 }
 
-async function show(visit: HrVisit): Promise<void> {
-  const { base } = visit;
+async function show(context: PageContext): Promise<void> {
+  const { base } = context;
   const [answer, entities, locations, people] = await Promise.all([
-    call(visit, 'getOrganization'),
-    everyRecord(visit, 'listLegalEntities'),
-    everyRecord(visit, 'listLocations'),
-    readSigners(visit),
+    call(context, 'getOrganization'),
+    everyRecord(context, 'listLegalEntities'),
+    everyRecord(context, 'listLocations'),
+    readSigners(context),
   ]);
   const { everifyCompanyId, everifyMouDate } = answer.body;
   const verifying = locations.filter(({ everifyLocation }) => everifyLocation === false);
   const own = entities.filter(({ everifyCompanyId: id }) => textOf(id) !== '');
-  sendHr(visit, {
+  sendHr(context, {
     title,
     place: setUpPath,
     body: (

@@ -2,19 +2,19 @@ import { mailPasswordReset, resetMinutes } from '../../services/organizations/pa
 import { call, textOf, type Sent, type Values } from './record/call';
 import type { Act } from './record/acts';
 import { secret } from './record/kinds';
-import type { HrVisit } from '../session/visit';
+import type { PageContext } from '../session/page-context';
 
 /** Changes a user, of whom a change has to repeat what every user has. */
-async function changeUser(visit: HrVisit, user: Values, change: Values, sent: Sent): Promise<void> {
+async function changeUser(context: PageContext, user: Values, change: Values, sent: Sent): Promise<void> {
   const { id, firstName, lastName, role } = user;
   const body = { firstName, lastName, role, ...change };
-  await call(visit, 'updateUser', { params: { user_id: Number(id) }, body }, sent);
+  await call(context, 'updateUser', { params: { user_id: Number(id) }, body }, sent);
 }
 
 const changing =
   (change: Values): Act['run'] =>
-  (visit, user, sent) =>
-    changeUser(visit, user, change, sent);
+  (context, user, sent) =>
+    changeUser(context, user, change, sent);
 
 const has = (user: Values, name: string): boolean => textOf(user[name]) !== '';
 const active = (user: Values): boolean => user['retired'] !== true;
@@ -35,7 +35,7 @@ export const userActs: readonly Act[] = [
     button: 'Email a link for a new password',
     when: (user) => active(user) && has(user, 'login') && has(user, 'emailAddress'),
     // The same link as the user can ask for, to the address in the record.
-    run: (visit, user) => mailPasswordReset(visit.services, textOf(user['login']), new Date()),
+    run: (context, user) => mailPasswordReset(context.services, textOf(user['login']), new Date()),
   },
   {
     key: 'temporary-password',
@@ -44,7 +44,7 @@ export const userActs: readonly Act[] = [
     button: 'Set the temporary password',
     when: (user) => active(user) && has(user, 'login'),
     asks: { name: 'password', label: 'Temporary password', hint: 'At least 12 characters', kind: secret },
-    run: (visit, user, sent, password) => changeUser(visit, user, { password }, sent),
+    run: (context, user, sent, password) => changeUser(context, user, { password }, sent),
   },
   {
     key: 'second-factor',

@@ -1,4 +1,4 @@
-import { permissions } from '../session/visit';
+import { permissions } from '../session/page-context';
 import { textOf } from './record/call';
 import type { Entity } from './record/entity';
 import { box, date, email, identifier, reference, shortText, text } from './record/kinds';
@@ -25,8 +25,8 @@ export const users: Entity = {
     { heading: 'Role', cell: (user, names) => names.get(textOf(user['role'])) ?? '' },
     { heading: 'State', cell: (user) => (user['retired'] === true ? 'Retired' : 'Active') },
   ],
-  related: async (visit) =>
-    new Map((await roleChoices(visit)).map(({ value, label }) => [value, label] as const)),
+  related: async (context) =>
+    new Map((await roleChoices(context)).map(({ value, label }) => [value, label] as const)),
   search: { name: 'lastName', label: 'Last name', hint: 'The whole last name' },
   sections: [
     {
@@ -99,7 +99,7 @@ export const users: Entity = {
     },
   ],
   always: ['firstName', 'lastName', 'role'],
-  more: async (visit, user, shown) => actCards(visit, users, userActs, user, shown),
+  more: async (context, user, shown) => actCards(context, users, userActs, user, shown),
   done: {
     invitation: 'The welcome email is on its way.',
     'password-link': 'The link for a new password is on its way. It works for 30 minutes.',

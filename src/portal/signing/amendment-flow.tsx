@@ -11,7 +11,7 @@ import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { textsOf } from '../texts';
 import { shownDate } from '../ui/words';
-import { look, type HrVisit } from '../session/visit';
+import { look, type PageContext } from '../session/page-context';
 import { DocumentsFields } from './documents';
 import { ChooseDocuments } from './choose-documents';
 import { ExplanationFields, readExplanations } from './explanations';
@@ -23,12 +23,15 @@ import { chosenDocument, choiceOf, codesOf, readChoice, readDocumentFields, type
 const { section2: t } = textsOf('en');
 
 /** A correction of Section 2 that is appended to it; the old values stay readable. */
-export async function amendmentFlow(visit: HrVisit, row: I9Row): Promise<SigningFlow<Section2AmendmentForm>> {
-  const parts = await look(visit, (unit) => section2Parts(unit, row.id));
-  const standing = standingSection2(parts, visit.session);
-  const record = (form: Section2AmendmentForm) => [visit.services, row.id, form] as const;
+export async function amendmentFlow(
+  context: PageContext,
+  row: I9Row,
+): Promise<SigningFlow<Section2AmendmentForm>> {
+  const parts = await look(context, (unit) => section2Parts(unit, row.id));
+  const standing = standingSection2(parts, context.session);
+  const record = (form: Section2AmendmentForm) => [context.services, row.id, form] as const;
   return {
-    ...userFlow(visit, row.id, { name: 'amendment', statement: statements.examiner }),
+    ...userFlow(context, row.id, { name: 'amendment', statement: statements.examiner }),
     title: 'Amend Section 2',
     signLabel: 'Sign the amendment',
     blank: {
@@ -95,12 +98,12 @@ export async function amendmentFlow(visit: HrVisit, row: I9Row): Promise<Signing
     }),
     judge: (form) =>
       judgeBySigning(
-        visit,
+        context,
         (unit, signing) => signSection2Amendment(unit, ...record(form), signing),
         (_unit, amendment) => ({ warnings: [], summary: <AmendmentSummary amendment={amendment} /> }),
       ),
     sign: (form, given) =>
-      signNow(visit, 'recordI9Amendment', given, (unit, signing) =>
+      signNow(context, 'recordI9Amendment', given, (unit, signing) =>
         signSection2Amendment(unit, ...record(form), signing),
       ),
   };

@@ -6,19 +6,19 @@ import { TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { textsOf } from '../texts';
-import type { HrVisit } from '../session/visit';
+import type { PageContext } from '../session/page-context';
 import { ExtensionFields } from './extension-fields';
 import { judgeBySigning, signNow, userFlow } from './flows';
 import type { SigningFlow } from './flow';
 import { readExtension, typed } from '../ui/typed';
 
 /** A signed note that moves the day of the reverification (M-274 5.1, 6.7, 7.4, 7.7). */
-export function extensionFlow(visit: HrVisit, row: I9Row): SigningFlow<ExtensionInput> {
+export function extensionFlow(context: PageContext, row: I9Row): SigningFlow<ExtensionInput> {
   const { section2 } = textsOf('en');
   const { extension: t } = section2;
-  const sign = (form: ExtensionInput) => [visit.services, row.id, form] as const;
+  const sign = (form: ExtensionInput) => [context.services, row.id, form] as const;
   return {
-    ...userFlow(visit, row.id, { name: 'extension', statement: statements.examiner }),
+    ...userFlow(context, row.id, { name: 'extension', statement: statements.examiner }),
     title: t.title,
     signLabel: 'Sign the note',
     blank: { basis: '' },
@@ -44,7 +44,7 @@ export function extensionFlow(visit: HrVisit, row: I9Row): SigningFlow<Extension
     read: (body) => ({ ...readExtension(body, ''), extendedUntil: typed(body, 'extendedUntil', 40) }),
     judge: (form) =>
       judgeBySigning(
-        visit,
+        context,
         (unit, signing) => extendAuthorization(unit, ...sign(form), signing),
         (_unit, { after }) => ({
           warnings: [],
@@ -59,7 +59,7 @@ export function extensionFlow(visit: HrVisit, row: I9Row): SigningFlow<Extension
         }),
       ),
     sign: (form, given) =>
-      signNow(visit, 'recordAuthorizationExtension', given, (unit, signing) =>
+      signNow(context, 'recordAuthorizationExtension', given, (unit, signing) =>
         extendAuthorization(unit, ...sign(form), signing),
       ),
   };

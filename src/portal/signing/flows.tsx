@@ -10,15 +10,19 @@ import type { I9Row } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
 import { textsOf } from '../texts';
 import { Csrf } from '../session/parts';
-import { act, goTo, rehearse, sendHr, type HrVisit } from '../session/visit';
+import { act, goTo, rehearse, sendHr, type PageContext } from '../session/page-context';
 import { section2Pages } from './section2-form';
 import type { Judged, SigningFlow } from './flow';
 
 const texts = textsOf('en');
 
 /** What every flow of a user has in common. */
-export function userFlow(visit: HrVisit, i9Id: number, kind: { name: string; statement: AttestationText }) {
-  const { session, base, sealer, now } = visit;
+export function userFlow(
+  context: PageContext,
+  i9Id: number,
+  kind: { name: string; statement: AttestationText },
+) {
+  const { session, base, sealer, now } = context;
   const { scope, timeZone, firstName, lastName } = session;
   return {
     purpose: `${kind.name} ${scope.organizationId} ${i9Id} ${scope.userId}`,
@@ -31,9 +35,9 @@ export function userFlow(visit: HrVisit, i9Id: number, kind: { name: string; sta
     action: `${base}/i9s/${i9Id}/${kind.name}`,
     statement: kind.statement,
     signer: { firstName, lastName },
-    hidden: <Csrf visit={visit} />,
-    send: (page) => sendHr(visit, { ...page, place: '/i9s' }),
-    leave: (why) => goTo(visit, `/i9s/${i9Id}?done=${why === 'saved' ? 'saved' : kind.name}`),
+    hidden: <Csrf context={context} />,
+    send: (page) => sendHr(context, { ...page, place: '/i9s' }),
+    leave: (why) => goTo(context, `/i9s/${i9Id}?done=${why === 'saved' ? 'saved' : kind.name}`),
   } as const satisfies Partial<SigningFlow<never>>;
 }
 
@@ -46,7 +50,7 @@ const methods = {
 
 /** The act of signing as far as the session knows it. */
 export function signingOf(
-  { req, session }: HrVisit,
+  { req, session }: PageContext,
   { typedName, attestationReadAt }: Pick<Signing, 'typedName' | 'attestationReadAt'>,
 ): Signing {
   const agent = (req.get('User-Agent') ?? '').slice(0, 512);
@@ -55,13 +59,13 @@ export function signingOf(
 
 /** Judges by doing: what signing would say is found out, and what it would store is shown. */
 export async function judgeBySigning<R>(
-  visit: HrVisit,
+  context: PageContext,
   sign: (unit: Unit, signing: Signing) => Promise<R>,
   shown: (unit: Unit, result: R) => Promise<Omit<Judged, 'faults'>> | Omit<Judged, 'faults'>,
 ): Promise<Judged> {
-  const signing = signingOf(visit, { typedName: null, attestationReadAt: visit.now });
+  const signing = signingOf(context, { typedName: null, attestationReadAt: context.now });
   try {
-    const result = await rehearse(visit, async (unit) => shown(unit, await sign(unit, signing)));
+    const result = await rehearse(context, async (unit) => shown(unit, await sign(unit, signing)));
     return { faults: [], ...result };
   } catch (error) {
     const faults = faultsOf(error);
@@ -72,13 +76,13 @@ export async function judgeBySigning<R>(
 
 /** Signs for good. @returns what is wrong, or null once it is signed */
 export async function signNow(
-  visit: HrVisit,
+  context: PageContext,
   operationId: OperationId,
   given: { typedName: string; attestationReadAt: Date },
   sign: (unit: Unit, signing: Signing) => Promise<unknown>,
 ): Promise<readonly FieldFault[] | null> {
   try {
-    await act(visit, operationId, (unit) => sign(unit, signingOf(visit, given)));
+    await act(context, operationId, (unit) => sign(unit, signingOf(context, given)));
     return null;
   } catch (error) {
     const faults = faultsOf(error);
@@ -93,8 +97,8 @@ export function atControl(fault: FieldFault): FieldFault {
 }
 
 /** Section 2 by a user (8 CFR 274a.2(b)(1)(ii)). */
-export function section2Flow(visit: HrVisit, row: I9Row): SigningFlow<Section2Form> {
-  const { services, session } = visit;
+export function section2Flow(context: PageContext, row: I9Row): SigningFlow<Section2Form> {
+  const { services, session } = context;
   const { everify, startDate } = factsOf(row);
   const { pages, judged } = section2Pages({
     texts,
@@ -105,25 +109,25 @@ export function section2Flow(visit: HrVisit, row: I9Row): SigningFlow<Section2Fo
     timeZone: session.timeZone,
   });
   const save = (form: Section2Form) =>
-    act(visit, 'setSection2Draft', (unit) => saveSection2Draft(unit, services, row.id, form));
+    act(context, 'setSection2Draft', (unit) => saveSection2Draft(unit, services, row.id, form));
   return {
-    ...userFlow(visit, row.id, { name: 'section2', statement: pages.statement }),
+    ...userFlow(context, row.id, { name: 'section2', statement: pages.statement }),
     ...pages,
     signLabel: 'Sign Section 2',
     judge: (form) =>
       judgeBySigning(
-        visit,
+        context,
         (unit, signing) => completeSection2(unit, services, row.id, form, signing),
         (_unit, result) => judged(result),
       ),
     sign: (form, given) =>
-      signNow(visit, 'completeSection2', given, (unit, signing) =>
+      signNow(context, 'completeSection2', given, (unit, signing) =>
         completeSection2(unit, services, row.id, form, signing),
       ),
     save,
     async addCopies(form) {
       await save(form);
-      goTo(visit, `/i9s/${row.id}/copies?to=section2`);
+      goTo(context, `/i9s/${row.id}/copies?to=section2`);
     },
   };
 }

@@ -10,7 +10,7 @@ import {
 import type { I9Row } from '../../store/i9/i9s';
 import { Card } from '../ui/page';
 import { textsOf } from '../texts';
-import type { HrVisit } from '../session/visit';
+import type { PageContext } from '../session/page-context';
 import { AmendmentSummary } from './amendment-flow';
 import { DocumentsFields } from './documents';
 import { ChooseDocuments, ChooseOne } from './choose-documents';
@@ -30,13 +30,13 @@ import {
 const { section2: t } = textsOf('en');
 
 /** A dated amendment with the document behind a receipt (8 CFR 274a.2(b)(1)(vi)). */
-export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptReplacementForm> {
-  const record = (form: ReceiptReplacementForm) => [visit.services, row.id, form] as const;
+export function receiptFlow(context: PageContext, row: I9Row): SigningFlow<ReceiptReplacementForm> {
+  const record = (form: ReceiptReplacementForm) => [context.services, row.id, form] as const;
   const lists = listsOf(row);
   const single = lists.length > 0;
   const { everify } = factsOf(row);
   return {
-    ...userFlow(visit, row.id, { name: 'receipt', statement: statements.examiner }),
+    ...userFlow(context, row.id, { name: 'receipt', statement: statements.examiner }),
     title: 'Record the document behind the receipt',
     signLabel: 'Sign the amendment',
     blank: { documents: [], examinationMethod: usualMethod(row) },
@@ -69,7 +69,7 @@ export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptRepl
               t={t}
               faults={faults}
               everify={everify}
-              copiesUrl={`${visit.base}/i9s/${row.id}/copies`}
+              copiesUrl={`${context.base}/i9s/${row.id}/copies`}
               value={{ examinationMethod, liveVideoAt: liveVideoAt ?? '' }}
             />
           </Card>
@@ -82,12 +82,12 @@ export function receiptFlow(visit: HrVisit, row: I9Row): SigningFlow<ReceiptRepl
     }),
     judge: (form) =>
       judgeBySigning(
-        visit,
+        context,
         (unit, signing) => recordReceiptReplacement(unit, ...record(form), signing),
         (_unit, amendment) => ({ warnings: [], summary: <AmendmentSummary amendment={amendment} /> }),
       ),
     sign: (form, given) =>
-      signNow(visit, 'recordReceiptReplacement', given, (unit, signing) =>
+      signNow(context, 'recordReceiptReplacement', given, (unit, signing) =>
         recordReceiptReplacement(unit, ...record(form), signing),
       ),
   };

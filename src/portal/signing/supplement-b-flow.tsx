@@ -10,7 +10,7 @@ import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { textsOf } from '../texts';
 import { shownDate } from '../ui/words';
-import type { HrVisit } from '../session/visit';
+import type { PageContext } from '../session/page-context';
 import { DocumentFields, ChangeDocuments } from './documents';
 import { ChooseOne } from './choose-documents';
 import { DocumentsSummary } from './documents-summary';
@@ -22,14 +22,14 @@ import { chosenDocument, readDocumentFields, readExamination, typed } from '../u
 const { section2: t } = textsOf('en');
 
 /** A block of Supplement B: reverification, a re-hire within three years, or a new name. */
-export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<SupplementBForm> {
+export function supplementBFlow(context: PageContext, row: I9Row): SigningFlow<SupplementBForm> {
   const { everify, reverificationDueDate } = factsOf(row);
   const reverifies = row.state === 'reverification_due' || row.state === 'authorization_expired';
   const rehires = row.state === 'retained';
   const early = row.state === 'approved' && reverificationDueDate !== null;
   const lists: readonly DocumentList[] = ['A', 'C'];
   return {
-    ...userFlow(visit, row.id, { name: 'reverification', statement: statements.reverification }),
+    ...userFlow(context, row.id, { name: 'reverification', statement: statements.reverification }),
     title: reverifies
       ? 'Supplement B: reverification'
       : rehires
@@ -105,7 +105,7 @@ export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<Supplem
               t={t}
               faults={faults}
               everify={everify}
-              copiesUrl={`${visit.base}/i9s/${row.id}/copies`}
+              copiesUrl={`${context.base}/i9s/${row.id}/copies`}
               value={{
                 examinationMethod: form.examinationMethod ?? 'physical',
                 liveVideoAt: form.liveVideoAt ?? '',
@@ -133,15 +133,15 @@ export function supplementBFlow(visit: HrVisit, row: I9Row): SigningFlow<Supplem
     }),
     async judge(form) {
       const judged = await judgeBySigning(
-        visit,
-        (unit, signing) => recordSupplementB(unit, visit.services, row.id, form, signing),
+        context,
+        (unit, signing) => recordSupplementB(unit, context.services, row.id, form, signing),
         (_unit, block) => ({ warnings: [], summary: <SupplementBSummary block={block} /> }),
       );
       return { ...judged, faults: judged.faults.map(atName(form)) };
     },
     async sign(form, given) {
-      const faults = await signNow(visit, 'recordReverification', given, (unit, signing) =>
-        recordSupplementB(unit, visit.services, row.id, form, signing),
+      const faults = await signNow(context, 'recordReverification', given, (unit, signing) =>
+        recordSupplementB(unit, context.services, row.id, form, signing),
       );
       return faults && faults.map(atName(form));
     },

@@ -4,7 +4,7 @@ import type { Language, Section1Texts } from '../texts';
 import type { LinkFacts } from '../../services/i9/section1/section1-types';
 
 /** What every page of an open link knows. */
-export interface PageContext {
+export interface ViewProps {
   language: Language;
   texts: Section1Texts;
   /** Path under which the portal is mounted. */

@@ -1,7 +1,7 @@
 import { people } from '../../store/organizations/people';
 import { Card } from '../ui/page';
 import type { Choice } from '../ui/fields';
-import { idOf, lookAtOnce, may, permissions, togetherOf, type HrVisit } from '../session/visit';
+import { idOf, lookAtOnce, may, permissions, togetherOf, type PageContext } from '../session/page-context';
 import { textOf } from '../set-up/record/call';
 import type { RecordKind } from '../set-up/record/entity';
 import { recordRoutes } from '../set-up/record/pages';
@@ -16,12 +16,12 @@ const languages: readonly Choice[] = [
   { value: '2', label: 'Spanish' },
 ];
 
-const formCard = async (visit: HrVisit) => {
-  const person = await lookAtOnce(visit, (unit) => people.read(unit, idOf(visit)));
+const formCard = async (context: PageContext) => {
+  const person = await lookAtOnce(context, (unit) => people.read(unit, idOf(context)));
   return person ? (
     <Card heading="Form I-9">
       <p>
-        <FormOf visit={visit} person={person} />
+        <FormOf context={context} person={person} />
       </p>
     </Card>
   ) : null;
@@ -77,7 +77,7 @@ const employeeRecords: RecordKind = {
           name: 'locationId',
           label: 'Location',
           hint: 'It decides which days count for due dates, and whether E-Verify is used.',
-          kind: reference((visit) => allSites(togetherOf(visit), visit)),
+          kind: reference((context) => allSites(togetherOf(context), context)),
         },
         { name: 'jobTitle', label: 'Job title', optional: true, kind: text },
         {
@@ -92,7 +92,7 @@ const employeeRecords: RecordKind = {
   ],
   always: ['firstName', 'lastName', 'locationId'],
   /** Whoever adds somebody and may start the form goes on with that. */
-  next: (visit, { id }) => (may(visit, permissions.createI9s) ? `/employees/${textOf(id)}/i9` : null),
+  next: (context, { id }) => (may(context, permissions.createI9s) ? `/employees/${textOf(id)}/i9` : null),
   more: formCard,
 };
 

@@ -2,7 +2,7 @@ import { people, type Person } from '../../store/organizations/people';
 import { TextField } from '../ui/fields';
 import { Filter, Pages, Table, type Columns } from '../ui/list';
 import { Head } from '../session/parts';
-import { may, pageOf, permissions, sendHr, type HrVisit } from '../session/visit';
+import { may, pageOf, permissions, sendHr, type PageContext } from '../session/page-context';
 import { counted, shownDate } from '../ui/words';
 import { namesOf } from './list-parts';
 import { StateTag } from './worklist';
@@ -10,22 +10,22 @@ import { StateTag } from './worklist';
 const pageSize = 25;
 
 /** Employees within reach, with the form of their current employment or the way to one. */
-export async function showEmployees(visit: HrVisit): Promise<void> {
-  const { services, session, base, req } = visit;
+export async function showEmployees(context: PageContext): Promise<void> {
+  const { services, session, base, req } = context;
   const name = typeof req.query['name'] === 'string' ? req.query['name'].slice(0, 100).trim() : '';
-  const page = pageOf(visit);
+  const page = pageOf(context);
   const filters = namesOf(name);
   const found = await people.list(services, session.scope, { page, pageSize, filters });
   const href = (to: number) =>
     `${base}/employees?${new URLSearchParams({ ...(name && { name }), page: String(to) }).toString()}`;
-  sendHr(visit, {
+  sendHr(context, {
     title: 'Employees',
     place: '/employees',
     body: (
       <>
         <Head title="Employees" />
         <p>Employees you can access, with the form of their current employment.</p>
-        {may(visit, permissions.createEmployees) ? (
+        {may(context, permissions.createEmployees) ? (
           <p>
             <a class="usa-button" href={`${base}/employees/new`}>
               Add an employee
@@ -37,7 +37,7 @@ export async function showEmployees(visit: HrVisit): Promise<void> {
         </Filter>
         <Table
           caption={counted(found.total, 'employee')}
-          columns={columnsFor(visit)}
+          columns={columnsFor(context)}
           rows={found.rows}
           empty={name ? 'No employee has a name that begins like this.' : 'There are no employees.'}
         />
@@ -47,12 +47,12 @@ export async function showEmployees(visit: HrVisit): Promise<void> {
   });
 }
 
-const columnsFor = (visit: HrVisit): Columns<Person> => [
+const columnsFor = (context: PageContext): Columns<Person> => [
   {
     heading: 'Employee',
     cell: ({ id, fullName, jobTitle, locationName }) => (
       <>
-        <a class="usa-link" href={`${visit.base}/employees/${id}`}>
+        <a class="usa-link" href={`${context.base}/employees/${id}`}>
           {fullName}
         </a>
         <span class="hr-note">{[jobTitle, locationName].filter(Boolean).join(', ')}</span>
@@ -69,16 +69,16 @@ const columnsFor = (visit: HrVisit): Columns<Person> => [
       </>
     ),
   },
-  { heading: 'Form I-9', cell: (person) => <FormOf visit={visit} person={person} /> },
+  { heading: 'Form I-9', cell: (person) => <FormOf context={context} person={person} /> },
 ];
 
 /** The form of the employment, or the way to start one; links name the employee for those who hear them one by one. */
-export function FormOf({ visit, person }: { visit: HrVisit; person: Person }) {
-  const { base } = visit;
+export function FormOf({ context, person }: { context: PageContext; person: Person }) {
+  const { base } = context;
   const { id, fullName, startDate, terminatedDate, i9Id, i9State } = person;
   if (i9Id !== null && i9State !== null) {
     const tag = <StateTag state={i9State} overdue={false} />;
-    return may(visit, permissions.viewI9s) ? (
+    return may(context, permissions.viewI9s) ? (
       <>
         {tag}{' '}
         <a class="usa-link" href={`${base}/i9s/${i9Id}`} aria-label={`Open the form of ${fullName}`}>
@@ -89,7 +89,7 @@ export function FormOf({ visit, person }: { visit: HrVisit; person: Person }) {
       tag
     );
   }
-  if (startDate === null || terminatedDate !== null || !may(visit, permissions.createI9s)) return <>None</>;
+  if (startDate === null || terminatedDate !== null || !may(context, permissions.createI9s)) return <>None</>;
   return (
     <a class="usa-link" href={`${base}/employees/${id}/i9`} aria-label={`Start an I-9 for ${fullName}`}>
       Start an I-9

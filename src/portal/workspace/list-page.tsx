@@ -13,7 +13,7 @@ import {
 } from './list-parts';
 import { Pages, Table, type Column } from '../ui/list';
 import { Head } from '../session/parts';
-import { sendHr, togetherOf, type HrVisit } from '../session/visit';
+import { sendHr, togetherOf, type PageContext } from '../session/page-context';
 import { counted } from '../ui/words';
 
 const pageSize = 25;
@@ -36,29 +36,32 @@ export interface PeopleList<Row extends Entry> extends ListKind {
   /** The columns after the name. The first of them, the status, needs no heading on a phone. */
   readonly columns: readonly {
     readonly heading: string;
-    cell(row: Row, today: string, visit: HrVisit): ComponentChildren;
+    cell(row: Row, today: string, context: PageContext): ComponentChildren;
   }[];
   load(
     store: Reading,
-    visit: HrVisit,
+    context: PageContext,
     view: string,
     request: ListRequest<PersonFilters>,
   ): Promise<{ rows: readonly Row[]; total: number }>;
 }
 
 /** Shows the part of a list that the address asks for. */
-export async function showList<Row extends Entry>(visit: HrVisit, list: PeopleList<Row>): Promise<void> {
-  const { base } = visit;
-  const asked = askedOf(visit, list);
-  const store = togetherOf(visit);
+export async function showList<Row extends Entry>(
+  context: PageContext,
+  list: PeopleList<Row>,
+): Promise<void> {
+  const { base } = context;
+  const asked = askedOf(context, list);
+  const store = togetherOf(context);
   const countOf = async (view: string) =>
-    (await list.load(store, visit, view, { page: 1, pageSize: 1 })).total;
+    (await list.load(store, context, view, { page: 1, pageSize: 1 })).total;
   const [counts, sites, found] = await Promise.all([
     Promise.all(Object.keys(list.views).map(countOf)),
-    siteChoices(store, visit),
-    list.load(store, visit, asked.view, { page: asked.page, pageSize, filters: filtersOf(asked) }),
+    siteChoices(store, context),
+    list.load(store, context, asked.view, { page: asked.page, pageSize, filters: filtersOf(asked) }),
   ]);
-  sendHr(visit, {
+  sendHr(context, {
     title: list.title,
     place: list.path,
     body: (
@@ -68,7 +71,7 @@ export async function showList<Row extends Entry>(visit: HrVisit, list: PeopleLi
         <PeopleFilter base={base} kind={list} asked={asked} sites={sites} />
         <Table
           caption={`${list.views[asked.view]?.label}: ${counted(found.total, list.noun)}`}
-          columns={[nameColumn(visit, list), ...columnsOf(visit, list)]}
+          columns={[nameColumn(context, list), ...columnsOf(context, list)]}
           rows={found.rows}
           empty={
             isFiltered(asked)
@@ -87,7 +90,7 @@ export async function showList<Row extends Entry>(visit: HrVisit, list: PeopleLi
   });
 }
 
-const nameColumn = <Row extends Entry>({ base }: HrVisit, list: PeopleList<Row>): Column<Row> => ({
+const nameColumn = <Row extends Entry>({ base }: PageContext, list: PeopleList<Row>): Column<Row> => ({
   heading: 'Employee',
   cell: (row) => (
     <>
@@ -99,9 +102,9 @@ const nameColumn = <Row extends Entry>({ base }: HrVisit, list: PeopleList<Row>)
   ),
 });
 
-const columnsOf = <Row extends Entry>(visit: HrVisit, { columns }: PeopleList<Row>): Column<Row>[] =>
+const columnsOf = <Row extends Entry>(context: PageContext, { columns }: PeopleList<Row>): Column<Row>[] =>
   columns.map(({ heading, cell }, index) => ({
     heading,
     unnamed: index === 0,
-    cell: (row) => cell(row, visit.today, visit),
+    cell: (row) => cell(row, context.today, context),
   }));

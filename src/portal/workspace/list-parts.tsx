@@ -3,7 +3,7 @@ import { addDays } from '../../domain/dates';
 import { locations } from '../../store/organizations/locations';
 import { Select, TextField, type Choice } from '../ui/fields';
 import { Filter } from '../ui/list';
-import type { HrVisit } from '../session/visit';
+import type { PageContext } from '../session/page-context';
 
 /** What the lists of the portal share: tiles for the views, a filter by status, location and name, and pages. */
 
@@ -43,7 +43,7 @@ interface Asked {
 }
 
 /** What the address asks for; whatever makes no sense is left out. */
-export function askedOf({ req }: Pick<HrVisit, 'req'>, { views, states }: ListKind): Asked {
+export function askedOf({ req }: Pick<PageContext, 'req'>, { views, states }: ListKind): Asked {
   const text = (name: string) => {
     const value = req.query[name];
     return typeof value === 'string' ? value.slice(0, 100).trim() : '';
@@ -84,7 +84,7 @@ export function addressOf(base: string, { path }: ListKind, asked: Asked, change
 }
 
 /** The first locations, and how many there are. */
-async function sites(store: Reading, { session }: Pick<HrVisit, 'session'>, pageSize: number) {
+async function sites(store: Reading, { session }: Pick<PageContext, 'session'>, pageSize: number) {
   const { rows, total } = await locations.list(store, session.scope, { page: 1, pageSize });
   return {
     total,
@@ -93,14 +93,14 @@ async function sites(store: Reading, { session }: Pick<HrVisit, 'session'>, page
 }
 
 /** Locations to choose from; none where there are too many for a list. */
-export async function siteChoices(store: Reading, visit: Pick<HrVisit, 'session'>): Promise<Choice[]> {
-  const { total, choices } = await sites(store, visit, 100);
+export async function siteChoices(store: Reading, context: Pick<PageContext, 'session'>): Promise<Choice[]> {
+  const { total, choices } = await sites(store, context, 100);
   return total > 100 ? [] : choices;
 }
 
 /** Locations to choose from where one has to be chosen: 2,000 at most. */
-export const allSites = async (store: Reading, visit: Pick<HrVisit, 'session'>): Promise<Choice[]> =>
-  (await sites(store, visit, 2000)).choices;
+export const allSites = async (store: Reading, context: Pick<PageContext, 'session'>): Promise<Choice[]> =>
+  (await sites(store, context, 2000)).choices;
 
 interface ListProps {
   base: string;

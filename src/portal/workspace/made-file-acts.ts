@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '../../domain/problem';
-import { bodyOf, goTo, idOf, type HrVisit } from '../session/visit';
+import { bodyOf, goTo, idOf, type PageContext } from '../session/page-context';
 import { call } from '../set-up/record/call';
 import { typed } from '../ui/typed';
 
@@ -22,18 +22,18 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 /** Records the decision of the form. What somebody else has decided meanwhile stands. */
-export async function reviewFile(visit: HrVisit, kind: Kind): Promise<void> {
+export async function reviewFile(context: PageContext, kind: Kind): Promise<void> {
   const { id, review } = kinds[kind];
-  const form = bodyOf(visit);
+  const form = bodyOf(context);
   const approved = typed(form, 'decision', 10) === 'approve';
-  const request = { params: { [id]: idOf(visit) }, body: { approved } };
+  const request = { params: { [id]: idOf(context) }, body: { approved } };
   try {
-    await call(visit, review, request, { once: typed(form, 'once', 100) });
-    goTo(visit, `/${kind}s?done=${approved ? 'approved' : 'rejected'}`);
+    await call(context, review, request, { once: typed(form, 'once', 100) });
+    goTo(context, `/${kind}s?done=${approved ? 'approved' : 'rejected'}`);
   } catch (error) {
     const decided = error instanceof Problem && ['state-conflict', 'not-found'].includes(error.type);
     if (!decided) throw error;
-    goTo(visit, `/${kind}s?done=not-reviewed`);
+    goTo(context, `/${kind}s?done=not-reviewed`);
   }
 }
 
@@ -45,14 +45,14 @@ interface Refusal {
 
 /** Hands a file over, piece by piece, or says why it cannot be had. */
 export async function sendFile(
-  visit: HrVisit,
+  context: PageContext,
   kind: Kind,
   refuse: (refusal: Refusal) => Promise<void>,
 ): Promise<void> {
-  const { res } = visit;
+  const { res } = context;
   const { id, content } = kinds[kind];
   try {
-    const { headers = {}, body } = await call(visit, content, { params: { [id]: idOf(visit) } });
+    const { headers = {}, body } = await call(context, content, { params: { [id]: idOf(context) } });
     res.set(headers);
     await pipeline(body, res);
   } catch (error) {

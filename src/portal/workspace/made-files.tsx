@@ -1,5 +1,5 @@
 import { Csrf, Once } from '../session/parts';
-import type { HrVisit } from '../session/visit';
+import type { PageContext } from '../session/page-context';
 import type { Column } from '../ui/list';
 import { Actions, type Action } from '../ui/page-parts';
 import { counted } from '../ui/words';
@@ -55,7 +55,7 @@ export const isOnItsWay = ({ state }: { state: MadeFile['state'] }): boolean =>
 
 /** How far a file is, and the file itself. */
 export const fileColumns = <Row,>(
-  visit: HrVisit,
+  context: PageContext,
   kind: Kind,
   fileOf: (row: Row) => MadeFile,
 ): { progress: Column<Row>; file: Column<Row> } => ({
@@ -74,22 +74,26 @@ export const fileColumns = <Row,>(
       );
     },
   },
-  file: { heading: 'File', cell: (row) => <FileOf visit={visit} kind={kind} file={fileOf(row)} /> },
+  file: { heading: 'File', cell: (row) => <FileOf context={context} kind={kind} file={fileOf(row)} /> },
 });
 
-function FileOf({ visit, kind, file }: { visit: HrVisit; kind: Kind; file: MadeFile }) {
+function FileOf({ context, kind, file }: { context: PageContext; kind: Kind; file: MadeFile }) {
   const { id, state, byteCount, sha256 } = file;
   if (state === 'expired') return <>Removed. Ask for it again.</>;
   if (state === 'in-review') {
     const takeBack = { label: 'Take it back', look: 'outline', value: 'reject' } as const;
-    return <ReviewForm visit={visit} kind={kind} id={id} actions={[takeBack]} />;
+    return <ReviewForm context={context} kind={kind} id={id} actions={[takeBack]} />;
   }
   if (state === 'rejected') return <>It was not approved.</>;
   if (state === 'failed') return <>It could not be made. Ask for it again, or tell your administrator.</>;
   if (state !== 'ready') return <>Not yet</>;
   return (
     <>
-      <a class="usa-link" href={`${visit.base}/${kind}s/${id}/content`} aria-label={`Download ${kind} ${id}`}>
+      <a
+        class="usa-link"
+        href={`${context.base}/${kind}s/${id}/content`}
+        aria-label={`Download ${kind} ${id}`}
+      >
         Download
       </a>
       <span class="hr-note">{`${Math.max(1, Math.round(byteCount / 1000)).toLocaleString('en-US')} kB`}</span>
@@ -99,11 +103,11 @@ function FileOf({ visit, kind, file }: { visit: HrVisit; kind: Kind; file: MadeF
 }
 
 /** Where a second person decides about a file that somebody asked for. */
-export const decisionColumn = (visit: HrVisit, kind: Kind): Column<{ id: number }> => ({
+export const decisionColumn = (context: PageContext, kind: Kind): Column<{ id: number }> => ({
   heading: 'Decision',
   cell: ({ id }) => (
     <ReviewForm
-      visit={visit}
+      context={context}
       kind={kind}
       id={id}
       actions={[
@@ -114,11 +118,11 @@ export const decisionColumn = (visit: HrVisit, kind: Kind): Column<{ id: number 
   ),
 });
 
-function ReviewForm(props: { visit: HrVisit; kind: Kind; id: number; actions: readonly Action[] }) {
-  const { visit, kind, id, actions } = props;
+function ReviewForm(props: { context: PageContext; kind: Kind; id: number; actions: readonly Action[] }) {
+  const { context, kind, id, actions } = props;
   return (
-    <form class="hr-inline" method="post" action={`${visit.base}/${kind}s/${id}/review`}>
-      <Csrf visit={visit} />
+    <form class="hr-inline" method="post" action={`${context.base}/${kind}s/${id}/review`}>
+      <Csrf context={context} />
       <Once />
       <Actions actions={actions.map((action) => ({ ...action, name: 'decision' }))} />
     </form>

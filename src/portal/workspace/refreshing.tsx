@@ -1,10 +1,10 @@
-import type { HrVisit } from '../session/visit';
+import type { PageContext } from '../session/page-context';
 
 /** Seconds between two looks, when somebody has asked for them. */
 const refreshSeconds = 5;
 
 /** Lets the browser look again by itself, when its user has asked for it. @returns whether it does */
-export function refreshes({ req, res }: Pick<HrVisit, 'req' | 'res'>): boolean {
+export function refreshes({ req, res }: Pick<PageContext, 'req' | 'res'>): boolean {
   const wanted = req.query['refresh'] === 'yes' && req.method === 'GET';
   if (wanted) res.set('Refresh', String(refreshSeconds));
   return wanted;

@@ -10,7 +10,7 @@ import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { Csrf, Head, Once } from '../session/parts';
 import { ticked, typed } from '../ui/typed';
-import { actOnce, bodyOf, idOf, lookAtOnce, sendHr, type HrVisit } from '../session/visit';
+import { actOnce, bodyOf, idOf, lookAtOnce, sendHr, type PageContext } from '../session/page-context';
 import { shownDate } from '../ui/words';
 
 interface Subject {
@@ -19,9 +19,9 @@ interface Subject {
   readonly possible: boolean;
 }
 
-const readSubject = (visit: HrVisit): Promise<Subject> =>
-  lookAtOnce(visit, async (unit) => {
-    const id = idOf(visit);
+const readSubject = (context: PageContext): Promise<Subject> =>
+  lookAtOnce(context, async (unit) => {
+    const id = idOf(context);
     const [employee, person, login] = await Promise.all([
       employees.read(unit, id),
       people.read(unit, id),
@@ -36,13 +36,17 @@ interface Fault {
   readonly text: string;
 }
 
-function sendStart(visit: HrVisit, { employee, hasLogin, possible }: Subject, faults: readonly Fault[] = []) {
-  const { base } = visit;
-  const body = bodyOf(visit);
+function sendStart(
+  context: PageContext,
+  { employee, hasLogin, possible }: Subject,
+  faults: readonly Fault[] = [],
+) {
+  const { base } = context;
+  const body = bodyOf(context);
   const { emailAddress, fullName, startDate, jobTitle } = employee;
   const title = `Start an I-9 for ${fullName}`;
   const fault = (id: string) => faults.find((one) => one.id === id)?.text;
-  sendHr(visit, {
+  sendHr(context, {
     status: faults.length > 0 ? 422 : 200,
     title,
     hasErrors: faults.length > 0,
@@ -63,7 +67,7 @@ function sendStart(visit: HrVisit, { employee, hasLogin, possible }: Subject, fa
         </div>
         {possible ? (
           <form class="portal-form" method="post" action={`${base}/employees/${employee.id}/i9`} noValidate>
-            <Csrf visit={visit} />
+            <Csrf context={context} />
             <Once />
             <Card>
               <RadioTiles
@@ -114,7 +118,8 @@ function sendStart(visit: HrVisit, { employee, hasLogin, possible }: Subject, fa
   });
 }
 
-export const showStart = async (visit: HrVisit): Promise<void> => sendStart(visit, await readSubject(visit));
+export const showStart = async (context: PageContext): Promise<void> =>
+  sendStart(context, await readSubject(context));
 
 /** What the rules of the API say about the employee, in words of this page; null for what is no fault of the form. */
 function faultOf(error: unknown): Fault | null {
@@ -127,28 +132,28 @@ function faultOf(error: unknown): Fault | null {
     : null;
 }
 
-export async function startForm(visit: HrVisit): Promise<void> {
-  const body: FormBody = bodyOf(visit);
+export async function startForm(context: PageContext): Promise<void> {
+  const body: FormBody = bodyOf(context);
   const where = typed(body, 'where', 10);
-  const subject = await readSubject(visit);
+  const subject = await readSubject(context);
   if (where !== 'on-site' && where !== 'remote') {
-    return sendStart(visit, subject, [{ id: 'where', text: 'Choose who looks at the documents' }]);
+    return sendStart(context, subject, [{ id: 'where', text: 'Choose who looks at the documents' }]);
   }
   const remote = where === 'remote';
   const email = remote || ticked(body, 'email');
   try {
-    await actOnce(visit, 'startI9', async (unit) => {
+    await actOnce(context, 'startI9', async (unit) => {
       const employee = await employees.lock(unit, subject.employee.id);
       if (!employee) throw new Problem('not-found');
       const login = email && (await readEmployeeLogin(unit, employee.id)) === null;
       const wanted = { i9: { remote, onlyIfAllowed: false }, login, email };
-      const i9Id = await provideExtras(unit, visit.services, employee, wanted);
+      const i9Id = await provideExtras(unit, context.services, employee, wanted);
       return `/i9s/${i9Id}?done=started`;
     });
   } catch (error) {
     const fault = faultOf(error);
-    if (fault) return sendStart(visit, subject, [fault]);
+    if (fault) return sendStart(context, subject, [fault]);
     if (!(error instanceof Problem) || error.type !== 'i9-not-allowed') throw error;
-    sendStart(visit, { ...subject, possible: false });
+    sendStart(context, { ...subject, possible: false });
   }
 }

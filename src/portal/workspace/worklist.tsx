@@ -5,7 +5,7 @@ import { isLate, storedNextStep } from '../../services/next-step';
 import { worklist, type WorkItem } from '../../store/i9/worklist';
 import { showList, type PeopleList } from './list-page';
 import { dueFilters, dueViews, StatusTag } from './list-parts';
-import { may, permissions, type HrVisit } from '../session/visit';
+import { may, permissions, type PageContext } from '../session/page-context';
 import { shownDate } from '../ui/words';
 
 const expiringDays = 90;
@@ -59,8 +59,8 @@ const forms: PeopleList<WorkItem> = {
     },
     {
       heading: 'Next step',
-      cell: (item, _today, visit) =>
-        storedNextStep(item, { namesCase: may(visit, permissions.viewCases) }).step,
+      cell: (item, _today, context) =>
+        storedNextStep(item, { namesCase: may(context, permissions.viewCases) }).step,
     },
     { heading: 'Due', cell: ({ nextStepDueDate }) => shownDate(nextStepDueDate) || 'None' },
     { heading: 'Expires', cell: ({ i9Expiration }) => shownDate(i9Expiration) || 'None' },
@@ -74,4 +74,4 @@ const forms: PeopleList<WorkItem> = {
   },
 };
 
-export const showWorklist = (visit: HrVisit): Promise<void> => showList(visit, forms);
+export const showWorklist = (context: PageContext): Promise<void> => showList(context, forms);

@@ -5,12 +5,12 @@ import type { SummaryItem } from '../../ui/page-parts';
 import type { FieldName, FormValues } from '../../ui/form-values';
 import type { Section1Texts } from '../../texts';
 import { officialNames } from '../../texts/official';
-import { Official, type PageContext } from '../../ui/page';
+import { Official, type ViewProps } from '../../ui/page';
 
 export type TextKey = keyof Section1Texts['fields'];
 export type FormFaults = Readonly<Partial<Record<TextKey, string>>>;
 
-export interface FormPageProps extends PageContext {
+export interface FormPageProps extends ViewProps {
   values: FormValues;
   faults: FormFaults;
   summary: readonly SummaryItem[];
@@ -22,7 +22,7 @@ export function FieldLabel({
   note,
   language,
   texts,
-}: { name: TextKey; note?: string } & Pick<PageContext, 'language' | 'texts'>) {
+}: { name: TextKey; note?: string } & Pick<ViewProps, 'language' | 'texts'>) {
   const official = name in officialNames ? officialNames[name as keyof typeof officialNames] : undefined;
   return (
     <>

@@ -4,9 +4,9 @@ import type { SummaryItem } from '../../ui/page-parts';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { fullName, type Signers } from '../../../domain/i9/form/signers';
 import { attestationLabels, statements } from '../../texts/official';
-import { Card, Official, StepHead, type PageContext } from '../../ui/page';
+import { Card, Official, StepHead, type ViewProps } from '../../ui/page';
 
-export interface AttestationPageProps extends PageContext {
+export interface AttestationPageProps extends ViewProps {
   section1: Section1;
   signers: Signers;
   revision: string;
@@ -67,7 +67,7 @@ export function AttestationPage(props: AttestationPageProps) {
   );
 }
 
-export function Statement({ texts, text }: Pick<PageContext, 'texts'> & { text: string }) {
+export function Statement({ texts, text }: Pick<ViewProps, 'texts'> & { text: string }) {
   return (
     <div class="portal-statement">
       <p class="portal-statement__source">{texts.attestation.exact}</p>

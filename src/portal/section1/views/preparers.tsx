@@ -7,9 +7,9 @@ import type { PreparerValues } from '../../ui/form-values';
 import { officialNames } from '../../texts/official';
 import { stateChoices } from './answer';
 import { answersForm } from './form';
-import { Card, Official, StepHead, type PageContext } from '../../ui/page';
+import { Card, Official, StepHead, type ViewProps } from '../../ui/page';
 
-export interface PreparersPageProps extends PageContext {
+export interface PreparersPageProps extends ViewProps {
   preparers: readonly PreparerValues[];
   signedAs: string;
   /** Message by control id, `preparers.0.lastName`. */

@@ -7,9 +7,9 @@ import { Actions, SummaryList, type SummaryRow } from '../../ui/page-parts';
 import type { Section1Texts } from '../../texts';
 import { attestationLabels, signatureWords } from '../../texts/official';
 import { FieldLabel, type TextKey } from './answer';
-import { Card, dateInWords, Official, StepHead, type PageContext } from '../../ui/page';
+import { Card, dateInWords, Official, StepHead, type ViewProps } from '../../ui/page';
 
-export interface ReviewPageProps extends PageContext {
+export interface ReviewPageProps extends ViewProps {
   section1: Section1;
   revision: string;
   /** The answers changed after they had been reviewed in another window. */

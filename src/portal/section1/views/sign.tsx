@@ -4,9 +4,9 @@ import type { SummaryItem } from '../../ui/page-parts';
 import { fullName, type Signer, type Signers } from '../../../domain/i9/form/signers';
 import { signatureWords, statements } from '../../texts/official';
 import { Statement } from './attestation';
-import { Card, instantInWords, Official, StepHead, type PageContext } from '../../ui/page';
+import { Card, instantInWords, Official, StepHead, type ViewProps } from '../../ui/page';
 
-export interface SignPageProps extends PageContext {
+export interface SignPageProps extends ViewProps {
   signers: Signers;
   revision: string;
   /** What was typed so far, by control id. */

@@ -1,9 +1,9 @@
 import { Alert, SummaryList } from '../../ui/page-parts';
 import { ListsLink } from '../../ui/lists-link';
-import { Card, dateInWords, type PageContext } from '../../ui/page';
+import { Card, dateInWords, type ViewProps } from '../../ui/page';
 
 /** First page: who asks for what, by when, and what the new hire needs for it. Shows name and e-mail for confirmation, nothing more. */
-export function StartPage(context: PageContext & { hasDraft: boolean }) {
+export function StartPage(context: ViewProps & { hasDraft: boolean }) {
   const { texts, language, base, link, facts, hasDraft } = context;
   const t = texts.start;
   const startDate = dateInWords(facts.startDate, language, texts);
@@ -60,7 +60,7 @@ function Begin({ label, link }: { label: string; link: string }) {
   );
 }
 
-function Resume({ texts, link }: Pick<PageContext, 'texts' | 'link'>) {
+function Resume({ texts, link }: Pick<ViewProps, 'texts' | 'link'>) {
   return (
     <Alert kind="info" heading={texts.start.resumeHeading}>
       <p>{texts.start.resume}</p>

@@ -4,7 +4,7 @@ import { Card } from '../../ui/page';
 import { typed } from '../../ui/typed';
 import type { HrRoute } from '../../session/route';
 import { Csrf, Once } from '../../session/parts';
-import { bodyOf, goTo, may, type HrVisit } from '../../session/visit';
+import { bodyOf, goTo, may, type PageContext } from '../../session/page-context';
 import type { Sent, Values } from './call';
 import { fieldsOf, type Field, type Shown, type ShownOnce, type SinglePage } from './entity';
 import { refusalOf } from './faults';
@@ -28,18 +28,18 @@ export interface Act {
    * @param asked what was typed
    * @returns what is to be shown, where it is shown this once
    */
-  run(visit: HrVisit, record: Values, sent: Sent, asked: string): Promise<ShownOnce | void>;
+  run(context: PageContext, record: Values, sent: Sent, asked: string): Promise<ShownOnce | void>;
 }
 
 /** The buttons that make sense for the record, for whoever may press them. */
 export function actCards(
-  visit: HrVisit,
+  context: PageContext,
   page: SinglePage,
   acts: readonly Act[],
   record: Values,
   { revision, faults }: Shown,
 ): readonly VNode[] {
-  if (!may(visit, page.change)) return [];
+  if (!may(context, page.change)) return [];
   return acts
     .filter(({ when }) => when(record))
     .map(({ key, heading, text, button, asks }) => (
@@ -48,10 +48,10 @@ export function actCards(
         <form
           class="hr-inline"
           method="post"
-          action={`${visit.base}${placeOf(visit, page)}/${key}`}
+          action={`${context.base}${placeOf(context, page)}/${key}`}
           noValidate
         >
-          <Csrf visit={visit} />
+          <Csrf context={context} />
           <Once />
           <input type="hidden" name="revision" value={revision} />
           {asks ? (
@@ -75,21 +75,21 @@ export function actCards(
     ));
 }
 
-async function runAct(visit: HrVisit, page: SinglePage, { key, asks, run }: Act): Promise<void> {
-  const { record } = await readOne(visit, page);
-  const form = bodyOf(visit);
+async function runAct(context: PageContext, page: SinglePage, { key, asks, run }: Act): Promise<void> {
+  const { record } = await readOne(context, page);
+  const form = bodyOf(context);
   const sent = { revision: typed(form, 'revision', 100), once: typed(form, 'once', 100) };
   const asked = asks ? typed(form, asks.name, 200) : '';
   const fields = [...fieldsOf(page), ...(asks ? [asks] : [])];
   const values = { ...typedOf(fields, record), ...(asks && { [asks.name]: asked }) };
-  const next = placeOf(visit, page);
+  const next = placeOf(context, page);
   try {
-    const shown = await run(visit, record, sent, asked);
-    if (shown) return sendSecret(visit, { ...shown, next });
+    const shown = await run(context, record, sent, asked);
+    if (shown) return sendSecret(context, { ...shown, next });
   } catch (error) {
-    return sendOne(visit, page, { values, refusal: refusalOf(error, fields, values) });
+    return sendOne(context, page, { values, refusal: refusalOf(error, fields, values) });
   }
-  goTo(visit, `${next}?done=${key}`);
+  goTo(context, `${next}?done=${key}`);
 }
 
 export const actRoutes = (page: SinglePage, acts: readonly Act[]): readonly HrRoute[] =>
@@ -97,5 +97,5 @@ export const actRoutes = (page: SinglePage, acts: readonly Act[]): readonly HrRo
     method: 'post',
     path: `${page.path}/:id/${act.key}`,
     permission: page.change,
-    page: (visit) => runAct(visit, page, act),
+    page: (context) => runAct(context, page, act),
   }));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '../../../domain/problem';
 import type { Answered, OperationId, OperationRequest } from '../../../contract';
 import type { Choice } from '../../ui/fields';
-import type { HrVisit } from '../../session/visit';
+import type { PageContext } from '../../session/page-context';
 
 /** Any record of the contract, as pages that are made from a table read it. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export interface Sent {
  * @throws Problem
  */
 export function call<Id extends OperationId>(
-  { operations, session, req }: HrVisit,
+  { operations, session, req }: PageContext,
   operationId: Id,
   request: OperationRequest = {},
   { revision = '', once = '' }: Sent = {},
@@ -55,11 +55,11 @@ const mostPages = 20;
 
 /** One page of a list. */
 export async function listed(
-  visit: HrVisit,
+  context: PageContext,
   operationId: ListOperation,
   query: Values,
 ): Promise<{ rows: readonly Values[]; last: number }> {
-  const { body } = await call(visit, operationId, { query });
+  const { body } = await call(context, operationId, { query });
   return { rows: body.searchResult.map(valuesOf), last: lastPage(body) };
 }
 
@@ -71,14 +71,14 @@ export function lastPage({ links }: { readonly links: readonly { rel: string; hr
 
 /** Every record of a list, 2,000 at most. */
 export async function everyRecord(
-  visit: HrVisit,
+  context: PageContext,
   operationId: ListOperation,
   query: Values = {},
 ): Promise<readonly Values[]> {
-  const first = await listed(visit, operationId, { ...query, page: 1, page_size: pageSize });
+  const first = await listed(context, operationId, { ...query, page: 1, page_size: pageSize });
   const pages = Array.from({ length: Math.min(first.last, mostPages) - 1 }, (_, index) => index + 2);
   const rest = await Promise.all(
-    pages.map((page) => listed(visit, operationId, { ...query, page, page_size: pageSize })),
+    pages.map((page) => listed(context, operationId, { ...query, page, page_size: pageSize })),
   );
   return [first, ...rest].flatMap(({ rows }) => rows);
 }
@@ -86,9 +86,9 @@ export async function everyRecord(
 /** Records of a list as the choices of a select; none for somebody who may not see them. */
 export const choicesFrom =
   (operationId: ListOperation, labelOf: (record: Values) => string) =>
-  async (visit: HrVisit): Promise<Choice[]> => {
+  async (context: PageContext): Promise<Choice[]> => {
     try {
-      const records = await everyRecord(visit, operationId);
+      const records = await everyRecord(context, operationId);
       return records.map((record) => ({ value: String(record['id']), label: labelOf(record) }));
     } catch (error) {
       if (error instanceof Problem && error.type === 'permission-denied') return [];

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { OperationId } from '../../../contract';
-import type { HrVisit } from '../../session/visit';
+import type { PageContext } from '../../session/page-context';
 import type { ListOperation, Values } from './call';
 import type { Kind } from './kinds';
 
@@ -32,7 +32,7 @@ export interface Section {
 
 export interface Column {
   readonly heading: string;
-  cell(record: Values, related: Related, visit: HrVisit): string;
+  cell(record: Values, related: Related, context: PageContext): string;
 }
 
 /** Names of records that others refer to by id. */
@@ -76,9 +76,9 @@ export interface SinglePage {
   tagOf?(record: Values): string | null;
   readonly sections: readonly Section[];
   /** Why it cannot be changed just now; null when it can. */
-  closed?(visit: HrVisit): VNode | null;
+  closed?(context: PageContext): VNode | null;
   /** What stands beside the record. @param shown its revision, and what is wrong with a change that was refused */
-  more?(visit: HrVisit, record: Values, shown: Shown): Promise<ComponentChildren>;
+  more?(context: PageContext, record: Values, shown: Shown): Promise<ComponentChildren>;
   /** What was done, by what the address says. */
   readonly done?: Readonly<Record<string, string>>;
 }
@@ -94,7 +94,7 @@ export interface RecordKind extends SinglePage {
   /** What a new record shows this once. */
   secretOf?(created: Values): ShownOnce;
   /** Address below the portal that a new record leads to, where it is not its own page. */
-  next?(visit: HrVisit, created: Values): string | null;
+  next?(context: PageContext, created: Values): string | null;
 }
 
 /** One that has a list in the set-up. */
@@ -104,7 +104,7 @@ export interface Entity extends RecordKind {
   /** Filter of the list, by a query parameter of the operation. */
   readonly search?: { readonly name: string; readonly label: string; readonly hint: string };
   /** Names that the columns need. */
-  related?(visit: HrVisit): Promise<Related>;
+  related?(context: PageContext): Promise<Related>;
 }
 
 export const fieldsOf = ({ sections }: Pick<SinglePage, 'sections'>): readonly Field[] =>

@@ -3,7 +3,7 @@ import { Actions, Alert, SummaryList } from '../../ui/page-parts';
 import type { FormBody } from '../../ui/form-values';
 import { Csrf, Once } from '../../session/parts';
 import { typed } from '../../ui/typed';
-import type { HrVisit } from '../../session/visit';
+import type { PageContext } from '../../session/page-context';
 import { Card } from '../../ui/page';
 import type { Values } from './call';
 import type { Field, Related, Section } from './entity';
@@ -46,8 +46,8 @@ export const bodyFrom = (fields: readonly Field[], values: Typed): Values =>
 export type Choices = ReadonlyMap<string, readonly Choice[]>;
 
 /** What can be chosen in each of the fields. */
-export async function choicesOf(visit: HrVisit, fields: readonly Field[]): Promise<Choices> {
-  const loaded = fields.map(async ({ name, kind }) => [name, (await kind.choices?.(visit)) ?? []] as const);
+export async function choicesOf(context: PageContext, fields: readonly Field[]): Promise<Choices> {
+  const loaded = fields.map(async ({ name, kind }) => [name, (await kind.choices?.(context)) ?? []] as const);
   return new Map(await Promise.all(loaded));
 }
 
@@ -80,7 +80,7 @@ export function GeneralFaults({ refusal }: { refusal: Refusal | null }) {
 }
 
 export interface RecordFormProps {
-  readonly visit: HrVisit;
+  readonly context: PageContext;
   readonly action: string;
   readonly sections: readonly Section[];
   readonly values: Typed;
@@ -135,10 +135,10 @@ export function Controls({ fields, values, choices, refusal, now }: ControlsProp
 
 /** The one form of the set-up: sections of fields, each with its own control, hint and fault. */
 export function RecordForm(props: RecordFormProps) {
-  const { visit, action, sections, values, choices, refusal, revision, now, button, cancel } = props;
+  const { context, action, sections, values, choices, refusal, revision, now, button, cancel } = props;
   return (
     <form class="portal-form" method="post" action={action} noValidate>
-      <Csrf visit={visit} />
+      <Csrf context={context} />
       <Once />
       <input type="hidden" name="revision" value={revision} />
       {sections.map(({ heading, note, beside, fields }) => (

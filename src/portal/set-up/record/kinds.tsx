@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { Checkbox } from '../../ui/choices';
 import { Select, TextArea, TextField, type Choice, type TextFieldProps } from '../../ui/fields';
-import type { HrVisit } from '../../session/visit';
+import type { PageContext } from '../../session/page-context';
 import { shownDate } from '../../ui/words';
 import { textOf } from './call';
 
@@ -28,7 +28,7 @@ export interface Kind {
   readonly listed?: (value: unknown) => VNode;
   control(props: ControlProps): VNode;
   /** What can be chosen. */
-  readonly choices?: (visit: HrVisit) => Promise<readonly Choice[]>;
+  readonly choices?: (context: PageContext) => Promise<readonly Choice[]>;
   /** Begins the request to fill in the field. */
   readonly verb?: 'Choose';
   /** What to do about a text that is not in the right form. */

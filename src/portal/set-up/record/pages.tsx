@@ -4,7 +4,7 @@ import { Filter, Pages, Table, type Columns } from '../../ui/list';
 import { Head, Unbroken } from '../../session/parts';
 import type { HrRoute } from '../../session/route';
 import { typed } from '../../ui/typed';
-import { bodyOf, goTo, may, pageOf, permissions, sendHr, type HrVisit } from '../../session/visit';
+import { bodyOf, goTo, may, pageOf, permissions, sendHr, type PageContext } from '../../session/page-context';
 import { call, listed, textOf, valuesOf, type Values } from './call';
 import { fieldsOf, type Entity, type RecordKind, type Related } from './entity';
 import { refusalOf } from './faults';
@@ -21,20 +21,20 @@ const pageSize = 25;
 
 const showList =
   (entity: Entity) =>
-  async (visit: HrVisit): Promise<void> => {
-    const { base, req } = visit;
+  async (context: PageContext): Promise<void> => {
+    const { base, req } = context;
     const { path, title, search } = entity;
-    const page = pageOf(visit);
+    const page = pageOf(context);
     const query = search ? req.query[search.name] : undefined;
     const wanted = typeof query === 'string' ? query.slice(0, 100).trim() : '';
     const filter = search && wanted ? { [search.name]: wanted } : {};
     const [{ rows, last }, related] = await Promise.all([
-      listed(visit, entity.list, { page, page_size: pageSize, ...filter }),
-      entity.related?.(visit) ?? new Map<string, string>(),
+      listed(context, entity.list, { page, page_size: pageSize, ...filter }),
+      entity.related?.(context) ?? new Map<string, string>(),
     ]);
     const href = (to: number) =>
       `${base}${path}?${new URLSearchParams({ ...filter, page: String(to) }).toString()}`;
-    sendHr(visit, {
+    sendHr(context, {
       title,
       place: setUpPath,
       body: (
@@ -43,7 +43,7 @@ const showList =
           <p>
             <Unbroken text={entity.intro} />
           </p>
-          {may(visit, entity.change) ? (
+          {may(context, entity.change) ? (
             <p>
               <a class="usa-button" href={`${base}${path}/new`}>
                 {`Add ${article(entity.one)} ${entity.one}`}
@@ -64,7 +64,7 @@ const showList =
           <Table
             caption={title}
             captionHidden
-            columns={columnsOf(visit, entity, related)}
+            columns={columnsOf(context, entity, related)}
             rows={rows}
             empty={wanted ? `No ${entity.one} matches “${wanted}”.` : `There is no ${entity.one} yet.`}
           />
@@ -75,31 +75,31 @@ const showList =
   };
 
 const columnsOf = (
-  visit: HrVisit,
+  context: PageContext,
   { path, one, nameOf, columns }: Entity,
   related: Related,
 ): Columns<Values> => [
   {
     heading: one.charAt(0).toUpperCase() + one.slice(1),
     cell: (record) => (
-      <a class="usa-link" href={`${visit.base}${path}/${textOf(record['id'])}`}>
+      <a class="usa-link" href={`${context.base}${path}/${textOf(record['id'])}`}>
         {nameOf(record, related)}
       </a>
     ),
   },
   ...columns.map(({ heading, cell }) => ({
     heading,
-    cell: (record: Values) => cell(record, related, visit) || 'None',
+    cell: (record: Values) => cell(record, related, context) || 'None',
   })),
 ];
 
-async function sendNew(visit: HrVisit, entity: RecordKind, sent: Refused | null): Promise<void> {
-  const { base } = visit;
+async function sendNew(context: PageContext, entity: RecordKind, sent: Refused | null): Promise<void> {
+  const { base } = context;
   const fields = fieldsOf(entity);
   const title = `Add ${article(entity.one)} ${entity.one}`;
   const list = `${base}${entity.path}`;
-  const choices = await choicesOf(visit, fields);
-  sendHr(visit, {
+  const choices = await choicesOf(context, fields);
+  sendHr(context, {
     status: sent?.refusal.status ?? 200,
     title,
     hasErrors: sent !== null,
@@ -113,7 +113,7 @@ async function sendNew(visit: HrVisit, entity: RecordKind, sent: Refused | null)
         />
         <GeneralFaults refusal={sent?.refusal ?? null} />
         <RecordForm
-          visit={visit}
+          context={context}
           action={list}
           sections={entity.sections}
           values={sent?.values ?? firstTyped(fields)}
@@ -128,19 +128,19 @@ async function sendNew(visit: HrVisit, entity: RecordKind, sent: Refused | null)
   });
 }
 
-async function create(visit: HrVisit, entity: RecordKind): Promise<void> {
+async function create(context: PageContext, entity: RecordKind): Promise<void> {
   const fields = fieldsOf(entity);
-  const form = bodyOf(visit);
+  const form = bodyOf(context);
   const values = typedIn(fields, form);
   try {
     const body = bodyFrom(fields, values);
-    const answer = await call(visit, entity.create, { body }, { once: typed(form, 'once', 100) });
+    const answer = await call(context, entity.create, { body }, { once: typed(form, 'once', 100) });
     const created = valuesOf(answer.body);
     const place = `${entity.path}/${textOf(created['id'])}`;
-    if (entity.secretOf) sendSecret(visit, { ...entity.secretOf(created), next: place });
-    else goTo(visit, entity.next?.(visit, created) ?? `${place}?done=created`);
+    if (entity.secretOf) sendSecret(context, { ...entity.secretOf(created), next: place });
+    else goTo(context, entity.next?.(context, created) ?? `${place}?done=created`);
   } catch (error) {
-    await sendNew(visit, entity, { values, refusal: refusalOf(error, fields, values) });
+    await sendNew(context, entity, { values, refusal: refusalOf(error, fields, values) });
   }
 }
 
@@ -148,10 +148,10 @@ async function create(visit: HrVisit, entity: RecordKind): Promise<void> {
 export function recordRoutes(kind: RecordKind): readonly HrRoute[] {
   const { path, change, add = change, view = permissions.viewSetUp } = kind;
   return [
-    { method: 'get', path: `${path}/new`, permission: add, page: (visit) => sendNew(visit, kind, null) },
-    { method: 'post', path, permission: add, page: (visit) => create(visit, kind) },
-    { method: 'get', path: `${path}/:id`, permission: view, page: (visit) => sendOne(visit, kind) },
-    { method: 'post', path: `${path}/:id`, permission: change, page: (visit) => update(visit, kind) },
+    { method: 'get', path: `${path}/new`, permission: add, page: (context) => sendNew(context, kind, null) },
+    { method: 'post', path, permission: add, page: (context) => create(context, kind) },
+    { method: 'get', path: `${path}/:id`, permission: view, page: (context) => sendOne(context, kind) },
+    { method: 'post', path: `${path}/:id`, permission: change, page: (context) => update(context, kind) },
   ];
 }
 

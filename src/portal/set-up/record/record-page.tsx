@@ -1,7 +1,7 @@
 import { inSentence } from '../../ui/words';
 import { Done, Head } from '../../session/parts';
 import { typed } from '../../ui/typed';
-import { bodyOf, goTo, idOf, may, permissions, sendHr, type HrVisit } from '../../session/visit';
+import { bodyOf, goTo, idOf, may, permissions, sendHr, type PageContext } from '../../session/page-context';
 import { call, valuesOf } from './call';
 import { fieldsOf, type SinglePage } from './entity';
 import { refusalOf, type Refusal } from './faults';
@@ -23,7 +23,7 @@ export const setUpPath = '/set-up';
 
 const doneTexts = { created: 'Added.', saved: 'Your changes were saved.' } as const;
 
-function doneText({ req }: HrVisit, { done }: Pick<SinglePage, 'done'>): string | undefined {
+function doneText({ req }: PageContext, { done }: Pick<SinglePage, 'done'>): string | undefined {
   const key = req.query['done'];
   const texts: Readonly<Record<string, string>> = { ...doneTexts, ...done };
   return typeof key === 'string' && Object.hasOwn(texts, key) ? texts[key] : undefined;
@@ -36,15 +36,15 @@ export interface Refused {
 }
 
 type Named = Pick<SinglePage, 'path' | 'idName'>;
-const paramsOf = (visit: HrVisit, { idName }: Named): Readonly<Record<string, number>> =>
-  idName === undefined ? {} : { [idName]: idOf(visit) };
+const paramsOf = (context: PageContext, { idName }: Named): Readonly<Record<string, number>> =>
+  idName === undefined ? {} : { [idName]: idOf(context) };
 /** Address below the portal of the record that the request is about. */
-export const placeOf = (visit: HrVisit, { path, idName }: Named): string =>
-  idName === undefined ? path : `${path}/${idOf(visit)}`;
+export const placeOf = (context: PageContext, { path, idName }: Named): string =>
+  idName === undefined ? path : `${path}/${idOf(context)}`;
 
 /** The record that the address names, with its revision. @throws Problem not-found */
-export async function readOne(visit: HrVisit, page: SinglePage) {
-  const { body, revision } = await call(visit, page.get, { params: paramsOf(visit, page) });
+export async function readOne(context: PageContext, page: SinglePage) {
+  const { body, revision } = await call(context, page.get, { params: paramsOf(context, page) });
   return { record: valuesOf(body), revision: revision ?? '' };
 }
 
@@ -53,28 +53,32 @@ const lasting = ({ sections }: SinglePage) =>
     .map((section) => ({ ...section, fields: section.fields.filter(({ onlyNew }) => !onlyNew) }))
     .filter(({ fields }) => fields.length > 0);
 
-const backOf = ({ base }: HrVisit, { path, title, idName }: SinglePage) =>
+const backOf = ({ base }: PageContext, { path, title, idName }: SinglePage) =>
   idName === undefined
     ? { href: `${base}${setUpPath}`, label: 'set-up' }
     : { href: `${base}${path}`, label: inSentence(title) };
 
 /** Shows a record. @param sent a change of it that was refused */
-export async function sendOne(visit: HrVisit, page: SinglePage, sent: Refused | null = null): Promise<void> {
-  const { record, revision } = await readOne(visit, page);
+export async function sendOne(
+  context: PageContext,
+  page: SinglePage,
+  sent: Refused | null = null,
+): Promise<void> {
+  const { record, revision } = await readOne(context, page);
   const sections = lasting(page);
   const fields = fieldsOf({ sections });
   const refusal = sent?.refusal ?? null;
   const [choices, more] = await Promise.all([
-    choicesOf(visit, fields),
-    page.more?.(visit, record, { revision, faults: refusal?.byField ?? {} }) ?? null,
+    choicesOf(context, fields),
+    page.more?.(context, record, { revision, faults: refusal?.byField ?? {} }) ?? null,
   ]);
   const title = page.nameOf(record, labelsIn(choices));
   const tag = page.tagOf?.(record);
-  const done = sent ? undefined : doneText(visit, page);
-  const closed = page.closed?.(visit) ?? null;
-  const back = backOf(visit, page);
-  const isOpen = page.update !== null && closed === null && may(visit, page.change);
-  sendHr(visit, {
+  const done = sent ? undefined : doneText(context, page);
+  const closed = page.closed?.(context) ?? null;
+  const back = backOf(context, page);
+  const isOpen = page.update !== null && closed === null && may(context, page.change);
+  sendHr(context, {
     status: refusal?.status ?? 200,
     title,
     hasErrors: sent !== null,
@@ -91,8 +95,8 @@ export async function sendOne(visit: HrVisit, page: SinglePage, sent: Refused | 
           <div>
             {isOpen ? (
               <RecordForm
-                visit={visit}
-                action={`${visit.base}${placeOf(visit, page)}`}
+                context={context}
+                action={`${context.base}${placeOf(context, page)}`}
                 sections={sections}
                 values={sent?.values ?? typedOf(fields, record)}
                 choices={choices}
@@ -114,22 +118,22 @@ export async function sendOne(visit: HrVisit, page: SinglePage, sent: Refused | 
 }
 
 /** Saves what differs from the record, so that nothing else happens and the audit names what was changed. */
-export async function update(visit: HrVisit, page: SinglePage): Promise<void> {
+export async function update(context: PageContext, page: SinglePage): Promise<void> {
   if (page.update === null) throw new Error(`${page.path} cannot be changed`);
   const fields = fieldsOf({ sections: lasting(page) });
-  const form = bodyOf(visit);
+  const form = bodyOf(context);
   const values = typedIn(fields, form);
-  const { record } = await readOne(visit, page);
+  const { record } = await readOne(context, page);
   const changed = fields.filter(({ name, kind }) => values[name] !== kind.typed(record[name]));
   const always = fields.filter(({ name }) => page.always?.includes(name));
   const body = bodyFrom([...new Set([...always, ...changed])], values);
   const sent = { revision: typed(form, 'revision', 100), once: typed(form, 'once', 100) };
   try {
-    if (changed.length > 0) await call(visit, page.update, { params: paramsOf(visit, page), body }, sent);
+    if (changed.length > 0) await call(context, page.update, { params: paramsOf(context, page), body }, sent);
   } catch (error) {
-    return sendOne(visit, page, { values, refusal: refusalOf(error, fields, values) });
+    return sendOne(context, page, { values, refusal: refusalOf(error, fields, values) });
   }
-  goTo(visit, `${placeOf(visit, page)}?done=saved`);
+  goTo(context, `${placeOf(context, page)}?done=saved`);
 }
 
 /** The addresses of a page with a single record. */
@@ -139,12 +143,12 @@ export const singleRoutes = (page: SinglePage) =>
       method: 'get',
       path: page.path,
       permission: page.view ?? permissions.viewSetUp,
-      page: (visit: HrVisit) => sendOne(visit, page),
+      page: (context: PageContext) => sendOne(context, page),
     },
     {
       method: 'post',
       path: page.path,
       permission: page.change,
-      page: (visit: HrVisit) => update(visit, page),
+      page: (context: PageContext) => update(context, page),
     },
   ] as const;

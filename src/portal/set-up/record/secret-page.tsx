@@ -4,7 +4,7 @@ import { Actions, Alert } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { scriptedPolicy } from '../../ui/security';
 import { Head } from '../../session/parts';
-import { sendHr, type HrVisit } from '../../session/visit';
+import { sendHr, type PageContext } from '../../session/page-context';
 import type { ShownOnce } from './entity';
 import { setUpPath } from './record-page';
 
@@ -15,12 +15,12 @@ import { setUpPath } from './record-page';
  * @param shown.next address below the portal of the record that they belong to
  */
 export function sendSecret(
-  visit: HrVisit,
+  context: PageContext,
   { title, text, values, next }: ShownOnce & { readonly next: string },
 ): void {
-  const { base, res } = visit;
+  const { base, res } = context;
   res.set('Content-Security-Policy', scriptedPolicy);
-  sendHr(visit, {
+  sendHr(context, {
     title,
     place: setUpPath,
     body: (

@@ -4,7 +4,7 @@ import { i9States } from '../../../domain/i9/machine/states';
 import type { I9State } from '../../../domain/i9/record';
 import { exportFilters, type ExportFilterName } from '../../../services/bulk/export-kind';
 import type { ExportType } from '../../../store/bulk/exports';
-import { may, permissions, type HrVisit } from '../../session/visit';
+import { may, permissions, type PageContext } from '../../session/page-context';
 import { legalEntityChoices } from '../../set-up/legal-entities';
 import { locationChoices } from '../../set-up/locations';
 import type { Values } from '../../set-up/record/call';
@@ -107,10 +107,10 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
 };
 
 /** The filters of a kind of record, as fields of a form. */
-export function filterFields(visit: HrVisit, type: ExportType): Field[] {
-  const updatedSince = { label: 'Changed on or after', hint: day, kind: sinceDay(visit.session.timeZone) };
+export function filterFields(context: PageContext, type: ExportType): Field[] {
+  const updatedSince = { label: 'Changed on or after', hint: day, kind: sinceDay(context.session.timeZone) };
   const known: Readonly<Record<ExportFilterName, Filter | null>> = { ...filters, updatedSince };
-  const hidden = may(visit, permissions.seeSsn) ? null : 'socialSecurityNumber';
+  const hidden = may(context, permissions.seeSsn) ? null : 'socialSecurityNumber';
   return exportFilters[type].flatMap((name) => {
     const filter = name === hidden ? null : known[name];
     return filter ? [{ name, ...filter }] : [];

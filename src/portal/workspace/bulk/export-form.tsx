@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { ExportType } from '../../../store/bulk/exports';
 import { mostAlone } from '../../../services/second-look';
 import { Csrf, Once } from '../../session/parts';
-import { exportable, type HrVisit } from '../../session/visit';
+import { exportable, type PageContext } from '../../session/page-context';
 import type { Field } from '../../set-up/record/entity';
 import type { Refusal } from '../../set-up/record/faults';
 import { choicesOf as loadChoices, Controls, type Typed } from '../../set-up/record/form';
@@ -24,18 +24,18 @@ export const formatField: Field = {
 };
 
 /** Each kind of record has filters of its own, so it is chosen first. */
-export function TypeChoice({ visit, type }: { visit: HrVisit; type: ExportType }) {
-  const types = exportable(visit);
+export function TypeChoice({ context, type }: { context: PageContext; type: ExportType }) {
+  const types = exportable(context);
   if (types.length === 1) return null;
   return (
-    <Filter action={`${visit.base}/exports`} label="Choose what to export" outline>
+    <Filter action={`${context.base}/exports`} label="Choose what to export" outline>
       <Select id="type" label="What to export" prompt="- Choose -" value={type} choices={choicesOf(types)} />
     </Filter>
   );
 }
 
 interface ExportFormProps {
-  readonly visit: HrVisit;
+  readonly context: PageContext;
   readonly type: ExportType;
   readonly fields: readonly Field[];
   readonly values: Typed;
@@ -44,13 +44,13 @@ interface ExportFormProps {
   readonly children?: ComponentChildren;
 }
 
-export async function exportForm({ visit, type, fields, values, refusal, children }: ExportFormProps) {
-  const choices = await loadChoices(visit, [formatField, ...fields]);
+export async function exportForm({ context, type, fields, values, refusal, children }: ExportFormProps) {
+  const choices = await loadChoices(context, [formatField, ...fields]);
   // A select of nothing helps nobody.
   const shown = fields.filter(({ name, kind }) => !kind.choices || (choices.get(name) ?? []).length > 0);
   return (
-    <form class="portal-form" method="post" action={`${visit.base}/exports?type=${type}`} noValidate>
-      <Csrf visit={visit} />
+    <form class="portal-form" method="post" action={`${context.base}/exports?type=${type}`} noValidate>
+      <Csrf context={context} />
       <Once />
       <Card
         heading={`Export ${typeLabels[type].replace(/^[EUL](?=[a-z])/, (letter) => letter.toLowerCase())}`}

@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/openapi';
-import type { HrVisit } from '../../session/visit';
+import type { PageContext } from '../../session/page-context';
 import type { Columns } from '../../ui/list';
 import { counted, shownInstant } from '../../ui/words';
 import { decisionColumn, fileColumns, type MadeFile } from '../made-files';
@@ -29,9 +29,9 @@ const recordsColumn = {
 };
 
 /** The user's own exports. */
-export const ownColumns = (visit: HrVisit): Columns<RecordExport> => {
-  const shown = (instant: string) => shownInstant(instant, visit.session.timeZone);
-  const { progress, file } = fileColumns(visit, 'export', fileOf);
+export const ownColumns = (context: PageContext): Columns<RecordExport> => {
+  const shown = (instant: string) => shownInstant(instant, context.session.timeZone);
+  const { progress, file } = fileColumns(context, 'export', fileOf);
   return [
     {
       heading: 'Export',
@@ -50,17 +50,20 @@ export const ownColumns = (visit: HrVisit): Columns<RecordExport> => {
 };
 
 /** Exports of others. @param names of users by their ids */
-export const reviewColumns = (visit: HrVisit, names: ReadonlyMap<number, string>): Columns<RecordExport> => [
+export const reviewColumns = (
+  context: PageContext,
+  names: ReadonlyMap<number, string>,
+): Columns<RecordExport> => [
   { heading: 'Export', cell: ({ id, recordType }) => `${typeLabels[recordType]}, no. ${id}` },
   {
     heading: 'Asked for by',
     cell: ({ requestedByUserId: userId, createdAt }) => (
       <>
         {names.get(userId) ?? `User ${userId}`}
-        <span class="hr-note">{shownInstant(createdAt, visit.session.timeZone)}</span>
+        <span class="hr-note">{shownInstant(createdAt, context.session.timeZone)}</span>
       </>
     ),
   },
   recordsColumn,
-  decisionColumn(visit, 'export'),
+  decisionColumn(context, 'export'),
 ];

@@ -2,7 +2,7 @@ import { Problem } from '../../../domain/problem';
 import type { ExportType } from '../../../store/bulk/exports';
 import { users } from '../../../store/access/users';
 import { Done, Head } from '../../session/parts';
-import { bodyOf, exportable, goTo, look, pageOf, sendHr, type HrVisit } from '../../session/visit';
+import { bodyOf, exportable, goTo, look, pageOf, sendHr, type PageContext } from '../../session/page-context';
 import { call, lastPage } from '../../set-up/record/call';
 import { refusalOf, type Refusal } from '../../set-up/record/faults';
 import { typedIn, type Typed } from '../../set-up/record/form';
@@ -39,27 +39,30 @@ const doneTexts = new Map([
 ]);
 
 /** What is exported: as the address says, or the first that the user may export. @throws Problem permission-denied */
-function typeOf(visit: HrVisit): ExportType {
-  const open = exportable(visit);
-  const type = open.find((one) => one === visit.req.query['type']) ?? open[0];
+function typeOf(context: PageContext): ExportType {
+  const open = exportable(context);
+  const type = open.find((one) => one === context.req.query['type']) ?? open[0];
   if (!type) throw new Problem('permission-denied');
   return type;
 }
 
-async function send(visit: HrVisit, { values = {}, refusal, failure, status = 200 }: Shown): Promise<void> {
-  const { base, req } = visit;
-  const type = typeOf(visit);
-  const page = req.method === 'GET' ? pageOf(visit) : 1;
+async function send(
+  context: PageContext,
+  { values = {}, refusal, failure, status = 200 }: Shown,
+): Promise<void> {
+  const { base, req } = context;
+  const type = typeOf(context);
+  const page = req.method === 'GET' ? pageOf(context) : 1;
   const [{ body: own }, { body: others }] = await Promise.all([
-    call(visit, 'listExports', { query: { page, page_size: pageSize } }),
-    call(visit, 'listExports', { query: { awaitingReview: true, page: 1, page_size: pageSize } }),
+    call(context, 'listExports', { query: { page, page_size: pageSize } }),
+    call(context, 'listExports', { query: { awaitingReview: true, page: 1, page_size: pageSize } }),
   ]);
   const waiting = own.searchResult.some(isOnItsWay);
-  const refreshing = waiting && refreshes(visit);
+  const refreshing = waiting && refreshes(context);
   const { done } = req.query;
   const doneText = typeof done === 'string' ? doneTexts.get(done) : undefined;
   const href = `${base}/exports?type=${type}`;
-  sendHr(visit, {
+  sendHr(context, {
     status,
     title: 'Exports',
     hasErrors: refusal !== undefined || failure !== undefined,
@@ -73,13 +76,17 @@ async function send(visit: HrVisit, { values = {}, refusal, failure, status = 20
           The records of a list in a file, with all that is within your reach. Social Security numbers are
           masked unless you may view them in full.
         </p>
-        <Reviews visit={visit} rows={others.searchResult} names={await namesOf(visit, others.searchResult)} />
+        <Reviews
+          context={context}
+          rows={others.searchResult}
+          names={await namesOf(context, others.searchResult)}
+        />
         <h2>New export</h2>
-        <TypeChoice visit={visit} type={type} />
+        <TypeChoice context={context} type={type} />
         {await exportForm({
-          visit,
+          context,
           type,
-          fields: filterFields(visit, type),
+          fields: filterFields(context, type),
           values,
           refusal: refusal ?? null,
           children: refusal?.general.map((text) => (
@@ -92,7 +99,7 @@ async function send(visit: HrVisit, { values = {}, refusal, failure, status = 20
         {waiting ? <Refreshing href={`${href}&page=${page}`} on={refreshing} /> : null}
         <Table
           caption="Newest first"
-          columns={ownColumns(visit)}
+          columns={ownColumns(context)}
           rows={own.searchResult}
           empty="You have not asked for an export yet."
         />
@@ -109,11 +116,11 @@ async function send(visit: HrVisit, { values = {}, refusal, failure, status = 20
 
 /** What others want to take out of the system, for a second person to look at. */
 function Reviews(props: {
-  visit: HrVisit;
+  context: PageContext;
   rows: readonly RecordExport[];
   names: ReadonlyMap<number, string>;
 }) {
-  const { visit, rows, names } = props;
+  const { context, rows, names } = props;
   if (rows.length === 0) return null;
   return (
     <>
@@ -121,34 +128,37 @@ function Reviews(props: {
       <p>
         Approve an export only when you know what it is for. The file is made for the person who asked for it.
       </p>
-      <Table caption={counted(rows.length, 'export')} columns={reviewColumns(visit, names)} rows={rows} />
+      <Table caption={counted(rows.length, 'export')} columns={reviewColumns(context, names)} rows={rows} />
     </>
   );
 }
 
 /** Names of those who have asked for exports. */
-async function namesOf(visit: HrVisit, rows: readonly RecordExport[]): Promise<ReadonlyMap<number, string>> {
+async function namesOf(
+  context: PageContext,
+  rows: readonly RecordExport[],
+): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(rows.map((row) => row.requestedByUserId))];
-  const found = ids.length === 0 ? [] : await look(visit, (unit) => users.among(unit, ids));
+  const found = ids.length === 0 ? [] : await look(context, (unit) => users.among(unit, ids));
   return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
 }
 
-export const showExports = (visit: HrVisit): Promise<void> => send(visit, {});
+export const showExports = (context: PageContext): Promise<void> => send(context, {});
 
-export async function sendExport(visit: HrVisit): Promise<void> {
-  const type = typeOf(visit);
-  const fields = filterFields(visit, type);
-  const body = bodyOf(visit);
+export async function sendExport(context: PageContext): Promise<void> {
+  const type = typeOf(context);
+  const fields = filterFields(context, type);
+  const body = bodyOf(context);
   const values = typedIn([formatField, ...fields], body);
   const format = values['format'] === 'ndjson' ? 'ndjson' : 'csv';
   const request = { recordType: type, format, filters: filtersFrom(fields, values) };
   try {
     const once = typed(body, 'once', 100);
-    const { body: asked } = await call(visit, 'requestExport', { body: request }, { once });
-    goTo(visit, `/exports?type=${type}&done=${asked.state === 'in-review' ? 'in-review' : 'requested'}`);
+    const { body: asked } = await call(context, 'requestExport', { body: request }, { once });
+    goTo(context, `/exports?type=${type}&done=${asked.state === 'in-review' ? 'in-review' : 'requested'}`);
   } catch (error) {
     const refusal = refusalOf(besideFilters(error), fields, values);
-    await send(visit, { values, refusal, status: refusal.status });
+    await send(context, { values, refusal, status: refusal.status });
   }
 }
 
@@ -163,7 +173,7 @@ function besideFilters(error: unknown): unknown {
 }
 
 /** Hands the file to whoever asked for it. */
-export const sendContent = (visit: HrVisit): Promise<void> =>
-  sendFile(visit, 'export', (refusal) => send(visit, refusal));
+export const sendContent = (context: PageContext): Promise<void> =>
+  sendFile(context, 'export', (refusal) => send(context, refusal));
 
-export const reviewExport = (visit: HrVisit): Promise<void> => reviewFile(visit, 'export');
+export const reviewExport = (context: PageContext): Promise<void> => reviewFile(context, 'export');

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { ImportType } from '../../../store/bulk/imports';
 import { Csrf, Once } from '../../session/parts';
-import type { HrVisit } from '../../session/visit';
+import type { PageContext } from '../../session/page-context';
 import { FileField } from '../../signing/copy-parts';
 import { RadioTiles } from '../../ui/choices';
 import { Select } from '../../ui/fields';
@@ -38,7 +38,7 @@ export function ImportFile({ types, error }: { types: readonly ImportType[]; err
 }
 
 interface ImportFormProps {
-  readonly visit: HrVisit;
+  readonly context: PageContext;
   readonly types: readonly ImportType[];
   readonly before: TypedImport;
   readonly faults: Faults;
@@ -48,24 +48,24 @@ interface ImportFormProps {
 }
 
 /** A form that sends a file. */
-export const FileForm = ({ visit, children }: { visit: HrVisit; children: ComponentChildren }) => (
+export const FileForm = ({ context, children }: { context: PageContext; children: ComponentChildren }) => (
   <form
     class="portal-form"
     method="post"
-    action={`${visit.base}/imports`}
+    action={`${context.base}/imports`}
     encType="multipart/form-data"
     noValidate
   >
-    <Csrf visit={visit} />
+    <Csrf context={context} />
     <Once />
     {children}
   </form>
 );
 
 /** The file stands last: the fields are read before it arrives. */
-export function ImportForm({ visit, types, before, faults, heading, children }: ImportFormProps) {
+export function ImportForm({ context, types, before, faults, heading, children }: ImportFormProps) {
   return (
-    <FileForm visit={visit}>
+    <FileForm context={context}>
       <Card heading={heading}>
         {children}
         <Select

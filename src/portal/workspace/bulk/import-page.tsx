@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/openapi';
 import { csv } from '../../../records/csv';
 import { importFaults } from '../../../store/bulk/imports';
 import { Head } from '../../session/parts';
-import { idOf, pageOf, sendHr, type HrVisit } from '../../session/visit';
+import { idOf, pageOf, sendHr, type PageContext } from '../../session/page-context';
 import { call, lastPage } from '../../set-up/record/call';
 import { Pages, Table, type Columns } from '../../ui/list';
 import { Card } from '../../ui/page';
@@ -19,25 +19,25 @@ type RowFault = components['schemas']['ImportFault'];
 const pageSize = 25;
 
 /** @throws Problem not-found for an import that somebody else asked for */
-const read = async (visit: HrVisit): Promise<RecordImport> =>
-  (await call(visit, 'getImport', { params: { import_id: idOf(visit) } })).body;
+const read = async (context: PageContext): Promise<RecordImport> =>
+  (await call(context, 'getImport', { params: { import_id: idOf(context) } })).body;
 
 /** One import: how far it is, what became of the rows, and what is wrong with them. */
-export async function showImport(visit: HrVisit): Promise<void> {
-  const asked = await read(visit);
-  const { base, session } = visit;
+export async function showImport(context: PageContext): Promise<void> {
+  const asked = await read(context);
+  const { base, session } = context;
   const { id, recordType, dryRun, state, faulty, createdAt, rowsDone, rowsTotal } = asked;
-  const page = pageOf(visit);
-  const { body: faults } = await call(visit, 'listImportFaults', {
+  const page = pageOf(context);
+  const { body: faults } = await call(context, 'listImportFaults', {
     params: { import_id: id },
     query: { page, page_size: pageSize },
   });
   const waiting = asked.finishedAt === null;
-  const refreshing = waiting && refreshes(visit);
+  const refreshing = waiting && refreshes(context);
   const title = `${dryRun ? 'Check' : 'Import'} of ${inSentence(typeLabels[recordType])}, no. ${id}`;
   const href = `${base}/imports/${id}`;
   const count = (value: number) => value.toLocaleString('en-US');
-  sendHr(visit, {
+  sendHr(context, {
     title,
     place: '/imports',
     body: (
@@ -86,7 +86,7 @@ export async function showImport(visit: HrVisit): Promise<void> {
           total={lastPage(faults) * pageSize}
           href={(to) => `${href}?page=${to}#list`}
         />
-        {dryRun && state === 'finished' ? <ImportNow visit={visit} asked={asked} /> : null}
+        {dryRun && state === 'finished' ? <ImportNow context={context} asked={asked} /> : null}
       </>
     ),
   });
@@ -100,9 +100,15 @@ const columns: Columns<RowFault> = [
 ];
 
 /** The step after a check. */
-function ImportNow({ visit, asked: { recordType, faulty } }: { visit: HrVisit; asked: RecordImport }) {
+function ImportNow({
+  context,
+  asked: { recordType, faulty },
+}: {
+  context: PageContext;
+  asked: RecordImport;
+}) {
   return (
-    <FileForm visit={visit}>
+    <FileForm context={context}>
       <input type="hidden" name="type" value={recordType} />
       <input type="hidden" name="mode" value="import" />
       <Card heading="Import now">
@@ -122,9 +128,9 @@ function ImportNow({ visit, asked: { recordType, faulty } }: { visit: HrVisit; a
 const mostFaults = 10_000;
 
 /** The faults as a spreadsheet. */
-export async function sendImportFaults(visit: HrVisit): Promise<void> {
-  const { id: importId } = await read(visit);
-  const { services, session, res } = visit;
+export async function sendImportFaults(context: PageContext): Promise<void> {
+  const { id: importId } = await read(context);
+  const { services, session, res } = context;
   const request = { page: 1, pageSize: mostFaults, filters: { importId } };
   const { rows } = await importFaults.list(services, session.scope, request);
   const name = `attachment; filename="import-${importId}-faults.csv"`;

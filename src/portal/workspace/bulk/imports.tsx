@@ -1,6 +1,6 @@
 import { Problem } from '../../../domain/problem';
 import type { ImportMediaType, ImportType } from '../../../store/bulk/imports';
-import { bodyOf, goTo, importable, pageOf, sendHr, type HrVisit } from '../../session/visit';
+import { bodyOf, goTo, importable, pageOf, sendHr, type PageContext } from '../../session/page-context';
 import { Head } from '../../session/parts';
 import { call, lastPage } from '../../set-up/record/call';
 import { Pages, Table, type Columns } from '../../ui/list';
@@ -22,14 +22,17 @@ interface Shown {
   readonly status?: number;
 }
 
-async function send(visit: HrVisit, { before, faults = {}, refusal, status = 200 }: Shown): Promise<void> {
-  const open = importable(visit);
+async function send(
+  context: PageContext,
+  { before, faults = {}, refusal, status = 200 }: Shown,
+): Promise<void> {
+  const open = importable(context);
   if (open.length === 0) throw new Problem('permission-denied');
-  const { base, req } = visit;
-  const page = req.method === 'GET' ? pageOf(visit) : 1;
-  const { body } = await call(visit, 'listImports', { query: { page, page_size: pageSize } });
+  const { base, req } = context;
+  const page = req.method === 'GET' ? pageOf(context) : 1;
+  const { body } = await call(context, 'listImports', { query: { page, page_size: pageSize } });
   const items = summaryItems(faults);
-  sendHr(visit, {
+  sendHr(context, {
     status,
     title: 'Imports',
     hasErrors: items.length > 0 || refusal !== undefined,
@@ -43,7 +46,7 @@ async function send(visit: HrVisit, { before, faults = {}, refusal, status = 200
           that were completed on paper or elsewhere are taken over as they are, with their scans.
         </p>
         <ImportForm
-          visit={visit}
+          context={context}
           types={open}
           before={before ?? { type: open.length === 1 ? (open[0] ?? '') : '', mode: 'check' }}
           faults={faults}
@@ -54,7 +57,7 @@ async function send(visit: HrVisit, { before, faults = {}, refusal, status = 200
         <h2 id="list">Your imports</h2>
         <Table
           caption="Newest first"
-          columns={columnsFor(visit)}
+          columns={columnsFor(context)}
           rows={body.searchResult}
           empty="You have not sent a file yet."
         />
@@ -69,7 +72,7 @@ async function send(visit: HrVisit, { before, faults = {}, refusal, status = 200
   });
 }
 
-const columnsFor = ({ base, session }: HrVisit): Columns<RecordImport> => [
+const columnsFor = ({ base, session }: PageContext): Columns<RecordImport> => [
   {
     heading: 'Import',
     cell: ({ id, recordType, createdAt }) => (
@@ -84,7 +87,7 @@ const columnsFor = ({ base, session }: HrVisit): Columns<RecordImport> => [
   { heading: 'Rows', cell: countsOf },
 ];
 
-export const showImports = (visit: HrVisit): Promise<void> => send(visit, {});
+export const showImports = (context: PageContext): Promise<void> => send(context, {});
 
 /** By the ending of the name: browsers on Windows call a CSV file a spreadsheet. */
 function mediaTypeOf(name: string, type: ImportType | undefined): ImportMediaType | null {
@@ -94,31 +97,31 @@ function mediaTypeOf(name: string, type: ImportType | undefined): ImportMediaTyp
 }
 
 /** Hands the file to the operation of the API while it arrives. */
-export async function sendImport(visit: HrVisit): Promise<void> {
-  const body = bodyOf(visit);
+export async function sendImport(context: PageContext): Promise<void> {
+  const body = bodyOf(context);
   const before = { type: typed(body, 'type', 40), mode: typed(body, 'mode', 10) };
-  const type = importable(visit).find((one) => one === before.type);
-  const mediaType = visit.file && mediaTypeOf(visit.file.name, type);
+  const type = importable(context).find((one) => one === before.type);
+  const mediaType = context.file && mediaTypeOf(context.file.name, type);
   const faults: Faults = {
     ...(type ? {} : { type: 'Choose what the rows of the file are' }),
-    ...(mediaType ? {} : { file: visit.file ? wrongKind[kindOf(type)] : 'Choose a file' }),
+    ...(mediaType ? {} : { file: context.file ? wrongKind[kindOf(type)] : 'Choose a file' }),
   };
-  if (!type || !visit.file || !mediaType) return send(visit, { before, faults, status: 422 });
+  if (!type || !context.file || !mediaType) return send(context, { before, faults, status: 422 });
   const dryRun = before.mode !== 'import';
-  const file = { mediaType, bytes: visit.file.bytes };
+  const file = { mediaType, bytes: context.file.bytes };
   try {
     const once = typed(body, 'once', 100);
     const { body: asked } = await (type === 'i9s'
-      ? call(visit, 'createI9Import', { query: { dryRun }, file }, { once })
-      : call(visit, 'createImport', { query: { recordType: type, dryRun }, file }, { once }));
-    goTo(visit, `/imports/${asked.id}`);
+      ? call(context, 'createI9Import', { query: { dryRun }, file }, { once })
+      : call(context, 'createImport', { query: { recordType: type, dryRun }, file }, { once }));
+    goTo(context, `/imports/${asked.id}`);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.type === 'payload-too-large')
-      return send(visit, { before, faults: { file: tooLarge[kindOf(type)] }, status: 413 });
+      return send(context, { before, faults: { file: tooLarge[kindOf(type)] }, status: 413 });
     if (error.type !== 'state-conflict') throw error;
     const refusal = `${error.detail ?? error.title} Nothing was taken: choose the file again then.`;
-    return send(visit, { before, refusal, status: 409 });
+    return send(context, { before, refusal, status: 409 });
   }
 }
 

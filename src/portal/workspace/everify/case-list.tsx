@@ -3,7 +3,7 @@ import { everifyStates } from '../../../domain/everify/states';
 import { caseWorklist, type CaseItem } from '../../../store/everify/worklist';
 import { showList, type PeopleList } from '../list-page';
 import { dueFilters, dueViews, StatusTag } from '../list-parts';
-import type { HrVisit } from '../../session/visit';
+import type { PageContext } from '../../session/page-context';
 import { shownDate } from '../../ui/words';
 
 /** A case that was given up before anything was sent is none. */
@@ -56,4 +56,4 @@ const cases: PeopleList<CaseItem> = {
 };
 
 /** E-Verify cases of employees within reach. */
-export const showCases = (visit: HrVisit): Promise<void> => showList(visit, cases);
+export const showCases = (context: PageContext): Promise<void> => showList(context, cases);

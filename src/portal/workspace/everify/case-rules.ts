@@ -2,7 +2,7 @@ import type { Section1 } from '../../../domain/i9/form/section1';
 import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
 import type { CaseView } from '../../../services/everify/cases/view';
-import { may, permissions, type HrVisit } from '../../session/visit';
+import { may, permissions, type PageContext } from '../../session/page-context';
 
 export interface CaseFacts {
   readonly i9Id: number;
@@ -38,11 +38,12 @@ export const caseRules = {
 
 /** Whether the user may take a step now: permission, E-Verify's training and the state of the case. */
 export function mayDo(
-  visit: Pick<HrVisit, 'session'>,
+  context: Pick<PageContext, 'session'>,
   name: keyof typeof caseRules,
   state: EverifyState,
 ): boolean {
   const { permission, states }: CaseRule = caseRules[name];
-  if (!may(visit, permission) || (name !== 'advance' && !visit.session.scope.everifyTrained)) return false;
+  if (!may(context, permission) || (name !== 'advance' && !context.session.scope.everifyTrained))
+    return false;
   return states === 'all' ? !everifyStates[state].final : states.includes(state);
 }

@@ -3,11 +3,11 @@ import { Actions } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import type { CaseFacts } from './case-rules';
 import { Csrf } from '../../session/parts';
-import type { HrVisit } from '../../session/visit';
+import type { PageContext } from '../../session/page-context';
 
 /** What the page of a case is told. */
 export interface CaseProps {
-  visit: HrVisit;
+  context: PageContext;
   facts: CaseFacts;
   faults: Readonly<Record<string, string>>;
   failure: string | null;
@@ -25,7 +25,7 @@ export const fieldOf = ({ faults, values }: Pick<CaseProps, 'faults' | 'values'>
 
 /** A step as a card with a form. */
 export function Step(props: {
-  visit: HrVisit;
+  context: PageContext;
   url: string;
   name: string;
   heading: string;
@@ -35,7 +35,7 @@ export function Step(props: {
   quiet?: boolean;
   children: ComponentChildren;
 }) {
-  const { visit, url, name, heading, button, files, quiet, children } = props;
+  const { context, url, name, heading, button, files, quiet, children } = props;
   return (
     <Card heading={heading}>
       <form
@@ -45,7 +45,7 @@ export function Step(props: {
         noValidate
         {...(files ? { encType: 'multipart/form-data' } : {})}
       >
-        <Csrf visit={visit} />
+        <Csrf context={context} />
         {children}
         <Actions actions={[{ label: button, look: quiet ? 'outline' : 'filled' }]} />
       </form>

@@ -14,7 +14,7 @@ const tooLate =
   'The ten federal working days for a decision have passed. The case can no longer be referred: it becomes a final nonconfirmation.';
 
 export function Mismatch(props: StepProps) {
-  const { visit, facts, faults, values, url } = props;
+  const { context, facts, faults, values, url } = props;
   const late = facts.view.overdue;
   return (
     <>
@@ -22,7 +22,7 @@ export function Mismatch(props: StepProps) {
       <Card heading="1. Download the Further Action Notice">
         <p>Give it to the employee in private and talk it over. The employee decides whether to act.</p>
         <form class="portal-form" method="post" action={`${url}/notice`}>
-          <Csrf visit={visit} />
+          <Csrf context={context} />
           <Actions
             actions={[
               { label: 'Download in English (PDF)', look: 'outline', name: 'language', value: 'en' },
@@ -37,7 +37,7 @@ export function Mismatch(props: StepProps) {
         </p>
       </Card>
       <Step
-        visit={visit}
+        context={context}
         url={url}
         name="decision"
         heading="2. Record the employee’s decision"
@@ -66,10 +66,10 @@ export function Mismatch(props: StepProps) {
 const endsByClosing: ReadonlySet<EverifyState> = new Set(['close_and_resubmit', 'final_nonconfirmation']);
 
 export function Close(props: StepProps) {
-  const { visit, facts, url } = props;
+  const { context, facts, url } = props;
   return (
     <Step
-      visit={visit}
+      context={context}
       url={url}
       name="close"
       heading="Close the case"

@@ -6,16 +6,16 @@ import { Card } from '../../ui/page';
 import { CaseTag } from './case-list';
 import { mayDo, type CaseFacts } from './case-rules';
 import { Done, Head } from '../../session/parts';
-import { may, permissions, type HrVisit } from '../../session/visit';
+import { may, permissions, type PageContext } from '../../session/page-context';
 import { shownDate, shownInstant } from '../../ui/words';
 import { Step, type CaseProps } from './case-step';
 import { Close, Mismatch } from './ending-steps';
 import { ConfirmData, Images, Photo, Submit } from './everify-steps';
 
 export function EverifyPage(props: CaseProps) {
-  const { visit, facts, faults, failure } = props;
+  const { context, facts, faults, failure } = props;
   const { i9Id, name, view } = facts;
-  const { base, req, session, services } = visit;
+  const { base, req, session, services } = context;
   const { row, status, overdue, pendingRequest, record } = view;
   const { state } = record.facts;
   const url = `${base}/i9s/${i9Id}/everify`;
@@ -73,7 +73,7 @@ export function EverifyPage(props: CaseProps) {
           </a>
         </p>
       </Card>
-      <Untrained visit={visit} state={state} />
+      <Untrained context={context} state={state} />
       {pendingRequest === 'submit' ? (
         <Alert kind="info">The case goes to E-Verify by itself. You need not submit it.</Alert>
       ) : null}
@@ -83,13 +83,15 @@ export function EverifyPage(props: CaseProps) {
           agrees with Section 2.
         </Alert>
       ) : null}
-      {mayDo(visit, 'submit', state) && !facts.corrected ? <Submit {...props} url={url} /> : null}
-      {mayDo(visit, 'confirm-data', state) && !facts.corrected ? <ConfirmData {...props} url={url} /> : null}
-      {mayDo(visit, 'photo', state) ? <Photo {...props} url={url} /> : null}
-      {mayDo(visit, 'images', state) ? <Images {...props} url={url} /> : null}
-      {mayDo(visit, 'decision', state) ? <Mismatch {...props} url={url} /> : null}
+      {mayDo(context, 'submit', state) && !facts.corrected ? <Submit {...props} url={url} /> : null}
+      {mayDo(context, 'confirm-data', state) && !facts.corrected ? (
+        <ConfirmData {...props} url={url} />
+      ) : null}
+      {mayDo(context, 'photo', state) ? <Photo {...props} url={url} /> : null}
+      {mayDo(context, 'images', state) ? <Images {...props} url={url} /> : null}
+      {mayDo(context, 'decision', state) ? <Mismatch {...props} url={url} /> : null}
       {(state === 'referred' || state === 'continuance') &&
-      may(visit, permissions.resolveCases) &&
+      may(context, permissions.resolveCases) &&
       session.scope.everifyTrained ? (
         <Card heading="Referral Date Confirmation">
           <p>Give it to the employee in private.</p>
@@ -105,10 +107,12 @@ export function EverifyPage(props: CaseProps) {
           </p>
         </Card>
       ) : null}
-      {mayDo(visit, 'close', state) && facts.view.closures.length > 0 ? <Close {...props} url={url} /> : null}
-      {services.config.sandbox && mayDo(visit, 'advance', state) ? (
+      {mayDo(context, 'close', state) && facts.view.closures.length > 0 ? (
+        <Close {...props} url={url} />
+      ) : null}
+      {services.config.sandbox && mayDo(context, 'advance', state) ? (
         <Step
-          visit={visit}
+          context={context}
           url={url}
           name="advance"
           heading="Sandbox"
@@ -123,9 +127,9 @@ export function EverifyPage(props: CaseProps) {
 }
 
 /** Says why somebody who has the permission is offered no step. */
-function Untrained({ visit, state }: { visit: HrVisit; state: EverifyState }) {
-  const handles = may(visit, permissions.submitCases) || may(visit, permissions.resolveCases);
-  if (!handles || visit.session.scope.everifyTrained || everifyStates[state].final) return null;
+function Untrained({ context, state }: { context: PageContext; state: EverifyState }) {
+  const handles = may(context, permissions.submitCases) || may(context, permissions.resolveCases);
+  if (!handles || context.session.scope.everifyTrained || everifyStates[state].final) return null;
   return (
     <Alert kind="warning">
       {trainingMissing} Ask whoever keeps the users of your organization to enter it; then the steps appear

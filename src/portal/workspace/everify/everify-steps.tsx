@@ -8,7 +8,7 @@ import { FileField } from '../../signing/copy-parts';
 import { attestationLabels } from '../../texts/official';
 import { shownDate } from '../../ui/words';
 import { textsOf } from '../../texts';
-import { may, permissions } from '../../session/visit';
+import { may, permissions } from '../../session/page-context';
 import { fieldOf, Step, type CaseProps, type StepProps } from './case-step';
 
 /** The steps that lead a case on: a form each. */
@@ -38,12 +38,12 @@ const PlaceNames = (props: Pick<CaseProps, 'facts' | 'faults' | 'values'>) => (
 );
 
 /** What goes to E-Verify is what was signed, so a slip is corrected there. */
-function AskForCorrection({ visit, facts }: Pick<CaseProps, 'visit' | 'facts'>) {
+function AskForCorrection({ context, facts }: Pick<CaseProps, 'context' | 'facts'>) {
   return (
     <p>
       The case goes out as the form was signed. If something on the form is wrong,{' '}
-      {may(visit, permissions.correct) ? (
-        <a class="usa-link" href={`${visit.base}/i9s/${facts.i9Id}/amendment-request`}>
+      {may(context, permissions.correct) ? (
+        <a class="usa-link" href={`${context.base}/i9s/${facts.i9Id}/amendment-request`}>
           ask for a correction
         </a>
       ) : (
@@ -55,10 +55,10 @@ function AskForCorrection({ visit, facts }: Pick<CaseProps, 'visit' | 'facts'>) 
 }
 
 export function Submit(props: StepProps) {
-  const { visit, facts, faults, values, url } = props;
+  const { context, facts, faults, values, url } = props;
   const { state, duplicates } = facts.view.record.facts;
   return (
-    <Step visit={visit} url={url} name="submit" heading="Submit the case" button="Submit to E-Verify">
+    <Step context={context} url={url} name="submit" heading="Submit the case" button="Submit to E-Verify">
       {state === 'duplicate_found' ? (
         <RadioTiles
           {...fieldOf(props, 'existingCaseNumber')}
@@ -99,7 +99,7 @@ export function Submit(props: StepProps) {
       />
       <TextField {...fieldOf(props, 'delayText')} label="Explanation (only with Other)" maxLength={200} />
       <PlaceNames {...props} />
-      <AskForCorrection visit={visit} facts={facts} />
+      <AskForCorrection context={context} facts={facts} />
     </Step>
   );
 }
@@ -129,10 +129,10 @@ const sentRows = (
 
 /** Nothing is sent that the employee has not signed: "no" leads to an amendment of Section 1, and the case waits. */
 export function ConfirmData(props: StepProps) {
-  const { visit, facts, url } = props;
-  const corrects = may(visit, permissions.correct);
+  const { context, facts, url } = props;
+  const corrects = may(context, permissions.correct);
   return (
-    <Step visit={visit} url={url} name="confirm-data" heading="Confirm the data" button="Continue">
+    <Step context={context} url={url} name="confirm-data" heading="Confirm the data" button="Continue">
       <p>
         E-Verify could not find this information. Compare it with the documents, and ask the employee. It is
         what Section 1 says.
@@ -169,9 +169,9 @@ export function ConfirmData(props: StepProps) {
 }
 
 export function Photo(props: StepProps) {
-  const { visit, url } = props;
+  const { context, url } = props;
   return (
-    <Step visit={visit} url={url} name="photo" heading="Compare the photos" button="Record the result">
+    <Step context={context} url={url} name="photo" heading="Compare the photos" button="Record the result">
       <p>
         Compare this photo with the one on the document, or its copy. Do not compare it with the employee.
       </p>
@@ -195,10 +195,10 @@ export function Photo(props: StepProps) {
   );
 }
 
-export function Images({ visit, faults, url }: StepProps) {
+export function Images({ context, faults, url }: StepProps) {
   return (
     <Step
-      visit={visit}
+      context={context}
       url={url}
       name="images"
       heading="Send images of the document"

@@ -33,18 +33,18 @@ import {
   may,
   permissions,
   sendHr,
-  type HrVisit,
-} from '../../session/visit';
+  type PageContext,
+} from '../../session/page-context';
 
-function readCase(visit: HrVisit): Promise<CaseFacts> {
-  const id = idOf(visit);
-  return lookAtOnce(visit, async (unit) => {
+function readCase(context: PageContext): Promise<CaseFacts> {
+  const id = idOf(context);
+  return lookAtOnce(context, async (unit) => {
     const [row, worksite, loaded] = await Promise.all([
       i9s.read(unit, id),
       readWorksiteOfForm(unit, id),
       loadView(unit, id),
     ]);
-    const view = row && worksite && caseView(unit, visit.services, loaded, worksite);
+    const view = row && worksite && caseView(unit, context.services, loaded, worksite);
     if (!view) throw new Problem('not-found');
     return {
       i9Id: id,
@@ -63,18 +63,18 @@ interface Shown {
   failure?: string;
 }
 
-async function show(visit: HrVisit, { faults = {}, failure }: Shown = {}): Promise<void> {
-  const facts = await readCase(visit);
+async function show(context: PageContext, { faults = {}, failure }: Shown = {}): Promise<void> {
+  const facts = await readCase(context);
   const wrong = Object.keys(faults).length > 0 || failure !== undefined;
-  const body = bodyOf(visit);
-  sendHr(visit, {
+  const body = bodyOf(context);
+  sendHr(context, {
     status: wrong ? 422 : 200,
     title: 'E-Verify case',
     hasErrors: wrong,
     place: '/everify-cases',
     body: (
       <EverifyPage
-        visit={visit}
+        context={context}
         facts={facts}
         faults={faults}
         failure={failure ?? null}
@@ -84,7 +84,7 @@ async function show(visit: HrVisit, { faults = {}, failure }: Shown = {}): Promi
   });
 }
 
-export const showEverify = (visit: HrVisit): Promise<void> => show(visit);
+export const showEverify = (context: PageContext): Promise<void> => show(context);
 
 const correctionsOf = (body: FormBody): Record<string, string> =>
   Object.fromEntries(
@@ -111,7 +111,7 @@ const anotherCase = 'new';
 interface CaseStep extends CaseRule {
   readonly operation: OperationId | ((body: FormBody) => OperationId);
   /** @returns what E-Verify is asked; null: nothing */
-  run(unit: Unit, visit: HrVisit, subject: CaseSubject, body: FormBody): Promise<OwnRequest | null>;
+  run(unit: Unit, context: PageContext, subject: CaseSubject, body: FormBody): Promise<OwnRequest | null>;
 }
 
 /** What people do with a case, by the name of its form on the page. */
@@ -135,13 +135,13 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
   'confirm-data': {
     operation: ({ confirmed }) => (confirmed === 'no' ? 'requestI9Amendment' : 'confirmEverifyData'),
     ...caseRules['confirm-data'],
-    async run(unit, visit, subject, body) {
+    async run(unit, context, subject, body) {
       const answer = typed(body, 'confirmed', 5);
-      if (answer === 'yes') return acts.confirmData(unit, visit.services, subject, null);
+      if (answer === 'yes') return acts.confirmData(unit, context.services, subject, null);
       if (answer !== 'no') throw missing('confirmed');
-      if (!may(visit, permissions.correct)) throw new Problem('permission-denied');
+      if (!may(context, permissions.correct)) throw new Problem('permission-denied');
       const reason = typed(body, 'reason');
-      await requestAmendment(unit, visit.services, subject.i9.id, { section: 1, reason });
+      await requestAmendment(unit, context.services, subject.i9.id, { section: 1, reason });
       return null;
     },
   },
@@ -206,25 +206,25 @@ const missing = (field: string, code = 'required'): Problem =>
   });
 
 /** Writes the question down in one transaction, asks E-Verify after it, and shows the case as it then stands. */
-export const runCaseStep = (name: string, step: CaseStep) => async (visit: HrVisit) => {
-  const row = await visibleRow(visit, idOf(visit));
-  const body = bodyOf(visit);
+export const runCaseStep = (name: string, step: CaseStep) => async (context: PageContext) => {
+  const row = await visibleRow(context, idOf(context));
+  const body = bodyOf(context);
   try {
     const { operation } = step;
     const operationId = typeof operation === 'string' ? operation : operation(body);
-    const own = await act(visit, operationId, async (unit) => {
+    const own = await act(context, operationId, async (unit) => {
       const subject = await lockCase(unit, row.id);
       if (!subject) throw new Problem('not-found');
       unit.change({ type: 'everify_case', id: subject.caseId });
-      return step.run(unit, visit, subject, body);
+      return step.run(unit, context, subject, body);
     });
-    const failure = own && (await carryOutRequest(visit.services, own));
-    if (failure) return await show(visit, { failure: `E-Verify: ${failure.message}` });
-    goTo(visit, `/i9s/${row.id}/everify?done=${name}`);
+    const failure = own && (await carryOutRequest(context.services, own));
+    if (failure) return await show(context, { failure: `E-Verify: ${failure.message}` });
+    goTo(context, `/i9s/${row.id}/everify?done=${name}`);
   } catch (error) {
     const known = error instanceof Problem && ['impossible-value', 'state-conflict', 'service-unavailable'];
     if (!known || !known.includes(error.type)) throw error;
-    await show(visit, {
+    await show(context, {
       faults: faultTexts(error, name),
       ...(error.errors.length === 0 && { failure: error.message }),
     });

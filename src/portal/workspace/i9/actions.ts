@@ -4,7 +4,7 @@ import type { I9State } from '../../../domain/i9/record';
 import { factsOf } from '../../../store/i9/facts';
 import { canRenewSection1 } from '../../../services/i9/section1/renew-section1';
 import type { I9Row } from '../../../store/i9/i9s';
-import { may, permissions, type HrVisit } from '../../session/visit';
+import { may, permissions, type PageContext } from '../../session/page-context';
 
 /** What a user can do with a form, in the order in which it is offered. */
 export interface I9Action {
@@ -156,8 +156,8 @@ export const i9Actions: readonly I9Action[] = [
 ];
 
 /** What this user can do with the form as it stands. */
-export const possibleActions = (visit: Pick<HrVisit, 'session'>, row: I9Row): readonly I9Action[] =>
+export const possibleActions = (context: Pick<PageContext, 'session'>, row: I9Row): readonly I9Action[] =>
   i9Actions.filter(
     ({ permission, states, when }) =>
-      may(visit, permission) && states.includes(row.state) && (when === undefined || when(row)),
+      may(context, permission) && states.includes(row.state) && (when === undefined || when(row)),
   );

@@ -14,7 +14,16 @@ import { Csrf, Done, Head } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import { textsOf } from '../../texts';
 import { shownInstant } from '../../ui/words';
-import { act, bodyOf, goTo, idOf, may, permissions, sendHr, type HrVisit } from '../../session/visit';
+import {
+  act,
+  bodyOf,
+  goTo,
+  idOf,
+  may,
+  permissions,
+  sendHr,
+  type PageContext,
+} from '../../session/page-context';
 
 const texts = textsOf('en');
 const { copies: t } = texts;
@@ -71,29 +80,29 @@ const uploaders = [
   permissions.correct,
   permissions.resolveCases,
 ];
-export const maySeeCopies = (visit: Pick<HrVisit, 'session'>): boolean =>
-  viewers.some((id) => may(visit, id));
-const mayUpload = (visit: HrVisit): boolean => uploaders.some((id) => may(visit, id));
+export const maySeeCopies = (context: Pick<PageContext, 'session'>): boolean =>
+  viewers.some((id) => may(context, id));
+const mayUpload = (context: PageContext): boolean => uploaders.some((id) => may(context, id));
 
 /** The E-Verify page asks for the signed notice. */
-const asked = ({ req }: HrVisit): TypedCopy =>
+const asked = ({ req }: PageContext): TypedCopy =>
   req.query['document'] === signedNotice ? { ...blankCopy, document: signedNotice } : blankCopy;
 
 /** `?to=section2` came from Section 2, which was saved, and leads back to it. */
-const cameFrom = ({ req }: HrVisit): string => (req.query['to'] === 'section2' ? '/section2' : '');
+const cameFrom = ({ req }: PageContext): string => (req.query['to'] === 'section2' ? '/section2' : '');
 
 export async function showCopies(
-  visit: HrVisit,
-  before: TypedCopy = asked(visit),
+  context: PageContext,
+  before: TypedCopy = asked(context),
   faults: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  if (!maySeeCopies(visit)) throw new Problem('permission-denied');
-  const { row, name, copies, everify } = await readI9(visit, idOf(visit));
-  const { base, session } = visit;
+  if (!maySeeCopies(context)) throw new Problem('permission-denied');
+  const { row, name, copies, everify } = await readI9(context, idOf(context));
+  const { base, session } = context;
   const url = `${base}/i9s/${row.id}/copies`;
-  const from = cameFrom(visit);
+  const from = cameFrom(context);
   const items = summaryItems(faults);
-  sendHr(visit, {
+  sendHr(context, {
     status: items.length > 0 ? 422 : 200,
     title: t.title,
     hasErrors: items.length > 0,
@@ -108,7 +117,7 @@ export async function showCopies(
           }}
           faults={items}
         />
-        {visit.req.query['done'] === 'kept' ? <Done>{t.kept}</Done> : null}
+        {context.req.query['done'] === 'kept' ? <Done>{t.kept}</Done> : null}
         <Card heading={t.keptTitle}>
           <CopyList
             t={t}
@@ -118,11 +127,11 @@ export async function showCopies(
           />
           <p class="portal-note">Whoever opens a copy is named in the audit trail of the form.</p>
         </Card>
-        {mayUpload(visit) ? (
+        {mayUpload(context) ? (
           <CopyForm
             texts={texts}
             action={from ? `${url}?to=section2` : url}
-            hidden={<Csrf visit={visit} />}
+            hidden={<Csrf context={context} />}
             before={before}
             faults={faults}
             withNotice={everify !== null}
@@ -137,32 +146,32 @@ export async function showCopies(
   });
 }
 
-export async function uploadCopy(visit: HrVisit): Promise<void> {
-  if (!mayUpload(visit)) throw new Problem('permission-denied');
-  const row = await visibleRow(visit, idOf(visit));
-  const body = bodyOf(visit);
+export async function uploadCopy(context: PageContext): Promise<void> {
+  if (!mayUpload(context)) throw new Problem('permission-denied');
+  const row = await visibleRow(context, idOf(context));
+  const body = bodyOf(context);
   const before = { document: typed(body, 'document', 40), side: typed(body, 'side', 10) };
-  const content = fileOf(visit.req, 'file') ?? Buffer.alloc(0);
+  const content = fileOf(context.req, 'file') ?? Buffer.alloc(0);
   try {
-    await act(visit, 'createI9DocumentCopy', (unit) => keepCopy(unit, row.id, { ...before, content }));
+    await act(context, 'createI9DocumentCopy', (unit) => keepCopy(unit, row.id, { ...before, content }));
   } catch (error) {
     const faults = faultsOf(error);
     if (!faults) throw error;
-    return showCopies(visit, before, copyFaults(texts, faults));
+    return showCopies(context, before, copyFaults(texts, faults));
   }
-  goTo(visit, `/i9s/${row.id}/copies?done=kept${cameFrom(visit) && '&to=section2'}`);
+  goTo(context, `/i9s/${row.id}/copies?done=kept${cameFrom(context) && '&to=section2'}`);
 }
 
 /** Hands a copy out: as a file of its own, in which nothing can run. */
-export async function sendCopy(visit: HrVisit): Promise<void> {
-  if (!maySeeCopies(visit)) throw new Problem('permission-denied');
-  const row = await visibleRow(visit, idOf(visit));
-  const copyId = idOf(visit, 'copyId');
-  await enterLargeWork(visit.session.scope.organizationId, visit.res);
-  const copy = await act(visit, 'getI9DocumentCopy', (unit) => openCopy(unit, row.id, copyId));
+export async function sendCopy(context: PageContext): Promise<void> {
+  if (!maySeeCopies(context)) throw new Problem('permission-denied');
+  const row = await visibleRow(context, idOf(context));
+  const copyId = idOf(context, 'copyId');
+  await enterLargeWork(context.session.scope.organizationId, context.res);
+  const copy = await act(context, 'getI9DocumentCopy', (unit) => openCopy(unit, row.id, copyId));
   const pdf = copy.mediaType === 'application/pdf';
   const name = `i9-${row.id}-copy-${copy.id}.${{ 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }[copy.mediaType]}`;
-  visit.res
+  context.res
     .set({
       'Content-Type': copy.mediaType,
       'Content-Disposition': `${pdf ? 'attachment' : 'inline'}; filename="${name}"`,

@@ -12,8 +12,8 @@ import {
   permissions,
   sendHr,
   type HrPage,
-  type HrVisit,
-} from '../../session/visit';
+  type PageContext,
+} from '../../session/page-context';
 import { continueFlow, startFlow, type SigningFlow } from '../../signing/flow';
 import { possibleActions } from './actions';
 import { readI9, readNamed, visibleRow, type NamedForm } from './i9';
@@ -21,25 +21,25 @@ import { I9Page } from './i9-page';
 import { runStep, showStep } from './run-step';
 import { i9Steps } from './steps';
 
-export const showI9: HrPage = async (visit) => {
-  const i9 = await readI9(visit, idOf(visit));
-  sendHr(visit, {
+export const showI9: HrPage = async (context) => {
+  const i9 = await readI9(context, idOf(context));
+  sendHr(context, {
     title: i9.name,
     place: '/i9s',
-    body: <I9Page visit={visit} i9={i9} actions={possibleActions(visit, i9.row)} />,
+    body: <I9Page context={context} i9={i9} actions={possibleActions(context, i9.row)} />,
   });
 };
 
 /** The form with its social security numbers in full, for this one answer. */
-export const showNumbers: HrPage = async (visit) => {
-  if (!may(visit, permissions.seeSsn)) throw new Problem('permission-denied');
-  const row = await visibleRow(visit, idOf(visit));
-  await act(visit, 'viewSocialSecurityNumbers', (unit) => noteNumbersShown(unit, row.id));
-  const i9 = await readI9(visit, row.id);
-  sendHr(visit, {
+export const showNumbers: HrPage = async (context) => {
+  if (!may(context, permissions.seeSsn)) throw new Problem('permission-denied');
+  const row = await visibleRow(context, idOf(context));
+  await act(context, 'viewSocialSecurityNumbers', (unit) => noteNumbersShown(unit, row.id));
+  const i9 = await readI9(context, row.id);
+  sendHr(context, {
     title: i9.name,
     place: '/i9s',
-    body: <I9Page visit={visit} i9={i9} actions={possibleActions(visit, i9.row)} masked={false} />,
+    body: <I9Page context={context} i9={i9} actions={possibleActions(context, i9.row)} masked={false} />,
   });
 };
 
@@ -47,21 +47,21 @@ export const showNumbers: HrPage = async (visit) => {
 const whenPossible =
   <Form extends { row: I9Row }>(
     path: string,
-    read: (visit: HrVisit, id: number) => Promise<Form>,
-    page: (visit: HrVisit, form: Form) => Promise<void> | void,
+    read: (context: PageContext, id: number) => Promise<Form>,
+    page: (context: PageContext, form: Form) => Promise<void> | void,
   ): HrPage =>
-  async (visit) => {
-    const form = await read(visit, idOf(visit));
+  async (context) => {
+    const form = await read(context, idOf(context));
     const { row } = form;
-    const possible = possibleActions(visit, row).some((action) => action.path === path);
-    if (!possible) return goTo(visit, `/i9s/${row.id}?changed=yes`);
+    const possible = possibleActions(context, row).some((action) => action.path === path);
+    if (!possible) return goTo(context, `/i9s/${row.id}?changed=yes`);
     try {
-      await page(visit, form);
+      await page(context, form);
     } catch (error) {
       // Somebody else, or another window, was faster: nothing was done twice.
-      if (!(error instanceof Problem) || error.type !== 'state-conflict' || visit.res.headersSent)
+      if (!(error instanceof Problem) || error.type !== 'state-conflict' || context.res.headersSent)
         throw error;
-      goTo(visit, `/i9s/${row.id}?changed=yes`);
+      goTo(context, `/i9s/${row.id}?changed=yes`);
     }
   };
 
@@ -69,12 +69,12 @@ const whenPossible =
 export function signing<F>(
   path: string,
   permission: number,
-  flowOf: (visit: HrVisit, row: I9Row) => SigningFlow<F> | Promise<SigningFlow<F>>,
+  flowOf: (context: PageContext, row: I9Row) => SigningFlow<F> | Promise<SigningFlow<F>>,
 ): readonly HrRoute[] {
   /** Every page says whose form it is. */
-  const framed = async (visit: HrVisit, { row, name }: NamedForm): Promise<SigningFlow<F>> => {
-    const flow = await flowOf(visit, row);
-    const back = { href: `${visit.base}/i9s/${row.id}`, label: `the form of ${name}` };
+  const framed = async (context: PageContext, { row, name }: NamedForm): Promise<SigningFlow<F>> => {
+    const flow = await flowOf(context, row);
+    const back = { href: `${context.base}/i9s/${row.id}`, label: `the form of ${name}` };
     return {
       ...flow,
       send: ({ body, ...page }) =>
@@ -94,14 +94,14 @@ export function signing<F>(
       method: 'get',
       path: `/i9s/:id/${path}`,
       permission,
-      page: whenPossible(path, readNamed, async (visit, form) => startFlow(await framed(visit, form))),
+      page: whenPossible(path, readNamed, async (context, form) => startFlow(await framed(context, form))),
     },
     {
       method: 'post',
       path: `/i9s/:id/${path}`,
       permission,
-      page: whenPossible(path, readNamed, async (visit, form) =>
-        continueFlow(await framed(visit, form), bodyOf(visit)),
+      page: whenPossible(path, readNamed, async (context, form) =>
+        continueFlow(await framed(context, form), bodyOf(context)),
       ),
     },
   ];

@@ -5,7 +5,7 @@ import type { InvitationState } from '../../../records/i9-record';
 import { Alert, SummaryList, type SummaryRow } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import type { I9Facts } from './i9';
-import { may, permissions, type HrVisit } from '../../session/visit';
+import { may, permissions, type PageContext } from '../../session/page-context';
 import { counted, shownDate, shownInstant } from '../../ui/words';
 import { Table, type Columns } from '../../ui/list';
 import { faultSentence } from '../../../services/faults';
@@ -139,7 +139,7 @@ export function Overview({ i9 }: { i9: I9Facts }) {
   );
 }
 
-export function Related({ visit, i9, url }: { visit: HrVisit; i9: I9Facts; url: string }) {
+export function Related({ context, i9, url }: { context: PageContext; i9: I9Facts; url: string }) {
   const { everify, copies } = i9;
   return (
     <Card heading="More about this form">
@@ -159,7 +159,7 @@ export function Related({ visit, i9, url }: { visit: HrVisit; i9: I9Facts; url: 
           {`Copies of documents (${copies.length})`}
         </a>
       )}
-      {may(visit, permissions.auditTrail) ? (
+      {may(context, permissions.auditTrail) ? (
         <a class="usa-button usa-button--outline" href={`${url}/audit-trail`}>
           Audit trail
         </a>

@@ -5,7 +5,7 @@ import type { I9Facts } from './i9';
 import { AmendmentSummary } from '../../signing/amendment-flow';
 import { SupplementBSummary } from '../../signing/supplement-b-flow';
 import { textsOf } from '../../texts';
-import type { HrVisit } from '../../session/visit';
+import type { PageContext } from '../../session/page-context';
 import { shownDate } from '../../ui/words';
 import { StateTag } from '../worklist';
 import { Done, Head } from '../../session/parts';
@@ -38,18 +38,18 @@ const doneTexts: Readonly<Record<string, string>> = {
 };
 
 export function I9Page({
-  visit,
+  context,
   i9,
   actions,
   masked = true,
 }: {
-  visit: HrVisit;
+  context: PageContext;
   i9: I9Facts;
   actions: readonly I9Action[];
   /** Whether social security numbers show their last digits only. */
   masked?: boolean;
 }) {
-  const { base, req } = visit;
+  const { base, req } = context;
   const { row, name, overdue } = i9;
   const done = typeof req.query['done'] === 'string' ? doneTexts[req.query['done']] : undefined;
   const url = `${base}/i9s/${row.id}`;
@@ -93,29 +93,29 @@ export function I9Page({
               </a>
             ))}
           </Card>
-          <Related visit={visit} i9={i9} url={url} />
+          <Related context={context} i9={i9} url={url} />
         </aside>
         <div>
           <Overview i9={i9} />
           <Imported i9={i9} url={url} />
-          <SectionOne visit={visit} i9={i9} masked={masked} />
-          <SectionTwo visit={visit} i9={i9} masked={masked} />
+          <SectionOne context={context} i9={i9} masked={masked} />
+          <SectionTwo context={context} i9={i9} masked={masked} />
           {i9.record.supplementB.map((part) => (
             <Signed
               key={part.version}
               heading={`Supplement B, block ${part.version}`}
               part={part}
-              visit={visit}
+              context={context}
             >
               <SupplementBSummary block={part.content} masked={masked} />
             </Signed>
           ))}
           {i9.record.amendments.map((part) => (
-            <Signed key={part.version} heading={`Amendment ${part.version}`} part={part} visit={visit}>
+            <Signed key={part.version} heading={`Amendment ${part.version}`} part={part} context={context}>
               <AmendmentSummary amendment={part.content} masked={masked} />
             </Signed>
           ))}
-          <EarlierSection1 visit={visit} i9={i9} masked={masked} />
+          <EarlierSection1 context={context} i9={i9} masked={masked} />
         </div>
       </div>
     </>

@@ -12,7 +12,7 @@ import type { I9Facts } from './i9';
 import { Csrf } from '../../session/parts';
 import { Section2Summary } from '../../signing/section2-form';
 import { textsOf } from '../../texts';
-import { may, permissions, type HrVisit } from '../../session/visit';
+import { may, permissions, type PageContext } from '../../session/page-context';
 import { shownDate, shownInstant } from '../../ui/words';
 
 /** The signed parts of a form on its page. */
@@ -20,14 +20,14 @@ import { shownDate, shownInstant } from '../../ui/words';
 const texts = textsOf('en');
 
 interface SectionProps {
-  visit: HrVisit;
+  context: PageContext;
   i9: I9Facts;
   /** Whether social security numbers show their last digits only. */
   masked: boolean;
 }
 
 /** Section 1 as it was signed. */
-export function SectionOne({ visit, i9, masked }: SectionProps) {
+export function SectionOne({ context, i9, masked }: SectionProps) {
   const { section1, section1Signature } = i9;
   if (!section1 || !section1Signature) {
     return (
@@ -40,18 +40,18 @@ export function SectionOne({ visit, i9, masked }: SectionProps) {
   return (
     <Card heading="Section 1, as signed">
       <SummaryList rows={section1Rows(section1, masked)} />
-      {masked && may(visit, permissions.seeSsn) ? <ShowNumbers visit={visit} i9={i9} /> : null}
+      {masked && may(context, permissions.seeSsn) ? <ShowNumbers context={context} i9={i9} /> : null}
       {section1.signedAs === 'employee' ? null : (
         <p>{`Signed with the words: ${signatureWords[section1.signedAs]}`}</p>
       )}
-      <SignatureNote signature={section1Signature.employee} visit={visit} />
+      <SignatureNote signature={section1Signature.employee} context={context} />
       {blocks.map(({ content: { preparer }, signature, version }) => (
         <div key={version}>
           <h3>{`Supplement A: prepared or translated with ${preparer.firstName} ${preparer.lastName}`}</h3>
           <p>
             {`${preparer.addressStreet}, ${preparer.addressCity}, ${preparer.addressState} ${preparer.addressZip}`}
           </p>
-          <SignatureNote signature={signature} visit={visit} />
+          <SignatureNote signature={signature} context={context} />
         </div>
       ))}
     </Card>
@@ -59,10 +59,10 @@ export function SectionOne({ visit, i9, masked }: SectionProps) {
 }
 
 /** Looking is an act, so it is a form: nobody sees the numbers by following a link or by coming back. */
-function ShowNumbers({ visit, i9 }: Pick<SectionProps, 'visit' | 'i9'>) {
+function ShowNumbers({ context, i9 }: Pick<SectionProps, 'context' | 'i9'>) {
   return (
-    <form method="post" action={`${visit.base}/i9s/${i9.row.id}/${numbersPath}`}>
-      <Csrf visit={visit} />
+    <form method="post" action={`${context.base}/i9s/${i9.row.id}/${numbersPath}`}>
+      <Csrf context={context} />
       <Actions actions={[{ label: 'Show Social Security numbers', look: 'outline' }]} />
       <p class="usa-hint">The audit trail will say that you looked.</p>
     </form>
@@ -104,7 +104,7 @@ function section1Rows(section1: Section1, masked: boolean): SummaryRow[] {
 }
 
 /** What stood in Section 1 before the employee signed it again: struck out, and readable. */
-export function EarlierSection1({ visit, i9, masked }: SectionProps) {
+export function EarlierSection1({ context, i9, masked }: SectionProps) {
   const { record } = i9;
   const versions = earlierVersionsOf(record).filter(({ section }) => section === 1);
   if (versions.length === 0) return null;
@@ -120,11 +120,11 @@ export function EarlierSection1({ visit, i9, masked }: SectionProps) {
         return (
           <details key={part.version}>
             <summary>
-              {`Version ${part.version}, replaced on ${shownInstant(replacedAt, visit.session.timeZone)}`}
+              {`Version ${part.version}, replaced on ${shownInstant(replacedAt, context.session.timeZone)}`}
             </summary>
             {reason ? <p>{`Reason: ${reason}`}</p> : null}
             <SummaryList rows={rows} />
-            <SignatureNote signature={part.signature} visit={visit} />
+            <SignatureNote signature={part.signature} context={context} />
             {part.intact ? null : (
               <Alert kind="error">What is stored is not what was signed. Tell your administrator.</Alert>
             )}
@@ -136,7 +136,7 @@ export function EarlierSection1({ visit, i9, masked }: SectionProps) {
 }
 
 /** Section 2 as it was signed; nothing before. */
-export function SectionTwo({ visit, i9, masked }: SectionProps) {
+export function SectionTwo({ context, i9, masked }: SectionProps) {
   const { section2, section2Signature, record } = i9;
   const { notes } = record;
   if (!section2 || !section2Signature) return null;
@@ -146,7 +146,7 @@ export function SectionTwo({ visit, i9, masked }: SectionProps) {
         t={texts.section2}
         texts={texts.representative}
         section2={{ ...section2, explanations: record.explanations }}
-        timeZone={visit.session.timeZone}
+        timeZone={context.session.timeZone}
         masked={masked}
       />
       {notes.length > 0 ? (
@@ -154,14 +154,14 @@ export function SectionTwo({ visit, i9, masked }: SectionProps) {
           <h3>Added to Additional Information</h3>
           <ul class="usa-list">
             {notes.map(({ text, at }) => (
-              <li key={text}>{`${text} (${shownInstant(at, visit.session.timeZone)})`}</li>
+              <li key={text}>{`${text} (${shownInstant(at, context.session.timeZone)})`}</li>
             ))}
           </ul>
         </>
       ) : null}
       <SignatureNote
         signature={section2Signature}
-        visit={visit}
+        context={context}
         title={`${section2.representativeFirstName} ${section2.representativeLastName}, ${section2.representativeTitle}`}
       />
     </Card>
@@ -172,21 +172,21 @@ export function SectionTwo({ visit, i9, masked }: SectionProps) {
 export function Signed(props: {
   heading: string;
   part: SignedPart<unknown>;
-  visit: HrVisit;
+  context: PageContext;
   children: ComponentChildren;
 }) {
-  const { heading, part, visit, children } = props;
+  const { heading, part, context, children } = props;
   return (
     <Card heading={heading}>
       {children}
-      <SignatureNote signature={part.signature} visit={visit} />
+      <SignatureNote signature={part.signature} context={context} />
     </Card>
   );
 }
 
-function SignatureNote(props: { signature: SignatureRecord; visit: HrVisit; title?: string }) {
-  const { signature, visit, title } = props;
-  const { timeZone } = visit.session;
+function SignatureNote(props: { signature: SignatureRecord; context: PageContext; title?: string }) {
+  const { signature, context, title } = props;
+  const { timeZone } = context.session;
   const imported = signature.signer.method === 'imported';
   return (
     <p class="portal-statement">

@@ -13,7 +13,7 @@ import { readWorksiteOfForm, type Worksite } from '../../../services/worksite';
 import type { I9Record } from '../../../records/i9-record';
 import { i9s, type I9Row, type Representative } from '../../../store/i9/i9s';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
-import { lookAtOnce, may, permissions, type HrVisit } from '../../session/visit';
+import { lookAtOnce, may, permissions, type PageContext } from '../../session/page-context';
 
 /** A form as its page shows it: read in one transaction, so that it fits together. */
 export interface I9Facts {
@@ -37,9 +37,9 @@ export interface I9Facts {
 }
 
 /** @throws Problem not-found for a form that does not exist or is out of reach; Error when a section was tampered with */
-export function readI9(visit: HrVisit, id: number): Promise<I9Facts> {
-  return lookAtOnce(visit, async (unit) => {
-    const namesCase = may(visit, permissions.viewCases);
+export function readI9(context: PageContext, id: number): Promise<I9Facts> {
+  return lookAtOnce(context, async (unit) => {
+    const namesCase = may(context, permissions.viewCases);
     const [whole, ofCase, copies] = await Promise.all([
       readWholeForm(unit, id),
       namesCase ? loadView(unit, id) : null,
@@ -65,7 +65,7 @@ export function readI9(visit: HrVisit, id: number): Promise<I9Facts> {
         worksite.employee,
         row.startDate,
       ),
-      everify: ofCase && caseView(unit, visit.services, ofCase, worksite),
+      everify: ofCase && caseView(unit, context.services, ofCase, worksite),
       copies,
     };
   });
@@ -90,15 +90,15 @@ export interface NamedForm {
 }
 
 /** The row of a form within reach, and the name of its employee. @throws Problem not-found */
-export const readNamed = (visit: HrVisit, id: number): Promise<NamedForm> =>
-  lookAtOnce(visit, async (unit) => {
+export const readNamed = (context: PageContext, id: number): Promise<NamedForm> =>
+  lookAtOnce(context, async (unit) => {
     const [row, worksite] = await Promise.all([i9s.read(unit, id), readWorksiteOfForm(unit, id)]);
     if (!row || !worksite) throw new Problem('not-found');
     return { row, name: worksite.employee.fullName };
   });
 
 /** A row of the form within reach. @throws Problem not-found */
-export async function visibleRow({ services, session }: HrVisit, id: number): Promise<I9Row> {
+export async function visibleRow({ services, session }: PageContext, id: number): Promise<I9Row> {
   const row = await i9s.get(services, session.scope, id);
   if (!row) throw new Problem('not-found');
   return row;

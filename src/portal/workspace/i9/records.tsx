@@ -10,23 +10,23 @@ import { actionText, detailLines } from './audit-words';
 import { readI9 } from './i9';
 import { Head } from '../../session/parts';
 import { counted, shownInstant } from '../../ui/words';
-import { idOf, pageOf, sendHr, type HrVisit } from '../../session/visit';
+import { idOf, pageOf, sendHr, type PageContext } from '../../session/page-context';
 
 const pageSize = 50;
 
 /** Everything that happened to a form, and whether the chain holds. */
-export async function showAuditTrail(visit: HrVisit): Promise<void> {
-  const { services, session, base } = visit;
-  const i9 = await readI9(visit, idOf(visit));
-  const page = pageOf(visit);
+export async function showAuditTrail(context: PageContext): Promise<void> {
+  const { services, session, base } = context;
+  const i9 = await readI9(context, idOf(context));
+  const page = pageOf(context);
   const { scope, timeZone } = session;
   const [events, broken] = await Promise.all([
     listI9AuditTrail(services, scope, i9.row.id, { page, pageSize }),
     checkI9AuditTrail(services, scope, i9.row.id),
   ]);
-  const names = await userNames(visit, events.rows);
+  const names = await userNames(context, events.rows);
   const url = `${base}/i9s/${i9.row.id}`;
-  sendHr(visit, {
+  sendHr(context, {
     title: 'Audit trail',
     place: '/i9s',
     body: (
@@ -87,7 +87,7 @@ export async function showAuditTrail(visit: HrVisit): Promise<void> {
 
 /** Names of the users in these events. */
 async function userNames(
-  { services, session }: HrVisit,
+  { services, session }: PageContext,
   events: readonly ShownAuditEvent[],
 ): Promise<ReadonlyMap<number, string>> {
   const ids = new Set(events.flatMap(({ actor }) => (actor.userId ? [actor.userId] : [])));
@@ -112,10 +112,10 @@ function actorText(
 }
 
 /** The sandbox's mailbox: what would have been sent. */
-export async function showMail(visit: HrVisit): Promise<void> {
-  if (!visit.services.config.sandbox) throw new Problem('not-found');
-  const mails = await listKeptMail(visit.services, visit.session.scope);
-  sendHr(visit, {
+export async function showMail(context: PageContext): Promise<void> {
+  if (!context.services.config.sandbox) throw new Problem('not-found');
+  const mails = await listKeptMail(context.services, context.session.scope);
+  sendHr(context, {
     title: 'Sandbox mail',
     place: '/sandbox/mail',
     body: (
@@ -125,7 +125,7 @@ export async function showMail(visit: HrVisit): Promise<void> {
         {mails.length === 0 ? <p role="status">No e-mail yet.</p> : null}
         {mails.map(({ id, to, subject, text, createdAt }) => (
           <Card key={id} heading={subject}>
-            <p class="portal-note">{`To ${to}, ${shownInstant(createdAt, visit.session.timeZone)}`}</p>
+            <p class="portal-note">{`To ${to}, ${shownInstant(createdAt, context.session.timeZone)}`}</p>
             <p class="hr-mail">{linked(text)}</p>
           </Card>
         ))}

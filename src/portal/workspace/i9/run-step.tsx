@@ -8,7 +8,7 @@ import { typed } from '../../ui/typed';
 import type { I9Step } from './step';
 import { faultText, textsOf } from '../../texts';
 import { SectionOne, SectionTwo } from './i9-sections';
-import { actOnce, bodyOf, sendHr, type HrVisit } from '../../session/visit';
+import { actOnce, bodyOf, sendHr, type PageContext } from '../../session/page-context';
 import { withLabel } from '../../ui/words';
 
 const t = textsOf('en');
@@ -26,17 +26,17 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 function sendStep(
-  visit: HrVisit,
+  context: PageContext,
   i9: I9Facts,
   key: string,
   step: I9Step,
   faults: readonly FieldFault[] = [],
 ): void {
-  const { base } = visit;
-  const body = bodyOf(visit);
+  const { base } = context;
+  const body = bodyOf(context);
   const values = Object.fromEntries(Object.keys(body).map((name) => [name, typed(body, name)]));
   const words = Object.fromEntries(faults.map(({ field, code }) => [field, faultText(t, code)]));
-  sendHr(visit, {
+  sendHr(context, {
     status: faults.length > 0 ? 422 : 200,
     title: step.title,
     hasErrors: faults.length > 0,
@@ -51,12 +51,12 @@ function sendStep(
         {step.severe ? <Alert kind="warning">{step.intro}</Alert> : <p>{step.intro}</p>}
         {step.shows ? (
           <>
-            <SectionOne visit={visit} i9={i9} masked />
-            <SectionTwo visit={visit} i9={i9} masked />
+            <SectionOne context={context} i9={i9} masked />
+            <SectionTwo context={context} i9={i9} masked />
           </>
         ) : null}
         <form class="portal-form" method="post" action={`${base}/i9s/${i9.row.id}/${key}`} noValidate>
-          <Csrf visit={visit} />
+          <Csrf context={context} />
           <Once />
           <Card>{step.fields(values, words, i9.row, i9)}</Card>
           <Actions
@@ -71,33 +71,33 @@ function sendStep(
   });
 }
 
-export const showStep = (key: string, step: I9Step) => (visit: HrVisit, i9: I9Facts) =>
-  sendStep(visit, i9, key, step);
+export const showStep = (key: string, step: I9Step) => (context: PageContext, i9: I9Facts) =>
+  sendStep(context, i9, key, step);
 
 const decisions: ReadonlySet<string> = new Set(['approval', 'purge']);
 
 export const runStep =
   (key: string, step: I9Step) =>
-  async (visit: HrVisit, { row }: NamedForm) => {
-    const body = bodyOf(visit);
+  async (context: PageContext, { row }: NamedForm) => {
+    const body = bodyOf(context);
     const undecided =
       decisions.has(key) &&
       typed(body, 'decision', 10) === '' &&
       (key === 'approval' || row.purgeRequestedAt !== null);
     try {
       if (undecided)
-        return sendStep(visit, await readI9(visit, row.id), key, step, [
+        return sendStep(context, await readI9(context, row.id), key, step, [
           { field: 'decision', code: 'required' },
         ]);
       const { operation } = step;
       const name = typeof operation === 'string' ? operation : operation(row, body);
-      await actOnce(visit, name, async (unit) => {
-        const done = await step.run(unit, visit.services, row, body);
+      await actOnce(context, name, async (unit) => {
+        const done = await step.run(unit, context.services, row, body);
         return `/i9s/${row.id}?done=${done}`;
       });
     } catch (error) {
       const faults = faultsOf(error);
       if (!faults) throw error;
-      sendStep(visit, await readI9(visit, row.id), key, step, faults);
+      sendStep(context, await readI9(context, row.id), key, step, faults);
     }
   };

@@ -2,12 +2,16 @@ import type { NamedPackage } from '../../../store/i9/package-reach';
 import { Table, type Columns } from '../../ui/list';
 import { decisionColumn } from '../made-files';
 import { formsColumn } from './package-words';
-import type { HrVisit } from '../../session/visit';
+import type { PageContext } from '../../session/page-context';
 import { counted, shownInstant } from '../../ui/words';
 
 /** What others want to take out of the system, for a second person to look at. */
-export function PackageReviews(props: { visit: HrVisit; rows: readonly NamedPackage[]; total: number }) {
-  const { visit, rows, total } = props;
+export function PackageReviews(props: {
+  context: PageContext;
+  rows: readonly NamedPackage[];
+  total: number;
+}) {
+  const { context, rows, total } = props;
   if (rows.length === 0) return null;
   return (
     <>
@@ -16,22 +20,22 @@ export function PackageReviews(props: { visit: HrVisit; rows: readonly NamedPack
         Approve a package only when you know what it is for, for example because you have seen the notice of
         inspection. It is made for the person who asked for it.
       </p>
-      <Table caption={counted(total, 'package')} columns={columnsFor(visit)} rows={rows} />
+      <Table caption={counted(total, 'package')} columns={columnsFor(context)} rows={rows} />
     </>
   );
 }
 
-const columnsFor = (visit: HrVisit): Columns<NamedPackage> => [
+const columnsFor = (context: PageContext): Columns<NamedPackage> => [
   { heading: 'Package', cell: ({ id }) => `No. ${id}` },
   {
     heading: 'Asked for by',
     cell: ({ requester, createdAt }) => (
       <>
         {requester}
-        <span class="hr-note">{shownInstant(createdAt, visit.session.timeZone)}</span>
+        <span class="hr-note">{shownInstant(createdAt, context.session.timeZone)}</span>
       </>
     ),
   },
   formsColumn,
-  decisionColumn(visit, 'package'),
+  decisionColumn(context, 'package'),
 ];

@@ -3,7 +3,7 @@ import type { InspectionPackage } from '../../../store/i9/inspection-packages';
 import type { Columns } from '../../ui/list';
 import { fileColumns, type MadeFile } from '../made-files';
 import { formsColumn } from './package-words';
-import type { HrVisit } from '../../session/visit';
+import type { PageContext } from '../../session/page-context';
 import { shownInstant } from '../../ui/words';
 
 const fileOf = (asked: InspectionPackage): MadeFile => ({
@@ -16,9 +16,9 @@ const fileOf = (asked: InspectionPackage): MadeFile => ({
 });
 
 /** What each column shows of a package. */
-export const columnsFor = (visit: HrVisit): Columns<InspectionPackage> => {
-  const shown = (instant: Date) => shownInstant(instant, visit.session.timeZone);
-  const { progress, file } = fileColumns(visit, 'package', fileOf);
+export const columnsFor = (context: PageContext): Columns<InspectionPackage> => {
+  const shown = (instant: Date) => shownInstant(instant, context.session.timeZone);
+  const { progress, file } = fileColumns(context, 'package', fileOf);
   return [
     {
       heading: 'Package',

@@ -12,7 +12,7 @@ import { Refreshing, refreshes } from '../refreshing';
 import { PackageReviews } from './package-reviews';
 import { Csrf, Done, Head, Once } from '../../session/parts';
 import { typed } from '../../ui/typed';
-import { actOnce, bodyOf, look, pageOf, sendHr, type HrVisit } from '../../session/visit';
+import { actOnce, bodyOf, look, pageOf, sendHr, type PageContext } from '../../session/page-context';
 import { counted } from '../../ui/words';
 import { reviewFile, sendFile } from '../made-file-acts';
 import { isOnItsWay } from '../made-files';
@@ -44,18 +44,18 @@ const doneTexts = new Map([
   ],
 ]);
 
-async function send(visit: HrVisit, { faults = [], failure, status = 200 }: Shown = {}): Promise<void> {
-  const { base, req } = visit;
-  const page = pageOf(visit);
-  const { scope } = visit.session;
+async function send(context: PageContext, { faults = [], failure, status = 200 }: Shown = {}): Promise<void> {
+  const { base, req } = context;
+  const page = pageOf(context);
+  const { scope } = context.session;
   const filters = { requestedByUserId: scope.userId };
-  const { rows, total } = await newestPackages.list(visit.services, scope, { page, pageSize, filters });
+  const { rows, total } = await newestPackages.list(context.services, scope, { page, pageSize, filters });
   const waiting = rows.some(isOnItsWay);
-  const refreshing = waiting && refreshes(visit);
-  const toReview = await look(visit, (unit) => packagesToReview(unit, { page: 1, pageSize }));
+  const refreshing = waiting && refreshes(context);
+  const toReview = await look(context, (unit) => packagesToReview(unit, { page: 1, pageSize }));
   const { done } = req.query;
   const doneText = typeof done === 'string' ? doneTexts.get(done) : undefined;
-  sendHr(visit, {
+  sendHr(context, {
     status,
     title: 'Inspection packages',
     hasErrors: faults.length > 0 || failure !== undefined,
@@ -69,15 +69,15 @@ async function send(visit: HrVisit, { faults = [], failure, status = 200 }: Show
           What an inspection asks for: every form within your reach as a PDF with its audit trail, the copies
           of documents that were kept, and a spreadsheet of all fields, in one ZIP archive.
         </p>
-        <PackageReviews visit={visit} {...toReview} />
-        <RequestForm visit={visit} faults={faults} />
+        <PackageReviews context={context} {...toReview} />
+        <RequestForm context={context} faults={faults} />
         <h2 id="list">Your packages</h2>
         {rows.length === 0 ? (
           <p role="status">You have not asked for a package yet.</p>
         ) : (
           <>
             {waiting ? <Refreshing href={`${base}/packages?page=${page}`} on={refreshing} /> : null}
-            <Table caption={counted(total, 'package')} columns={columnsFor(visit)} rows={rows} />
+            <Table caption={counted(total, 'package')} columns={columnsFor(context)} rows={rows} />
           </>
         )}
         <Pages page={page} pageSize={pageSize} total={total} href={(to) => `${base}/packages?page=${to}`} />
@@ -86,12 +86,12 @@ async function send(visit: HrVisit, { faults = [], failure, status = 200 }: Show
   });
 }
 
-function RequestForm({ visit, faults }: { visit: HrVisit; faults: readonly Fault[] }) {
-  const body = bodyOf(visit);
+function RequestForm({ context, faults }: { context: PageContext; faults: readonly Fault[] }) {
+  const body = bodyOf(context);
   const fault = (id: Fault['id']) => faults.find((one) => one.id === id)?.text;
   return (
-    <form class="portal-form" method="post" action={`${visit.base}/packages`} noValidate>
-      <Csrf visit={visit} />
+    <form class="portal-form" method="post" action={`${context.base}/packages`} noValidate>
+      <Csrf context={context} />
       <Once />
       <Card heading="Ask for a package">
         <TextField
@@ -118,11 +118,11 @@ function RequestForm({ visit, faults }: { visit: HrVisit; faults: readonly Fault
   );
 }
 
-export const showPackages = (visit: HrVisit): Promise<void> => send(visit);
+export const showPackages = (context: PageContext): Promise<void> => send(context);
 
 /** What was typed as the conditions of the API's operation. */
-function conditionsFrom(visit: HrVisit) {
-  const body = bodyOf(visit);
+function conditionsFrom(context: PageContext) {
+  const body = bodyOf(context);
   const day = typed(body, 'startDate', 40).trim();
   const numbers = typed(body, 'employees', 100_000)
     .split(/[\s,;]+/)
@@ -149,11 +149,11 @@ function conditionsFrom(visit: HrVisit) {
   return { startDate, employeeIds, faults };
 }
 
-export async function requestPackage(visit: HrVisit): Promise<void> {
-  const { startDate, employeeIds, faults } = conditionsFrom(visit);
-  if (faults.length > 0) return send(visit, { faults, status: 422 });
+export async function requestPackage(context: PageContext): Promise<void> {
+  const { startDate, employeeIds, faults } = conditionsFrom(context);
+  if (faults.length > 0) return send(context, { faults, status: 422 });
   try {
-    await actOnce(visit, 'requestInspectionPackage', async (unit) => {
+    await actOnce(context, 'requestInspectionPackage', async (unit) => {
       const id = await requestInspectionPackage(unit, { startDate, employeeIds });
       const asked = await inspectionPackages.read(unit, id);
       return `/packages?done=${asked?.state === 'in-review' ? 'in-review' : 'requested'}`;
@@ -162,12 +162,12 @@ export async function requestPackage(visit: HrVisit): Promise<void> {
     if (!(error instanceof Problem) || error.type !== 'unknown-reference') throw error;
     const missing = error.errors.map(({ pointer = '' }) => employeeIds?.[Number(pointer.split('/').at(-1))]);
     const text = `There are no such employees within your reach: ${missing.slice(0, 10).join(', ')}`;
-    await send(visit, { faults: [{ id: 'employees', text }], status: 422 });
+    await send(context, { faults: [{ id: 'employees', text }], status: 422 });
   }
 }
 
 /** Hands the archive to whoever asked for it. */
-export const sendPackage = (visit: HrVisit): Promise<void> =>
-  sendFile(visit, 'package', (refusal) => send(visit, refusal));
+export const sendPackage = (context: PageContext): Promise<void> =>
+  sendFile(context, 'package', (refusal) => send(context, refusal));
 
-export const reviewPackage = (visit: HrVisit): Promise<void> => reviewFile(visit, 'package');
+export const reviewPackage = (context: PageContext): Promise<void> => reviewFile(context, 'package');

@@ -7,7 +7,7 @@ import { sendPage, type PageParts } from '../ui/send-page';
 import { ClosedPage, type ClosedKind } from './views/closed';
 
 /** One request on an open link, with everything that its page needs. */
-export interface Visit {
+export interface LinkContext {
   req: Request;
   res: Response;
   token: string;
@@ -21,13 +21,13 @@ export interface Visit {
 }
 
 /** Sends a page of an open link. */
-export function sendVisit(visit: Visit, page: PageParts): void {
-  sendPage({ ...visit, organizationName: visit.facts.organizationName }, page);
+export function sendLinkPage(context: LinkContext, page: PageParts): void {
+  sendPage({ ...context, organizationName: context.facts.organizationName }, page);
 }
 
 /** Sends a page that ends the flow. */
 export function sendClosed(
-  frame: Pick<Visit, 'res' | 'base' | 'language'>,
+  frame: Pick<LinkContext, 'res' | 'base' | 'language'>,
   kind: ClosedKind,
   status: number,
   links: { switchHref?: string; formHref?: string } = {},
@@ -44,14 +44,14 @@ export function sendClosed(
   );
 }
 
-export type Page = (visit: Visit, portal: Portal) => void | Promise<void>;
+export type Page = (context: LinkContext, portal: Portal) => void | Promise<void>;
 
 /** Every POST ends in a redirect to a page that can be opened again: reload and Back never send a form twice. */
-export function go(visit: Visit, page: string): void {
-  visit.res.redirect(303, `${visit.link}${page}`);
+export function go(context: LinkContext, page: string): void {
+  context.res.redirect(303, `${context.link}${page}`);
 }
 
 /** For a page that comes after the form, in a browser that holds no answers. */
-export function noAnswers(visit: Visit): void {
-  sendClosed(visit, 'noAnswers', 409, { switchHref: visit.link, formHref: `${visit.link}/form` });
+export function noAnswers(context: LinkContext): void {
+  sendClosed(context, 'noAnswers', 409, { switchHref: context.link, formHref: `${context.link}/form` });
 }

@@ -24,7 +24,7 @@ import { dutyOf } from './duties';
 import { HrLayout, type Place } from './layout';
 
 /** One request of somebody who is signed in. */
-export interface HrVisit {
+export interface PageContext {
   readonly req: Request;
   readonly res: Response;
   /** Path under which the portal is mounted. */
@@ -40,7 +40,7 @@ export interface HrVisit {
   readonly file: SentFile | null;
 }
 
-export type HrPage = (visit: HrVisit) => Promise<void>;
+export type HrPage = (context: PageContext) => Promise<void>;
 
 export interface HrPageParts {
   status?: number;
@@ -80,36 +80,36 @@ export const permissions = {
   manageApiClients: permissionId.manageApiClients,
 } as const;
 
-export const may = ({ session }: Pick<HrVisit, 'session'>, permission: number): boolean =>
+export const may = ({ session }: Pick<PageContext, 'session'>, permission: number): boolean =>
   session.scope.permissions.has(permission);
 
 /** Whether any part of the set-up is open to the user. */
-export const maySetUp = (visit: Pick<HrVisit, 'session'>): boolean =>
+export const maySetUp = (context: Pick<PageContext, 'session'>): boolean =>
   [permissions.viewSetUp, permissions.partners, permissions.manageApiClients].some((permission) =>
-    may(visit, permission),
+    may(context, permission),
   );
 
 /** Kinds of records that the user may import. */
-export const importable = (visit: Pick<HrVisit, 'session'>): ImportType[] =>
+export const importable = (context: Pick<PageContext, 'session'>): ImportType[] =>
   (Object.keys(importPermissions) as ImportType[]).filter((type) =>
-    importPermissions[type].every((permission) => may(visit, permission)),
+    importPermissions[type].every((permission) => may(context, permission)),
   );
 
 /** Kinds of records that the user may export. */
-export const exportable = (visit: Pick<HrVisit, 'session'>): ExportType[] =>
-  (Object.keys(exportPermissions) as ExportType[]).filter((type) => may(visit, exportPermissions[type]));
+export const exportable = (context: Pick<PageContext, 'session'>): ExportType[] =>
+  (Object.keys(exportPermissions) as ExportType[]).filter((type) => may(context, exportPermissions[type]));
 
-export function placesOf(visit: Pick<HrVisit, 'base' | 'session' | 'services'>): Place[] {
-  const { base, services } = visit;
+export function placesOf(context: Pick<PageContext, 'base' | 'session' | 'services'>): Place[] {
+  const { base, services } = context;
   const places: (Place & { shown: boolean })[] = [
-    { href: `${base}/i9s`, label: 'Forms I-9', shown: may(visit, permissions.viewI9s) },
-    { href: `${base}/everify-cases`, label: 'E-Verify cases', shown: may(visit, permissions.viewCases) },
-    { href: `${base}/employees`, label: 'Employees', shown: may(visit, permissions.viewEmployees) },
-    { href: `${base}/packages`, label: 'Inspections', shown: may(visit, permissions.auditTrail) },
-    { href: `${base}/imports`, label: 'Imports', shown: importable(visit).length > 0 },
-    { href: `${base}/exports`, label: 'Exports', shown: exportable(visit).length > 0 },
-    { href: `${base}/deliveries`, label: 'Partner updates', shown: may(visit, permissions.partners) },
-    { href: `${base}/set-up`, label: 'Set-up', shown: maySetUp(visit) },
+    { href: `${base}/i9s`, label: 'Forms I-9', shown: may(context, permissions.viewI9s) },
+    { href: `${base}/everify-cases`, label: 'E-Verify cases', shown: may(context, permissions.viewCases) },
+    { href: `${base}/employees`, label: 'Employees', shown: may(context, permissions.viewEmployees) },
+    { href: `${base}/packages`, label: 'Inspections', shown: may(context, permissions.auditTrail) },
+    { href: `${base}/imports`, label: 'Imports', shown: importable(context).length > 0 },
+    { href: `${base}/exports`, label: 'Exports', shown: exportable(context).length > 0 },
+    { href: `${base}/deliveries`, label: 'Partner updates', shown: may(context, permissions.partners) },
+    { href: `${base}/set-up`, label: 'Set-up', shown: maySetUp(context) },
     { href: `${base}/sandbox/mail`, label: 'Sandbox mail', shown: services.config.sandbox },
     { href: `${base}/account`, label: 'Your account', shown: true },
   ];
@@ -117,18 +117,18 @@ export function placesOf(visit: Pick<HrVisit, 'base' | 'session' | 'services'>):
 }
 
 /** Sends a page of a session. */
-export function sendHr(visit: HrVisit, page: HrPageParts): void {
-  const { firstName, lastName, organizationName, csrf, minutesLeft } = visit.session;
+export function sendHr(context: PageContext, page: HrPageParts): void {
+  const { firstName, lastName, organizationName, csrf, minutesLeft } = context.session;
   send(
-    visit.res,
+    context.res,
     page.status ?? 200,
     <HrLayout
-      base={visit.base}
+      base={context.base}
       title={page.title}
       hasErrors={page.hasErrors ?? false}
       user={{ name: `${firstName} ${lastName}`, organization: organizationName, csrf, minutesLeft }}
-      places={dutyOf(visit.session) === null ? placesOf(visit) : []}
-      current={page.place === undefined ? null : `${visit.base}${page.place}`}
+      places={dutyOf(context.session) === null ? placesOf(context) : []}
+      current={page.place === undefined ? null : `${context.base}${page.place}`}
     >
       {page.body}
     </HrLayout>,
@@ -136,7 +136,7 @@ export function sendHr(visit: HrVisit, page: HrPageParts): void {
 }
 
 /** Sends a page before sign-in. */
-export function sendOutside({ res, base }: Pick<HrVisit, 'res' | 'base'>, page: HrPageParts): void {
+export function sendOutside({ res, base }: Pick<PageContext, 'res' | 'base'>, page: HrPageParts): void {
   send(
     res,
     page.status ?? 200,
@@ -162,7 +162,7 @@ function send(res: Response, status: number, page: VNode): void {
 
 /** One transaction of the user, with its row in the audit of requests. */
 export const act = <R,>(
-  { services, session, now }: HrVisit,
+  { services, session, now }: PageContext,
   operationId: ActName,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => write(services, { scope: session.scope, operationId, requestId: randomUUID(), now }, work);
@@ -182,12 +182,12 @@ class Repeated extends Error {
  * @throws whatever the work throws; then the form can be sent again
  */
 export async function actOnce(
-  visit: HrVisit,
+  context: PageContext,
   operationId: ActName,
   work: (unit: Unit) => Promise<string>,
 ): Promise<void> {
-  const form = bodyOf(visit)['once'];
-  const place = await act(visit, operationId, async (unit) => {
+  const form = bodyOf(context)['once'];
+  const place = await act(context, operationId, async (unit) => {
     if (typeof form !== 'string' || form === '') return work(unit);
     const before = await takeForm(unit, form);
     if (before !== null) throw new Repeated(before);
@@ -198,37 +198,39 @@ export async function actOnce(
     if (error instanceof Repeated) return error.place;
     throw error;
   });
-  goTo(visit, place);
+  goTo(context, place);
 }
 
 /** Looks at records as they stand together. */
-export const look = <R,>({ services, session, now }: HrVisit, work: (unit: Unit) => Promise<R>): Promise<R> =>
-  readOnly(services, { scope: session.scope, now }, work);
+export const look = <R,>(
+  { services, session, now }: PageContext,
+  work: (unit: Unit) => Promise<R>,
+): Promise<R> => readOnly(services, { scope: session.scope, now }, work);
 
 /** The same in one round trip, for a look that asks for everything before its first `await`. */
 export const lookAtOnce = <R,>(
-  { services, session, now }: HrVisit,
+  { services, session, now }: PageContext,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => readAtOnce(services, { scope: session.scope, now }, work);
 
 /** The store for lists that are read at once, in one round trip. */
-export const togetherOf = ({ services, session }: HrVisit): Reading => together(services, session.scope);
+export const togetherOf = ({ services, session }: PageContext): Reading => together(services, session.scope);
 
 /** Does the work as it would be done and takes it back. @throws whatever the work throws */
 export const rehearse = <R,>(
-  { services, session, now }: HrVisit,
+  { services, session, now }: PageContext,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => tryOut(services, { scope: session.scope, now }, work);
 
 /** The form as sent; empty for a request without one. */
-export const bodyOf = ({ req }: Pick<HrVisit, 'req'>): FormBody => (req.body ?? {}) as FormBody;
+export const bodyOf = ({ req }: Pick<PageContext, 'req'>): FormBody => (req.body ?? {}) as FormBody;
 
 /** Every POST that changed something ends in a redirect: reload and Back never send a form twice. */
-export const goTo = ({ res, base }: Pick<HrVisit, 'res' | 'base'>, path: string): void =>
+export const goTo = ({ res, base }: Pick<PageContext, 'res' | 'base'>, path: string): void =>
   res.redirect(303, `${base}${path}`);
 
 /** Id in the address; 0, which nothing has, for anything else. */
-export function idOf({ req }: Pick<HrVisit, 'req'>, name = 'id'): number {
+export function idOf({ req }: Pick<PageContext, 'req'>, name = 'id'): number {
   const text = req.params[name];
   return typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : 0;
 }
@@ -236,7 +238,7 @@ export function idOf({ req }: Pick<HrVisit, 'req'>, name = 'id'): number {
 export const todayIn = (now: Date, { timeZone }: Pick<Session, 'timeZone'>): string => dateIn(now, timeZone);
 
 /** `?page=`, from 1. */
-export function pageOf({ req }: Pick<HrVisit, 'req'>): number {
+export function pageOf({ req }: Pick<PageContext, 'req'>): number {
   const page = Number(req.query['page'] ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
