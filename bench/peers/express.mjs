@@ -95,8 +95,15 @@ app.get('/v1/employees', async ({ query, caller }, response) => {
     if (locationId !== undefined) matching.where('employees.location_id', locationId);
     const newest = (column) =>
       trx('i9s')
+        .join('employments', {
+          'employments.organization_id': 'i9s.organization_id',
+          'employments.id': 'i9s.employment_id',
+        })
         .where({ 'i9s.organization_id': organizationId, 'i9s.employee_id': trx.ref('employees.id') })
-        .orderBy('id', 'desc')
+        .orderBy([
+          { column: 'employments.start_date', order: 'desc' },
+          { column: 'i9s.id', order: 'desc' },
+        ])
         .limit(1)
         .select(column);
     const counted = await matching.clone().count('* as total').first();

@@ -14,10 +14,13 @@ const getEmployee = {
     where employees.organization_id = $1 and employees.id = $2`,
 };
 
-/** The page and the number of all that match: keys first, rows after, as this service asks for it. */
-const listEmployees = (condition) => `
+/**
+ * The page and the number of all that match: keys first, rows after, as this service asks for it. How many are wanted
+ * stands in the text, so that the database keeps its plan.
+ */
+const listEmployees = (condition, size, offset) => `
   with page as materialized (
-    select id from employees where organization_id = $1 and ${condition} order by id limit $3 offset $4
+    select id from employees where organization_id = $1 and ${condition} order by id limit ${size} offset ${offset}
   )
   select ${selected(employeeEntry)},
     (select count(*)::integer from (
@@ -28,23 +31,35 @@ const listEmployees = (condition) => `
   ) as employees
   left join lateral (
     select state, i9_expiration from i9s
+    join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id
     where i9s.organization_id = employees.organization_id and i9s.employee_id = employees.id
-    order by id desc limit 1
+    order by employments.start_date desc, i9s.id desc limit 1
   ) as i9 on true
   order by employees.id`;
 
-const byName = { name: 'list_by_name', text: listEmployees('last_name_folded = fold($2::text)') };
-const byLocation = { name: 'list_by_location', text: listEmployees('location_id = $2::integer') };
+const filters = {
+  lastName: 'last_name_folded = fold($2::text)',
+  locationId: 'location_id = $2::integer',
+};
+
+const texts = new Map();
+
+function listText(filter, size, offset) {
+  const name = `list_by_${filter}_${size}_${offset}`;
+  const text = texts.get(name) ?? listEmployees(filters[filter], size, offset);
+  texts.set(name, text);
+  return { name, text };
+}
 
 /** @returns a query for `pg` */
 export const employeeQuery = (organizationId, id) => ({ ...getEmployee, values: [organizationId, id] });
 
 /** The filters that the scenarios use. @returns a query for `pg` */
 export function employeesQuery(organizationId, { lastName, locationId, page = 1, page_size: size = 25 }) {
-  const statement = lastName === undefined ? byLocation : byName;
   const limit = Number(size);
+  const filter = lastName === undefined ? 'locationId' : 'lastName';
   return {
-    ...statement,
-    values: [organizationId, lastName ?? locationId, limit, (Number(page) - 1) * limit],
+    ...listText(filter, limit, (Number(page) - 1) * limit),
+    values: [organizationId, lastName ?? locationId],
   };
 }
