@@ -18,13 +18,15 @@ async function makeWorld(database, employees, secrets, names) {
 }
 
 /** Starts the processes of a server. */
-async function startServer(name, { script, args, cores, processes: count = 1, env, owns }, world, secrets) {
+async function startServer(name, server, world, secrets) {
+  const { script, args, nodeOptions, cores, processes: count = 1, env, owns } = server;
   const ports = [];
   const processes = [];
   for (let started = 0; started < count; started += 1) {
     const port = await freePort();
     const process = start(script, {
       args,
+      nodeOptions,
       env: {
         ...secrets,
         ...env,

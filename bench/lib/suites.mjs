@@ -10,7 +10,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { mainScript } from './program.mjs';
 
-const service = { script: mainScript, args: ['api'] };
+/** With the limit of the heap that it has in `deploy/`. */
+const service = { script: mainScript, args: ['api'], nodeOptions: ['--max-old-space-size=1024'] };
 const fastify = { script: 'bench/peers/fastify.mjs', owns: true };
 
 export const suites = {
@@ -60,6 +61,7 @@ export const otherCheckout = (script) => ({
   title: 'the other checkout',
   script,
   args: service.args,
+  nodeOptions: service.nodeOptions,
   // Versions before the two logins.
   owns: ['store/logins.js', 'store/installation/logins.js'].every(
     (logins) => !existsSync(path.join(path.dirname(script), logins)),
