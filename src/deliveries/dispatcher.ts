@@ -17,7 +17,7 @@ import type { AddressPolicy } from '../network/addresses';
 import { createSender, type Attempt, type DeliveryRequest } from './attempt';
 import { createBatcherByOrganization } from './batch';
 import { switchOffAfter } from './failures';
-import { createLanes } from './lanes';
+import { createFairQueues } from './fair-queues';
 import { createLeaseHolder } from './lease-holder';
 import { eventOf, serializeBody } from '../domain/deliveries';
 import { holdMs, judge } from './schedule';
@@ -148,7 +148,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     return sender.send(request);
   };
 
-  const lanes = createLanes<PartnerKey, LeasedDelivery>(partnerName, {
+  const queues = createFairQueues<PartnerKey, LeasedDelivery>(partnerName, {
     total: options.total ?? 4_096,
     // A partner alone has 128; 150 of them that do not answer leave some to the others.
     share: 1 / 32,
@@ -160,7 +160,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const sweep = async (): Promise<void> => {
     const released = await holder.releaseOthers();
     if (released > 0) logger.warn({ released }, 'took over deliveries of a worker that is gone');
-    for (const key of await partnersWithDueDeliveries(database, now())) lanes.wake(key);
+    for (const key of await partnersWithDueDeliveries(database, now())) queues.wake(key);
   };
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -172,15 +172,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
 
   return {
-    // A lane that one delivery has set to work goes on with others.
-    wake: (key) => detached(() => lanes.wake(key)),
+    // A queue that one delivery has set to work goes on with others.
+    wake: (key) => detached(() => queues.wake(key)),
     sweep,
     start: () => void sweepOn(),
-    settled: lanes.settled,
+    settled: queues.settled,
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await lanes.stop();
+      await queues.stop();
       await holder.close();
       sender.close();
     },

@@ -1,21 +1,21 @@
-import { createLanes } from '../../src/deliveries/lanes';
+import { createFairQueues } from '../../src/deliveries/fair-queues';
 
 const tick = () => new Promise<void>((done) => setImmediate(done));
 const ticks = async (count = 20) => {
   for (let index = 0; index < count; index += 1) await tick();
 };
 
-/** Lanes over queues in memory; items of a lane in `hanging` are never done. */
-function lanesOver(queues: Record<string, number>, hanging: readonly string[] = []) {
+/** Queues over counts of items in memory; items of a queue in `hanging` are never done. */
+function queuesOver(items: Record<string, number>, hanging: readonly string[] = []) {
   const done: string[] = [];
   const most: Record<string, number> = {};
   const running: Record<string, number> = {};
-  const lanes = createLanes<string, string>((key) => key, {
+  const queues = createFairQueues<string, string>((key) => key, {
     total: 96,
     share: 1 / 8,
     async claim(key, limit) {
-      const taken = Math.min(limit, queues[key] ?? 0);
-      queues[key] = (queues[key] ?? 0) - taken;
+      const taken = Math.min(limit, items[key] ?? 0);
+      items[key] = (items[key] ?? 0) - taken;
       return Array.from({ length: taken }, () => key);
     },
     async handle(key) {
@@ -30,19 +30,19 @@ function lanesOver(queues: Record<string, number>, hanging: readonly string[] = 
       throw error;
     },
   });
-  return { lanes, done, most, running };
+  return { queues, done, most, running };
 }
 
 test.each([1, 2, 3, 4, 8])(
-  '%i lanes that hang share what one of them had, and the others are served',
+  '%i queues that hang share what one of them had, and the others are served',
   async (count) => {
     const holes = Array.from({ length: count }, (_, index) => `hole${index}`);
-    const queues: Record<string, number> = { a: 50, b: 50, c: 50 };
-    for (const hole of holes) queues[hole] = 100;
-    const { lanes, done, running } = lanesOver(queues, holes);
-    for (const hole of holes) lanes.wake(hole);
+    const items: Record<string, number> = { a: 50, b: 50, c: 50 };
+    for (const hole of holes) items[hole] = 100;
+    const { queues, done, running } = queuesOver(items, holes);
+    for (const hole of holes) queues.wake(hole);
     await ticks();
-    for (const key of ['a', 'b', 'c']) lanes.wake(key);
+    for (const key of ['a', 'b', 'c']) queues.wake(key);
     await ticks(400);
     expect(done).toHaveLength(150);
     const held = holes.map((hole) => running[hole] ?? 0);
@@ -52,14 +52,14 @@ test.each([1, 2, 3, 4, 8])(
   },
 );
 
-test('a lane in which some items hang handles the others', async () => {
-  const queue = ['hangs', 'fails', ...Array.from({ length: 50 }, (_, index) => `well${index}`)];
+test('a queue in which some items hang handles the others', async () => {
+  const waiting = ['hangs', 'fails', ...Array.from({ length: 50 }, (_, index) => `well${index}`)];
   const seen: string[] = [];
   const errors: unknown[] = [];
-  const lanes = createLanes<string, string>((key) => key, {
+  const queues = createFairQueues<string, string>((key) => key, {
     total: 12,
     share: 1 / 3,
-    claim: async (_, limit) => queue.splice(0, limit),
+    claim: async (_, limit) => waiting.splice(0, limit),
     async handle(_, item) {
       seen.push(item);
       if (item === 'hangs') await new Promise(() => undefined);
@@ -67,37 +67,37 @@ test('a lane in which some items hang handles the others', async () => {
     },
     onError: (error) => errors.push(error),
   });
-  lanes.wake('a');
+  queues.wake('a');
   await ticks(200);
   expect(seen).toHaveLength(52);
   expect(errors).toHaveLength(1);
 });
 
-test('lanes take turns: one with much to do does not keep another waiting', async () => {
-  const queues: Record<string, number> = { much: 1000, little: 1 };
-  const { lanes, done } = lanesOver(queues);
-  lanes.wake('much');
+test('queues take turns: one with much to do does not keep another waiting', async () => {
+  const items: Record<string, number> = { much: 1000, little: 1 };
+  const { queues, done } = queuesOver(items);
+  queues.wake('much');
   await ticks(5);
-  lanes.wake('little');
-  await lanes.settled();
+  queues.wake('little');
+  await queues.settled();
   expect(done.indexOf('little')).toBeLessThan(60);
   expect(done).toHaveLength(1001);
 });
 
-test('what is written while a lane claims is not missed', async () => {
-  let queue = 0;
+test('what is written while a queue claims is not missed', async () => {
+  let waiting = 0;
   let claims = 0;
   let handled = 0;
-  const lanes = createLanes<string, number>((key) => key, {
+  const queues = createFairQueues<string, number>((key) => key, {
     total: 2,
     share: 1,
     async claim(key) {
       claims += 1;
-      const taken = queue;
-      queue = 0;
+      const taken = waiting;
+      waiting = 0;
       if (claims === 1) {
-        queue = 1;
-        lanes.wake(key);
+        waiting = 1;
+        queues.wake(key);
       }
       await tick();
       return Array.from({ length: taken }, () => 1);
@@ -109,8 +109,8 @@ test('what is written while a lane claims is not missed', async () => {
       throw error;
     },
   });
-  lanes.wake('a');
-  await lanes.settled();
+  queues.wake('a');
+  await queues.settled();
   expect(handled).toBe(1);
 });
 
@@ -119,7 +119,7 @@ test('an error while claiming is reported and gives the places back', async () =
   const errors: unknown[] = [];
   let handled = 0;
   let left = 3;
-  const lanes = createLanes<string, number>((key) => key, {
+  const queues = createFairQueues<string, number>((key) => key, {
     total: 1,
     share: 1,
     async claim() {
@@ -132,24 +132,24 @@ test('an error while claiming is reported and gives the places back', async () =
     },
     onError: (error) => errors.push(error),
   });
-  lanes.wake('a');
-  await lanes.settled();
+  queues.wake('a');
+  await queues.settled();
   broken = false;
-  lanes.wake('a');
-  await lanes.settled();
+  queues.wake('a');
+  await queues.settled();
   expect(errors).toHaveLength(1);
   expect(handled).toBe(3);
 });
 
 test('stopping waits for what is in progress and claims nothing more', async () => {
-  const queues: Record<string, number> = { a: 100 };
-  const { lanes, done } = lanesOver(queues);
-  lanes.wake('a');
+  const items: Record<string, number> = { a: 100 };
+  const { queues, done } = queuesOver(items);
+  queues.wake('a');
   await tick();
-  await lanes.stop();
+  await queues.stop();
   const handled = done.length;
-  expect(handled + (queues['a'] ?? 0)).toBe(100);
-  lanes.wake('a');
+  expect(handled + (items['a'] ?? 0)).toBe(100);
+  queues.wake('a');
   await ticks();
   expect(done).toHaveLength(handled);
 });
