@@ -3,8 +3,12 @@ import type { components } from '../../generated/openapi';
 import { impossible, Problem } from '../domain/problem';
 import { closureOf, statementOf } from '../domain/everify/closures';
 import type { GatewayError } from '../everify/gateway';
-import * as acts from '../services/everify/requests/acts';
-import { casePhoto, furtherActionNotice, referralConfirmation } from '../services/everify/requests/papers';
+import * as commands from '../services/everify/requests/commands';
+import {
+  casePhoto,
+  furtherActionNotice,
+  referralConfirmation,
+} from '../services/everify/requests/case-documents';
 import { carryOutRequest, writeRequest } from '../services/everify/requests/requests';
 import type { OwnRequest } from '../services/everify/requests/task';
 import { viewCase, type CaseView } from '../services/everify/cases/view';
@@ -92,7 +96,7 @@ async function act(
   return readCase(context, i9Id);
 }
 
-/** E-Verify cases; the rules are in `services/everify/requests/acts.ts`. */
+/** E-Verify cases; the rules are in `services/everify/requests/commands.ts`. */
 export const everifyHandlers = {
   getEverifyCase: ({ params }, context) => readCase(context, params.i9_id),
 
@@ -106,7 +110,7 @@ export const everifyHandlers = {
       corrections: body.corrections ?? {},
     };
     const work = (unit: Unit, subject: CaseSubject) =>
-      acts.submitCase(unit, context.services, subject, submission);
+      commands.submitCase(unit, context.services, subject, submission);
     return act(context, params.i9_id, work, 'submit');
   },
 
@@ -116,7 +120,7 @@ export const everifyHandlers = {
       throw impossible('/corrections', 'Data that are right as they are have no corrections.');
     }
     return act(context, params.i9_id, (unit, subject) =>
-      acts.confirmData(unit, context.services, subject, confirmed ? null : corrections),
+      commands.confirmData(unit, context.services, subject, confirmed ? null : corrections),
     );
   },
 
@@ -127,12 +131,12 @@ export const everifyHandlers = {
 
   recordEverifyPhotoMatch: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, subject) =>
-      acts.matchPhoto(unit, context.services, subject, body.result),
+      commands.matchPhoto(unit, context.services, subject, body.result),
     ),
 
   submitEverifyImages: ({ params, body: { front, back = null } }, context) =>
     act(context, params.i9_id, (unit, subject) =>
-      acts.uploadImages(unit, context.services, subject, { front, back }),
+      commands.uploadImages(unit, context.services, subject, { front, back }),
     ),
 
   requestEverifyNotice: async ({ params, body }, context) => ({
@@ -141,7 +145,7 @@ export const everifyHandlers = {
   }),
 
   referEverifyCase: ({ params }, context) =>
-    act(context, params.i9_id, (unit, subject) => acts.referCase(unit, context.services, subject)),
+    act(context, params.i9_id, (unit, subject) => commands.referCase(unit, context.services, subject)),
 
   getEverifyReferralConfirmation: async ({ params, query }, context) => ({
     status: 200,
@@ -149,11 +153,17 @@ export const everifyHandlers = {
   }),
 
   recordEverifyNoAction: ({ params }, context) =>
-    act(context, params.i9_id, (unit, subject) => acts.recordNoAction(unit, context.services, subject)),
+    act(context, params.i9_id, (unit, subject) => commands.recordNoAction(unit, context.services, subject)),
 
   closeEverifyCase: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, subject) =>
-      acts.closeCase(unit, context.services, subject, closureOf(body.statement), body.reason?.trim() || null),
+      commands.closeCase(
+        unit,
+        context.services,
+        subject,
+        closureOf(body.statement),
+        body.reason?.trim() || null,
+      ),
     ),
 
   advanceSandboxEverifyCase: ({ params }, context) => {
@@ -164,7 +174,7 @@ export const everifyHandlers = {
   },
 } satisfies SomeHandlers;
 
-/** How the papers of a case get their transactions from a request. */
+/** How the documents of a case get their transactions from a request. */
 const workOf = (context: Context) => ({
   read: <T>(work: (unit: Unit) => Promise<T>) => reading(context, work),
   write: <T>(work: (unit: Unit) => Promise<T>) => context.write(work),

@@ -33,7 +33,7 @@ import { employeeRoutes } from './workspace/employee-pages';
 import { showEmployees } from './workspace/employees';
 import { showCases } from './workspace/everify/case-list';
 import { caseSteps, runCaseStep, showEverify } from './workspace/everify/everify';
-import { sendConfirmation, sendNotice, sendPhoto } from './workspace/everify/papers';
+import { sendConfirmation, sendNotice, sendPhoto } from './workspace/everify/case-documents';
 import { receiveFiles, sendCopy, showCopies, uploadCopy } from './workspace/i9/copies';
 import { showI9, showNumbers, signing, stepRoutes } from './workspace/i9/form-routes';
 import { numbersPath } from './workspace/i9/i9-sections';

@@ -3,7 +3,7 @@ import { addDays } from '../domain/dates';
 import { carryOutRequest, runRequest, writeRequest } from '../services/everify/requests/requests';
 import type { OwnRequest } from '../services/everify/requests/task';
 import { referCase } from '../services/everify/requests/acts';
-import { furtherActionNotice } from '../services/everify/requests/papers';
+import { furtherActionNotice } from '../services/everify/requests/case-documents';
 import { requestPurge } from '../services/i9/purge/purge';
 import { asSystem } from '../services/system-unit';
 import type { Services } from '../services/services';

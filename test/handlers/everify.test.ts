@@ -592,7 +592,7 @@ describe('the door', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  it('hands out the papers of a case while there are any', async () => {
+  it('hands out the documents of a case while there are any', async () => {
     const i9Id = await world.approved({ lastName: 'Photomismatch' });
     const path = `/v1/i9s/${i9Id}/everify-case`;
     expect(refusal(await world.admin.get(`${path}/photo`))).toBe('409 state-conflict');

@@ -2,13 +2,13 @@ import {
   casePhoto,
   furtherActionNotice,
   referralConfirmation,
-} from '../../../services/everify/requests/papers';
+} from '../../../services/everify/requests/case-documents';
 import type { Unit } from '../../../store/unit';
 import { visibleRow } from '../i9/i9';
 import { typed } from '../../ui/typed';
 import { act, bodyOf, idOf, look, type PageContext } from '../../session/page-context';
 
-/** Transactions for the papers of a case. */
+/** Transactions for the documents of a case. */
 const workOf = (context: PageContext) => ({
   read: <T>(work: (unit: Unit) => Promise<T>) => look(context, work),
   write: <T>(work: (unit: Unit) => Promise<T>) => act(context, 'getEverifyPaper', work),

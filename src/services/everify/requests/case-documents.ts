@@ -15,15 +15,15 @@ import { applyEverifyCommand } from '../cases/cases';
 
 type Parts = Pick<Services, 'config' | 'everify'>;
 
-/** Transactions of whoever wants a paper. */
-export interface PaperWork {
+/** Transactions of whoever wants a document. */
+export interface Transactions {
   read<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
   write<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
 }
 
 /** The photograph that E-Verify has, while it is to be compared. @throws Problem not-found, state-conflict */
-export function casePhoto(services: Parts, work: PaperWork, i9Id: number): Promise<File> {
-  return fetchPaper(services, work, i9Id, ['photo_match', 'scan_and_upload'], (everify, account, number) =>
+export function casePhoto(services: Parts, work: Transactions, i9Id: number): Promise<File> {
+  return fetchDocument(services, work, i9Id, ['photo_match', 'scan_and_upload'], (everify, account, number) =>
     everify.photo(account, number),
   );
 }
@@ -34,11 +34,11 @@ export function casePhoto(services: Parts, work: PaperWork, i9Id: number): Promi
  */
 export async function furtherActionNotice(
   services: Parts,
-  work: PaperWork,
+  work: Transactions,
   i9Id: number,
   language: NoticeLanguage,
 ): Promise<Buffer> {
-  const pdf = await fetchPaper(services, work, i9Id, ['mismatch'], (everify, account, number) =>
+  const pdf = await fetchDocument(services, work, i9Id, ['mismatch'], (everify, account, number) =>
     everify.notice(account, number, 'further-action-notice', language),
   );
   await work.write(async (unit) => {
@@ -52,11 +52,11 @@ export async function furtherActionNotice(
 /** The Referral Date Confirmation as a PDF. @throws Problem not-found, state-conflict, service-unavailable */
 export function referralConfirmation(
   services: Parts,
-  work: PaperWork,
+  work: Transactions,
   i9Id: number,
   language: NoticeLanguage,
 ): Promise<Buffer> {
-  return fetchPaper(services, work, i9Id, ['referred', 'continuance'], (everify, account, number) =>
+  return fetchDocument(services, work, i9Id, ['referred', 'continuance'], (everify, account, number) =>
     everify.notice(account, number, 'referral-date-confirmation', language),
   );
 }
@@ -68,10 +68,10 @@ async function required(unit: Unit, i9Id: number, find = lockCase): Promise<Case
   throw new Problem('not-found');
 }
 
-/** Gets a paper of a case in one of these states for a user with the training, outside of any transaction. */
-async function fetchPaper<T>(
+/** Gets a document of a case in one of these states for a user with the training, outside of any transaction. */
+async function fetchDocument<T>(
   { everify }: Parts,
-  work: PaperWork,
+  work: Transactions,
   i9Id: number,
   states: readonly EverifyState[],
   fetch: (everify: EverifyGateway, account: Account, caseNumber: string) => Promise<T>,
@@ -82,7 +82,7 @@ async function fetchPaper<T>(
     const { state, caseNumber: number } = record.facts;
     if (!states.includes(state) || number === null) {
       throw new Problem('state-conflict', {
-        detail: `The E-Verify case is in the state ${state}, in which there is no such paper.`,
+        detail: `The E-Verify case is in the state ${state}, in which there is no such document.`,
       });
     }
     return {
