@@ -16,7 +16,7 @@ import { spendSignOnAnswers } from '../store/access/sign-on';
 import type { Store, Unit } from '../store/unit';
 import { write } from '../store/unit-of-work';
 import { tokenHash } from './secrets';
-import type { ActName } from '../store/audit/acts';
+import type { AuditedOperation } from '../store/audit/operations';
 import type { Session } from './sessions';
 
 /** Options for `navigator.credentials`, as JSON, and what is asked of the authenticator. */
@@ -72,7 +72,7 @@ export function createPasskeys(services: Needs, now: () => Date): Passkeys {
   const { origin, hostname: rpID } = new URL(services.config.baseUrl);
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true } as const;
   const userOf = ({ scope: { organizationId, userId } }: Session): Holder => ({ organizationId, id: userId });
-  const change = ({ scope }: Session, operationId: ActName, work: (unit: Unit) => Promise<void>) =>
+  const change = ({ scope }: Session, operationId: AuditedOperation, work: (unit: Unit) => Promise<void>) =>
     write(services, { scope, operationId, requestId: randomUUID(), now: now() }, work);
 
   return {

@@ -13,7 +13,7 @@ import type { Store, Unit } from '../store/unit';
 import { write } from '../store/unit-of-work';
 import { newRecoveryCodes, recoveryCodeHash, stepOfCode } from './one-time-codes';
 import { tokenHash } from './secrets';
-import type { ActName } from '../store/audit/acts';
+import type { AuditedOperation } from '../store/audit/operations';
 import type { Session } from './sessions';
 
 /** What somebody proves besides the password. */
@@ -36,7 +36,7 @@ export interface SecondFactor {
 
 /** @param now real time: codes of apps go by it */
 export function createSecondFactor(services: Store, now: () => Date): SecondFactor {
-  const change = <R>({ scope }: Session, operationId: ActName, work: (unit: Unit) => Promise<R>) =>
+  const change = <R>({ scope }: Session, operationId: AuditedOperation, work: (unit: Unit) => Promise<R>) =>
     write(services, { scope, operationId, requestId: randomUUID(), now: now() }, work);
   const codesFor = async (unit: Unit, userId: number) => {
     const codes = newRecoveryCodes();

@@ -2,7 +2,7 @@ import { type CaseSubject, lockCase } from '../services/everify/cases/subject';
 import { addDays } from '../domain/dates';
 import { carryOutRequest, runRequest, writeRequest } from '../services/everify/requests/requests';
 import type { OwnRequest } from '../services/everify/requests/task';
-import { referCase } from '../services/everify/requests/acts';
+import { referCase } from '../services/everify/requests/commands';
 import { furtherActionNotice } from '../services/everify/requests/case-documents';
 import { requestPurge } from '../services/i9/purge/purge';
 import { asSystem } from '../services/system-unit';

@@ -1,5 +1,5 @@
 import { scopeOfNobody, type Scope } from '../domain/scope';
-import type { ActName } from './audit/acts';
+import type { AuditedOperation } from './audit/operations';
 import { appendAuditEvents, takeChain } from './audit/chains';
 import type { Reader, Tenant } from './core/database';
 import type { Reading } from './core/paging';
@@ -16,7 +16,7 @@ import type { Store, Unit } from './unit';
 /** What a write needs to know about its request. */
 export interface RequestInfo {
   scope: Scope;
-  operationId: ActName;
+  operationId: AuditedOperation;
   requestId: string;
   /** The organization's clock. */
   now: Date;

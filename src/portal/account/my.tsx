@@ -17,7 +17,7 @@ import type { Portal } from '../session/portal';
 import { proofOf, signedInEmployee, type SignedInEmployee } from '../session/employee-session';
 import { bilingual, sendBilingual } from '../session/outside';
 import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
-import type { ActName } from '../../store/audit/acts';
+import type { AuditedOperation } from '../../store/audit/operations';
 import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
 
@@ -30,7 +30,7 @@ async function unitFor({ services }: Portal, { organizationId }: EmployeeSession
   const now = await services.clock.now(scope);
   return {
     read: <R,>(work: Work<R>) => readOnly(services, { scope, now }, work),
-    write: <R,>(operationId: ActName, work: Work<R>) =>
+    write: <R,>(operationId: AuditedOperation, work: Work<R>) =>
       write(services, { scope, operationId, requestId: randomUUID(), now }, work),
   };
 }

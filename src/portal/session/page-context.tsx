@@ -10,7 +10,7 @@ import type { Scope } from '../../domain/scope';
 import { exportPermissions } from '../../services/bulk/export-kind';
 import { importPermissions } from '../../services/bulk/import-kind';
 import type { Services } from '../../services/services';
-import type { ActName } from '../../store/audit/acts';
+import type { AuditedOperation } from '../../store/audit/operations';
 import type { ExportType } from '../../store/bulk/exports';
 import type { ImportType } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
@@ -163,7 +163,7 @@ function send(res: Response, status: number, page: VNode): void {
 /** One transaction of the user, with its row in the audit of requests. */
 export const act = <R,>(
   { services, session, now }: PageContext,
-  operationId: ActName,
+  operationId: AuditedOperation,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => write(services, { scope: session.scope, operationId, requestId: randomUUID(), now }, work);
 
@@ -183,7 +183,7 @@ class Repeated extends Error {
  */
 export async function actOnce(
   context: PageContext,
-  operationId: ActName,
+  operationId: AuditedOperation,
   work: (unit: Unit) => Promise<string>,
 ): Promise<void> {
   const form = bodyOf(context)['once'];

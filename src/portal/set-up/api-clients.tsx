@@ -2,7 +2,7 @@ import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { shownInstant } from '../ui/words';
 import { permissions, type PageContext } from '../session/page-context';
-import { actCards, type Act } from './record/acts';
+import { actionCards, type RecordAction } from './record/actions';
 import { call, choicesFrom, textOf, type Values } from './record/call';
 import type { Entity, Shown } from './record/entity';
 import { reference, select, text } from './record/kinds';
@@ -35,7 +35,7 @@ const secretText =
   'Give the client ID and the secret to whoever runs the program, over a channel that others cannot read.';
 
 const rotation =
-  (immediately: boolean): Act['run'] =>
+  (immediately: boolean): RecordAction['run'] =>
   async (context, client, sent) => {
     const params = { api_client_id: Number(client['id']) };
     const { body } = await call(context, 'rotateApiClientSecret', { params, body: { immediately } }, sent);
@@ -50,7 +50,7 @@ const rotation =
   };
 
 const retire =
-  (retired: boolean): Act['run'] =>
+  (retired: boolean): RecordAction['run'] =>
   async (context, client, sent) => {
     const params = { api_client_id: Number(client['id']) };
     await call(context, 'updateApiClient', { params, body: { retired } }, sent);
@@ -58,7 +58,7 @@ const retire =
 
 const active = (client: Values): boolean => client['retired'] !== true;
 
-export const apiClientActs: readonly Act[] = [
+export const apiClientActions: readonly RecordAction[] = [
   {
     key: 'rotation',
     heading: 'New secret',
@@ -113,7 +113,7 @@ async function facts(context: PageContext, client: Values, shown: Shown) {
           ]}
         />
       </Card>
-      {actCards(context, apiClients, apiClientActs, client, shown)}
+      {actionCards(context, apiClients, apiClientActions, client, shown)}
     </>
   );
 }

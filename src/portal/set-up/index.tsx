@@ -2,20 +2,20 @@ import { Head, Unbroken } from '../session/parts';
 import type { HrRoute } from '../session/route';
 import { may, maySetUp, permissions, sendHr, type PageContext } from '../session/page-context';
 import { Problem } from '../../domain/problem';
-import { apiClientActs, apiClients } from './api-clients';
+import { apiClientActions, apiClients } from './api-clients';
 import { groupRoutes, groups } from './groups';
 import { legalEntities } from './legal-entities';
 import { locations } from './locations';
 import { managers } from './managers';
 import { organization } from './organization';
-import { partnerActs, partners } from './partners';
-import { actRoutes } from './record/acts';
+import { partnerActions, partners } from './partners';
+import { actionRoutes } from './record/actions';
 import { entityRoutes } from './record/pages';
 import { setUpPath, singleRoutes } from './record/record-page';
 import { roles } from './roles';
 import { signOn } from './sign-on';
 import { signerRoutes, signers } from './signers';
-import { userActs } from './user-acts';
+import { userActions } from './user-actions';
 import { users } from './users';
 
 interface Area {
@@ -71,9 +71,9 @@ export const setUpRoutes: readonly HrRoute[] = [
   { method: 'get', path: setUpPath, permission: null, page: showAreas },
   ...groupRoutes,
   ...signerRoutes,
-  ...actRoutes(users, userActs),
-  ...actRoutes(apiClients, apiClientActs),
-  ...actRoutes(partners, partnerActs),
+  ...actionRoutes(users, userActions),
+  ...actionRoutes(apiClients, apiClientActions),
+  ...actionRoutes(partners, partnerActions),
   ...[users, locations, legalEntities, roles, managers, apiClients, partners].flatMap(entityRoutes),
   ...[organization, signOn].flatMap(singleRoutes),
 ];

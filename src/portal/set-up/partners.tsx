@@ -2,7 +2,7 @@ import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { shownInstant } from '../ui/words';
 import { permissions, type PageContext } from '../session/page-context';
-import { actCards, type Act } from './record/acts';
+import { actionCards, type RecordAction } from './record/actions';
 import { call, textOf, type Values } from './record/call';
 import type { Entity, Shown } from './record/entity';
 import { email, identifier, secret, text } from './record/kinds';
@@ -15,7 +15,7 @@ const secretText =
 const paramsOf = (partner: Values) => ({ partner_id: Number(partner['id']) });
 
 const change =
-  (bodyFor: (partner: Values) => Values): Act['run'] =>
+  (bodyFor: (partner: Values) => Values): RecordAction['run'] =>
   async (context, partner, sent) => {
     const request = { params: paramsOf(partner), body: bodyFor(partner) };
     await call(context, 'updateOrganizationPartner', request, sent);
@@ -23,7 +23,7 @@ const change =
 
 const isOff = (partner: Values): boolean => partner['disabledAt'] !== null;
 
-export const partnerActs: readonly Act[] = [
+export const partnerActions: readonly RecordAction[] = [
   {
     key: 'test',
     heading: 'Test update',
@@ -87,7 +87,7 @@ async function facts(context: PageContext, partner: Values, shown: Shown) {
           </a>
         </p>
       </Card>
-      {actCards(context, partners, partnerActs, partner, shown)}
+      {actionCards(context, partners, partnerActions, partner, shown)}
     </>
   );
 }

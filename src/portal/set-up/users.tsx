@@ -2,9 +2,9 @@ import { permissions } from '../session/page-context';
 import { textOf } from './record/call';
 import type { Entity } from './record/entity';
 import { box, date, email, identifier, reference, shortText, text } from './record/kinds';
-import { actCards } from './record/acts';
+import { actionCards } from './record/actions';
 import { roleChoices } from './roles';
-import { userActs } from './user-acts';
+import { userActions } from './user-actions';
 
 export const users: Entity = {
   path: '/set-up/users',
@@ -99,7 +99,7 @@ export const users: Entity = {
     },
   ],
   always: ['firstName', 'lastName', 'role'],
-  more: async (context, user, shown) => actCards(context, users, userActs, user, shown),
+  more: async (context, user, shown) => actionCards(context, users, userActions, user, shown),
   done: {
     invitation: 'The welcome email is on its way.',
     'password-link': 'The link for a new password is on its way. It works for 30 minutes.',

@@ -16,7 +16,7 @@ import { revokeUserTokens } from '../../store/access/tokens';
 import type { Unit } from '../../store/unit';
 import { users } from '../../store/access/users';
 import { write } from '../../store/unit-of-work';
-import type { ActName } from '../../store/audit/acts';
+import type { AuditedOperation } from '../../store/audit/operations';
 import { scopeOfNobody } from '../../domain/scope';
 
 /** Minutes for which a link works. Real time counts: the sandbox's clock must not end or revive a link. */
@@ -26,7 +26,7 @@ type Needs = Pick<Services, 'config' | 'database' | 'keys'>;
 
 const act = <R>(
   services: Needs,
-  { organizationId, operationId, now }: { organizationId: number; operationId: ActName; now: Date },
+  { organizationId, operationId, now }: { organizationId: number; operationId: AuditedOperation; now: Date },
   work: (unit: Unit) => Promise<R>,
 ) =>
   write(services, { scope: scopeOfNobody(organizationId), operationId, requestId: randomUUID(), now }, work);

@@ -13,7 +13,7 @@ import { counted } from '../../ui/words';
 import { Refreshing, refreshes } from '../refreshing';
 import { filterFields, filtersFrom } from './export-filters';
 import { exportForm, formatField, TypeChoice } from './export-form';
-import { reviewFile, sendFile } from '../made-file-acts';
+import { reviewFile, sendFile } from '../made-file-actions';
 import { isOnItsWay } from '../made-files';
 import { ownColumns, reviewColumns, type RecordExport } from './export-table';
 

@@ -8,7 +8,7 @@ import {
   type DuplicateReasonCode,
 } from '../../../domain/everify/record';
 import { Problem } from '../../../domain/problem';
-import * as acts from '../../../services/everify/requests/acts';
+import * as commands from '../../../services/everify/requests/commands';
 import { isSection1Amended, placesIn } from '../../../services/everify/cases/data';
 import { carryOutRequest, writeRequest } from '../../../services/everify/requests/requests';
 import type { OwnRequest } from '../../../services/everify/requests/task';
@@ -123,7 +123,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
       const chosen = typed(body, 'existingCaseNumber', 20);
       if (subject.record.facts.state === 'duplicate_found' && chosen === '')
         throw missing('existingCaseNumber');
-      return acts.submitCase(unit, services, subject, {
+      return commands.submitCase(unit, services, subject, {
         delayReason: delayOf(body),
         duplicateContinueReason: typed(body, 'duplicateReason', 200).trim() || null,
         duplicateReasonCode: duplicateCodeOf(body),
@@ -137,7 +137,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
     ...caseRules['confirm-data'],
     async run(unit, context, subject, body) {
       const answer = typed(body, 'confirmed', 5);
-      if (answer === 'yes') return acts.confirmData(unit, context.services, subject, null);
+      if (answer === 'yes') return commands.confirmData(unit, context.services, subject, null);
       if (answer !== 'no') throw missing('confirmed');
       if (!may(context, permissions.correct)) throw new Problem('permission-denied');
       const reason = typed(body, 'reason');
@@ -153,7 +153,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
         (one) => one === typed(body, 'photo', 20),
       );
       if (!photo) throw missing('photo');
-      return acts.matchPhoto(unit, services, subject, photo);
+      return commands.matchPhoto(unit, services, subject, photo);
     },
   },
   images: {
@@ -167,7 +167,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
         return content && contentType ? { contentType, content: content.toString('base64') } : null;
       });
       if (!front) throw missing('front');
-      return acts.uploadImages(unit, services, subject, { front, back: back ?? null });
+      return commands.uploadImages(unit, services, subject, { front, back: back ?? null });
     },
   },
   decision: {
@@ -176,8 +176,8 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
     run(unit, { services }, subject, body) {
       if (typed(body, 'told', 5) !== 'yes') throw missing('told');
       const decision = typed(body, 'decision', 10);
-      if (decision === 'refer') return acts.referCase(unit, services, subject);
-      if (decision === 'no-action') return acts.recordNoAction(unit, services, subject);
+      if (decision === 'refer') return commands.referCase(unit, services, subject);
+      if (decision === 'no-action') return commands.recordNoAction(unit, services, subject);
       throw missing('decision');
     },
   },
@@ -187,7 +187,13 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
     run(unit, { services }, subject, body) {
       const closure = typed(body, 'closure', 10);
       if (!isClosureCode(closure)) throw missing('closure');
-      return acts.closeCase(unit, services, subject, closure, typed(body, 'closureText', 200).trim() || null);
+      return commands.closeCase(
+        unit,
+        services,
+        subject,
+        closure,
+        typed(body, 'closureText', 200).trim() || null,
+      );
     },
   },
   advance: {

@@ -14,7 +14,7 @@ import { Csrf, Done, Head, Once } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import { actOnce, bodyOf, look, pageOf, sendHr, type PageContext } from '../../session/page-context';
 import { counted } from '../../ui/words';
-import { reviewFile, sendFile } from '../made-file-acts';
+import { reviewFile, sendFile } from '../made-file-actions';
 import { isOnItsWay } from '../made-files';
 import { columnsFor } from './package-table';
 

@@ -14,7 +14,7 @@ import { sendSecret } from './secret-page';
 
 /** What can be done to a record besides changing its fields: each a button of its own. */
 
-export interface Act {
+export interface RecordAction {
   readonly key: string;
   readonly heading: string;
   readonly text: string;
@@ -32,15 +32,15 @@ export interface Act {
 }
 
 /** The buttons that make sense for the record, for whoever may press them. */
-export function actCards(
+export function actionCards(
   context: PageContext,
   page: SinglePage,
-  acts: readonly Act[],
+  actions: readonly RecordAction[],
   record: Values,
   { revision, faults }: Shown,
 ): readonly VNode[] {
   if (!may(context, page.change)) return [];
-  return acts
+  return actions
     .filter(({ when }) => when(record))
     .map(({ key, heading, text, button, asks }) => (
       <Card key={key} heading={heading}>
@@ -75,7 +75,11 @@ export function actCards(
     ));
 }
 
-async function runAct(context: PageContext, page: SinglePage, { key, asks, run }: Act): Promise<void> {
+async function runAction(
+  context: PageContext,
+  page: SinglePage,
+  { key, asks, run }: RecordAction,
+): Promise<void> {
   const { record } = await readOne(context, page);
   const form = bodyOf(context);
   const sent = { revision: typed(form, 'revision', 100), once: typed(form, 'once', 100) };
@@ -92,10 +96,10 @@ async function runAct(context: PageContext, page: SinglePage, { key, asks, run }
   goTo(context, `${next}?done=${key}`);
 }
 
-export const actRoutes = (page: SinglePage, acts: readonly Act[]): readonly HrRoute[] =>
-  acts.map((act) => ({
+export const actionRoutes = (page: SinglePage, actions: readonly RecordAction[]): readonly HrRoute[] =>
+  actions.map((action) => ({
     method: 'post',
-    path: `${page.path}/:id/${act.key}`,
+    path: `${page.path}/:id/${action.key}`,
     permission: page.change,
-    page: (context) => runAct(context, page, act),
+    page: (context) => runAction(context, page, action),
   }));

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../generated/handlers';
 
-/** Acts that the contract has no operation for: of people at a page or behind a link, and of the service itself. */
-type OwnAct =
+/** What is done without an operation of the contract: of people at a page or behind a link, and of the service itself. */
+type OwnOperation =
   | 'addPasskey'
   | 'changePassword'
   | 'connectAuthenticator'
@@ -21,5 +21,5 @@ type OwnAct =
   | 'viewSocialSecurityNumbers'
   | 'writeImport';
 
-/** What somebody did, for the audit row. What the contract has an operation for has its name, whichever door it came through. */
-export type ActName = OperationId | OwnAct;
+/** What was done, for the audit row. What the contract has an operation for has its name, whichever door it came through. */
+export type AuditedOperation = OperationId | OwnOperation;

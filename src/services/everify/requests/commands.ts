@@ -28,7 +28,7 @@ import { imageFault } from './images';
  */
 
 type Config = Pick<Services, 'config'>;
-type Act = Promise<OwnRequest>;
+type Requested = Promise<OwnRequest>;
 
 /** What a submission needs beyond the form. */
 export interface Submission {
@@ -46,7 +46,7 @@ export async function submitCase(
   services: Config,
   subject: CaseSubject,
   wanted: Submission,
-): Act {
+): Requested {
   assertTrained(unit.scope);
   const { existingCaseNumber: adopted = null } = wanted;
   if (adopted !== null) return adoptCase(unit, services, subject, adopted);
@@ -72,7 +72,7 @@ export async function submitCase(
 }
 
 /** Only a case that E-Verify named for this employee: any other number could be somebody else's. */
-async function adoptCase(unit: Unit, services: Config, subject: CaseSubject, adopt: string): Act {
+async function adoptCase(unit: Unit, services: Config, subject: CaseSubject, adopt: string): Requested {
   await check(unit, subject, { type: 'adoptCase', answer: { state: 'queued' } });
   if (!subject.record.facts.duplicates?.includes(adopt)) {
     throw impossible('/existingCaseNumber', 'E-Verify has named no such earlier case of the employee.');
@@ -89,7 +89,7 @@ export async function confirmData(
   services: Config,
   subject: CaseSubject,
   wrong: Readonly<Record<string, string>> | null,
-): Act {
+): Requested {
   assertTrained(unit.scope);
   const form = await readSigned(unit, subject);
   if (wrong !== null && Object.keys(wrong).length === 0) {
@@ -106,7 +106,7 @@ export async function matchPhoto(
   services: Config,
   subject: CaseSubject,
   photo: Extract<Question, { type: 'matchPhoto' }>['photo'],
-): Act {
+): Requested {
   assertTrained(unit.scope);
   await check(unit, subject, { type: 'matchPhoto', photo, answer: { state: 'queued' } });
   return writeRequest(unit, services, subject, { type: 'matchPhoto', photo });
@@ -117,7 +117,7 @@ export async function uploadImages(
   services: Config,
   subject: CaseSubject,
   images: { front: KeptImage; back: KeptImage | null },
-): Act {
+): Requested {
   assertTrained(unit.scope);
   const faults = Object.entries(images).flatMap(([side, image]: [string, KeptImage | null]) => {
     const fault = image && imageFault(image);
@@ -131,7 +131,7 @@ export async function uploadImages(
 }
 
 /** The employee was told in private and wants to act on the mismatch. */
-export async function referCase(unit: Unit, services: Config, subject: CaseSubject): Act {
+export async function referCase(unit: Unit, services: Config, subject: CaseSubject): Requested {
   assertTrained(unit.scope);
   const told = await apply(unit, services, subject, { type: 'notifyEmployee' });
   await check(unit, told, { type: 'refer', contactBy: null });
@@ -139,7 +139,7 @@ export async function referCase(unit: Unit, services: Config, subject: CaseSubje
 }
 
 /** The employee was told in private and does not want to act, or has not decided in time. */
-export async function recordNoAction(unit: Unit, services: Config, subject: CaseSubject): Act {
+export async function recordNoAction(unit: Unit, services: Config, subject: CaseSubject): Requested {
   assertTrained(unit.scope);
   const told = await apply(unit, services, subject, { type: 'notifyEmployee' });
   await check(unit, told, { type: 'recordNoAction' });
@@ -152,7 +152,7 @@ export async function closeCase(
   subject: CaseSubject,
   closure: ClosureCode,
   text: string | null,
-): Act {
+): Requested {
   assertTrained(unit.scope);
   await check(unit, subject, { type: 'close', closure, text });
   const row = await everifyCases.read(unit, subject.caseId);

@@ -1,6 +1,6 @@
 import { mailPasswordReset, resetMinutes } from '../../services/organizations/password-reset';
 import { call, textOf, type Sent, type Values } from './record/call';
-import type { Act } from './record/acts';
+import type { RecordAction } from './record/actions';
 import { secret } from './record/kinds';
 import type { PageContext } from '../session/page-context';
 
@@ -12,14 +12,14 @@ async function changeUser(context: PageContext, user: Values, change: Values, se
 }
 
 const changing =
-  (change: Values): Act['run'] =>
+  (change: Values): RecordAction['run'] =>
   (context, user, sent) =>
     changeUser(context, user, change, sent);
 
 const has = (user: Values, name: string): boolean => textOf(user[name]) !== '';
 const active = (user: Values): boolean => user['retired'] !== true;
 
-export const userActs: readonly Act[] = [
+export const userActions: readonly RecordAction[] = [
   {
     key: 'invitation',
     heading: 'Welcome email',
