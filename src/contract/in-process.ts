@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { operations } from '../../generated/openapi';
 import { canonicalJson } from '../domain/canonical-json';
-import { bodyFormatOf, checkCaller, permissionNames } from './request/gate';
+import { checkCaller, permissionNames } from './request/authorization';
+import { bodyFormatOf } from './request/content-negotiation';
 import { prepareTexts } from './request/text';
 import { uploadOf, type Upload } from './request/upload';
 import { assertMatch, entityTag } from './response/entity-tag';

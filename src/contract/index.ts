@@ -4,12 +4,12 @@ import { asUnavailable } from '../process/failures';
 import { ContractBackend } from './backend';
 import { RequestAborted } from './request/body';
 import { Exchange } from './request/exchange';
-import { permissionNames } from './request/gate';
+import { permissionNames } from './request/authorization';
 import type { ContractOptions, HandlersOf } from './options';
 import { requestIdOf } from './request/request-id';
 import { frameOf, isGone, respondWithProblem, type Frame } from './response/respond';
 import { refusalOf } from './request/refusal';
-import { registerSteps } from './steps';
+import { registerPipeline } from './pipeline';
 import { originForm } from './request/target';
 import type { Caller, ExchangeSummary, Logger } from './types';
 
@@ -39,7 +39,7 @@ export async function createContract<C, A extends Caller, H extends HandlersOf<H
   const backend = new ContractBackend(options.contract, options.normalizeText);
   await backend.init();
   const frame = frameOf(options.baseUrl, options.rateLimit ?? null);
-  registerSteps(backend, plans, options, { frame, names: permissionNames(document) });
+  registerPipeline(backend, plans, options, { frame, names: permissionNames(document) });
   const prefixes = new Set(plans.map(({ route }) => firstSegment(route)));
   return (req, res, next) => {
     const exchange = new Exchange<A>(req, res, requestIdOf(req), originForm(req.url ?? '/'));

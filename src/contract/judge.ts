@@ -3,7 +3,7 @@ import type { Fault } from '../domain/problem';
 import type { CompiledContract } from './compile';
 import { asJson, asList, dereference, operationsOf, type Json } from './document';
 import type { OperationPlan } from './plan';
-import { bodyFormatOf } from './request/gate';
+import { bodyFormatOf } from './request/content-negotiation';
 import type { NormalizeText } from './request/text';
 import { FaultList } from './schema/fault-list';
 import { judgeBody } from './schema/validator';

@@ -1,4 +1,4 @@
-import { bearerToken } from './gate';
+import { bearerToken } from './authorization';
 import type { Exchange } from './exchange';
 import type { Caller } from '../types';
 

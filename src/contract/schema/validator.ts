@@ -12,7 +12,7 @@ import { FaultList, mostFaults } from './fault-list';
 import { Exchange } from '../request/exchange';
 import { bodyFaults } from './faults';
 import { fitsWithoutNulls } from './nulls';
-import { bodyFormatOf } from '../request/gate';
+import { bodyFormatOf } from '../request/content-negotiation';
 import { checkHeaders, readPath, readQuery } from '../request/parameters';
 import type { BodyPlan, OperationPlan } from '../plan';
 import type { CompiledRouter } from '../request/router';

@@ -19,14 +19,14 @@ import type { Services } from '../services';
 import type { ExportKind } from './export-kind';
 
 /** Who may have the records of each kind. */
-export type ExportGates = Readonly<Record<ExportType, Pick<ExportKind, 'permission' | 'reachesAll'>>>;
+export type ExportRules = Readonly<Record<ExportType, Pick<ExportKind, 'permission' | 'reachesAll'>>>;
 
 /** Exports as files that a worker makes. */
-export const exportFiles = (gates: ExportGates): FileKind<Export> => ({
+export const exportFiles = (rules: ExportRules): FileKind<Export> => ({
   noun: 'export',
   files: dataExports,
   async mayHave(unit, { id, type }) {
-    const { permission, reachesAll } = gates[type];
+    const { permission, reachesAll } = rules[type];
     if (!unit.scope.permissions.has(permission)) return false;
     for await (const ids of exportedIds(id, (look) => look(unit))) {
       if (!(await reachesAll(unit, ids))) return false;

@@ -7,14 +7,15 @@ import type { ContractBackend } from './backend';
 import { asJson } from './document';
 import { assertMatch } from './response/entity-tag';
 import type { Exchange } from './request/exchange';
-import { bearerToken, checkAccept, checkCaller, countRequest, takeBody, unauthorized } from './request/gate';
+import { bearerToken, checkCaller, countRequest, unauthorized } from './request/authorization';
+import { checkAccept, takeBody } from './request/content-negotiation';
 import type { ContractOptions, HandlersOf } from './options';
 import type { OperationPlan } from './plan';
 import { respond, type Frame } from './response/respond';
 import { notImplemented, type AnyHandler, type Caller, type RawResponse, type RequestInfo } from './types';
 
 /** The steps that openapi-backend leaves open; without them it lets invalid and unknown callers through. */
-export function registerSteps<C, A extends Caller, H extends HandlersOf<H, C>>(
+export function registerPipeline<C, A extends Caller, H extends HandlersOf<H, C>>(
   backend: ContractBackend,
   plans: readonly OperationPlan[],
   options: ContractOptions<C, A, H>,
