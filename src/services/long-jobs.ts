@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Problem } from '../domain/problem';
 import { piecesOf } from '../records/archive';
 import { scopeOfAbsentUser } from '../store/access/user-access';
-import { pieceLength } from '../store/core/pieces';
-import type { Attempt, Turns } from '../store/core/turns';
+import { pieceLength } from '../store/jobs/pieces';
+import type { Attempt, JobQueue } from '../store/jobs/job-queue';
 import { sendEvent } from '../store/events';
 import type { Unit } from '../store/unit';
 import type { Services } from './services';
@@ -29,14 +29,14 @@ type Worker = Pick<Services, 'database' | 'keys' | 'clock'>;
 export interface Run<Asked, Parts extends Worker = Worker> extends Attempt {
   readonly services: Parts;
   readonly organizationId: number;
-  readonly turns: Turns;
+  readonly queue: JobQueue;
   /** The job as it was before the attempt. */
   readonly asked: Asked;
 }
 
 /** A kind of long jobs, and what a worker does with one. */
 export interface LongJob<Asked, Parts extends Worker> {
-  readonly turns: Turns;
+  readonly queue: JobQueue;
   /** A job that kills its workers is given up. */
   readonly mostAttempts: number;
   lock(unit: Unit, id: number): Promise<Asked | null>;
@@ -60,14 +60,14 @@ export async function takeTurn<Asked extends { state: string; attempts: number }
   job: LongJob<Asked, Parts>,
   { organizationId, id, lastAttempt }: Turn,
 ): Promise<void> {
-  const { turns, mostAttempts } = job;
+  const { queue, mostAttempts } = job;
   const run = await asSystem(services, organizationId, async (unit) => {
-    if (await turns.isTurnOfAnother(unit, id, stalledSeconds)) return null;
+    if (await queue.isTurnOfAnother(unit, id, stalledSeconds)) return null;
     const asked = await job.lock(unit, id);
     if (asked?.state !== 'waiting' && asked?.state !== 'running') return null;
-    const begun = { services, organizationId, turns, id, attempt: asked.attempts + 1, asked };
+    const begun = { services, organizationId, queue, id, attempt: asked.attempts + 1, asked };
     await job.begin(unit, begun);
-    await turns.beat(unit, begun);
+    await queue.beat(unit, begun);
     return begun;
   });
   if (!run) return;
@@ -85,10 +85,10 @@ export async function takeTurn<Asked extends { state: string; attempts: number }
 
 /** Works while the heart beats, unless the job is taken over; then it is the turn of the one that has waited longest. */
 async function whileBeating(run: Run<unknown>, work: () => Promise<void>): Promise<void> {
-  const { services, organizationId, turns } = run;
+  const { services, organizationId, queue } = run;
   const heart = setInterval(() => {
     // The next write finds out that somebody else has taken over, or that the database is gone.
-    asSystem(services, organizationId, (unit) => turns.beat(unit, run)).catch(() => undefined);
+    asSystem(services, organizationId, (unit) => queue.beat(unit, run)).catch(() => undefined);
   }, beatSeconds * 1000);
   try {
     await work();
@@ -97,13 +97,13 @@ async function whileBeating(run: Run<unknown>, work: () => Promise<void>): Promi
   } finally {
     clearInterval(heart);
     // Behind the jobs of other organizations that wait already, so that nobody's twelve hold up somebody's one.
-    await asSystem(services, organizationId, (unit) => turns.queueNext(unit));
+    await asSystem(services, organizationId, (unit) => queue.startNext(unit));
   }
 }
 
 /** Says that the worker of an attempt is alive. @throws TakenOver */
 export async function assertMine(unit: Unit, run: Run<unknown>): Promise<void> {
-  if (!(await run.turns.beat(unit, run))) throw new TakenOver();
+  if (!(await run.queue.beat(unit, run))) throw new TakenOver();
 }
 
 /** Writes as this attempt, in a transaction that fails once the job is somebody else's. @throws TakenOver */
@@ -153,8 +153,8 @@ interface QuotaWords {
 }
 
 /** @throws Problem state-conflict when the organization has asked for as many jobs as it may */
-export async function assertQuota(unit: Unit, turns: Turns, words: QuotaWords): Promise<void> {
-  const { unfinished, recent } = await turns.count(unit, new Date(unit.now.getTime() - dayMs));
+export async function assertQuota(unit: Unit, queue: JobQueue, words: QuotaWords): Promise<void> {
+  const { unfinished, recent } = await queue.count(unit, new Date(unit.now.getTime() - dayMs));
   const conflict = (detail: string) =>
     new Problem('state-conflict', { detail, errors: [{ code: words.code, detail }] });
   if (unfinished >= mostUnfinished) throw conflict(words.unfinished(mostUnfinished));

@@ -5,8 +5,8 @@ import { runExport } from '../services/bulk/run-export';
 import { runImport } from '../services/bulk/run-import';
 import { stalledSeconds } from '../services/long-jobs';
 import type { Services } from '../services/services';
-import { exportTurns } from '../store/bulk/exports';
-import { importTurns } from '../store/bulk/imports';
+import { exportQueue } from '../store/bulk/exports';
+import { importQueue } from '../store/bulk/imports';
 import { numberOf } from './tasks';
 
 /** Kinds of records that files can hold. */
@@ -40,12 +40,12 @@ export function fileTasks(services: Services, kinds: () => RecordKinds): TaskLis
 
 /** Looks after imports and exports whose worker has died. */
 export function bulkTasks({ database, logger }: Services): TaskList {
-  const resume = (turns: typeof importTurns, what: string) => async () => {
-    const resumed = await turns.requeueStalled(database, stalledSeconds);
+  const resume = (queue: typeof importQueue, what: string) => async () => {
+    const resumed = await queue.requeueStalled(database, stalledSeconds);
     if (resumed > 0) logger.warn({ resumed }, `${what} without a worker were queued again`);
   };
   return {
-    resumeImports: resume(importTurns, 'imports'),
-    resumeExports: resume(exportTurns, 'exports'),
+    resumeImports: resume(importQueue, 'imports'),
+    resumeExports: resume(exportQueue, 'exports'),
   };
 }

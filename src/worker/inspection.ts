@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { buildInspectionPackage } from '../services/inspections/build-inspection-package';
 import { stalledSeconds } from '../services/long-jobs';
 import type { Services } from '../services/services';
-import { packageTurns } from '../store/i9/inspection-packages';
+import { packageQueue } from '../store/i9/inspection-packages';
 import { numberOf } from './tasks';
 
 /** Recurring jobs in crontab form, times in UTC. */
@@ -27,7 +27,7 @@ export function packageTasks(services: Services): TaskList {
 export function inspectionTasks(services: Services): TaskList {
   return {
     resumeInspectionPackages: async () => {
-      const resumed = await packageTurns.requeueStalled(services.database, stalledSeconds);
+      const resumed = await packageQueue.requeueStalled(services.database, stalledSeconds);
       if (resumed > 0)
         services.logger.warn({ resumed }, 'inspection packages without a worker were queued again');
     },

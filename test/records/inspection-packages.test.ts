@@ -5,7 +5,7 @@ import { buildInspectionPackage } from '../../src/services/inspections/build-ins
 import type { Anchor } from '../../src/records/anchor';
 import { asSystem } from '../../src/services/system-unit';
 import { addCopy } from '../../src/store/i9/document-copies';
-import { inspectionPackages, packageTurns } from '../../src/store/i9/inspection-packages';
+import { inspectionPackages, packageQueue } from '../../src/store/i9/inspection-packages';
 import { removeExpired } from '../../src/store/installation/housekeeping';
 import { packageTasks } from '../../src/worker/inspection';
 import { startWorker } from '../../src/worker';
@@ -403,13 +403,13 @@ describe('a worker that gives no sign of life', () => {
        where payload->>'packageId' = ?`,
       [String(asked.id)],
     );
-    expect(await packageTurns.requeueStalled(asWorker(service.services).database, 3600)).toBe(0);
-    expect(await packageTurns.requeueStalled(asWorker(service.services).database, 0)).toBeGreaterThan(0);
+    expect(await packageQueue.requeueStalled(asWorker(service.services).database, 3600)).toBe(0);
+    expect(await packageQueue.requeueStalled(asWorker(service.services).database, 0)).toBeGreaterThan(0);
     const holders = (await jobsOf(asked.id)).rows.map(({ locked_by: by }) => by ?? 'nobody');
     expect(new Set(holders)).toEqual(new Set(['dead', 'nobody']));
     await build(asked.id);
     expect(await statesOf(asked.id)).toMatchObject({ state: 'ready', attempts: 1 });
-    await packageTurns.requeueStalled(asWorker(service.services).database, 0);
+    await packageQueue.requeueStalled(asWorker(service.services).database, 0);
     expect((await jobsOf(asked.id)).rows).toHaveLength(2);
   });
 

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { decrypt, encrypt, nonceLength, tagLength } from '../../process/aes-gcm';
 
-/** Turns a text into an opaque token that only this service can read, and back. */
+/** JobQueue a text into an opaque token that only this service can read, and back. */
 export interface Sealer {
   /** Base64url text; `purpose` is authenticated: a token sealed for one purpose does not open for another. */
   seal(text: string, purpose: string): string;

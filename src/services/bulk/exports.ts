@@ -3,7 +3,7 @@ import { Problem } from '../../domain/problem';
 import {
   dataExports,
   exportedIds,
-  exportTurns,
+  exportQueue,
   type Export,
   type ExportFormat,
   type ExportType,
@@ -53,7 +53,7 @@ export async function requestExport(
   { type, format, ids }: { type: ExportType; format: ExportFormat; ids: readonly number[] },
 ): Promise<number> {
   assertFits(ids);
-  await assertQuota(unit, exportTurns, quota);
+  await assertQuota(unit, exportQueue, quota);
   const alone = await recordsExportedAlone(unit, countedSince(unit), { type, ids });
   return dataExports.insert(unit, {
     ...newFile(unit, { alone, fullSsn: type === 'employees' }),

@@ -1,7 +1,7 @@
 import { openArchive, UnreadableArchive, type ArchiveEntry } from '../../records/read-archive';
 import type { Import } from '../../store/bulk/imports';
 import { uploads } from '../../store/bulk/uploads';
-import { pieceLength } from '../../store/core/pieces';
+import { pieceLength } from '../../store/jobs/pieces';
 import { UnreadableFile, type RowsMediaType } from './rows';
 
 /** A file of rows, and the files that rows name. */

@@ -1,6 +1,6 @@
 import {
   imports,
-  importTurns,
+  importQueue,
   type Import,
   type ImportMediaType,
   type ImportType,
@@ -30,7 +30,7 @@ export interface ImportRequest extends ReceivedFile {
 export async function requestImport(unit: Unit, request: ImportRequest): Promise<number> {
   const { userId, clientId } = unit.scope;
   if (userId === null) throw new Error('An import is asked for by a user');
-  await assertQuota(unit, importTurns, quota);
+  await assertQuota(unit, importQueue, quota);
   await keepPieces(unit, request.uploadId);
   return imports.insert(unit, {
     ...request,

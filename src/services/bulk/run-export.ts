@@ -1,6 +1,6 @@
 import { permissionId } from '../../../generated/permissions';
 import { csvLine } from '../../records/csv';
-import { dataExports, exportedIds, exportTurns, type Export } from '../../store/bulk/exports';
+import { dataExports, exportedIds, exportQueue, type Export } from '../../store/bulk/exports';
 import { uploads } from '../../store/bulk/uploads';
 import type { Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
@@ -30,7 +30,7 @@ export const runExport = (
 ): Promise<void> => takeTurn(services, exportJob(kinds), { organizationId, id, lastAttempt });
 
 const exportJob = (kinds: () => ExportKinds): LongJob<Export, Exporter> => ({
-  turns: exportTurns,
+  queue: exportQueue,
   mostAttempts: 6,
   lock: (unit, id) => dataExports.lock(unit, id),
   async begin(unit, { id, attempt, asked }) {

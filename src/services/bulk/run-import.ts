@@ -1,5 +1,5 @@
 import { Problem } from '../../domain/problem';
-import { addFaults, imports, importTurns, type Import, type RowFault } from '../../store/bulk/imports';
+import { addFaults, imports, importQueue, type Import, type RowFault } from '../../store/bulk/imports';
 import { uploads } from '../../store/bulk/uploads';
 import type { Unit } from '../../store/unit';
 import { rehearse, write } from '../../store/unit-of-work';
@@ -47,7 +47,7 @@ export const runImport = (
 ): Promise<void> => takeTurn(services, importJob(kinds), { organizationId, id, lastAttempt });
 
 const importJob = (kinds: () => ImportKinds): LongJob<Import, Importer> => ({
-  turns: importTurns,
+  queue: importQueue,
   mostAttempts: 20,
   lock: (unit, id) => imports.lock(unit, id),
   begin: (unit, { id, attempt }) => imports.update(unit, id, { attempts: attempt, state: 'running' }),

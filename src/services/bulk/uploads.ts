@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { piecesOf } from '../../records/archive';
 import { inAnHour, uploads } from '../../store/bulk/uploads';
-import { pieceLength } from '../../store/core/pieces';
+import { pieceLength } from '../../store/jobs/pieces';
 import { asSystem } from '../system-unit';
 import type { Services } from '../services';
 

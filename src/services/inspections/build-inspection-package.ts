@@ -12,7 +12,7 @@ import { copyPieces, listCopies, type CopyEntry } from '../../store/i9/document-
 import {
   inspectionPackages,
   packagePieces,
-  packageTurns,
+  packageQueue,
   type InspectionPackage,
 } from '../../store/i9/inspection-packages';
 import { beyondReach, type Unit } from '../../store/unit';
@@ -33,7 +33,7 @@ export const buildInspectionPackage = (
 ): Promise<void> => takeTurn(services, packageJob, { organizationId, id, lastAttempt });
 
 const packageJob: LongJob<InspectionPackage, Builder> = {
-  turns: packageTurns,
+  queue: packageQueue,
   mostAttempts: 6,
   lock: (unit, id) => inspectionPackages.lock(unit, id),
   async begin(unit, { id, attempt }) {

@@ -3,7 +3,7 @@ import { Problem } from '../../domain/problem';
 import {
   inspectionPackages,
   packagePieces,
-  packageTurns,
+  packageQueue,
   type InspectionPackage,
 } from '../../store/i9/inspection-packages';
 import { employeesOutOfReach, formsInReach, reachesForms } from '../../store/i9/package-reach';
@@ -50,7 +50,7 @@ export async function requestInspectionPackage(
       })),
     });
   }
-  await assertQuota(unit, packageTurns, quota);
+  await assertQuota(unit, packageQueue, quota);
   const i9Ids = await formsInReach(unit, conditions);
   const alone = await formsPackedAlone(unit, countedSince(unit), i9Ids);
   return inspectionPackages.insert(unit, {

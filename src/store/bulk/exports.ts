@@ -1,8 +1,8 @@
 import * as field from '../core/fields';
-import { madeFileFields } from '../core/made-files';
+import { madeFileFields } from '../jobs/made-files';
 import { prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
-import { turnsOf } from '../core/turns';
+import { jobQueueOf } from '../jobs/job-queue';
 import type { Unit } from '../unit';
 
 export type ExportType = 'employees' | 'everify-cases' | 'i9s' | 'locations' | 'users';
@@ -38,7 +38,7 @@ export const dataExports = defineTable({
   },
 });
 
-export const exportTurns = turnsOf({ table: 'exports', task: 'export', noun: 'export' });
+export const exportQueue = jobQueueOf({ table: 'exports', task: 'export', noun: 'export' });
 
 /** Ids of an export that are in memory at once. */
 const idsAtOnce = 10_000;

@@ -1,7 +1,7 @@
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
-import { turnsOf } from '../core/turns';
+import { jobQueueOf } from '../jobs/job-queue';
 
 export type ImportType = 'employees' | 'i9s' | 'locations' | 'users';
 /** An archive holds rows and the files that they name. */
@@ -47,7 +47,7 @@ export const imports = defineTable({
   },
 });
 
-export const importTurns = turnsOf({ table: 'imports', task: 'import', noun: 'import' });
+export const importQueue = jobQueueOf({ table: 'imports', task: 'import', noun: 'import' });
 
 /** What is wrong with a row, or with the file (row null). It never holds a value of the file. */
 export interface RowFault {

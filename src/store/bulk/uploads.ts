@@ -1,4 +1,4 @@
-import { sealedPieces } from '../core/pieces';
+import { sealedPieces } from '../jobs/pieces';
 import type { Unit } from '../unit';
 
 /** Files of imports and exports. One that never becomes an import is removed after an hour. */

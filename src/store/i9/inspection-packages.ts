@@ -1,8 +1,8 @@
 import * as field from '../core/fields';
-import { madeFileFields } from '../core/made-files';
-import { sealedPieces } from '../core/pieces';
+import { madeFileFields } from '../jobs/made-files';
+import { sealedPieces } from '../jobs/pieces';
 import { defineTable } from '../core/table';
-import { turnsOf } from '../core/turns';
+import { jobQueueOf } from '../jobs/job-queue';
 
 /** The fields of a package; none is sealed. */
 export const packageFields = {
@@ -32,7 +32,7 @@ export const inspectionPackages = inOrder([]);
 /** The same, the newest first. */
 export const newestPackages = inOrder(['id desc']);
 
-export const packageTurns = turnsOf({
+export const packageQueue = jobQueueOf({
   table: 'inspection_packages',
   task: 'inspectionPackage',
   noun: 'package',

@@ -1,4 +1,4 @@
-import * as field from './fields';
+import * as field from '../core/fields';
 
 /** Where a file stands that a worker makes. */
 export type MadeFileState = 'in-review' | 'rejected' | 'waiting' | 'running' | 'ready' | 'failed';

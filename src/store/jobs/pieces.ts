@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Unit } from '../unit';
-import type { Purpose } from './keys';
+import type { Purpose } from '../core/keys';
 
 /** Bytes of one piece. */
 export const pieceLength = 768 * 1024;

@@ -1,6 +1,6 @@
-import type { Database } from './database';
-import { lockNumbers } from './locks';
-import { execute, lookUp, prepare } from './statement';
+import type { Database } from '../core/database';
+import { lockNumbers } from '../core/locks';
+import { execute, lookUp, prepare } from '../core/statement';
 import type { Unit } from '../unit';
 
 /**
@@ -24,8 +24,8 @@ export interface Attempt {
 type Tenancy = Pick<Unit, 'trx' | 'scope'>;
 type Key = { organizationId: number; id: number };
 
-/** What keeps the jobs of a table in their order, whatever becomes of their workers. */
-export function turnsOf({ table, task, noun }: LongJobs) {
+/** The queue of the jobs of a table: keeps their order, whatever becomes of their workers. */
+export function jobQueueOf({ table, task, noun }: LongJobs) {
   const newJob = (more = '') => `graphile_worker.add_job(
     '${task}', json_build_object('organizationId', organization_id, '${noun}Id', id),
     job_key => '${task}:' || id, max_attempts => 3${more})`;
@@ -74,8 +74,8 @@ export function turnsOf({ table, task, noun }: LongJobs) {
       return rows.length > 0;
     },
 
-    /** Queues the job of the organization that has waited longest. */
-    async queueNext({ trx, scope }: Tenancy): Promise<void> {
+    /** Starts the job of the organization that has waited longest. */
+    async startNext({ trx, scope }: Tenancy): Promise<void> {
       await trx.raw(
         `select ${newJob()}
          from (select organization_id, id from ${table}
@@ -113,4 +113,4 @@ export function turnsOf({ table, task, noun }: LongJobs) {
   };
 }
 
-export type Turns = ReturnType<typeof turnsOf>;
+export type JobQueue = ReturnType<typeof jobQueueOf>;
