@@ -21,7 +21,7 @@ import type { Services } from '../services/services';
 import { sandboxLogin } from '../sandbox/credentials';
 import { loadSandbox } from '../sandbox/load';
 import { sandboxWelcome } from '../sandbox/welcome';
-import { openPool } from '../store/core/database';
+import { openPool } from '../store/core/pool';
 import { createKeyRing } from '../store/core/keys';
 import type { ReplicaListener } from '../store/replicas/replica';
 import { openReplicated } from '../store/replicas/replicated';

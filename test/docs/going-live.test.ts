@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { openPool } from '../../src/store/core/database';
+import { openPool } from '../../src/store/core/pool';
 import { databaseEnv, useDatabase } from '../support/database';
 import { eventually } from '../support/patience';
 import { startSmtp, type SmtpServer } from '../support/peers/smtp-server';

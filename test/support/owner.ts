@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { createGateway } from '../../src/everify/create-gateway';
 import type { Services } from '../../src/services/services';
-import { openDatabase, openPool, type Database } from '../../src/store/core/database';
+import { openDatabase, type Database } from '../../src/store/core/database';
+import { openPool } from '../../src/store/core/pool';
 import type { TestDatabase } from './database';
 
 /** What a test has beside the service's own connections, whose login sees one organization at a time. */

@@ -1,21 +1,22 @@
-import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import knexFactory, { type Knex } from 'knex';
-import { DatabaseClient } from './client';
-import { asConstraintProblem } from './constraints';
+import type { Knex } from 'knex';
 import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from '../../process/failures';
 import { traced, traceparent, type SpanStart } from '../../process/traces';
+import { DatabaseClient } from './client';
+import { asConstraintProblem } from './constraints';
 import { Flights } from './flights';
-import { knexOver, ServiceDialect } from './knex-client';
+import { knexOver } from './knex-client';
 import {
-  TenantQuery,
-  tenantFoundBy,
-  tenantOf,
-  typeParsers,
-  withoutSession,
-  type Statement,
-  type TenantSetting,
-} from './wire';
+  ask,
+  connectionOf,
+  onConnection,
+  openPool,
+  ready,
+  type DatabaseOptions,
+  type PooledConnection,
+  type Source,
+} from './pool';
+import { tenantFoundBy, tenantOf, type Statement, type TenantSetting } from './wire';
 
 export type { Statement } from './wire';
 
@@ -93,22 +94,6 @@ export interface Session extends Pick<Database, 'lookUp' | 'close'> {
   readonly ended: AbortSignal;
 }
 
-export interface DatabaseOptions {
-  /** `postgres://user:password@host:port/database` */
-  url: string;
-  applicationName?: string;
-  /** A pooler stands in between, which lends a session for one transaction (PgBouncer, `pool_mode = transaction`). */
-  pooled?: boolean;
-  /** Told of each connection that the pool makes. */
-  connected?: (connection: PooledConnection) => void;
-  /** Connections at most. */
-  poolSize?: number;
-  acquireTimeoutMs?: number;
-  statementTimeoutMs?: number;
-  /** A transaction that waits for us longer than this is ended by the server. */
-  idleInTransactionTimeoutMs?: number;
-}
-
 const attempts = 3;
 
 /**
@@ -134,13 +119,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** Connections of a pool. */
-export interface Source {
-  readonly pool: Knex;
-  /** Looks at each connection before it is used; whoever throws does not let it be used. */
-  readonly admit?: (connection: PooledConnection) => Promise<void>;
-}
-
 /** Reads on connections of one pool. */
 export const readerOn = (source: Source): Reader => ({
   read: (tenant, statement, values) => read(source, settingOf(tenant), statement, values),
@@ -150,67 +128,6 @@ export const readerOn = (source: Source): Reader => ({
 
 const settingOf = (tenant: Tenant | Holder): TenantSetting =>
   'foundBy' in tenant ? tenantFoundBy(tenant.foundBy, tenant.key) : tenantOf(tenant.organizationId);
-
-/** Connections of Knex with the settings that all of ours have; `openDatabase` is what the program works with. */
-export function openPool(options: DatabaseOptions): Knex {
-  return knexFactory({
-    client: ServiceDialect,
-    connection: connectionOf(options),
-    acquireConnectionTimeout: options.acquireTimeoutMs ?? 5_000,
-    pool: {
-      min: 0,
-      max: options.poolSize ?? 10,
-      idleTimeoutMillis: idleMs,
-      afterCreate: (client: DatabaseClient, done: () => void) => {
-        if (options.pooled) withoutSession(client);
-        limitSilence(client, options);
-        options.connected?.(client);
-        done();
-      },
-    },
-    // Otherwise the message of a database error repeats the values of the statement.
-    compileSqlOnError: false,
-    // Every failure reaches the caller as an error; the library's own warnings would say it twice.
-    log: {
-      warn: () => undefined,
-      error: () => undefined,
-      deprecate: () => undefined,
-      debug: () => undefined,
-    },
-  });
-}
-
-/** The pool closes a connection that nobody has used for so long. */
-const idleMs = 15_000;
-
-/**
- * The server ends what takes too long. One that is frozen, cut off, or waiting for a standby that has left it to confirm
- * a commit ends nothing: a connection in use that is silent for longer than anything may take is given up.
- */
-function limitSilence({ connection: { stream } }: DatabaseClient, options: DatabaseOptions): void {
-  const { statement_timeout: statementMs, idle_in_transaction_session_timeout: pauseMs } = limitsOf(options);
-  if (!(stream instanceof Socket)) return;
-  stream.setTimeout(Math.max(statementMs, pauseMs, idleMs) + 5_000, () => {
-    stream.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' }));
-  });
-}
-
-/** A pooler takes no settings for the session: the login has them instead (docs/operations.md, "PgBouncer"). */
-const sessionSettings = (options: DatabaseOptions) => (options.pooled ? {} : limitsOf(options));
-
-const limitsOf = ({ statementTimeoutMs, idleInTransactionTimeoutMs }: DatabaseOptions) => ({
-  statement_timeout: statementTimeoutMs ?? 10_000,
-  idle_in_transaction_session_timeout: idleInTransactionTimeoutMs ?? 15_000,
-});
-
-const connectionOf = (options: DatabaseOptions) => ({
-  connectionString: options.url,
-  application_name: options.applicationName ?? 'employment-eligibility-service',
-  ...sessionSettings(options),
-  connectionTimeoutMillis: options.acquireTimeoutMs ?? 5_000,
-  keepAlive: true,
-  types: typeParsers,
-});
 
 async function openSession(options: DatabaseOptions): Promise<Session> {
   const client = new DatabaseClient(connectionOf(options));
@@ -229,41 +146,6 @@ async function openSession(options: DatabaseOptions): Promise<Session> {
     close: () => client.end(),
   };
 }
-
-/** A connection of Knex's pool, which throws away what carries this mark. */
-export type PooledConnection = DatabaseClient & { __knex__disposed?: unknown };
-
-/** The part of Knex's client that hands out raw connections. */
-interface ConnectionSource {
-  acquireConnection(): Promise<PooledConnection>;
-  releaseConnection(connection: PooledConnection): Promise<void>;
-}
-
-/** Gives `work` a connection of the pool. */
-export async function onConnection<T>(
-  { pool, admit }: Source,
-  work: (connection: PooledConnection) => Promise<T>,
-): Promise<T> {
-  const source = pool.client as ConnectionSource;
-  const connection = await source.acquireConnection();
-  try {
-    if (admit) await admit(connection);
-    return await work(connection);
-  } catch (error) {
-    if (isConnectionLoss(error)) connection.__knex__disposed = error;
-    throw error;
-  } finally {
-    void source.releaseConnection(connection);
-  }
-}
-
-/** One statement on a connection. */
-export const ask = async <Row>(
-  connection: Pick<DatabaseClient, 'query'>,
-  setting: TenantSetting | null,
-  statement: Statement,
-  values: readonly unknown[],
-): Promise<Row[]> => (await connection.query(new TenantQuery(setting, statement, values)).result) as Row[];
 
 /** One statement on a connection of the pool. */
 const once = <Row>(
@@ -369,13 +251,4 @@ export const asOwner = <T>(owner: Knex, work: (trx: Knex) => Promise<T>): Promis
 /** Names the tenant of what follows in a transaction; for the few commands that go from one organization to the next. */
 export async function nameTenant(trx: Knex, { organizationId }: Tenant): Promise<void> {
   await trx.raw(`select set_config('app.organization_id', ?, true)`, [String(organizationId)]);
-}
-
-async function ready(pool: Knex): Promise<boolean> {
-  try {
-    await pool.raw('select 1');
-    return true;
-  } catch {
-    return false;
-  }
 }

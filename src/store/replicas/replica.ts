@@ -1,15 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '../../process/failures';
-import {
-  ask,
-  onConnection,
-  openPool,
-  readerOn,
-  type DatabaseOptions,
-  type PooledConnection,
-  type Reader,
-  type Statement,
-} from '../core/database';
+import { readerOn, type Reader, type Statement } from '../core/database';
+import { ask, onConnection, openPool, type DatabaseOptions, type PooledConnection } from '../core/pool';
 import { judge, type Position } from './freshness';
 
 /** A replica, or why it is left out: it cannot be asked, is too far behind, or is none of this primary's. */

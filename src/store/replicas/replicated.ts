@@ -1,7 +1,8 @@
 import { Problem } from '../../domain/problem';
 import { onServer } from '../../process/other-server';
 import { errorCode, isTransient } from '../../process/failures';
-import { openDatabase, type Database, type DatabaseOptions, type Reader } from '../core/database';
+import { openDatabase, type Database, type Reader } from '../core/database';
+import type { DatabaseOptions } from '../core/pool';
 import { choose, shared, type Position } from './freshness';
 import {
   identity,

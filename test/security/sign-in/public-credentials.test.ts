@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { down, up } from '../../../migrations/0060_sandbox_mark';
-import { openPool } from '../../../src/store/core/database';
+import { openPool } from '../../../src/store/core/pool';
 import { databaseEnv, sandboxKeys, useDatabase } from '../../support/database';
 import { endPrograms, startProgram } from '../../support/program';
 

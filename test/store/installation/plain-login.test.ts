@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase, openPool } from '../../../src/store/core/database';
+import { openDatabase } from '../../../src/store/core/database';
+import { openPool } from '../../../src/store/core/pool';
 import { grantRoles, settleLogin } from '../../../src/store/installation/logins';
 import { migrateLatest, migrateRollback } from '../../../src/store/installation/migrate';
 import { createOrganization } from '../../../src/store/organizations/organizations';

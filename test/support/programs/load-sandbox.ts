@@ -1,6 +1,6 @@
 import { createServices } from '../../../src/program/compose';
 import { loadSandbox } from '../../../src/sandbox/load';
-import { openPool } from '../../../src/store/core/database';
+import { openPool } from '../../../src/store/core/pool';
 import { silentLogger, testConfig } from '../parts';
 
 /** Loads the sandbox organizations into a migrated database, sealed with `ENCRYPTION_KEYS`. */

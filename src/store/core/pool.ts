@@ -1,0 +1,137 @@
+import { Socket } from 'node:net';
+import knexFactory, { type Knex } from 'knex';
+import { isConnectionLoss } from '../../process/failures';
+import { DatabaseClient } from './client';
+import { ServiceDialect } from './knex-client';
+import { TenantQuery, typeParsers, withoutSession, type Statement, type TenantSetting } from './wire';
+
+/** The connections to the database: how each is made, limited, lent and given back. */
+
+export interface DatabaseOptions {
+  /** `postgres://user:password@host:port/database` */
+  url: string;
+  applicationName?: string;
+  /** A pooler stands in between, which lends a session for one transaction (PgBouncer, `pool_mode = transaction`). */
+  pooled?: boolean;
+  /** Told of each connection that the pool makes. */
+  connected?: (connection: PooledConnection) => void;
+  /** Connections at most. */
+  poolSize?: number;
+  acquireTimeoutMs?: number;
+  statementTimeoutMs?: number;
+  /** A transaction that waits for us longer than this is ended by the server. */
+  idleInTransactionTimeoutMs?: number;
+}
+
+/** Connections of a pool. */
+export interface Source {
+  readonly pool: Knex;
+  /** Looks at each connection before it is used; whoever throws does not let it be used. */
+  readonly admit?: (connection: PooledConnection) => Promise<void>;
+}
+
+/** Connections of Knex with the settings that all of ours have; `openDatabase` is what the program works with. */
+export function openPool(options: DatabaseOptions): Knex {
+  return knexFactory({
+    client: ServiceDialect,
+    connection: connectionOf(options),
+    acquireConnectionTimeout: options.acquireTimeoutMs ?? 5_000,
+    pool: {
+      min: 0,
+      max: options.poolSize ?? 10,
+      idleTimeoutMillis: idleMs,
+      afterCreate: (client: DatabaseClient, done: () => void) => {
+        if (options.pooled) withoutSession(client);
+        limitSilence(client, options);
+        options.connected?.(client);
+        done();
+      },
+    },
+    // Otherwise the message of a database error repeats the values of the statement.
+    compileSqlOnError: false,
+    // Every failure reaches the caller as an error; the library's own warnings would say it twice.
+    log: {
+      warn: () => undefined,
+      error: () => undefined,
+      deprecate: () => undefined,
+      debug: () => undefined,
+    },
+  });
+}
+
+/** The pool closes a connection that nobody has used for so long. */
+const idleMs = 15_000;
+
+/**
+ * The server ends what takes too long. One that is frozen, cut off, or waiting for a standby that has left it to confirm
+ * a commit ends nothing: a connection in use that is silent for longer than anything may take is given up.
+ */
+function limitSilence({ connection: { stream } }: DatabaseClient, options: DatabaseOptions): void {
+  const { statement_timeout: statementMs, idle_in_transaction_session_timeout: pauseMs } = limitsOf(options);
+  if (!(stream instanceof Socket)) return;
+  stream.setTimeout(Math.max(statementMs, pauseMs, idleMs) + 5_000, () => {
+    stream.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' }));
+  });
+}
+
+/** A pooler takes no settings for the session: the login has them instead (docs/operations.md, "PgBouncer"). */
+const sessionSettings = (options: DatabaseOptions) => (options.pooled ? {} : limitsOf(options));
+
+const limitsOf = ({ statementTimeoutMs, idleInTransactionTimeoutMs }: DatabaseOptions) => ({
+  statement_timeout: statementTimeoutMs ?? 10_000,
+  idle_in_transaction_session_timeout: idleInTransactionTimeoutMs ?? 15_000,
+});
+
+export const connectionOf = (options: DatabaseOptions) => ({
+  connectionString: options.url,
+  application_name: options.applicationName ?? 'employment-eligibility-service',
+  ...sessionSettings(options),
+  connectionTimeoutMillis: options.acquireTimeoutMs ?? 5_000,
+  keepAlive: true,
+  types: typeParsers,
+});
+
+/** A connection of Knex's pool, which throws away what carries this mark. */
+export type PooledConnection = DatabaseClient & { __knex__disposed?: unknown };
+
+/** The part of Knex's client that hands out raw connections. */
+interface ConnectionSource {
+  acquireConnection(): Promise<PooledConnection>;
+  releaseConnection(connection: PooledConnection): Promise<void>;
+}
+
+/** Gives `work` a connection of the pool. */
+export async function onConnection<T>(
+  { pool, admit }: Source,
+  work: (connection: PooledConnection) => Promise<T>,
+): Promise<T> {
+  const source = pool.client as ConnectionSource;
+  const connection = await source.acquireConnection();
+  try {
+    if (admit) await admit(connection);
+    return await work(connection);
+  } catch (error) {
+    if (isConnectionLoss(error)) connection.__knex__disposed = error;
+    throw error;
+  } finally {
+    void source.releaseConnection(connection);
+  }
+}
+
+/** One statement on a connection. */
+export const ask = async <Row>(
+  connection: Pick<DatabaseClient, 'query'>,
+  setting: TenantSetting | null,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> => (await connection.query(new TenantQuery(setting, statement, values)).result) as Row[];
+
+/** Whether a connection can be had and answers. */
+export async function ready(pool: Knex): Promise<boolean> {
+  try {
+    await pool.raw('select 1');
+    return true;
+  } catch {
+    return false;
+  }
+}
