@@ -2966,7 +2966,7 @@ export interface components {
              *     | `not-applicable-refused` | A document of this kind always has this entry: `N/A` is not accepted. |
              *     | `not-with-everify` | This entry cannot be used with E-Verify. |
              *     | `receipt-short-job` | No receipt is accepted when employment lasts less than three business days. |
-             *     | `receipt-mismatch` | A receipt stands for a document of its own list. |
+             *     | `receipt-mismatch` | A receipt must be for a document of the same list. |
              *     | `list-b` | A reverification takes a document of List A or List C. |
              *     | `nothing-to-record` | There is neither a document, nor a date of re-hire, nor a new name. |
              *     | `before-birth` | Employment cannot start before birth. |
@@ -3013,7 +3013,7 @@ export interface components {
              *     | `too-many-invitations` | Three invitations were sent for this form within 24 hours. Try again later. |
              *     | `email-malformed` | This is not an e-mail address. |
              *     | `no-such-period` | There is no open period of employment that starts on this day. |
-             *     | `not-of-this-receipt` | The document is not the one that the receipt stands for. |
+             *     | `not-of-this-receipt` | The document is not the one that the receipt is for. |
              *     | `reason-required` | A reason is required. |
              *     | `one-letter` | A middle initial is one letter. |
              *     | `state-unknown` | This is not the code of a state, territory or country that the form takes. |

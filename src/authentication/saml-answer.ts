@@ -54,7 +54,7 @@ function confirms(confirmation: unknown, { entity, requestId, now }: Expected): 
   );
 }
 
-/** What stands at a place of parsed XML; undefined where there is nothing. */
+/** The value at a path of parsed XML; undefined where there is none. */
 const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),

@@ -149,7 +149,7 @@ function withEverify({ everifyUrl }: Readonly<Draft>): Outcome<null> {
 
 const collector = url(['https:', 'http:']);
 
-/** In the order in which they are read: a default can depend on what stands before it. */
+/** In the order in which they are read: a default can depend on earlier settings. */
 export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
   port: {
     variable: 'PORT',

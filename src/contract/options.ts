@@ -29,6 +29,6 @@ export interface ContractOptions<C, A extends Caller, H extends HandlersOf<H, C>
   readonly observe?: (summary: ExchangeSummary) => void;
   /** Told about every request that was refused because of whose it is, because there were too many, or because it breaks the contract. */
   readonly onRefused?: (refusal: Refusal<A>, req: IncomingMessage) => void;
-  /** The sender's address, where a proxy stands in front. */
+  /** The sender's address, where there is a proxy in front. */
   readonly remoteAddress?: (req: IncomingMessage) => string;
 }

@@ -92,7 +92,7 @@ function registerSecurity<C, A extends Caller, H extends HandlersOf<H, C>>(
   )) {
     const { type, scheme: kind } = asJson(scheme);
     if (type === 'http' && kind === 'bearer') backend.registerSecurityHandler(name, identify);
-    // The same token by another name: the bearer scheme, which stands beside it everywhere, has judged it.
+    // The same token by another name: the bearer scheme, always listed beside it, has checked it.
     if (type === 'oauth2') backend.registerSecurityHandler(name, () => false);
   }
 }

@@ -62,7 +62,7 @@ export const stateTimeZones: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Where the clocks of a location stand: the zone that it names, else that of its state; of several the organization's,
+ * The time zone of a location: the one that it names, else that of its state; of several the organization's,
  * when it is one of them. A location without a state goes by the organization. `zoneOfEmployee` says the same in SQL.
  */
 export function locationTimeZone(

@@ -11,7 +11,7 @@ export interface Account {
   readonly companyId: string;
 }
 
-/** Where a case stands, as E-Verify says it. */
+/** The status of a case, as E-Verify reports it. */
 export interface CaseReply extends CaseStatusReply {
   readonly case_number: string;
   /** Day by which the employee contacts the agency. */
@@ -32,7 +32,7 @@ export interface File {
 /**
  * E-Verify. Two implementations: the sandbox's simulator and the client of the web services interface (version 31).
  *
- * Every call that changes something answers with the case as it then stands. All throw a `GatewayError`, and nothing
+ * Every call that changes something returns the case as it is afterwards. All throw a `GatewayError`, and nothing
  * else on purpose. None may be called inside a database transaction.
  */
 export interface EverifyGateway {

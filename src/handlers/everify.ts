@@ -67,7 +67,7 @@ async function readCase(context: Context, i9Id: number): Promise<{ status: 200; 
 const failures = { conflict: 'state-conflict', refused: 'impossible-value' } as const;
 
 function assertHeard(failure: GatewayError | null, request: 'submit' | 'other'): void {
-  // A submission that failed stands in the case, and one that E-Verify did not hear is repeated.
+  // A submission that failed is recorded in the case, and one that E-Verify did not hear is repeated.
   if (!failure || request === 'submit' || failure.failure === 'unavailable') return;
   const detail = `E-Verify: ${failure.message}`;
   throw failure.failure === 'not-understood'
@@ -77,7 +77,7 @@ function assertHeard(failure: GatewayError | null, request: 'submit' | 'other'):
 
 /**
  * Does something with the case of a form: writes it down in one transaction, asks E-Verify after it, and answers the case
- * as it then stands. A repeated request (`Idempotency-Key`) asks nothing anew.
+ * as it is afterwards. A repeated request (`Idempotency-Key`) asks nothing anew.
  */
 async function act(
   context: Context,

@@ -109,7 +109,7 @@ interface Created<B> {
 }
 
 /**
- * Creates a record with `work`, which adds it under the id that was taken for it, and answers it as it then stands.
+ * Creates a record with `work`, which adds it under the id that was taken for it, and returns it as it is afterwards.
  * `work` has made sure that the caller sees what he creates.
  */
 export const createRecord = <R, B>(
@@ -159,7 +159,7 @@ export function createLoaded<R, B, Loaded>(
 }
 
 /**
- * Changes a record with `work`, which gets it locked as it was, and answers it as it now stands.
+ * Changes a record with `work`, which gets it locked as it was, and returns it as it is afterwards.
  * @throws Problem not-found, stale-record, id-mismatch
  */
 export function updateRecord<R, B>(

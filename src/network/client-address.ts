@@ -9,7 +9,7 @@ export type ClientAddress = (req: IncomingMessage) => string;
  * Finds out where requests come from, for the API and the pages alike.
  *
  * Each proxy adds the address that it sees to the end of `X-Forwarded-For`. So the header is read from its end, as far as
- * trusted proxies have written it; what stands before that anybody could have made up.
+ * trusted proxies have written it; anyone could have made up what precedes it.
  *
  * @param trusted how many proxies are in front of the service, or their networks as `address/bits`
  */

@@ -26,7 +26,7 @@ export interface LoggerOptions {
   level: LevelWithSilent;
   /** JSON by default. */
   format?: 'pretty' | 'json';
-  /** Names whose values are never written, however deep they stand: the contract's sensitive fields. */
+  /** Names whose values are never written, however deep they are: the contract's sensitive fields. */
   redact?: readonly string[];
   /** Where the lines go; standard output by default. */
   destination?: DestinationStream;
@@ -81,7 +81,7 @@ export function createLogger(options: LoggerOptions): Logger {
   const { level, format = 'json', redact = [], destination, belongsTo } = options;
   const hidden = new Set(['password', 'authorization', ...redact]);
   const streams = {
-    // At once: between the lines stands what is not logged, such as the credentials of the sandbox.
+    // At once: between the lines comes what is not logged, such as the credentials of the sandbox.
     pretty: () => readable(destination ?? standardOutput()),
     json: () => destination ?? gathered(standardOutput()),
   };

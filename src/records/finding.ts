@@ -1,6 +1,6 @@
 import type { BrokenLink } from '../store/audit/check';
 
-/** What does not fit in the records as they are stored. Names places only, never what stands there. */
+/** What does not fit in the records as they are stored. Names places only, never their content. */
 export interface Finding {
   /** Null for a line in a file of anchors that names none. */
   readonly organizationId: number | null;

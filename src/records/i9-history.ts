@@ -29,7 +29,7 @@ export interface EarlierVersion {
 }
 
 export interface Receipt {
-  /** The document that the receipt stands for. */
+  /** The document that the receipt is for. */
   readonly code: DocumentCode;
   readonly recordedAt: Date;
   readonly place: 'section2' | 'supplement-b';

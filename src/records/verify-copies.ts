@@ -6,10 +6,10 @@ import type { Finding } from './finding';
 /** Gives the sealed content of a copy; null when it is gone. */
 type ReadCopy = (form: StoredForm, copyId: number) => Promise<Buffer | null>;
 
-/** A copy as the trail of the form tells of it: the chain of the trail keeps what stood there. */
+/** A copy as the trail of the form tells of it: the chain of the trail protects it. */
 interface TrailCopy {
   readonly copyId: number;
-  /** Null for a copy that was kept before hashes stood in the trail. */
+  /** Null for a copy that was kept before the trail had hashes. */
   readonly sha256: string | null;
 }
 

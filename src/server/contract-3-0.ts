@@ -48,7 +48,7 @@ function lowerSchema(value: unknown): unknown {
   const lowered = Object.entries(beside).map(([name, one]) => keyword(value, name, one));
   const rest: Json = Object.assign({}, ...lowered) as Json;
   if ($ref === undefined) return rest;
-  // In 3.0 a reference stands alone.
+  // In 3.0 a reference has no siblings.
   return Object.keys(rest).length === 0 ? { $ref } : { allOf: [{ $ref }], ...rest };
 }
 

@@ -19,7 +19,7 @@ const fromNow = (): Date => new Date(Date.now() + keptDays * dayMs);
 export const isExpired = ({ expiresAt }: Pick<MadeFile, 'expiresAt'>): boolean =>
   expiresAt.getTime() <= Date.now();
 
-/** Where a file stands, for whoever looks at it now. */
+/** The state of a file, as its viewer sees it now. */
 export const stateNow = (asked: Pick<MadeFile, 'state' | 'expiresAt'>): MadeFileState | 'expired' =>
   isExpired(asked) ? 'expired' : asked.state;
 

@@ -55,7 +55,7 @@ export async function followStepOfCase(
   await notifyPartner(unit, services, row, i9, next);
 }
 
-/** Tells the partner that started the form, if one did, where it stands now. */
+/** Tells the partner that started the form, if one did, its current status. */
 export async function notifyPartner(
   unit: Unit,
   { config }: Pick<Services, 'config'>,

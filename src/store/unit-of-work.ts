@@ -99,7 +99,7 @@ export async function act<Loaded, R>(
 }
 
 /**
- * Looks at several records as they stand together; whoever declares a change here made a mistake in the program. Like every
+ * Reads several records in one snapshot; whoever declares a change here made a mistake in the program. Like every
  * look it may run on a replica, which knows whatever was committed before (`replicas/freshness.ts`).
  */
 export function readOnly<R>(
@@ -124,7 +124,7 @@ export const readAtOnce = <R>(
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => database.look(scope, (trx) => work({ trx, scope, keys, now, change: noChange }));
 
-/** The store for reads of one tenant: those of one turn travel in one round trip, all as it stood at one instant. */
+/** The store for reads of one tenant: those of one turn travel in one round trip, all as of one instant. */
 export const together = ({ database, keys }: Store, tenant: Tenant): Reading => ({
   database: readingTogether(database, tenant),
   keys,
@@ -132,7 +132,7 @@ export const together = ({ database, keys }: Store, tenant: Tenant): Reading => 
 
 /**
  * Work of the service itself, for one organization. Nobody's request, so there is no row in the audit of requests; what is
- * done to a form stands in the form's own trail, with the actor `system`.
+ * done to a form is in the form's own trail, with the actor `system`.
  */
 export function system<R>(
   { database, keys }: Pick<Store, 'database' | 'keys'>,

@@ -10,7 +10,7 @@ const zip = promisify(gzip);
 const smallest = 1024;
 
 /**
- * Whether answers of this schema may be compressed. Those with sensitive members may not: where they stand beside a text
+ * Whether answers of this schema may be compressed. Those with sensitive members may not: where they appear beside a text
  * that the caller has chosen, the size of what is sent would tell how much of the two is equal (BREACH).
  */
 export const isCompressible = (document: Json, schema: Json): boolean =>

@@ -18,7 +18,7 @@ function explicitForm({ schema, schemaPath }: ErrorObject, fault: ErrorObject): 
 }
 
 /**
- * Sorts the faults that were found while the forms were tried, one after the other, by form. A form that stands in the
+ * Sorts the faults that were found while the forms were tried, one after the other, by form. A form that is in the
  * list itself is known by its schema. One that is referred to begins where another schema judges the whole value, or
  * after a wrong type, which is the only fault of its form.
  */

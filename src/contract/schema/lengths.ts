@@ -19,7 +19,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   object: { keyword: 'maxProperties', isWithin: (data, limit) => _`Object.keys(${data}).length <= ${limit}` },
 };
 
-/** Lets every keyword of a list, text or object run only on values that keep the bound that stands beside it. */
+/** Lets every keyword of a list, text or object run only on values that keep the bound beside it. */
 export function judgeLengthsFirst(ajv: Ajv2020): void {
   for (const { type = '', rules } of ajv.RULES.rules) {
     const bound = bounds[type];

@@ -22,7 +22,7 @@ function isSensitive(node: Json): boolean {
   return node['x-sensitive'] === true;
 }
 
-/** Notes the annotation wherever it stands on the way from a value to its schema: beside a `$ref` or behind it. */
+/** Notes the annotation wherever it is on the way from a value to its schema: beside a `$ref` or behind it. */
 function collect(
   search: Search,
   value: unknown,
@@ -105,7 +105,7 @@ function collectParameter(search: Search, parameter: Json): void {
 }
 
 /**
- * Names whose values the logger hides wherever they stand, derived from `x-sensitive` in the contract. Sorted.
+ * Names whose values the logger hides wherever they appear, derived from `x-sensitive` in the contract. Sorted.
  * @throws Error for an annotation that has no name (a whole body, the values of a map) or that nothing uses
  */
 export function sensitiveNames(contract: object): string[] {

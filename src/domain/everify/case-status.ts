@@ -1,6 +1,6 @@
 import type { EverifyState, MismatchAgency } from './record';
 
-/** Fields of the E-Verify interface (version 31) that say where a case stands. */
+/** Fields of the E-Verify interface (version 31) that give the status of a case. */
 export interface CaseStatusReply {
   readonly case_status: string;
   readonly case_eligibility_statement?: string | null;

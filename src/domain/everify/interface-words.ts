@@ -1,6 +1,6 @@
 /**
  * Words of E-Verify's interface (version 31) that public clients show, and that its agreement, which is not public, may
- * have otherwise. Each can be replaced without a new release (`EVERIFY_WORDS`). By word: where it stands, and what else
+ * have otherwise. Each can be replaced without a new release (`EVERIFY_WORDS`). By word: where it is used, and what else
  * was seen.
  */
 export const interfaceWords = {

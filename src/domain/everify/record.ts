@@ -38,7 +38,7 @@ export const delayReasons = {
   OTHER: 'Other',
 } as const;
 
-/** Why another case of a person is needed, in the terms of E-Verify; without words of the employer's the usual ones stand. */
+/** Why another case of a person is needed, in the terms of E-Verify; unless the employer gives other words, these are sent. */
 export const duplicateReasons = {
   REHIRE: 'The employee was hired again',
   PREVIOUS_CASE_RESULT_RESUBMIT: 'The earlier case is submitted again',

@@ -1,7 +1,7 @@
 import type { CaseStatusReply } from './case-status';
 
 /**
- * What the simulator does with a case: the gates on its way, in order. Behind the last one stands Employment Authorized.
+ * What the simulator does with a case: the gates on its way, in order. After the last one comes Employment Authorized.
  * The gates follow from the surname and the last digits of the Social Security number and from nothing else, so the same
  * case takes the same way each time.
  */
@@ -47,7 +47,7 @@ const failures: Readonly<Record<string, 'once' | 'always'>> = { '0500': 'once', 
 export const submissionFailures = (ssn: string): 'once' | 'always' | null => failures[ssn.slice(-4)] ?? null;
 
 /**
- * The earlier case that the simulator knows of a person, null for none. It stands at the first gate of the surname; after
+ * The earlier case that the simulator knows of a person, null for none. It is found at the first gate of the surname; after
  * `referred` it is referred or in continuance, after `scan` it wants images.
  */
 export function earlierCase(surname: string, ssn: string): Progress | null {
@@ -135,7 +135,7 @@ function needsWait(last: Kind, gate: Gate): boolean {
 /** Where a simulated case is on its way. */
 export interface Progress {
   readonly script: readonly Gate[];
-  /** Number of gates passed; the one at this place is where the case stands. */
+  /** Number of gates passed; the one at this index is where the case is. */
   readonly step: number;
   readonly submitted: boolean;
   readonly referred: boolean;
@@ -168,7 +168,7 @@ const isUndecided = (progress: Progress): boolean => at(progress, 'mismatch') &&
 
 const passed = (progress: Progress): Progress => ({ ...progress, step: progress.step + 1 });
 
-/** What the calls do to a case; null: the case does not stand where the call belongs. */
+/** What the calls do to a case; null: the call does not fit the status of the case. */
 export const moves = {
   submit: (progress: Progress) => (progress.submitted ? null : { ...progress, submitted: true }),
   confirmData: (progress: Progress) => (at(progress, 'confirm') ? passed(progress) : null),
@@ -210,7 +210,7 @@ function withReview(progress: Progress): Progress {
 const referral = (open: boolean, referred: boolean): string | null =>
   open ? (referred ? 'REFERRED' : 'PENDING_REFERRAL') : null;
 
-/** The status fields of the interface for where the case stands. */
+/** The status fields of the interface for the progress of the case. */
 export function statusOf(progress: Progress): CaseStatusReply {
   const { script, step, submitted, closed, referred } = progress;
   const gate = gateOf(progress);

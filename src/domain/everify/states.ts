@@ -199,7 +199,7 @@ export function statusMessage(facts: Pick<EverifyCase, 'state' | 'agency'>): str
   return facts.state === 'mismatch' && facts.agency ? `${message} (${agencies[facts.agency]})` : message;
 }
 
-/** The seven fields for any state. Resolution is empty while the case is open; `None` stands where nothing is due. */
+/** The seven fields for any state. Resolution is empty while the case is open; it is `None` where nothing is due. */
 export function everifyStatusUpdate(
   everifyCase: EverifyCase,
   calendars: EverifyCalendars,

@@ -134,7 +134,7 @@ function textGiven(pointer: string, text: string): Problem | undefined {
  * The only way in which a case changes. Gives the new facts and what the caller has to do.
  *
  * @throws Problem `state-conflict` (409, names the present state) when the command or E-Verify's answer does not fit
- *   the state; `impossible-value` (422) when a rule of E-Verify stands in the way
+ *   the state; `impossible-value` (422) when a rule of E-Verify forbids it
  */
 export function everifyTransition(
   everifyCase: EverifyCase,

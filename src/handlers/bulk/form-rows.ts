@@ -10,7 +10,7 @@ import { attestationOf } from '../i9s/section1';
 
 /** The one place in which the rows of existing forms and the domain meet. */
 
-/** Where documents stand on the form, with the most papers of one. */
+/** Where documents go on the form, and how many papers one can have. */
 const places = { listA: 3, listB: 1, listC: 2, reverification: 3 } as const satisfies Record<
   DocumentPlace,
   number

@@ -117,7 +117,7 @@ export const i9ActionHandlers = {
     act(context, params.i9_id, (unit, id) => confirmPurge(unit, context.services, id)),
 } satisfies SomeHandlers;
 
-/** Does one step at a form within the caller's reach and answers the form as it now stands. */
+/** Takes one step of a form within the caller's reach and returns the updated form. */
 function actOn<Form extends LockedForm>(
   load: (unit: Unit, i9Id: number) => Promise<Form>,
   context: Context,

@@ -15,7 +15,7 @@ type Recorded = components['schemas']['RecordedDocument'];
 
 /**
  * Documents as partners write them: the first paper in the document itself, further ones as companions, and `receipt`
- * beside the code of the document that the receipt stands for.
+ * beside the code of the document that the receipt is for.
  */
 export function documentInput({ code, receipt, companions = [], ...rest }: Examined): DocumentInput {
   const { hasPhotograph, autoExtendedUntil, extension, ...first } = rest;
@@ -42,7 +42,7 @@ function paperInput(paper: Omit<NonNullable<Examined['companions']>[number], nev
   };
 }
 
-/** A document as it stands on the form, in the same shape. */
+/** A document as entered on the form, in the same shape. */
 export function recordedDocument(document: PresentedDocument): Recorded {
   const { code, papers, receiptFor, hasPhotograph, autoExtendedUntil, extension } = document;
   const [first, ...companions] = papers;

@@ -18,7 +18,7 @@ type History = Pick<
   | 'purgeRequest'
 >;
 
-/** What happened to a form besides its two sections. Sensitive values stand only where the sections show them too. */
+/** What happened to a form besides its two sections. Sensitive values appear only where the sections show them too. */
 export function historyBody(record: I9Record): History {
   const present = new Set(presentSupplementA(record));
   const { purgeRequest } = record;

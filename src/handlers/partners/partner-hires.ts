@@ -137,7 +137,7 @@ async function loadPeriods(unit: Unit, i9Id: number) {
   return { periods, closures };
 }
 
-/** Changes a hire with `work`, which gets what was loaded with the hire, and answers it as it now stands. */
+/** Changes a hire with `work`, which gets what was loaded with the hire, and returns it as it is afterwards. */
 const changeHire = <Others>(
   context: Context,
   i9Id: number,
@@ -172,7 +172,7 @@ function assertUnsigned({ state }: PartnerHire): void {
 }
 
 /**
- * @returns the period as it then stands
+ * @returns the period as it is afterwards
  * @throws Problem impossible-value, employment-overlap, under-minimum-age
  */
 async function moveStart(

@@ -14,7 +14,7 @@ export const hasPassword = ({ method }: Pick<Session, 'method'>): boolean =>
   method === 'password' || method === 'passkey';
 
 /**
- * Null when nothing stands between the user and the portal. Whoever signs in with a company account proves there
+ * Null when the user has nothing to do before using the portal. Whoever signs in with a company account proves there
  * what the company asks for, and a passkey stands for password and code.
  */
 export function dutyOf({ method, ...session }: Session): Duty | null {

@@ -167,7 +167,7 @@ export const act = <R,>(
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => write(services, { scope: session.scope, operationId, requestId: randomUUID(), now }, work);
 
-/** The form was sent before; what it did then stands. */
+/** The form was sent before; its result remains. */
 class Repeated extends Error {
   constructor(readonly place: string) {
     super('The form was sent before');
@@ -201,7 +201,7 @@ export async function actOnce(
   goTo(context, place);
 }
 
-/** Looks at records as they stand together. */
+/** Reads records in one snapshot. */
 export const look = <R,>(
   { services, session, now }: PageContext,
   work: (unit: Unit) => Promise<R>,

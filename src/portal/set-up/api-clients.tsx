@@ -12,7 +12,7 @@ import { reference, select, text } from './record/kinds';
 const userChoices = choicesFrom('listUsers', (user) => textOf(user['fullName']));
 const partnerChoices = choicesFrom('listOrganizationPartners', (partner) => textOf(partner['name']));
 
-/** What a partner is called among the names of the list, where users stand by their ids. */
+/** What a partner is called among the names of the list, whose other keys are ids of users. */
 const partnerName = (id: unknown): string => `partner ${textOf(id)}`;
 
 const scopes = {

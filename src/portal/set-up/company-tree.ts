@@ -66,7 +66,7 @@ export async function readCompany(context: PageContext): Promise<Company> {
         })),
     };
   };
-  // A name sorts before whatever continues it, so each group stands below the one that it belongs to.
+  // A name sorts before whatever continues it, so each group follows the one that it belongs to.
   const inOrder = groups.map(read).toSorted((a, b) => a.fullLabel.localeCompare(b.fullLabel, 'en'));
   return {
     levels,

@@ -58,7 +58,7 @@ export async function amendmentFlow(
           <TextArea
             id="explanation"
             label="Explanation"
-            hint="It stands beside the old values, with your name and the date."
+            hint="It appears beside the old values, with your name and the date."
             error={faults['explanation']}
             value={form.explanation}
             maxLength={1000}
@@ -109,7 +109,7 @@ export async function amendmentFlow(
   };
 }
 
-/** A document that stands on the form, as somebody would type it. */
+/** A document on the form, as someone would type it. */
 function asTyped(document: PresentedDocument): DocumentInput {
   const { papers, autoExtendedUntil, extension, receiptFor, ...rest } = asPrinted(document);
   return {

@@ -6,7 +6,7 @@ import { Official } from '../ui/page';
 import type { Texts } from '../texts';
 import { shownDate } from '../ui/words';
 
-/** Documents as they stand on the form. `masked` hides Social Security numbers but for their last digits. */
+/** Documents as entered on the form. `masked` hides Social Security numbers but for their last digits. */
 export function DocumentsSummary({
   t,
   documents,

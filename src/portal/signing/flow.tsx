@@ -178,7 +178,7 @@ function labelOf(t: Texts['section2'], field: string): string {
   return labels[field.slice(field.lastIndexOf('.') + 1)] ?? '';
 }
 
-/** Words beside each field, and the same in the summary. A fault of no field stands in the summary alone. */
+/** Messages beside each field, repeated in the summary. A fault of no field is in the summary only. */
 function shown({ texts }: Pick<SigningFlow<unknown>, 'texts'>, faults: readonly FieldFault[]) {
   const words = (code: string) => (code === 'stale' ? texts.section2.stale : faultText(texts, code));
   return {

@@ -33,7 +33,7 @@ import {
 
 interface Section2Facts {
   readonly texts: Texts;
-  /** Section 1 as signed; it stands beside every page. */
+  /** Section 1 as signed; shown on every page. */
   readonly section1: Section1 | null;
   readonly draft: Section2Form | null;
   /** First day of work for pay on record, `YYYY-MM-DD`. */

@@ -21,7 +21,7 @@ export function SignedSection1({ t, section1 }: { t: Texts['signedSection1']; se
     { term: t.name, value: fullName(section1) },
     { term: t.otherNames, value: section1.otherLastNames },
     { term: t.birthDate, value: shownDate(section1.dateOfBirth) },
-    // The statement stands in the words in which it was signed.
+    // The statement has the wording in which it was signed.
     { term: t.status, value: `${attestation}. ${attestationLabels[attestation]}` },
     { term: t.until, value: until && (parseDate(until) ? shownDate(until) : until) },
     { term: t.ssn, value: ssn && maskSsn(ssn) },

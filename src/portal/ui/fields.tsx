@@ -121,7 +121,7 @@ export interface Choice {
 
 export interface SelectProps extends FieldProps {
   value: string;
-  /** Text of the empty choice that stands first. */
+  /** Text of the empty choice, which comes first. */
   prompt: string;
   choices: readonly Choice[];
   autoComplete?: string;

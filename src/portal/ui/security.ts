@@ -14,7 +14,7 @@ const contentSecurityPolicy = [
 /** For pages with a script of ours: those that use a passkey, which browsers give to scripts alone, or that show a secret to copy. */
 export const scriptedPolicy = `${contentSecurityPolicy}; script-src 'self'`;
 
-/** Headers of every page. The link's token stands in the path, so no page may name itself to another site. */
+/** Headers of every page. The path contains the link's token, so no page may send a referrer to another site. */
 export function pageHeaders(_req: Request, res: Response, next: NextFunction): void {
   res.set({
     'Content-Security-Policy': contentSecurityPolicy,

@@ -13,7 +13,7 @@ export interface PageParts {
   body: VNode;
 }
 
-/** What every page of ours for people without a session stands in. */
+/** The frame of every page for people without a session. */
 export interface Frame {
   res: Response;
   /** Path of the portal. */

@@ -16,7 +16,7 @@ h2 { font-size: 1.35rem; margin: 2rem 0 0.5rem; }
 h3 { font-size: 1.12rem; margin: 1.5rem 0 0.5rem; }
 p { max-width: 40rem; overflow-wrap: break-word; }
 main:focus { outline: none; }
-/* A link that stands alone is 24 pixels high without moving the lines around it (WCAG 2.2, 2.5.8). */
+/* A link by itself is 24 pixels high without moving the lines around it (WCAG 2.2, 2.5.8). */
 .usa-link { padding-block: 0.2rem; }
 .portal-header { background: #162e51; color: #fff; border-bottom: 4px solid #2672de; }
 .portal-header__inner, .portal-footer__inner, .portal-main { width: 100%; max-width: 46rem; margin-inline: auto; box-sizing: border-box;

@@ -30,7 +30,7 @@ export interface PeopleList<Row extends Entry> extends ListKind {
   readonly title: string;
   /** One entry, as a word. */
   readonly noun: string;
-  /** Address of an entry below the portal, and what stands below the name. */
+  /** Address of an entry below the portal, and what is shown below the name. */
   hrefOf(row: Row): string;
   noteOf(row: Row): string;
   /** The columns after the name. The first of them, the status, needs no heading on a phone. */

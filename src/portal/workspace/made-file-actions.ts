@@ -21,7 +21,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** Records the decision of the form. What somebody else has decided meanwhile stands. */
+/** Records the decision of the form. A decision that someone else has made meanwhile remains. */
 export async function reviewFile(context: PageContext, kind: Kind): Promise<void> {
   const { id, review } = kinds[kind];
   const form = bodyOf(context);

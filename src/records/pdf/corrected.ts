@@ -7,12 +7,12 @@ import { dayOf } from './values';
 
 /** What the face of the form shows of corrections: old values struck through, the new one with initials and date. */
 
-/** Versions of a section as they came to stand on the form, oldest first. */
+/** Versions of a section on the form, oldest first. */
 export type Versions<Content> = readonly Pick<SignedPart<Content>, 'content' | 'signature' | 'signedAt'>[];
 
 export type Face = Pick<Cell, 'value' | 'struck' | 'mark'>;
 
-/** One value of a section with what stood there before. */
+/** One value of a section with its earlier values. */
 export function faceOf<Content>(
   versions: Versions<Content>,
   read: (content: Content) => string | null | undefined,

@@ -21,7 +21,7 @@ import { faceOf, section1Versions, type Face } from './corrected';
 import { dayOf, formDate } from './values';
 import { widthOf } from './type';
 
-/** The head of the form, as it stands on each of its pages. */
+/** The head of the form, on each of its pages. */
 export function formHead(sheet: Sheet, title: string, record: I9Record): void {
   const { y } = sheet;
   const centered = (text: string, font: 'regular' | 'bold', size: number, top: number) => {

@@ -28,7 +28,7 @@ export const content = {
   right: page.width - page.margin,
   width: page.width - 2 * page.margin,
   top: page.margin,
-  /** The footer stands below. */
+  /** The footer is below. */
   bottom: page.height - page.margin - 12,
 } as const;
 
@@ -55,14 +55,14 @@ export interface Box {
   readonly height: number;
 }
 
-/** One field of a row: its printed name and what stands in it. */
+/** One field of a row: its printed name and its content. */
 export interface Cell {
   readonly label: string;
   readonly value?: string | null | undefined;
   /** Share of the width; 1 by default. */
   readonly share?: number;
   readonly style?: StyleName;
-  /** What stood there before, oldest first, and who changed it when: struck through as on paper. */
+  /** Its earlier values, oldest first, and who changed it when: struck through as on paper. */
   readonly struck?: readonly string[];
   readonly mark?: string | null;
 }
@@ -267,7 +267,7 @@ interface Piece {
   readonly old: boolean;
 }
 
-/** On paper a wrong value is struck through, the right one stands beside it with initials and date (M-274 9.0). */
+/** On paper a wrong value is struck through, the right one is written beside it with initials and date (M-274 9.0). */
 function drawCorrected(sheet: Sheet, { x, y, width, height }: Box, cell: Cell): void {
   const { label, value, style = 'value', struck = [], mark } = cell;
   const set = styles[style];
@@ -315,7 +315,7 @@ function sizeOf({ style, pieces }: Placed, width: number): number | null {
   return null;
 }
 
-/** What does not fit stands on an attached page in full. */
+/** What does not fit is printed in full on an attached page. */
 function drawPieces(
   sheet: Sheet,
   { y, style, pieces }: Placed,
@@ -338,7 +338,7 @@ export function strike({ doc }: Sheet, from: number, to: number, y: number): voi
   doc.lineWidth(0.8).moveTo(from, y).lineTo(to, y).stroke('#000000');
 }
 
-/** A value without a box of its own, as it stands now and stood before. */
+/** A value without a box of its own, as it is now and was before. */
 export function drawFace(
   sheet: Sheet,
   place: Box,
@@ -415,7 +415,7 @@ export function table(sheet: Sheet, columns: readonly Column[], rows: readonly (
     const lines = columns.map(({ width }, index) => wrap(cells[index] ?? '', style, width - 6));
     return { lines, height: Math.max(...lines.map(({ length }) => length)) * leading(style) + 5 };
   });
-  // No head stands at the foot of a page, with its first row on the next.
+  // No heading is left at the foot of a page with its first row on the next.
   ensureRoom(sheet, leading(style) + 5 + (wrapped[0]?.height ?? 0));
   head();
   for (const { lines, height } of wrapped) {

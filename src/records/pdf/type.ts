@@ -114,7 +114,7 @@ export function runsOf(line: string, font: FontName): readonly Run[] {
   return runs;
 }
 
-/** Words of a script that runs from right to left stand in reverse; the font itself turns the letters of each. */
+/** Words of a script that runs from right to left are reversed; the font itself turns the letters of each. */
 function inVisualOrder(line: string): string {
   if (!rightToLeft.test(line)) return line;
   const words = line.split(' ');

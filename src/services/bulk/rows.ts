@@ -84,7 +84,7 @@ const reasons: Readonly<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: `The row has more than ${longestRow} characters. Is a quotation mark missing?`,
   CSV_INVALID_CLOSING_QUOTE: 'A quoted cell goes on behind its closing quotation mark.',
   INVALID_OPENING_QUOTE:
-    'A quotation mark stands inside a cell that is not quoted. Quote the cell, and double the mark.',
+    'A quotation mark is inside a cell that is not quoted. Quote the cell, and double the mark.',
 };
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');

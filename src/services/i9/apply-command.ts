@@ -16,7 +16,7 @@ import { issueSection1Link } from './section1-link';
 import { lockForm, type FormRef } from './locked-form';
 import type { Place } from '../worksite';
 
-/** What stands in the audit trail about a command besides its name. */
+/** What the audit trail says of a command besides its name. */
 export interface CommandRecord {
   actor?: Actor;
   /** Names, states and reasons; never the form's data. */

@@ -40,7 +40,7 @@ export async function lockForm(unit: Unit, form: FormRef): Promise<LockedForm> {
   return { row, worksite, newestCase, copies, user };
 }
 
-/** A form as it stands in this transaction. @throws Problem not-found */
+/** Returns a form as this transaction sees it. @throws Problem not-found */
 export async function readForm(unit: Unit, i9Id: number): Promise<I9Row> {
   const row = await i9s.read(unit, i9Id);
   if (!row) throw new Problem('not-found');

@@ -15,7 +15,7 @@ import { section2Versions } from '../../records/pdf/corrected';
 import { readWorksiteOfForm, type Worksite } from '../worksite';
 
 /**
- * Reads a form with all its versions and its audit trail, as they stand together.
+ * Reads a form with all its versions and its audit trail, in one snapshot.
  *
  * @returns null when the form does not exist or is out of reach
  */
@@ -128,7 +128,7 @@ export async function section2Parts(unit: Unit, i9Id: number) {
   };
 }
 
-/** Section 2 as it stands on the form. @throws Error before it is signed */
+/** Returns Section 2 with all corrections. @throws Error before it is signed */
 export function standingSection2(
   parts: Awaited<ReturnType<typeof section2Parts>>,
   { timeZone }: Pick<Worksite, 'timeZone'>,

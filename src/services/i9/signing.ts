@@ -35,7 +35,7 @@ export interface SigningName {
 }
 
 /**
- * Ties a signature to a section as it stands (8 CFR 274a.2(h), (i)).
+ * Ties a signature to the present content of a section (8 CFR 274a.2(h), (i)).
  *
  * @throws Error when the attestation was not read: the rules of the form refuse that before
  */

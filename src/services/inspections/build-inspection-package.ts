@@ -99,7 +99,7 @@ function endOf({ id, trail }: I9Record): ChainHead[] {
   return last ? [{ kind: 'i9', id, seq: last.seq, hash: last.hash }] : [];
 }
 
-/** A form, and which copies of documents it has, as they stand together. */
+/** A form, and which copies of documents it has, in one snapshot. */
 async function readForm(unit: Unit, i9Id: number): Promise<{ record: I9Record; copies: CopyEntry[] } | null> {
   const record = await readI9Record(beyondReach(unit), i9Id);
   return record && { record, copies: await listCopies(unit, i9Id) };

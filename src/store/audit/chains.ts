@@ -39,7 +39,7 @@ export interface AuditedRequest {
   readonly clientId: number | null;
 }
 
-/** Where a row stands. */
+/** The place of a row in its chain. */
 export interface ChainPlace {
   readonly chain: number;
   /** From 1 in each chain. */
@@ -95,7 +95,7 @@ const insertRows = prepare(
    from jsonb_to_recordset(:changes::jsonb) as change (type text, id integer, fields text[], seq integer, mac text)`,
 );
 
-/** Before the first row of a chain stand 32 zeros. */
+/** The first row of a chain follows 32 zeros. */
 export const noMac = Buffer.alloc(32);
 
 /** Appends the audit rows of a transaction to the chain that it has taken. */

@@ -145,7 +145,7 @@ export async function checkI9AuditTrail(
   return firstBrokenEvent(tenant, i9Id, events, end, auditKeys);
 }
 
-/** The whole trail with names, and what is broken in it, as it stands within a transaction; in one round trip. */
+/** The whole trail with names, and what is broken in it, as a transaction sees it; in one round trip. */
 export async function checkedI9AuditTrail(
   unit: Unit,
   i9Id: number,

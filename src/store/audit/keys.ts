@@ -122,7 +122,7 @@ export async function readAuditKeys(
   return openAll(keys, tenant, await query(database, tenant, all));
 }
 
-/** The same, as they stand within a transaction. */
+/** The same, as a transaction sees them. */
 export async function readAuditKeysIn(
   { trx, keys }: { trx: Knex; keys: Pick<KeyRing, 'open'> },
   tenant: Tenant,

@@ -25,7 +25,7 @@ export interface SecurityEvent {
   readonly clientId?: number | null;
 }
 
-/** Name, as it stands in audit rows among the fields and in log lines, and what it means. */
+/** Name, as in the fields of audit rows and in log lines, and what it means. */
 export const refusals = {
   'sign-in-failed': 'a password that is not that of the login',
   'sign-in-slowed': 'a sign-in that has to wait after wrong ones',

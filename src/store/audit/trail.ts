@@ -137,7 +137,7 @@ async function append(
   return seq;
 }
 
-/** The keyed hash of an event; its hash says where it stands and covers all events before it. */
+/** The keyed hash of an event; its hash covers its position and all events before it. */
 export const i9EventMac = (key: Buffer, hash: Buffer): Buffer => auditMac(key, 'i9', hash);
 
 const trail = prepare<I9AuditEvent>(
@@ -173,7 +173,7 @@ const clientOf = `
   (select c.client_id from api_clients c
    where c.organization_id = e.organization_id and c.id = (e.actor->>'clientId')::integer) as "clientId"`;
 
-/** The whole trail of an I-9 as it stands within a transaction; the caller has made sure that the I-9 is within reach. */
+/** The whole trail of an I-9 as a transaction sees it; the caller has made sure that the I-9 is within reach. */
 export async function wholeI9AuditTrail(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   i9Id: number,

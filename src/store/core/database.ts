@@ -63,7 +63,7 @@ export interface Database {
    * @throws Problem of the violated constraint (already-exists, unknown-reference, …), or service-unavailable
    */
   transaction<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
-  /** Like `transaction`, for looking only: everything is as it stood at one instant. */
+  /** Like `transaction`, for looking only: everything is read as of one instant. */
   snapshot<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
   /** Like `snapshot`, in one round trip: the transaction ends with what `work` asks for before its first `await`. */
   look<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;

@@ -48,7 +48,7 @@ export interface ListRequest<F extends Filters> {
 
 /**
  * Filters `G` of a caller, each of which the list must have: a filter that only the contract knows would be ignored in
- * silence. What stands in place of its type is what the compiler says.
+ * silence. The text in place of its type is the compiler's message.
  */
 export type KnownFilters<G, F extends Filters> = {
   [Name in keyof G]: string extends Name
@@ -103,7 +103,7 @@ const comparisons: Readonly<
   Record<Filter['kind'], (column: string, parameter: string, zone?: string) => string>
 > = {
   text: (column, parameter) => `${column}_folded = fold(${parameter}::text)`,
-  // Folded columns are collated by code point, and no character stands behind U+10FFFF.
+  // Folded columns are collated by code point, and no character comes after U+10FFFF.
   prefix: (column, parameter) =>
     `${column}_folded >= fold(${parameter}::text) and ${column}_folded < fold(${parameter}::text) || U&'\\+10FFFF'`,
   code: (column, parameter) => `${column} = ${parameter}::text`,
@@ -131,7 +131,7 @@ interface Conditions {
   oneWalk: boolean;
 }
 
-/** What stands in the index for a column. */
+/** What the index has for a column. */
 const suffixes: Readonly<Partial<Record<Filter['kind'], string>>> = {
   text: '_folded',
   prefix: '_folded',

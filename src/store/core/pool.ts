@@ -11,7 +11,7 @@ export interface DatabaseOptions {
   /** `postgres://user:password@host:port/database` */
   url: string;
   applicationName?: string;
-  /** A pooler stands in between, which lends a session for one transaction (PgBouncer, `pool_mode = transaction`). */
+  /** There is a pooler in between, which lends a session for one transaction (PgBouncer, `pool_mode = transaction`). */
   pooled?: boolean;
   /** Told of each connection that the pool makes. */
   connected?: (connection: PooledConnection) => void;

@@ -68,7 +68,7 @@ export function queryAs<Row>(
   return database.read<Row>(holder, prepared.statement, given(prepared, parameters));
 }
 
-/** A database for one tenant whose reads of one turn travel in one round trip, all as it stood at one instant. */
+/** A database for one tenant whose reads of one turn travel in one round trip, all as of one instant. */
 export function readingTogether(database: Pick<Database, 'look'>, tenant: Tenant): Pick<Database, 'read'> {
   let leaving: { asked: Asked[]; answers: Promise<object[][]> } | null = null;
   const board = () => {

@@ -65,7 +65,7 @@ interface WithConnection {
   readonly connection: Connection;
 }
 
-/** Says that a pooler stands behind this client, which gives it a session for one transaction only. */
+/** Says that this client is connected to a pooler, which gives it a session for one transaction only. */
 export const withoutSession = ({ connection }: WithConnection): void => void sessionless.add(connection);
 
 /** Per connection: its prepared statements in order of use. */

@@ -17,7 +17,7 @@ export interface NewDelivery {
 
 /**
  * Takes the next sequence number of an employee, and keeps others from taking one until the transaction ends. A statement
- * of its own, so that what stands behind it sees what was committed while it waited.
+ * of its own, so that the statement after it sees what was committed while it waited.
  */
 const takeSequence = prepare(
   'push_sequence',

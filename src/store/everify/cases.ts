@@ -29,7 +29,7 @@ const fields = {
   employeeNotifiedAt: field.instant,
   submittedAt: field.instant,
   closedAt: field.instant,
-  /** When E-Verify was last asked where the case stands. */
+  /** When E-Verify was last asked for the status. */
   checkedAt: field.instant,
   /** Why the last request to E-Verify failed. */
   lastFailure: field.text,
@@ -178,7 +178,7 @@ export async function newestCaseStep(
   return row ?? null;
 }
 
-/** Adds a line to the Additional Information of a form, once. Nothing that stands there is ever changed. */
+/** Adds a line to the Additional Information of a form, once. Nothing there is ever changed. */
 export async function appendNote(
   { trx, scope, now }: Pick<Unit, 'trx' | 'scope' | 'now'>,
   i9Id: number,

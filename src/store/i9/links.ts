@@ -94,7 +94,7 @@ const linkByToken = prepare<I9Link>(
    from i9_links where organization_id = current_organization() and token_hash = :tokenHash`,
 );
 
-/** The link with this token's hash, as it stands within a transaction of its organization. */
+/** The link with this token's hash, as a transaction of its organization sees it. */
 export async function findLinkIn(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   tokenHash: Buffer,

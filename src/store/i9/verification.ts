@@ -44,7 +44,7 @@ export interface StoredCopy {
 
 const batchSize = 200;
 
-/** All forms of an organization in batches, each batch as it stood at one instant. */
+/** All forms of an organization in batches, each batch as of one instant. */
 export async function* storedForms(database: Database, tenant: Tenant): AsyncGenerator<StoredForm[]> {
   for (let after = 0; ;) {
     const from = after;

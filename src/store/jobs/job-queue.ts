@@ -11,7 +11,7 @@ export interface LongJobs {
   readonly table: 'exports' | 'imports' | 'inspection_packages';
   /** Name of the queue's task. */
   readonly task: string;
-  /** What one is called where it stands beside others: `importId` in the payload of the task, `import_id` in a column. */
+  /** What one is called in names: `importId` in the payload of the task, `import_id` in a column. */
   readonly noun: string;
 }
 

@@ -1,6 +1,6 @@
 import * as field from '../core/fields';
 
-/** Where a file stands that a worker makes. */
+/** The state of a file that a worker makes. */
 export type MadeFileState = 'in-review' | 'rejected' | 'waiting' | 'running' | 'ready' | 'failed';
 
 /** What the tables of all files have that a worker makes of records for whoever asks. None is sealed. */

@@ -34,7 +34,7 @@ const answerMs = 500;
 const lsn = (place: string) => `(${place} - '0/0'::pg_lsn)::float8`;
 
 /**
- * What has been committed stands before this place. With `synchronous_commit` off that is before it is flushed.
+ * What has been committed comes before this position. With `synchronous_commit` off that is before it is flushed.
  * Fails on a server that is no primary (any more).
  */
 export const primaryPosition: Statement = {

@@ -13,7 +13,7 @@ export interface PaperRule {
   readonly number: NumberKind | null;
   readonly numberRequired: boolean;
   readonly expiration: 'required' | 'optional' | 'none';
-  /** `D/S` (duration of status) may stand instead of a date. */
+  /** `D/S` (duration of status) may be entered instead of a date. */
   readonly durationOfStatus?: true;
   /** Its date limits the authorization to work, so the document is reverified when it ends. */
   readonly governs?: true;

@@ -5,7 +5,7 @@ export type CopySide = 'front' | 'back';
 
 /** A copy that is kept with a form. */
 export interface KeptCopy {
-  /** Code of the catalogue; the copy of a receipt may name the document that it stands for. */
+  /** Code of the catalogue; the copy of a receipt may name the document that it is for. */
   readonly document: string;
   readonly side: CopySide;
   /** Hash of the content, where it is known: one image does not count for two documents. */

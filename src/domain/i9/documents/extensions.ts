@@ -27,7 +27,7 @@ export interface Extension {
   readonly receiptNumber: string;
   readonly cardCategory: string | null;
   readonly noticeCategory: string | null;
-  /** What stands in Additional Information for it. */
+  /** The note about it in Additional Information. */
   readonly note: string;
 }
 

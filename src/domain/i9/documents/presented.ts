@@ -27,7 +27,7 @@ export interface PresentedPaper {
 export interface DocumentExtension extends Omit<ExtensionInput, 'extendedUntil'> {
   readonly cardNumber?: string | null;
   readonly cardExpiration?: IsoDate | null;
-  /** What stands in Additional Information for it; there once it was judged. */
+  /** The note about it in Additional Information, once it has been checked. */
   readonly note?: string;
 }
 
@@ -40,7 +40,7 @@ export interface PresentedDocument {
   readonly autoExtendedUntil?: IsoDate | null;
   /** What the automatic extension of an Employment Authorization Document rests on. */
   readonly extension?: DocumentExtension | null;
-  /** Replacement receipt: the document that it stands for. */
+  /** Replacement receipt: the document that it is for. */
   readonly receiptFor?: DocumentCode | null;
 }
 
@@ -100,6 +100,6 @@ export interface DocumentInput extends Pick<
   readonly code: string;
   /** In the order of the catalogue. Optional papers at the end that are blank do not count. */
   readonly papers: readonly PaperInput[];
-  /** Replacement receipt: code of the document that it stands for. */
+  /** Replacement receipt: code of the document that it is for. */
   readonly receiptFor?: string | null;
 }

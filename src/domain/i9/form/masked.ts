@@ -2,7 +2,7 @@ import { maskSsn } from '../../ssn';
 
 /**
  * A part of a form for readers who may not see whole social security numbers: masks the number itself and that of a Social
- * Security card, wherever they stand.
+ * Security card, wherever they appear.
  */
 export function withMaskedNumbers<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withMaskedNumbers) as Value;

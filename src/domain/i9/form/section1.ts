@@ -46,7 +46,7 @@ export type Section1Field =
   | 'passportCountry'
   | 'signedAs';
 
-/** Who signs in the employee's place: the official words stand in the signature field then. */
+/** Who signs in the employee's place: the signature field then shows the official wording. */
 export type SignedAs = 'employee' | 'parent-or-guardian' | 'special-placement';
 
 /** Section 1 as it is signed. Fields that the attestation does not use are null. */

@@ -40,7 +40,7 @@ export interface SupplementA {
   readonly preparer: Preparer;
 }
 
-/** A correction of Section 2, or the document behind a receipt: it stands beside what was signed before. */
+/** A correction of Section 2, or the document behind a receipt: it is shown beside what was signed before. */
 export interface Amendment {
   readonly kind: 'section2-amendment' | 'receipt-replacement';
   readonly section2Hash: string | null;

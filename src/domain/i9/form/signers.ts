@@ -35,7 +35,7 @@ export interface Signer {
 export interface Signers {
   /** The employee, or the person who signs in the employee's place, and each preparer. */
   typed: readonly Signer[];
-  /** Who stands in for the employee; then the employee's signature is the official words. */
+  /** Who signs for the employee; the employee's signature is then the official wording. */
   substitute: { name: string; as: Exclude<SignedAs, 'employee'> } | null;
 }
 

@@ -39,7 +39,7 @@ export const statements = {
   reverification: statement('supplement b', reverificationStatement),
 } as const;
 
-/** Words that stand in the place of the employee's signature when somebody else signs (Form I-9 instructions). */
+/** Shown in place of the employee's signature when someone else signs (Form I-9 instructions). */
 export const signatureWords = {
   'parent-or-guardian': 'Individual under age 18',
   'special-placement': 'Special Placement',

@@ -9,7 +9,7 @@ export type FaultSeverity = 'technical' | 'substantive';
 
 /** What is wrong with a form that was completed elsewhere. It never holds a value of the form. */
 export interface FormFault {
-  /** Column in which the fact stands. */
+  /** Column of the fact. */
   readonly field: string;
   readonly code: string;
   readonly severity: FaultSeverity;
@@ -17,7 +17,7 @@ export interface FormFault {
 
 /**
  * What can be wrong with the form itself. Every other fault lies in the data that was sent about it: a date that is none
- * does not stand on the form.
+ * is not on the form.
  */
 const ofTheForm: Readonly<Record<string, FaultSeverity>> = {
   required: 'substantive',

@@ -16,7 +16,7 @@ import { readSection1, type Section1, type Section1Input } from '../form/section
 import { section2DueDate } from '../machine/states';
 import { divideFaults, type FormFault } from './form-faults';
 
-/** Where on the form a document stands; the columns of a file begin with it. */
+/** Where a document is on the form; the columns of a file begin with it. */
 export type DocumentPlace = 'listA' | 'listB' | 'listC' | 'reverification';
 
 /** A form that was completed elsewhere, as it is told. Dates in either form. */
@@ -207,7 +207,7 @@ function columnOf(place: DocumentPlace, paper: string, name: string): string {
   return `${place}${number}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** A number that is not of today's form stands on the form all the same, and what is blank there is not N/A. */
+/** A number that today's form would not take is kept as written, and a blank is not N/A. */
 function asStated(judged: PresentedDocument, told: PresentedDocument | undefined): PresentedDocument {
   const rules = documentCatalogue[judged.code].papers;
   return {

@@ -22,8 +22,8 @@ type Check<Type extends I9CommandType> = (
 type Guards = { readonly [Type in I9CommandType]?: Check<Type> };
 
 /**
- * What has to be true besides the state. A guard gives the problem that stands in the way, or nothing. The rules of
- * Form I-9 stand here as well as at the doors, so that no door can sign what the form forbids.
+ * What has to be true besides the state. A guard returns the problem, or nothing. The rules of
+ * Form I-9 are checked here as well as by the API and the pages, so that neither can sign what the form forbids.
  */
 export const guards: Guards = {
   signSection1: (i9, command, context) =>
@@ -129,7 +129,7 @@ function checkOriginal(
     signerIsNotTheEmployee(i9, command.signer.employeeId),
     settlesReceipt(receipt, command.documents)
       ? undefined
-      : impossible('/documents', 'The document is not the one that the receipt stands for.'),
+      : impossible('/documents', 'The document is not the one that the receipt is for.'),
     fromFaults(command.documents.flatMap((document) => cleanDocument(document, examined).faults)),
   );
 }

@@ -164,5 +164,5 @@ const receiptDue = ({ documents, startDate, attestation }: Followed): IsoDate | 
   receiptDueDate(documents, startDate, attestation);
 
 /** A date that followed from the facts follows them; another one was set by what came later. */
-const moved = (stands: IsoDate | null, before: IsoDate | null, after: IsoDate | null): IsoDate | null =>
-  stands === before ? after : stands;
+const moved = (current: IsoDate | null, before: IsoDate | null, after: IsoDate | null): IsoDate | null =>
+  current === before ? after : current;

@@ -18,14 +18,14 @@ export interface Field {
   readonly onlyNew?: true;
   /** What the control shows where the record has nothing yet. */
   readonly first?: string;
-  /** Takes a line of its own where the others stand beside each other. */
+  /** Takes a line of its own where the others share one. */
   readonly alone?: true;
 }
 
 export interface Section {
   readonly heading: string;
   readonly note?: string;
-  /** Its fields are short and stand beside each other. */
+  /** Its fields are short and share lines. */
   readonly beside?: true;
   readonly fields: readonly Field[];
 }
@@ -77,7 +77,7 @@ export interface SinglePage {
   readonly sections: readonly Section[];
   /** Why it cannot be changed just now; null when it can. */
   closed?(context: PageContext): VNode | null;
-  /** What stands beside the record. @param shown its revision, and what is wrong with a change that was refused */
+  /** What is shown beside the record. @param shown its revision, and what is wrong with a change that was refused */
   more?(context: PageContext, record: Values, shown: Shown): Promise<ComponentChildren>;
   /** What was done, by what the address says. */
   readonly done?: Readonly<Record<string, string>>;

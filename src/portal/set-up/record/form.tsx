@@ -51,7 +51,7 @@ export async function choicesOf(context: PageContext, fields: readonly Field[]):
   return new Map(await Promise.all(loaded));
 }
 
-/** The labels of all choices by what they stand for. */
+/** The labels of all choices by their values. */
 export const labelsIn = (choices: Choices): Related =>
   new Map([...choices.values()].flat().map(({ value, label }) => [value, label]));
 
@@ -86,9 +86,9 @@ export interface RecordFormProps {
   readonly values: Typed;
   readonly choices: Choices;
   readonly refusal: Refusal | null;
-  /** Of the record as it stands now; empty for a new one. */
+  /** Of the current record; empty for a new one. */
   readonly revision: string;
-  /** The record as it stands now, where somebody else has changed it. */
+  /** The current record, where someone else has changed it. */
   readonly now?: Values | null | undefined;
   readonly button: string;
   readonly cancel: string;

@@ -4,7 +4,7 @@ import type { ControlProps, Kind } from './kinds';
 
 /** Permissions to tick, with what each of them means. */
 
-/** A permission stands once, in the last of its categories. */
+/** Each permission is listed once, in the last of its categories. */
 const byCategory = [...new Map(permissions.map((permission) => [permission.id, permission])).values()].reduce(
   (groups, permission) =>
     groups.set(permission.category, [...(groups.get(permission.category) ?? []), permission]),

@@ -9,7 +9,7 @@ import type { ShownOnce } from './entity';
 import { setUpPath } from './record-page';
 
 /**
- * Shows secrets in the answer to the form that made them: they stand in no address and are kept nowhere in the open. The
+ * Shows secrets in the answer to the form that made them: they are in no address and are stored nowhere unencrypted. The
  * same form sent again is answered alike.
  *
  * @param shown.next address below the portal of the record that they belong to

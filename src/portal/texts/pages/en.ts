@@ -389,7 +389,7 @@ export const en = {
     'too-many-invitations': 'Three invitations were sent within 24 hours. Try again later',
     'email-malformed': 'Enter an address such as name@example.com',
     'no-such-period': 'No open period of employment starts on this day',
-    'not-of-this-receipt': 'This is not the document that the receipt stands for',
+    'not-of-this-receipt': 'This is not the document that the receipt is for',
     'reason-required': 'Enter a reason',
     'one-letter': 'Enter one letter only',
     other: 'Check this entry',

@@ -40,7 +40,7 @@ interface ExportFormProps {
   readonly fields: readonly Field[];
   readonly values: Typed;
   readonly refusal: Refusal | null;
-  /** What stands before the fields. */
+  /** Shown before the fields. */
   readonly children?: ComponentChildren;
 }
 

@@ -43,7 +43,7 @@ interface ImportFormProps {
   readonly before: TypedImport;
   readonly faults: Faults;
   readonly heading: string;
-  /** What stands before the fields. */
+  /** Shown before the fields. */
   readonly children?: ComponentChildren;
 }
 
@@ -62,7 +62,7 @@ export const FileForm = ({ context, children }: { context: PageContext; children
   </form>
 );
 
-/** The file stands last: the fields are read before it arrives. */
+/** The file comes last: the fields are read before it arrives. */
 export function ImportForm({ context, types, before, faults, heading, children }: ImportFormProps) {
   return (
     <FileForm context={context}>

@@ -32,7 +32,7 @@ export function EverifyPage(props: CaseProps) {
         </p>
       </Head>
       {failure ? <Alert kind="error">{failure}</Alert> : null}
-      {req.query['done'] ? <Done>This is how the case stands now.</Done> : null}
+      {req.query['done'] ? <Done>This is the case’s current status.</Done> : null}
       {everifyStates[state].interim ? (
         <Alert kind="info">
           E-Verify has not decided yet. The employee keeps working. Do not take action against them because of

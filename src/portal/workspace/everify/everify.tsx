@@ -211,7 +211,7 @@ const missing = (field: string, code = 'required'): Problem =>
     errors: [{ pointer: `/${field}`, code, detail: 'A value is required.' }],
   });
 
-/** Writes the question down in one transaction, asks E-Verify after it, and shows the case as it then stands. */
+/** Writes the question down in one transaction, asks E-Verify after it, and shows the updated case. */
 export const runCaseStep = (name: string, step: CaseStep) => async (context: PageContext) => {
   const row = await visibleRow(context, idOf(context));
   const body = bodyOf(context);
@@ -238,7 +238,7 @@ export const runCaseStep = (name: string, step: CaseStep) => async (context: Pag
 };
 
 const words: Readonly<Record<string, string>> = {
-  'country-unknown': 'Enter the country as it stands on E-Verify’s list, for example Mexico',
+  'country-unknown': 'Enter the country as it appears on E-Verify’s list, for example Mexico',
   'state-unknown': 'Enter the state or its postal code, for example Washington or WA',
   required: 'Enter an answer',
   'wrong-file': 'This file is not a JPEG, PNG or PDF',

@@ -155,7 +155,7 @@ export const i9Actions: readonly I9Action[] = [
   },
 ];
 
-/** What this user can do with the form as it stands. */
+/** What this user can do with the form in its state. */
 export const possibleActions = (context: Pick<PageContext, 'session'>, row: I9Row): readonly I9Action[] =>
   i9Actions.filter(
     ({ permission, states, when }) =>

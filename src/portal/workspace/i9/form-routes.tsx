@@ -43,7 +43,7 @@ export const showNumbers: HrPage = async (context) => {
   });
 };
 
-/** The form must allow the step now; if it does not (any more), its page shows how it stands. */
+/** The form must allow the step now; if it does not (any more), its page shows its state. */
 const whenPossible =
   <Form extends { row: I9Row }>(
     path: string,

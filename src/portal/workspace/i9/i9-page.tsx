@@ -18,7 +18,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   section2: 'Section 2 is signed.',
   receipt: 'The document behind the receipt is recorded.',
   reverification: 'Supplement B is signed.',
-  amendment: 'The amendment is signed and stands beside the old values.',
+  amendment: 'The amendment is signed and shown beside the old values.',
   saved: texts.section2.saved,
   approval: 'The form is approved.',
   rejected: 'The form was sent back.',
@@ -63,7 +63,7 @@ export function I9Page({
       {done ? <Done>{done}</Done> : null}
       {req.query['changed'] === 'yes' ? (
         <Alert kind="warning">
-          The form has changed in the meantime, for example in another window. This is how it stands now;
+          The form has changed in the meantime, for example in another window. This is the current version;
           nothing was signed twice.
         </Alert>
       ) : null}

@@ -103,7 +103,7 @@ function section1Rows(section1: Section1, masked: boolean): SummaryRow[] {
   return rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));
 }
 
-/** What stood in Section 1 before the employee signed it again: struck out, and readable. */
+/** What Section 1 said before the employee signed it again: struck through, and readable. */
 export function EarlierSection1({ context, i9, masked }: SectionProps) {
   const { record } = i9;
   const versions = earlierVersionsOf(record).filter(({ section }) => section === 1);

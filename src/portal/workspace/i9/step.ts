@@ -14,7 +14,7 @@ export interface I9Step {
   readonly operation: OperationId | ((row: I9Row, body: FormBody) => OperationId);
   /** The button undoes or destroys something. */
   readonly severe?: true;
-  /** The sections stand on the page, to be compared. */
+  /** The page shows the sections, to be compared. */
   readonly shows?: true;
   fields(
     values: Readonly<Record<string, string>>,

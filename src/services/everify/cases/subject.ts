@@ -25,7 +25,7 @@ export interface CaseSubject {
   readonly due: IsoDate | null;
 }
 
-/** What stands in the audit trail about a command besides its name, and what is stored with it. */
+/** What the audit trail says of a command besides its name, and what is stored with it. */
 export interface EverifyCommandRecord {
   readonly actor?: Actor;
   readonly values?: EverifyCaseValues;

@@ -34,7 +34,7 @@ export async function writeCaseNumber(
 }
 
 /**
- * Tells the partner that started the form, if one did, where its case stands now. While it waits for Section 2, the
+ * Tells the partner that started the form, if one did, the status of its case. While it waits for Section 2, the
  * deliveries of the form say what is next and when.
  */
 export async function notifyPartnerOfCase(

@@ -38,7 +38,7 @@ export interface Section2AmendmentForm {
   readonly documents?: readonly DocumentInput[];
   readonly firstDay?: string | null;
   readonly additionalInformation?: string | null;
-  /** What was wrong and why; stands beside the old values. */
+  /** What was wrong and why; shown beside the old values. */
   readonly explanation: string;
   /** Why what looks like a slip after the correction is right, by cross-check. */
   readonly explanations?: Explanations;
@@ -158,7 +158,7 @@ interface Amended {
 }
 
 /**
- * What differs from the form as it stands: a page sends everything, an API client what it corrects. The documents are
+ * What differs from the current form: a page sends everything, an API client what it corrects. The documents are
  * judged by the day on which they were examined.
  */
 function amended(

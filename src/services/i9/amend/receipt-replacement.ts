@@ -19,7 +19,7 @@ import { examinerOf } from '../section2/examiner';
 import { signingFaults, type Signing } from '../signing';
 
 export interface ReceiptReplacementForm {
-  /** The document that the receipt stood for; a refugee can present one of List B and one of List C instead. */
+  /** The document that the receipt was for; a refugee can present one of List B and one of List C instead. */
   readonly documents: readonly DocumentInput[];
   /** As Section 2 was examined by default. */
   readonly examinationMethod?: ExaminationMethod | undefined;

@@ -61,7 +61,7 @@ function sandboxNumber(employeeId: number): string {
   return `900-${group}-${1_000 + (employeeId % 9_000)}`;
 }
 
-/** Everybody who has to sign does so, with the name as it stands in the section. */
+/** Everybody who has to sign does so, with the name in the section. */
 export function sandboxSignatures(
   section1: Section1,
   request: Pick<Signatures, 'ip' | 'userAgent' | 'language'> & { readAt: Date },

@@ -40,7 +40,7 @@ export interface Section2Review {
 }
 
 export interface SignedSection2Result {
-  /** Where the form stands now. */
+  /** The state of the form now. */
   readonly state: I9State;
   readonly section2: Section2;
   readonly warnings: readonly Section2Warning[];

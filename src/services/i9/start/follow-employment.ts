@@ -59,7 +59,7 @@ export async function followPeriod(
   await followEnd(unit, services, row, period, worksite, actor);
 }
 
-/** Not a step of the form: only facts that its due dates depend on. @returns the form as it then stands */
+/** Not a step of the form: only facts that its due dates depend on. @returns the updated form */
 async function followStart(
   unit: Unit,
   services: FormServices,

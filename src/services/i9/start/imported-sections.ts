@@ -14,7 +14,7 @@ export interface ImportedSignatures {
 }
 
 /**
- * Signatures of a form that was completed elsewhere, with the names and days that stand under its sections. The time of
+ * Signatures of a form that was completed elsewhere, with the names and dates under its sections. The time of
  * the day is not known: noon stands for it.
  */
 export function importedSignatures(
@@ -61,7 +61,7 @@ export function importedSignatures(
   };
 }
 
-/** What was read before the signatures stands on the form, see its edition. */
+/** What was read before signing is printed on the form, see its edition. */
 const onThatForm = { version: 'on the imported form', text: 'As printed on the edition of the form.' };
 
 export const signedAt = (signature: SignatureRecord): Date => new Date(signature.signedAt);

@@ -85,7 +85,7 @@ export interface NewForm {
   readonly remote: boolean;
   /** Who is told about the form; null: nobody. */
   readonly partnerId: number | null;
-  /** Where the employee works, as it stands in this transaction. */
+  /** Where the employee works, as this transaction sees it. */
   readonly place: Place;
   /** The employee's forms of earlier periods that are retained. */
   readonly retained: readonly number[];
@@ -93,7 +93,7 @@ export interface NewForm {
 
 /**
  * Starts an I-9 for a period of employment, whose end may be known already. A retained form of an earlier period is
- * superseded: the new one stands for the employee from now on.
+ * superseded: the new one is the employee's from now on.
  *
  * @throws Problem i9-not-allowed when the period has an I-9 already, or no edition of the form is usable
  */
