@@ -7,7 +7,8 @@ import { prepareTexts } from './request/text';
 import { uploadOf, type Upload } from './request/upload';
 import { assertMatch, entityTag } from './response/entity-tag';
 import type { ContractOptions, HandlersOf } from './options';
-import type { BodyPlan, OperationPlan } from './plan';
+import type { OperationPlan } from './plan';
+import type { BodyPlan } from './request/body-plans';
 import { FaultList } from './schema/fault-list';
 import { invalidRequest, judgeBody } from './schema/validator';
 import {

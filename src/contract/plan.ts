@@ -1,43 +1,11 @@
 import type { OperationId } from '../../generated/handlers';
-import type { ValidateFunction } from 'ajv';
-import { bodyLimit, type BodyFormat } from './request/body';
-import { isCompressible } from './response/compress';
-import {
-  asJson,
-  asList,
-  asText,
-  dereference,
-  isJson,
-  operationsOf,
-  type ContractOperation,
-  type Json,
-} from './document';
-import { assertLengths } from './schema/lengths';
+import { asJson, asList, asText, operationsOf, type ContractOperation, type Json } from './document';
+import { bodyLimit } from './request/body';
+import { planBody, type BodyPlan } from './request/body-plans';
 import { planParameters, type ParameterPlans } from './request/parameter-plans';
+import { planResponse, sharedSerializers, type ResponsePlan } from './response/response-plans';
+import type { Serialize } from './response/serializer';
 import type { CompileSchema } from './schema/schemas';
-import { compileSerializer, type Serialize } from './response/serializer';
-
-export interface BodyPlan {
-  readonly required: boolean;
-  readonly formats: ReadonlyMap<string, { readonly format: BodyFormat; readonly validate: ValidateFunction }>;
-  /** Names of members that are passwords and stay exactly as sent. */
-  readonly verbatim: ReadonlySet<string>;
-  /** `null` says something: it clears a field. Elsewhere it counts as left out. */
-  readonly keepsNulls: boolean;
-}
-
-export interface ResponsePlan {
-  readonly mediaType: string | null;
-  /** A file can be of several types: its handler names the one. */
-  readonly mediaTypes: readonly string[];
-  /** Null: the body is bytes or a stream, or there is none. */
-  readonly serialize: Serialize | null;
-  readonly validate: ValidateFunction | null;
-  readonly tagged: boolean;
-  readonly compressible: boolean;
-  /** The error shape of RFC 6749 instead of problem+json. */
-  readonly oauthError: boolean;
-}
 
 /** Everything about one operation that is worth knowing before the first request comes. */
 export interface OperationPlan {
@@ -61,112 +29,6 @@ export interface OperationPlan {
   readonly produces: readonly string[];
   /** Writers of the representations whose tags If-Match may name; filled per path. */
   readonly tagWriters: readonly Serialize[];
-}
-
-const bodyFormats: Readonly<Record<string, BodyFormat>> = {
-  'application/json': 'json',
-  'application/x-www-form-urlencoded': 'form',
-  'application/x-ndjson': 'stream',
-  'application/zip': 'stream',
-  'text/csv': 'stream',
-};
-
-/** The members whose spaces at the ends count. */
-function verbatimNames(
-  document: Json,
-  schema: unknown,
-  found: Set<string>,
-  seen = new Set<Json>(),
-): Set<string> {
-  const node = dereference(document, schema);
-  if (seen.has(node)) return found;
-  seen.add(node);
-  for (const [name, property] of Object.entries(asJson(node['properties']))) {
-    if (dereference(document, property)['x-verbatim'] === true) found.add(name);
-    verbatimNames(document, property, found, seen);
-  }
-  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => asList(node[keyword]));
-  for (const part of isJson(node['items']) ? [...parts, node['items']] : parts) {
-    verbatimNames(document, part, found, seen);
-  }
-  return found;
-}
-
-/** A default in a PATCH body would overwrite what the sender left out on purpose. */
-function refuseDefaults(document: Json, schema: unknown, operationId: string, seen = new Set<Json>()): void {
-  const node = dereference(document, schema);
-  if (seen.has(node)) return;
-  seen.add(node);
-  for (const [name, property] of Object.entries(asJson(node['properties']))) {
-    if ('default' in dereference(document, property)) {
-      throw new Error(`${operationId}: the default of ${name} would overwrite a stored value; remove it`);
-    }
-    refuseDefaults(document, property, operationId, seen);
-  }
-  for (const part of asList(node['allOf'])) refuseDefaults(document, part, operationId, seen);
-}
-
-function planBody(
-  document: Json,
-  { operation, operationId, method }: ContractOperation,
-  compile: CompileSchema,
-) {
-  if (!('requestBody' in operation)) return null;
-  const requestBody = dereference(document, operation['requestBody']);
-  const verbatim = new Set<string>();
-  const formats = Object.entries(asJson(requestBody['content'])).map(([mediaType, content]) => {
-    const format = bodyFormats[mediaType];
-    const whole = asJson(content)['schema'];
-    // What is judged of a file is each of its rows, where they are told.
-    const schema = asJson(whole)['contentSchema'] ?? whole;
-    if (!format || !isJson(schema))
-      throw new Error(`${operationId}: a body of ${mediaType} cannot be judged`);
-    if (method === 'patch') refuseDefaults(document, schema, operationId);
-    // A file is bounded by x-max-body-bytes: generated clients cannot count its characters.
-    if (format !== 'stream') assertLengths(document, schema, `${operationId}: the body`);
-    verbatimNames(document, schema, verbatim);
-    const plan = {
-      format,
-      get validate() {
-        return compile(schema);
-      },
-    };
-    return [mediaType, plan] as const;
-  });
-  const required = requestBody['required'] === true;
-  return { required, formats: new Map(formats), verbatim, keepsNulls: method === 'patch' };
-}
-
-interface ResponseCompilers {
-  readonly serializer: (schema: Json) => Serialize;
-  readonly validator: CompileSchema | null;
-}
-
-function planResponse(
-  document: Json,
-  status: number,
-  entry: unknown,
-  compilers: ResponseCompilers,
-): ResponsePlan {
-  const response = dereference(document, entry);
-  const contents = Object.entries(asJson(response['content']));
-  const [mediaType = null, content] = contents[0] ?? [];
-  const mediaTypes = contents.map(([type]) => type);
-  if (mediaTypes.length > 1 && mediaTypes.some((type) => /[/+]json$/.test(type)))
-    throw new Error(`A response of status ${status} is JSON and something else: one of them is supported`);
-  const schema = mediaType === 'application/json' ? asJson(asJson(content)['schema']) : null;
-  const { serializer, validator } = compilers;
-  return {
-    mediaType,
-    mediaTypes,
-    serialize: schema && serializer(schema),
-    get validate() {
-      return schema && validator ? validator(schema) : null;
-    },
-    compressible: schema !== null && isCompressible(document, schema),
-    tagged: Object.keys(asJson(response['headers'])).some((name) => name.toLowerCase() === 'etag'),
-    oauthError: status >= 400 && mediaType === 'application/json',
-  };
 }
 
 function permissionOf({ operation, operationId }: ContractOperation): number | null {
@@ -212,20 +74,6 @@ function lifecycleOf({ operation, operationId }: ContractOperation): string[] {
 function needsToken(security: unknown): boolean {
   const alternatives = asList(security);
   return alternatives.length > 0 && alternatives.every((one) => Object.keys(asJson(one)).length > 0);
-}
-
-/** One writer per schema object of the contract, however many operations answer with it; compiled for the first body. */
-function sharedSerializers(document: Json): (schema: Json) => Serialize {
-  const writers = new Map<Json, Serialize>();
-  return (schema) => {
-    const target = dereference(document, schema);
-    const known = writers.get(target);
-    if (known) return known;
-    let compiled: Serialize | undefined;
-    const write: Serialize = (body) => (compiled ??= compileSerializer(document, target))(body);
-    writers.set(target, write);
-    return write;
-  };
 }
 
 /**

@@ -3,7 +3,8 @@ import { Problem } from '../../domain/problem';
 import { accepts } from './accept';
 import { bodyLimit, mediaTypeOf, readBody } from './body';
 import type { Exchange } from './exchange';
-import type { BodyPlan, OperationPlan } from '../plan';
+import type { OperationPlan } from '../plan';
+import type { BodyPlan } from './body-plans';
 import type { Caller } from '../types';
 import { openUpload } from './upload';
 
