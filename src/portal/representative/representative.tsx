@@ -20,7 +20,8 @@ import { representativeCopies } from './copies';
 import { bilingual, choseLanguage, sendBilingual } from '../session/outside';
 import { atControl } from '../signing/flows';
 import { SignedSection1 } from '../signing/signed-section1';
-import { continueFlow, startFlow, type SigningFlow } from '../signing/flow';
+import { continueFlow, startFlow } from '../signing/flow';
+import type { SigningFlow } from '../signing/signing-flow';
 import { section2Pages } from '../signing/section2-form';
 import { bodyOf } from '../session/page-context';
 

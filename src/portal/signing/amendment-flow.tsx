@@ -17,7 +17,7 @@ import { ChooseDocuments } from './choose-documents';
 import { ExplanationFields, readExplanations } from './explanations';
 import { DocumentsSummary } from './documents-summary';
 import { judgeBySigning, signNow, userFlow } from './flows';
-import type { SigningFlow } from './flow';
+import type { SigningFlow } from './signing-flow';
 import { chosenDocument, choiceOf, codesOf, readChoice, readDocumentFields, typed } from '../ui/typed';
 
 const { section2: t } = textsOf('en');

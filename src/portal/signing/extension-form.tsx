@@ -9,7 +9,7 @@ import { textsOf } from '../texts';
 import type { PageContext } from '../session/page-context';
 import { ExtensionFields } from './extension-fields';
 import { judgeBySigning, signNow, userFlow } from './flows';
-import type { SigningFlow } from './flow';
+import type { SigningFlow } from './signing-flow';
 import { readExtension, typed } from '../ui/typed';
 
 /** A signed note that moves the day of the reverification (M-274 5.1, 6.7, 7.4, 7.7). */

@@ -12,7 +12,7 @@ import { textsOf } from '../texts';
 import { Csrf } from '../session/parts';
 import { act, goTo, rehearse, sendHr, type PageContext } from '../session/page-context';
 import { section2Pages } from './section2-form';
-import type { Judged, SigningFlow } from './flow';
+import type { Judged, SigningFlow } from './signing-flow';
 
 const texts = textsOf('en');
 

@@ -16,7 +16,7 @@ import { DocumentsFields } from './documents';
 import { ChooseDocuments, ChooseOne } from './choose-documents';
 import { ExaminationFields } from './examination';
 import { judgeBySigning, signNow, userFlow } from './flows';
-import type { SigningFlow } from './flow';
+import type { SigningFlow } from './signing-flow';
 import {
   chosenDocument,
   choiceOf,

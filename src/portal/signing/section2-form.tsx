@@ -16,7 +16,7 @@ import { ChooseDocuments } from './choose-documents';
 import { DocumentsSummary } from './documents-summary';
 import { ExplanationFields, readExplanations } from './explanations';
 import { ExaminationFields } from './examination';
-import type { SigningFlow } from './flow';
+import type { SigningFlow } from './signing-flow';
 import { SignedSection1 } from './signed-section1';
 import {
   chosenDocument,

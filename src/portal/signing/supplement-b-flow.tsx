@@ -16,7 +16,7 @@ import { ChooseOne } from './choose-documents';
 import { DocumentsSummary } from './documents-summary';
 import { ExaminationFields } from './examination';
 import { judgeBySigning, signNow, userFlow } from './flows';
-import type { SigningFlow } from './flow';
+import type { SigningFlow } from './signing-flow';
 import { chosenDocument, readDocumentFields, readExamination, typed } from '../ui/typed';
 
 const { section2: t } = textsOf('en');

@@ -14,7 +14,8 @@ import {
   type HrPage,
   type PageContext,
 } from '../../session/page-context';
-import { continueFlow, startFlow, type SigningFlow } from '../../signing/flow';
+import { continueFlow, startFlow } from '../../signing/flow';
+import type { SigningFlow } from '../../signing/signing-flow';
 import { possibleActions } from './actions';
 import { readI9, readNamed, visibleRow, type NamedForm } from './i9';
 import { I9Page } from './i9-page';

@@ -1,0 +1,71 @@
+import { isSignatureOf } from '../../domain/i9/form/signers';
+import { faultText } from '../texts';
+import type { FormBody } from '../ui/form-values';
+import { ticked, typed } from '../ui/typed';
+import { showChooser, showForm, showReview, showSign } from './flow-pages';
+import type { Carried, SigningFlow } from './signing-flow';
+
+const longestHours = 8;
+
+/** First page. */
+export function startFlow<F>(flow: SigningFlow<F>): void {
+  showForm(flow, flow.blank, []);
+}
+
+/** Every page of the flow is sent here; `step` says which one it was. */
+export async function continueFlow<F>(flow: SigningFlow<F>, body: FormBody): Promise<void> {
+  const carried = carriedOf(flow, body);
+  const step = typed(body, 'step', 20);
+  const action = typed(body, 'action', 20);
+  if (carried === null) {
+    return showForm(flow, flow.blank, [{ field: '', code: 'stale' }]);
+  }
+  if (step === 'choose') {
+    const { form, faults } = flow.choose(body, carried.form);
+    return faults.length > 0 ? showChooser(flow, form, faults) : showForm(flow, form, []);
+  }
+  if (step === 'edit') return sendEditor(flow, flow.read(body, carried.form), action);
+  if (action === 'back') return showForm(flow, carried.form, []);
+  if (step === 'review') return sendReview(flow, carried.form, ticked(body, 'read'));
+  return sendSign(flow, carried, typed(body, 'signature', 200));
+}
+
+async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string): Promise<void> {
+  if (action === 'change') return showChooser(flow, form, []);
+  if (action === 'save' && flow.save) {
+    await flow.save(form);
+    return flow.leave('saved');
+  }
+  if (action === 'copies' && flow.addCopies) return flow.addCopies(form);
+  const judged = await flow.judge(form);
+  if (judged.faults.length > 0) return showForm(flow, form, judged.faults);
+  showReview(flow, form, judged, false);
+}
+
+async function sendReview<F>(flow: SigningFlow<F>, form: F, read: boolean): Promise<void> {
+  if (read) return showSign(flow, { form, readAt: flow.now.toISOString() }, '', null);
+  const judged = await flow.judge(form);
+  if (judged.faults.length > 0) return showForm(flow, form, judged.faults);
+  showReview(flow, form, judged, true);
+}
+
+async function sendSign<F>(flow: SigningFlow<F>, carried: Carried<F>, signature: string): Promise<void> {
+  const { form, readAt } = carried;
+  if (readAt === null) return sendReview(flow, form, false);
+  if (!isSignatureOf(signature, { ...flow.signer, middleInitial: null })) {
+    const code = signature.trim() === '' ? 'required' : 'signature-mismatch';
+    return showSign(flow, { form, readAt }, signature, faultText(flow.texts, code));
+  }
+  const faults = await flow.sign(form, { typedName: signature.trim(), attestationReadAt: new Date(readAt) });
+  if (faults === null) return flow.leave('signed');
+  showForm(flow, form, faults);
+}
+
+function carriedOf<F>({ sealer, purpose, now }: SigningFlow<F>, body: FormBody): Carried<F> | null {
+  const opened = sealer.open(typed(body, 'carried', 60_000), purpose);
+  if (opened === null) return null;
+  // Only this module seals for this purpose, so the shape is known once the seal holds.
+  const carried = JSON.parse(opened) as Carried<F>;
+  const age = now.getTime() - Date.parse(carried.madeAt);
+  return Math.abs(age) < longestHours * 3_600_000 ? carried : null;
+}

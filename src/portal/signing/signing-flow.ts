@@ -1,0 +1,68 @@
+import type { VNode } from 'preact';
+import type { FieldFault } from '../../domain/checked';
+import type { AttestationText } from '../../domain/i9/form/signature';
+import type { SigningName } from '../../services/i9/signing';
+import type { Language, Texts } from '../texts';
+import type { FormBody } from '../ui/form-values';
+import type { Sealer } from '../ui/sealer';
+import type { Faults } from '../ui/typed';
+
+/** A form that somebody fills in, reviews, reads the statement of, and signs, page by page. */
+export interface SigningFlow<F> {
+  /** Binds what a page carries to this form and this person. */
+  readonly purpose: string;
+  readonly sealer: Sealer;
+  readonly texts: Texts;
+  readonly language: Language;
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly title: string;
+  /** Label of the last button, e.g. "Sign Section 2". */
+  readonly signLabel: string;
+  /** Path of the portal. */
+  readonly base: string;
+  /** Address that every page is sent to. */
+  readonly action: string;
+  readonly statement: AttestationText;
+  readonly signer: SigningName;
+  /** Fields that every form of the session carries. */
+  readonly hidden: VNode | null;
+  readonly blank: F;
+  /** What the signer has to see beside every page. */
+  readonly beside?: VNode | null;
+  /** The documents have to be chosen before anything can be typed about them. */
+  needsChoice(form: F): boolean;
+  chooser(form: F, faults: Faults): VNode;
+  choose(body: FormBody, before: F): { form: F; faults: readonly FieldFault[] };
+  editor(form: F, faults: Faults): VNode;
+  read(body: FormBody, before: F): F;
+  /** Judges the form as signing will, and shows what would be signed. */
+  judge(form: F): Promise<Judged>;
+  /** @returns faults, or null once it is signed */
+  sign(
+    form: F,
+    signing: { typedName: string; attestationReadAt: Date },
+  ): Promise<readonly FieldFault[] | null>;
+  /** Keeps the form for later, where that is possible. */
+  save?(form: F): Promise<void>;
+  /** Keeps the form and goes to the page on which copies of documents are added. */
+  addCopies?(form: F): Promise<void>;
+  send(page: { status: number; title: string; hasErrors: boolean; body: VNode }): void;
+  /** Leaves for the page that shows the form; `signed` once it is. */
+  leave(why: 'signed' | 'saved'): void;
+}
+
+export interface Judged {
+  readonly faults: readonly FieldFault[];
+  /** Sentences that ask to look again; none of them stops anybody. */
+  readonly warnings: readonly string[];
+  readonly summary: VNode | null;
+}
+
+/** What a page carries to the next one; only this service can read or change it. */
+export interface Carried<F> {
+  readonly form: F;
+  /** RFC 3339; set once the statement was read, of exactly this form. */
+  readonly readAt: string | null;
+  readonly madeAt: string;
+}
