@@ -4,14 +4,15 @@ import {
   SpanStatusCode,
   context,
   createContextKey,
-  isSpanContextValid,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
   trace,
   type Context,
   type Span as ApiSpan,
-  type SpanContext,
   type Tracer,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import {
   defaultResource,
   detectResources,
@@ -65,17 +66,17 @@ const serviceName = 'employment-eligibility-service';
 const written: ReadonlySet<string> = new Set(spanFacts);
 const underWay = createContextKey('span');
 
-/** W3C Trace Context, 3.2; null for anything else. */
-function parseTraceparent(text: string): SpanContext | null {
-  const [, traceId, spanId, flags] =
-    /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/.exec(text) ?? [];
-  if (traceId === undefined || spanId === undefined || flags === undefined) return null;
-  const found = { traceId, spanId, traceFlags: parseInt(flags, 16) & 1, isRemote: true };
-  return isSpanContextValid(found) ? found : null;
-}
+const propagator = new W3CTraceContextPropagator();
 
-const writeTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
-  `00-${traceId}-${spanId}-0${traceFlags & 1}`;
+/** What a `traceparent` names (W3C Trace Context, 3.2); empty for anything else. */
+const readTraceparent = (text: string): Context =>
+  propagator.extract(ROOT_CONTEXT, { traceparent: text }, defaultTextMapGetter);
+
+function writeTraceparent(span: ApiSpan): string | null {
+  const carrier: { traceparent?: string } = {};
+  propagator.inject(trace.setSpan(ROOT_CONTEXT, span), carrier, defaultTextMapSetter);
+  return carrier.traceparent ?? null;
+}
 
 /** What kind of failure it was: codes and names that are ours, a library's or a protocol's. */
 const typeOfError = (error: unknown): string =>
@@ -140,13 +141,12 @@ function tracingWith(tracer: Tracer, stop: () => Promise<void>): Tracing {
   };
   const contextOf = (cause: string | null | undefined): Context | null => {
     if (cause === undefined) return current() && context.active();
-    const parent = cause === null ? null : parseTraceparent(cause);
-    return parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+    return cause === null ? ROOT_CONTEXT : readTraceparent(cause);
   };
   const start = ({ name, kind, facts = {}, cause, link = '' }: SpanStart): TracedSpan | null => {
     const parent = contextOf(cause);
     if (!parent) return null;
-    const linked = parseTraceparent(link);
+    const linked = trace.getSpanContext(readTraceparent(link));
     const links = linked ? [{ context: linked }] : [];
     const span = new TracedSpan(tracer.startSpan(name, { kind: kinds[kind], links }, parent));
     span.set(facts);
@@ -178,7 +178,7 @@ function tracingWith(tracer: Tracer, stop: () => Promise<void>): Tracing {
     },
     traceparent: () => {
       const span = current();
-      return span && writeTraceparent(span.own.spanContext());
+      return span && writeTraceparent(span.own);
     },
     logFields: () => {
       const span = current();

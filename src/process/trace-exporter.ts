@@ -1,9 +1,7 @@
+import { ExportResultCode } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { BatchSpanProcessor, type SpanExporter, type SpanProcessor } from '@opentelemetry/sdk-trace';
 import type { Logger } from './logger';
-
-/** The package whose name for success this number has is none of ours. */
-const isTaken = ({ code }: { readonly code: number }): boolean => code === 0;
 
 /**
  * Sends spans to a collector, by OTLP over HTTP. Headers (`OTEL_EXPORTER_OTLP_HEADERS`), time limit, compression and
@@ -23,7 +21,7 @@ export function createTraceExporter(url: string, logger: Pick<Logger, 'info' | '
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        tell(isTaken(result));
+        tell(result.code === ExportResultCode.SUCCESS);
         done(result);
       }),
     forceFlush: () => exporter.forceFlush(),
@@ -40,6 +38,6 @@ export const collectorAnswers = (url: string): Promise<boolean> =>
     const exporter = new OTLPTraceExporter({ url, timeoutMillis: 3_000 });
     exporter.export([], (result) => {
       void exporter.shutdown();
-      resolve(isTaken(result));
+      resolve(result.code === ExportResultCode.SUCCESS);
     });
   });
