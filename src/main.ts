@@ -77,7 +77,7 @@ async function run({ command, options, config: checked }: Flight, beside: Beside
   return clean ? code : 1;
 }
 
-/** What whoever starts the program takes over from it. */
+/** What the caller of the program takes over from it. */
 interface Beside {
   /** Renders `dist/docs` anew while the program starts; without it the docs are served as they are. */
   renderDocs?(): Promise<void>;

@@ -23,7 +23,7 @@ const rememberMs = 4_000;
 /** Tokens that were valid this long ago at most are looked up in any case. */
 const provenMs = 60 * 60_000;
 
-/** What `newToken` makes; anything else is no token of ours, and nobody has to be asked. */
+/** What `newToken` makes; anything else is no token of ours, and no one has to be asked. */
 const tokenShape = /^[\w-]{43}$/;
 
 /** @param unknownPerMinute unknown tokens that one network may send to this process in a minute; 0: any number */

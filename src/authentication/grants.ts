@@ -61,7 +61,7 @@ const grants: Readonly<Record<string, Grant>> = {
       return refreshRefused;
     }
     if (found.expiresAt < now) return refuse('invalid_grant', 'The refresh token has expired');
-    // Before it is spent: whoever corrects the scope sends the same token again.
+    // Before it is spent: a client that corrects the scope sends the same token again.
     const scopes = scopesOf(request, found.scopes);
     if (!scopes) return scopeRefused;
     await spendRefreshToken(trx, organizationId, tokenHash(token), now);

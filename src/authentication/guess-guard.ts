@@ -3,7 +3,7 @@ import type { Database } from '../store/core/database';
 import { refusal, secondsLeft, windowOf, type Judged } from './attempts';
 import { neighborhoodOf, networkOf } from '../network/networks';
 
-/** Wrong secrets before somebody has to wait. Nobody but who guesses does: there is no limit of a name alone. */
+/** Wrong secrets before someone has to wait. No one but who guesses does: there is no limit of a name alone. */
 export interface GuessLimits {
   /** For one name, from one network or from one known device. */
   readonly pair: number;
@@ -17,7 +17,7 @@ export interface GuessLimits {
 /** An IPv6 /48 may be one subscriber or a few hundred: it gets so many times what one of its networks has. */
 export const neighborhoodFactor = 4;
 
-/** Of API clients; nobody waits longer than a window after a mistake. Their secrets are random: a siege needs no answer. */
+/** Of API clients; no one waits longer than a window after a mistake. Their secrets are random: a siege needs no answer. */
 export const clientGuessLimits = { pair: 20, network: 200, windowSeconds: 5 * 60 } satisfies GuessLimits;
 
 /** Who claims to be whom, from where. */

@@ -8,7 +8,7 @@ import type { Attempts } from './attempts';
 
 /** Attempts that were refused, as the security log takes them. */
 
-/** Somebody who is known lacks the permission for something, or asks too often. */
+/** Someone who is known lacks the permission for something, or asks too often. */
 export function callerRefused(
   name: 'permission-denied' | 'rate-limited',
   { organizationId, userId, clientId }: Scope,
@@ -22,7 +22,7 @@ export function callerRefused(
   return { name, operationId, requestId, key, userId, clientId, concerned: async () => [who] };
 }
 
-/** Somebody who has said nothing of himself that is true; told of nobody. */
+/** Someone who has said nothing of himself that is true; told of no one. */
 export const strangerRefused = (
   name: keyof typeof refusals,
   operationId: string,
@@ -48,7 +48,7 @@ export const notedLinks = (links: Attempts, security: Pick<SecurityLog, 'refused
   };
 };
 
-/** Somebody signs in with a login and is not let in. */
+/** Someone signs in with a login and is not let in. */
 export const signInRefused = (
   name: 'sign-in-failed' | 'sign-in-slowed',
   database: Database,
@@ -76,7 +76,7 @@ export const signOnRefused = ({ organizationId }: { organizationId: number }): S
 });
 
 /**
- * Somebody whose password is known already does not pass the second factor, or somebody who is signed in does not know the
+ * Someone whose password is known already does not pass the second factor, or someone who is signed in does not know the
  * password.
  */
 export const accountRefused = (

@@ -73,7 +73,7 @@ export async function beginSaml(
 }
 
 /**
- * Judges an answer to a request. It comes from the provider's page without our cookies, so nobody is signed in yet.
+ * Judges an answer to a request. It comes from the provider's page without our cookies, so no one is signed in yet.
  *
  * @returns null for a name that no user has
  * @throws for an answer that does not hold: signature, audience, time, issuer, recipient, destination, or another request
@@ -99,7 +99,7 @@ export async function judgeSaml(
 }
 
 /**
- * Each request and each assertion signs somebody in once, whichever process it comes to.
+ * Each request and each assertion signs someone in once, whichever process it comes to.
  *
  * @param pending of the browser that brings the answer
  * @returns null when another browser has asked, or when the answer was used before

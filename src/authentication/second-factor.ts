@@ -16,7 +16,7 @@ import { tokenHash } from './secrets';
 import type { AuditedOperation } from '../store/audit/operations';
 import type { Session } from './sessions';
 
-/** What somebody proves besides the password. */
+/** What someone proves besides the password. */
 export interface SecondFactor {
   /** Whether a code is asked for at sign-in. */
   isSetUp(user: Holder): Promise<boolean>;

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id with the library's defaults (19 MiB, 2 passes, 1 lane: the first choice of RFC 9106's low-memory line of OWASP). */
 export const hashSecret = (secret: string): Promise<string> => hash(secret);
 
-/** A hash of nothing that anybody can know: checked for unknown clients, so that an answer takes as long for them. */
+/** A hash of nothing that anyone can know: checked for unknown clients, so that an answer takes as long for them. */
 const decoy = hash(randomBytes(32));
 
 /** Whether the secret is the hashed one; with a null hash always false, after the same work. */

@@ -20,7 +20,7 @@ import { hashSecret, newToken, tokenHash, verifySecret } from './secrets';
 /** A session ends when nothing was done for this long, and this long after sign-in in any case; pages warn before. */
 export const sessionLimits = { idleMinutes: 30, absoluteHours: 10, warnedMinutes: 5 } as const;
 
-/** Somebody who is signed in, as long as one request lasts. */
+/** Someone who is signed in, as long as one request lasts. */
 export interface Session extends StoredSession {
   /** Of the cookie; it goes nowhere else. */
   readonly token: string;
@@ -143,7 +143,7 @@ export function createSessions(services: Store, now: () => Date = () => new Date
       const changed = await write(services, request, async (caller) => {
         const unit = beyondReach(caller);
         const matches = await verifySecret(await readPasswordHash(unit), present);
-        // A wrong password changes nothing, but somebody tried.
+        // A wrong password changes nothing, but someone tried.
         unit.change({ type: 'user', id: scope.userId }, matches ? ['password'] : []);
         if (!matches) return false;
         await users.update(unit, scope.userId, {

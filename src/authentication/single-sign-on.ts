@@ -12,7 +12,7 @@ import type { Store } from '../store/unit';
 import { findOAuthSecret, findSingleSignOnUser, type SignOnKind } from '../store/access/sign-on';
 import { guardedFetch } from '../network/guarded-fetch';
 
-/** Somebody whom the organization's identity provider has named, found among its users. */
+/** Someone whom the organization's identity provider has named, found among its users. */
 export interface Recognized {
   readonly organizationId: number;
   readonly id: number;

@@ -1,11 +1,11 @@
 import { Problem } from '../domain/problem';
 import type { Unit } from '../store/unit';
 
-/** Seconds after which a sign-in is too old for what would let somebody sign in as another. */
+/** Seconds after which a sign-in is too old for what would let someone sign in as another. */
 export const freshSignInSeconds = 300;
 
 /**
- * Whoever got hold of a token or of a session that was left open does not have what it was opened with.
+ * An attacker with a stolen token or a session left open does not have the credentials that opened it.
  *
  * @param now real time
  * @throws Problem sign-in-needed with the challenge of RFC 9470, section 3

@@ -130,7 +130,7 @@ function sandboxOrNot(text: string, { host = '' }: Readonly<Draft>): Outcome<boo
     : outcome;
 }
 
-/** Whoever signs in on a replica has the rights that he has on the primary: so no URL has a login of its own. */
+/** A login has the same rights on a replica as on the primary: so no URL has a login of its own. */
 function replicas(text: string, draft: Readonly<Draft>): Outcome<string[]> {
   const urls = text.split(',').map((one) => one.trim());
   const outcomes = urls.map((one) => anotherLogin(one, draft));

@@ -20,7 +20,7 @@ export function trustedProxies(text: string): Outcome<TrustedProxies> {
   return ok(networks.flat());
 }
 
-/** Empty when it is none. A network of all addresses is none: then whoever calls would say what his address is. */
+/** Empty when it is none. A network of all addresses is none: then every caller could choose its own address. */
 function networksIn(entry: string): readonly string[] {
   if (entry === 'loopback') return loopbackProxies;
   const [address = '', bits, ...more] = entry.split('/');

@@ -22,7 +22,7 @@ export class ContractBackend extends OpenAPIBackend {
   }
 
   /**
-   * The library would copy the document, judge it by the schema of OpenAPI 3.0 and write its references out. Nobody
+   * The library would copy the document, judge it by the schema of OpenAPI 3.0 and write its references out. No one
    * needs that here: the plans follow references, and the linter judges the document.
    */
   override async init(): Promise<this> {

@@ -82,7 +82,7 @@ function answerError<A extends Caller>(
   { frame, logger }: { readonly frame: Frame; readonly logger: Logger },
 ): void {
   if (error instanceof RequestAborted) {
-    // Nobody reads it; the summary must not count a success.
+    // No one reads it; the summary must not count a success.
     exchange.res.statusCode = 499;
     return;
   }

@@ -17,7 +17,7 @@ export interface OperationPlan {
   readonly permission: number | null;
   readonly scope: 'read' | 'write';
   readonly parameters: ParameterPlans;
-  /** `If-Match` is compared; elsewhere it is refused, because whoever sends it relies on it. */
+  /** `If-Match` is compared; elsewhere it is refused, because its sender relies on it. */
   readonly comparesVersions: boolean;
   /** `Deprecation` and `Sunset`, as names and values in turn. */
   readonly lifecycle: readonly string[];
@@ -70,7 +70,7 @@ function lifecycleOf({ operation, operationId }: ContractOperation): string[] {
   return ['Deprecation', `@${deprecated.getTime() / 1000}`, 'Sunset', end.toUTCString()];
 }
 
-/** An empty requirement among the alternatives (or none at all) lets everybody in. */
+/** An empty requirement among the alternatives (or none at all) lets everyone in. */
 function needsToken(security: unknown): boolean {
   const alternatives = asList(security);
   return alternatives.length > 0 && alternatives.every((one) => Object.keys(asJson(one)).length > 0);

@@ -94,7 +94,7 @@ export interface HandlerMethod<C> {
 }
 export type AnyHandler<C> = HandlerMethod<C>['call'] | NotImplemented;
 
-/** What the adapter needs to know about whoever sends a request. */
+/** What the adapter needs to know about the sender of a request. */
 export interface Caller {
   /** Counted by the rate limit. Null: not counted (the caller does not come through the API). */
   readonly clientId: number | null;

@@ -39,7 +39,7 @@ export const inBothSpellings = (fault: Fault): Fault[] => {
   return former === fault.code ? [fault] : [fault, { ...fault, code: former }];
 };
 
-/** What is wrong with a template by itself, without asking anybody. The first rule that is broken counts. */
+/** What is wrong with a template by itself, without asking anyone. The first rule that is broken counts. */
 const templateRules: readonly (readonly [
   code: string,
   detail: string,

@@ -1,6 +1,6 @@
 /**
  * Makes one call of many: what is asked while a call is under way goes into the next one. A single question is passed on
- * at once, so nobody waits for company.
+ * at once, so no one waits for company.
  *
  * @param run gives one answer per item, in the same order
  * @param most items of one call

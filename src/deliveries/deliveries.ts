@@ -22,7 +22,7 @@ export type StatusUpdate = {
     i9Id: number;
     employeeId: number;
     everifyCaseId?: number;
-    /** The partner that started the I-9; null when it was started by somebody else, and then nobody is told. */
+    /** The partner that started the I-9; null when it was started by someone else, and then no one is told. */
     partnerId: number | null;
     body: DeliveryBody<Event>;
   };
@@ -35,7 +35,7 @@ export type StatusUpdate = {
  * A partner without an address, or with one that is switched off, gets its deliveries later: they are kept, of each I-9 and
  * group only the newest, and sent when an address is registered. So a partner may register after its first hire.
  *
- * @returns whether anybody is told
+ * @returns whether anyone is told
  */
 export async function recordDelivery(
   unit: Pick<Unit, 'trx' | 'scope'>,

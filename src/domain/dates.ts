@@ -96,7 +96,7 @@ export function dateIn(instant: Date, timeZone: string): IsoDate {
     .toString();
 }
 
-/** Whole years of age on a day; somebody born on 29 February has the birthday on 1 March of other years. */
+/** Whole years of age on a day; someone born on 29 February has the birthday on 1 March of other years. */
 export function ageOn(dateOfBirth: IsoDate, day: IsoDate): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return addYears(dateOfBirth, years) <= day ? years : years - 1;

@@ -7,12 +7,12 @@ export const firstI9Day: IsoDate = '1986-11-07';
 const mostDaysAhead = 120;
 const mostYears = 80;
 
-/** Whether a first day of employment is further ahead than anybody is hired: most likely a year was mistyped. */
+/** Whether a first day of employment is further ahead than anyone is hired: most likely a year was mistyped. */
 export const isTooFarAhead = (firstDay: IsoDate, today: IsoDate): boolean =>
   firstDay > addDays(today, mostDaysAhead);
 
 /**
- * Refuses a first day of employment that nobody can mean.
+ * Refuses a first day of employment that no one can mean.
  * @throws Problem `impossible-value` (422)
  */
 export function checkFirstDay(startDate: IsoDate, today: IsoDate): void {
@@ -31,5 +31,5 @@ export function checkFirstI9Day(startDate: IsoDate): void {
     throw impossible('/startDate', 'Form I-9 is for employees hired after 6 November 1986.');
 }
 
-/** The last day that a period of employment can have: nobody works longer than this. */
+/** The last day that a period of employment can have: no one works longer than this. */
 export const lastDayOf = (startDate: IsoDate): IsoDate => addYears(startDate, mostYears);

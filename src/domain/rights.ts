@@ -1,7 +1,7 @@
 import { within } from './hierarchy';
 import type { Reach, Scope } from './scope';
 
-/** What somebody may do, as plain JSON, to be compared with what the same caller may do later. */
+/** What someone may do, as plain JSON, to be compared with what the same caller may do later. */
 export interface Rights {
   readonly permissions: readonly number[];
   readonly scopes: readonly string[];
@@ -24,7 +24,7 @@ export interface Access {
   readonly reach: Reach;
 }
 
-/** What somebody lacks of an access. */
+/** What someone lacks of an access. */
 export interface MissingAccess {
   readonly permissions: readonly number[];
   /** It reaches employees whom he does not. */
@@ -45,7 +45,7 @@ export function missingAccess(
   return permissions.length > 0 || reach ? { permissions, reach } : null;
 }
 
-/** Whether somebody may still do everything that he could do then. */
+/** Whether someone may still do everything that he could do then. */
 export const hasKept = (now: Scope, then: Rights): boolean =>
   missingAccess(now, then) === null &&
   then.scopes.every((scope) => now.scopes.some((held) => held === scope)) &&

@@ -1,5 +1,5 @@
 /**
- * Which employees somebody may see: all of them, or those whose values on the first n levels of the organization's
+ * Which employees someone may see: all of them, or those whose values on the first n levels of the organization's
  * hierarchy equal one of these paths. Values are text (ids in decimal), those of custom fields without upper case.
  */
 export type Reach = 'everyone' | readonly (readonly string[])[];
@@ -21,14 +21,14 @@ export interface Scope {
    */
   signedInAt: Date | null;
   reach: Reach;
-  /** The user has passed E-Verify's training; nobody else creates or resolves cases. */
+  /** The user has passed E-Verify's training; no one else creates or resolves cases. */
   everifyTrained: boolean;
   /** The organization's hierarchy from the top: `legalEntity`, `locationId`, `custom1` to `custom8`. */
   hierarchy: readonly string[];
 }
 
 /**
- * Nobody with an account: the service itself, or a new hire, whose link decides which form he may act on. It holds no
+ * No one with an account: the service itself, or a new hire, whose link decides which form he may act on. It holds no
  * permission, so nothing that asks for one is done in its name; and every record of the organization is in reach.
  */
 export const scopeOfNobody = (organizationId: number): Scope => ({

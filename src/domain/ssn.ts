@@ -4,7 +4,7 @@ export type SsnFault = 'ssn-malformed' | 'ssn-never-issued';
 
 const form = /^(\d{3})-(\d{2})-(\d{4})$|^(\d{3})(\d{2})(\d{4})$/;
 
-/** Numbers of valid shape that were printed in advertisements and can belong to nobody. */
+/** Numbers of valid shape that were printed in advertisements and can belong to no one. */
 const printedInAdvertisements: ReadonlySet<string> = new Set(['078-05-1120', '219-09-9999']);
 
 /** Numbers of valid shape that the E-Verify interface refuses. */

@@ -60,7 +60,7 @@ function runs(nativeDir: string, account: Account | undefined): boolean {
   return result.status === 0;
 }
 
-/** Somebody else could have planted a directory of that name in a world-writable place. */
+/** Someone else could have planted a directory of that name in a world-writable place. */
 function isOurs(directory: string): boolean {
   const entry = lstatSync(directory, { throwIfNoEntry: false });
   return (

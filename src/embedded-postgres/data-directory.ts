@@ -79,7 +79,7 @@ function refuseForeign(dataDir: string): void {
 function refuseOtherCluster(dataDir: string): void {
   const { root, data, password } = clusterPaths(dataDir);
   if (!existsSync(root)) return;
-  // Another user's can be looked into by nobody else: that is an error of access, not a missing file.
+  // Another user's can be looked into by no one else: that is an error of access, not a missing file.
   const entries = readdirSync(root);
   const versionFile = path.join(data, 'PG_VERSION');
   if (!entries.includes(path.basename(password)) || !existsSync(versionFile)) {

@@ -25,7 +25,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A dead process stays listed until its parent asks for it, which in a container without an init nobody does. */
+/** A dead process stays listed until its parent asks for it, which in a container without an init no one does. */
 function isZombie(pid: number): boolean {
   try {
     return /\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -47,7 +47,7 @@ function pdf(content: string): Buffer {
 
 const [width, height] = [96, 120];
 
-/** A grey silhouette: there is nobody to show. */
+/** A grey silhouette: there is no one to show. */
 export function simulatedPhoto(): File {
   const rows = Array.from({ length: height }, (_, y) =>
     Buffer.from([0, ...Array.from({ length: width }, (_pixel, x) => (isFigure(x, y) ? 90 : 215))]),

@@ -45,7 +45,7 @@ const largestAnswer = 10 * 1024 * 1024;
 const retried = new Set(['unavailable']);
 
 /**
- * Only calls that read are repeated after a failure: whoever makes a call that writes finds out first what became of it.
+ * Only calls that read are repeated after a failure: before a call that writes is repeated, its outcome is looked up.
  * A token that E-Verify does not take any more (it lives twelve hours) is replaced once, whatever the call, because
  * nothing has happened then.
  */

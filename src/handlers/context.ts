@@ -8,7 +8,7 @@ import { act, unloaded, type Act } from '../store/unit-of-work';
 /** What a handler gets besides its request. */
 export interface Context {
   readonly requestId: string;
-  /** Who acts. Only the operations without a bearer token have nobody: reading it there is a mistake in the program. */
+  /** Who acts. Only the operations without a bearer token have no one: reading it there is a mistake in the program. */
   readonly scope: Scope;
   /** The `Authorization` header, only in operations without a bearer token. */
   readonly authorization: string | null;

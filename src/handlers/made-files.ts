@@ -9,7 +9,7 @@ import type { Scope } from '../domain/scope';
 import type { Context } from './context';
 import { found, listBody, listRequest, self } from './resource';
 
-/** What the operations of exports and of packages share: files that a worker makes for whoever asks. */
+/** What the operations of exports and of packages share: files that a worker makes on request. */
 
 type Paged = { page: number; pageSize: number };
 

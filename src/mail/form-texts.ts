@@ -1,13 +1,13 @@
 import type { Mail } from '../store/deliveries/mail';
 import { line, listsNote, paragraphs, type Language, type Section1Call } from './texts';
 
-/** E-mails about one form: to the new hire, to the authorized representative, and to whoever watches over due dates. */
+/** E-mails about one form: to the new hire, to the authorized representative, and to those who watch over due dates. */
 
 export interface SectionOneCorrection {
   to: string;
   firstName: string;
   organization: string;
-  /** Opens Section 1 for the new hire; goes to nobody else. */
+  /** Opens Section 1 for the new hire; goes to no one else. */
   section1Url: string;
   reason: string;
   language: Language;
@@ -98,7 +98,7 @@ interface RepresentativeMail {
 }
 
 export interface RepresentativeInvitation extends RepresentativeMail {
-  /** Opens Section 2 for the representative; goes to nobody else. */
+  /** Opens Section 2 for the representative; goes to no one else. */
   section2Url: string;
 }
 
@@ -223,7 +223,7 @@ const what: Readonly<Record<ReminderKind, (due: string) => string>> = {
   'everify-step-due': (due) => `A step of the E-Verify case is due on ${due}.`,
 };
 
-/** Reminds whoever watches over the employee's form. */
+/** Reminds those who watch over the employee's form. */
 export function reminderMail({ to, kind, employee, organization, dueDate, url }: Reminder): Mail {
   const name = line(employee);
   const [about, opened] = kind === 'everify-step-due' ? ['E-Verify case', 'case'] : ['Form I-9', 'form'];
@@ -247,7 +247,7 @@ export interface PurgeSummary {
   forms: readonly { employee: string; i9Url: string }[];
 }
 
-/** Tells whoever may destroy forms which ones have been kept long enough. */
+/** Tells those who may destroy forms which ones have been kept long enough. */
 export function purgeSummaryMail({ to, firstName, organization, total, forms }: PurgeSummary): Mail {
   const more = total - forms.length;
   const count = total === 1 ? '1 Form I-9' : `${total} Forms I-9`;

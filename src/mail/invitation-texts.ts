@@ -11,7 +11,7 @@ export interface Invitation {
   readonly hours: number;
 }
 
-/** Invites the administrator of an organization. Whoever has the mail can sign in as this user: it goes to that address alone. */
+/** Invites the administrator of an organization. Anyone with the mail can sign in as this user: it goes to that address only. */
 export function invitationMail({ to, firstName, organization, login, url, hours }: Invitation): Mail {
   return {
     kind: 'invitation',

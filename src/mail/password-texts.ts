@@ -9,7 +9,7 @@ export interface PasswordMail {
   language: number | null;
 }
 
-/** The link with which somebody sets a new password. Whoever has the mail can: it goes to the address in the account alone. */
+/** The link for a new password. Anyone with the mail can set it: it goes only to the address in the account. */
 export function passwordResetMail({
   to,
   firstName,

@@ -36,7 +36,7 @@ export interface SignOnChanged {
   date: string;
 }
 
-/** Warns a user who signs in with a company account that somebody has changed who vouches for it. */
+/** Warns a user who signs in with a company account that someone has changed who vouches for it. */
 export function signOnChangedMail({ to, firstName, organization, by, date }: SignOnChanged): Mail {
   const name = line(organization);
   return {

@@ -11,7 +11,7 @@ export interface UserWelcome {
   organization: string;
   /** Null for a user who signs in elsewhere (single sign-on). */
   login: string | null;
-  /** The generated password; null when somebody chose one and will pass it on. */
+  /** The generated password; null when someone chose one and will pass it on. */
   password: string | null;
   signInUrl: string;
 }
@@ -31,13 +31,13 @@ export interface EmployeeWelcome {
 }
 
 export interface Section1Call {
-  /** It opens the form without signing in, so it goes to nobody else. */
+  /** It opens the form without signing in, so it goes to no one else. */
   url: string;
   /** First day of work, `YYYY-MM-DD`. */
   startDate: string;
 }
 
-/** Leads to the Lists of Acceptable Documents, which are open to everybody. */
+/** Leads to the Lists of Acceptable Documents, which are open to everyone. */
 export const listsNote: Readonly<Record<Language, (sectionUrl: string) => readonly string[]>> = {
   1: (sectionUrl) => [
     'The documents that you can choose from to show later, the Lists of Acceptable Documents:',
@@ -53,7 +53,7 @@ export const listsNote: Readonly<Record<Language, (sectionUrl: string) => readon
 const listsUrl = (sectionUrl: string, language: 'en' | 'es'): string =>
   new URL(`../acceptable-documents?lang=${language}`, sectionUrl).href;
 
-/** One line of a name that somebody typed, so that it cannot bring lines of its own into the mail. */
+/** One line of a name that someone typed, so that it cannot bring lines of its own into the mail. */
 export const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export const paragraphs = (...parts: readonly (string | readonly string[] | null)[]): string =>

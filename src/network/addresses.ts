@@ -2,7 +2,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { blockList, isLoopbackAddress } from './networks';
 import { createLookup, type Lookup } from './resolver';
 
-/** Which addresses the service may connect to where somebody else has typed the address. */
+/** Which addresses the service may connect to where someone else has typed the address. */
 export interface AddressPolicy {
   /** The sandbox: loopback is allowed, there over http too. */
   allowLoopback: boolean;
@@ -16,7 +16,7 @@ export function addressPolicy(allowLoopback: boolean, lookup: Lookup = processLo
   return { allowLoopback, lookup };
 }
 
-/** IPv4 addresses that are not somebody's public host: IANA's special-purpose registry, and a cloud's metadata host. */
+/** IPv4 addresses that are not someone's public host: IANA's special-purpose registry, and a cloud's metadata host. */
 const special4 = blockList([
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -7,7 +7,7 @@ export interface HostAddress {
   family: number;
 }
 
-/** All addresses of a host name; none when there is no such name. @throws Error `EAI_AGAIN` when nobody answers */
+/** All addresses of a host name; none when there is no such name. @throws Error `EAI_AGAIN` when no one answers */
 export type Lookup = (hostname: string) => Promise<readonly HostAddress[]>;
 
 export interface ResolverOptions {
@@ -35,7 +35,7 @@ const saysNo = (error: unknown): boolean => /^(ENOTFOUND|ENODATA)$/.test(errorCo
  * lets it have two at a time: two names whose servers hang would stop every other name. Here a name waits for itself only.
  *
  * Answers are remembered for their time to live, for a thousand names. When no name server answers, the last answer goes on
- * counting (RFC 8767); whoever connects checks the address and the certificate all the same.
+ * counting (RFC 8767); the connection still checks the address and the certificate.
  */
 export function createLookup(options: ResolverOptions = {}): Lookup {
   const { servers, timeoutMs = 1_500, shortestMs = 5_000, longestMs = 300_000 } = options;

@@ -37,7 +37,7 @@ export interface PortalOptions {
   operations: Operations<Scope>;
   /** At least 32 random bytes each, the same for every process; the first one seals. */
   secrets: readonly Buffer[];
-  /** Shown to everybody on the first page; null outside the sandbox. */
+  /** Shown to everyone on the first page; null outside the sandbox. */
   publicLogin?: PublicLogin | null;
   /** Real time; tests set it. */
   now?: () => Date;
@@ -104,7 +104,7 @@ export function portalRouter({
   addSection1(router, routes.filter(isOfSection1), portal, onError);
   return router;
 
-  /** Whoever is not signed in chooses the language on the page; those of links know themselves in which they are. */
+  /** A visitor who is not signed in chooses the language on the page; those of links know themselves in which they are. */
   function outside({ opens, page }: OpenRoute) {
     return async (req: Request, res: Response) => {
       if (opens === 'link' || !choseLanguage(req, res, portal)) await page(req, res, portal);
@@ -125,7 +125,7 @@ export function portalRouter({
         const to = method === 'get' ? `?to=${encodeURIComponent(req.url)}` : '';
         return res.redirect(303, `${base}${dutyPages[due]}${to}`);
       }
-      // Only now: nobody without a session sends files into memory.
+      // Only now: no one without a session sends files into memory.
       const { organizationId } = session.scope;
       if (files) await received(files, req, res, organizationId);
       const file = stream ? await receiveFile(req, res, organizationId) : null;

@@ -169,7 +169,7 @@ function openRoutes(portal: Portal, publicLogin: PublicLogin | null): readonly O
   ];
 }
 
-/** Pages of whoever is signed in, about itself. */
+/** Pages of the signed-in user's own account. */
 const accountRoutes = (portal: Portal): readonly HrRoute[] => [
   ...unsentRoutes(portal),
   ...authenticatorRoutes(portal),
@@ -189,7 +189,7 @@ const accountRoutes = (portal: Portal): readonly HrRoute[] => [
 
 /**
  * Every page of the portal and who may open it; the first that fits an address answers. `section1/index.tsx` adds what
- * needs no link: the confirmation of whoever has signed, and the instructions.
+ * needs no link: the confirmation after signing, and the instructions.
  */
 export const routesOf = (portal: Portal, publicLogin: PublicLogin | null): readonly Route[] => [
   ...openRoutes(portal, publicLogin),

@@ -4,7 +4,7 @@ import { gathered } from './gathered';
 
 export type { Logger };
 
-/** Fields of an error that name things of ours or of a protocol and never hold what somebody sent. */
+/** Fields of an error that name things of ours or of a protocol and never hold what someone sent. */
 const safeFields = ['code', 'constraint', 'table', 'column', 'schema', 'routine', 'severity'] as const;
 
 /** What a log may hold of an error: its kind, codes and places. Never its message, which can quote a row or a request. */

@@ -39,7 +39,7 @@ import {
   type Tracing,
 } from './traces';
 
-/** Nobody outside decides: what comes in begins a trace, and has no parent. */
+/** No one outside decides: what comes in begins a trace, and has no parent. */
 const samplers: Readonly<Record<SamplerName, (ratio: number) => Sampler>> = {
   always_on: () => new AlwaysOnSampler(),
   always_off: () => new AlwaysOffSampler(),

@@ -29,7 +29,7 @@ export function createTraceExporter(url: string, logger: Pick<Logger, 'info' | '
   };
 }
 
-/** Sends in batches, beside what is traced: when the collector does not keep up, spans are dropped and nobody waits. */
+/** Sends in batches, beside what is traced: when the collector does not keep up, spans are dropped and no one waits. */
 export const inBatches = (exporter: SpanExporter): SpanProcessor => new BatchSpanProcessor({ exporter });
 
 /** Sends an empty batch. @returns whether the collector takes it */

@@ -1,5 +1,5 @@
 /**
- * All that a span may hold besides its name and its times; whatever else somebody gives it is left out. Names are those of
+ * All that a span may hold besides its name and its times; whatever else someone gives it is left out. Names are those of
  * OpenTelemetry's semantic conventions. docs/security.md ("Traces") says of each what it can be.
  */
 export const spanFacts = [
@@ -30,7 +30,7 @@ export interface SpanStart {
    * is under way and is not traced where nothing is.
    */
   readonly cause?: string | null;
-  /** A `traceparent` that somebody else has sent: pointed at, and neither followed nor obeyed. */
+  /** A `traceparent` that someone else has sent: pointed at, and neither followed nor obeyed. */
   readonly link?: string;
 }
 
@@ -81,7 +81,7 @@ export function setTracing(given: Tracing | null): void {
 export const traced = <T>(start: SpanStart, work: (span: Span | null) => Promise<T>): Promise<T> =>
   tracing ? tracing.run(start, work) : work(null);
 
-/** Begins a span that somebody else ends; null where nothing is traced. */
+/** Begins a span that someone else ends; null where nothing is traced. */
 export const startSpan = <Of>(describe: (of: Of) => SpanStart, of: Of): Span | null =>
   tracing ? tracing.start(describe(of)) : null;
 

@@ -69,7 +69,7 @@ export function recordKinds(services: Services, contract: CompiledContract): Rec
   return { imports: importKinds(judge, services), exports: exportKinds(judge) };
 }
 
-/** What comes from a stranger is told of nobody, and so are the many mistakes of a client's developer. */
+/** What comes from a stranger is told of no one, and so are the many mistakes of a client's developer. */
 function eventOf(refusal: Refusal<Scope>, network: string): SecurityEvent {
   const { kind, caller, operationId, requestId } = refusal;
   const stranger = strangerRefused(kind, operationId, network, requestId);
@@ -83,7 +83,7 @@ function eventOf(refusal: Refusal<Scope>, network: string): SecurityEvent {
 /** The adapter's key of an API client; other keys are network addresses. */
 const clientKey = 'client:';
 
-/** Counts per API client over all processes; whoever sends no token is counted per address in this process only. */
+/** Counts per API client over all processes; requests without a token are counted per address in this process only. */
 function sharedRateLimit({ config, database, logger }: Services): RateLimit {
   return createRateLimit({
     limit: config.rateLimitPerMinute,

@@ -113,7 +113,7 @@ export function compose(
   const closers: (() => unknown)[] = [() => services.security.settled().then(() => database.close())];
   let loaded = false;
   let known = given.contract;
-  // Compiling takes most of a second, so whoever needs it first does it for all.
+  // Compiling takes most of a second, so it is done once, when first needed.
   const compiled = () => (known ??= compileContract(readContract()));
   let kinds: RecordKinds | undefined;
   const status: StatusParts = {

@@ -16,7 +16,7 @@ import { workerRole } from '../store/core/database-roles';
 export interface DatabaseAccess {
   /** Of the login that owns the tables. */
   readonly ownerUrl: string;
-  /** Nobody else can reach an embedded database, so whoever uses it migrates it as well. */
+  /** Nothing else can reach an embedded database, so the process that uses it migrates it as well. */
   readonly ours: boolean;
   /** Applies the migrations and gives the logins their roles. @returns names of the migrations */
   migrate(): Promise<string[]>;

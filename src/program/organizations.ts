@@ -236,7 +236,7 @@ async function suspend(
   return 0;
 }
 
-/** Nobody's request: the operator has no account. */
+/** No one's request: the operator has no account. */
 const audit = (
   { database, keys, now }: OrganizationTools,
   operationId: string,

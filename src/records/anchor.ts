@@ -8,7 +8,7 @@ import type { AuditKey } from '../store/audit/keys';
  */
 export type AnchoredHead = readonly [kind: string, id: number, seq: number, hash: string];
 
-/** What an organization's chains had come to at one moment, to be kept where nobody who can write rows gets at it. */
+/** What an organization's chains had come to at one moment, to be kept where no one who can write rows gets at it. */
 export interface Anchor {
   readonly organizationId: number;
   /** From 1, one after the other; null for one that is in an inspection package. */
@@ -37,7 +37,7 @@ function keyPairOf(auditKey: Buffer) {
   return { key, publicKey: `${createPublicKey(key).export({ format: 'jwk' }).x}` };
 }
 
-/** One line of JSON, signed: whoever has seen the public key before can tell that the same service wrote it. */
+/** One line of JSON, signed: anyone who knows the public key can verify that the same service wrote it. */
 export function signedLine({ key: auditKey }: Pick<AuditKey, 'key'>, anchor: Anchor): string {
   const { key, publicKey } = keyPairOf(auditKey);
   const signature = sign(null, Buffer.from(canonicalJson(anchor)), key).toString('base64url');

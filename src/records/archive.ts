@@ -12,7 +12,7 @@ export interface ArchiveFile {
 
 export interface Archive {
   /**
-   * Adds a file. Whoever waits for it before the next one holds one file in memory, however slowly the bytes are read.
+   * Adds a file. Await it before adding the next one, and only one file is in memory, however slowly the bytes are read.
    * @returns resolves once the content has left; rejects when the archive is given up before
    */
   add(file: ArchiveFile): Promise<void>;
@@ -63,7 +63,7 @@ export function createArchive(at: Date): Archive {
         open(null, source);
       });
     });
-  // Whoever adds the file hears of it.
+  // The caller that adds the file gets the error.
   zip.on('error', () => undefined);
   return {
     add: (file) => Promise.race([put(file), givenUp]),

@@ -13,7 +13,7 @@ export interface Correction {
   readonly kind: 'section1-signed-again' | 'section2-amendment' | 'receipt-replacement';
   /** Names of the fields of the section that differ now. */
   readonly fields: readonly string[];
-  /** What was asked to be corrected, and how it was explained; null where nobody had to say it. */
+  /** What was asked to be corrected, and how it was explained; null where no one had to say it. */
   readonly reason: string | null;
   /** The documents as corrected or presented, where they changed. */
   readonly documents: readonly PresentedDocument[] | null;
@@ -71,7 +71,7 @@ const changedFields = (before: Section1, after: Section1): string[] =>
     (name) => canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null),
   );
 
-/** What somebody wrote when he asked for the section to be corrected, as the trail has it. */
+/** What someone wrote when he asked for the section to be corrected, as the trail has it. */
 function reasonBefore({ trail }: I9Record, section: 1 | 2, signedAt: Date): string | null {
   const asked = trail.findLast(
     ({ at, action, details }) =>

@@ -6,7 +6,7 @@ import { anchoredHead } from './write-anchors';
 
 /**
  * What goes along with an inspection package: the ends of the trails that it shows and of the organization's audit rows,
- * signed. Whoever has the package can say later that the records were so.
+ * signed. The package proves later that the records were so.
  */
 export async function packageAnchor(
   { trx, keys, scope }: Unit,

@@ -15,7 +15,7 @@ interface TrailCopy {
 
 /**
  * Checks every copy of a presented document (8 CFR 274a.2(b)(3), (e)): it is there, its content has the hash that was
- * written down with it, and nobody added one behind the trail's back.
+ * written down with it, and no one added one behind the trail's back.
  *
  * @returns a finding for each copy that is not as it was
  */

@@ -6,7 +6,7 @@ import { jobTitles, shifts, streets } from './catalogue';
 import type { Picker } from './picker';
 import { staffNames } from './staff';
 
-/** Where somebody works. */
+/** Where someone works. */
 export interface Worksite {
   locationId: number;
   legalEntity: number | null;

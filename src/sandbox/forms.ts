@@ -100,7 +100,7 @@ async function begun(
   const moved = { ...period, startDate, terminatedDate };
   await employments.update(author.unit, period.id, { startDate, terminatedDate });
   const unit = on(author, addDays(startDate, -5));
-  // The end of a job is not known at its start, so that nobody takes it for a short one.
+  // The end of a job is not known at its start, so that no one takes it for a short one.
   const { i9Id } = await startI9Of(
     unit,
     author.services,
@@ -192,7 +192,7 @@ async function signedSection2(
       : document,
   );
   const form = { documents: shown, firstDay };
-  // What E-Verify asks for is kept at every location, so nobody is treated differently.
+  // What E-Verify asks for is kept at every location, so no one is treated differently.
   for (const { code, receiptFor } of documents) {
     const copied =
       isDocumentCode(code) && needsCopy({ code }, photoMatching) ? missingSides({ code }, []) : [];
@@ -209,7 +209,7 @@ async function signedSection2(
   });
 }
 
-/** An approved form; `until` makes it one of somebody whose authorization to work ends on that day. */
+/** An approved form; `until` makes it one of someone whose authorization to work ends on that day. */
 export async function approved(
   author: Author,
   period: Employment,

@@ -140,7 +140,7 @@ const addUser = (unit: Unit, role: number, name: StaffName, held: SandboxRole): 
     role,
     title: held.name,
     everifyTrainingPassedDate:
-      // Whoever may submit cases in the sandbox has passed the training as well.
+      // Users who may submit cases in the sandbox have passed the training as well.
       held.permissions === 'all' || held.permissions.includes(permissionId.submitEverifyCases)
         ? trainedOn
         : null,

@@ -112,9 +112,9 @@ function docsHandler(
   };
 }
 
-/** Lets whoever comes before the docs are rendered wait for them; what goes wrong there is the request's failure. */
+/** Lets early requests wait until the docs are rendered; a failure to render is the request's failure. */
 function onceReady(ready: Promise<RequestHandler>): RequestHandler {
-  // Whoever renders them says what went wrong, also when nobody asks for the docs.
+  // The rendering logs what went wrong, even when no one requests the docs.
   ready.catch(() => undefined);
   return async (req, res, next) => (await ready)(req, res, next);
 }

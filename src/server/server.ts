@@ -156,7 +156,7 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * Lets a server listen that answers once `startApi` has taken it over: for whoever has to know its port first.
+ * Lets a server listen that answers once `startApi` has taken it over: for callers that have to know its port first.
  *
  * @param address `port` 0 takes a free port
  * @throws StartupError when the address cannot be used

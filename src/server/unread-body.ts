@@ -4,11 +4,11 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 const most = 64;
 
 /**
- * Makes the function that throws away what is left of a body that nobody wants: a piece (64 KiB at most) each
+ * Makes the function that throws away what is left of a body that no one wants: a piece (64 KiB at most) each
  * millisecond, of one connection after the other.
  *
  * A sender gets its answer only when it has sent everything, so the body has to be read. Node would read all that has
- * arrived at once, from every connection that floods, and everybody else's request would wait for it. When more than 64
+ * arrived at once, from every connection that floods, and everyone else's request would wait for it. When more than 64
  * wait, the one that has waited longest is closed.
  */
 function createDiscard(): (req: IncomingMessage) => void {

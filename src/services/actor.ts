@@ -1,14 +1,14 @@
 import { appendI9AuditEvent, type Actor, type I9AuditEntry } from '../store/audit/trail';
 import type { Unit } from '../store/unit';
 
-/** Whoever holds the token: a partner's client, or the user that the client acts as; without either the service itself. */
+/** The holder of the token: a partner's client, or the user that the client acts as; without either the service itself. */
 export function actorOf({ scope }: Pick<Unit, 'scope'>): Actor {
   const { userId, clientId, partnerId } = scope;
   if (userId === null) return { type: 'system' };
   return { type: partnerId === null ? 'user' : 'partner', userId, clientId };
 }
 
-/** Puts down in the trail of a form what is done now, by whoever acts unless it is told. */
+/** Adds what is done now to the trail of a form, in the name of the unit's caller by default. */
 export async function noteInTrail(
   unit: Unit,
   i9Id: number,

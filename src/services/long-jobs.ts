@@ -87,7 +87,7 @@ export async function takeTurn<Asked extends { state: string; attempts: number }
 async function whileBeating(run: Run<unknown>, work: () => Promise<void>): Promise<void> {
   const { services, organizationId, queue } = run;
   const heart = setInterval(() => {
-    // The next write finds out that somebody else has taken over, or that the database is gone.
+    // The next write finds out that someone else has taken over, or that the database is gone.
     asSystem(services, organizationId, (unit) => queue.beat(unit, run)).catch(() => undefined);
   }, beatSeconds * 1000);
   try {
@@ -96,7 +96,7 @@ async function whileBeating(run: Run<unknown>, work: () => Promise<void>): Promi
     if (!(error instanceof TakenOver)) throw error;
   } finally {
     clearInterval(heart);
-    // Behind the jobs of other organizations that wait already, so that nobody's twelve hold up somebody's one.
+    // Behind the jobs of other organizations that wait already, so that no one's twelve hold up someone's one.
     await asSystem(services, organizationId, (unit) => queue.startNext(unit));
   }
 }
@@ -106,7 +106,7 @@ export async function assertMine(unit: Unit, run: Run<unknown>): Promise<void> {
   if (!(await run.queue.beat(unit, run))) throw new TakenOver();
 }
 
-/** Writes as this attempt, in a transaction that fails once the job is somebody else's. @throws TakenOver */
+/** Writes as this attempt, in a transaction that fails once the job is someone else's. @throws TakenOver */
 export const writeAs = (run: Run<unknown>, work: (unit: Unit) => Promise<void>): Promise<void> =>
   asSystem(run.services, run.organizationId, async (unit) => {
     await assertMine(unit, run);

@@ -8,7 +8,7 @@ import { readOnly } from '../store/unit-of-work';
 import { mostAlone, secondPersonRequired } from './second-look';
 import type { Services } from './services';
 
-/** Files that a worker makes of records within somebody's reach, and that another person approves when there are many. */
+/** Files that a worker makes of records within someone's reach, and that another person approves when there are many. */
 
 const keptDays = 7;
 const dayMs = 86_400_000;
@@ -63,8 +63,8 @@ export function newFile({ scope, now }: Unit, { alone, fullSsn }: { alone: numbe
 }
 
 /**
- * Approves a file, which is then made, or rejects it. Whoever has asked for it can take it back.
- * @throws Problem not-found for whoever may not see it; state-conflict unless it waits for a review, and when somebody
+ * Approves a file, which is then made, or rejects it. The user who requested it can withdraw it.
+ * @throws Problem not-found when the user may not see it; state-conflict unless it waits for a review, and when someone
  *   approves what he has asked for
  */
 export async function reviewFile<F extends MadeFile>(
@@ -94,7 +94,7 @@ export async function visibleFile<F extends MadeFile>(unit: Unit, kind: FileKind
   throw notFound();
 }
 
-/** Whoever has asked for a file sees it, and others who have it to review or have done so. */
+/** A file is visible to the user who requested it and to its reviewers. */
 async function canSee<F extends MadeFile>(unit: Unit, kind: FileKind<F>, asked: F): Promise<boolean> {
   const { userId } = unit.scope;
   if (asked.requestedByUserId === userId || asked.reviewedByUserId === userId) return true;

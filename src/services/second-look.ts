@@ -11,7 +11,7 @@ export const countedSince = ({ now }: Pick<Unit, 'now'>): Date => new Date(now.g
 
 const code = 'second-person-required';
 
-/** The problem of whoever would be the only person to look. */
+/** The problem of a user who would be the only person to look. */
 export const secondPersonRequired = (detail: string): Problem =>
   new Problem('state-conflict', { detail, errors: [{ code, detail }] });
 

@@ -15,7 +15,7 @@ import {
   type WorksiteRecords,
 } from '../store/i9/worksites';
 
-/** Where and for whom somebody works, as far as the rules of the I-9 depend on it. */
+/** Where and for whom someone works, as far as the rules of the I-9 depend on it. */
 export interface Place {
   organization: Organization;
   location: Location | null;
@@ -30,7 +30,7 @@ export interface Place {
   companyId: string | null;
   /** Whether E-Verify applies to a hire on this day. */
   everify(hireDate: IsoDate): boolean;
-  /** Youngest age at which somebody may start here, in years. */
+  /** Youngest age at which someone may start here, in years. */
   minimumAge: number;
 }
 
@@ -40,7 +40,7 @@ export interface Worksite extends Place {
 }
 
 /**
- * Reads what is known about an employee's worksite, whatever the caller's reach: whoever asks has made sure that the
+ * Reads what is known about an employee's worksite, whatever the caller's reach: the caller has made sure that the
  * caller may act on the employee's form.
  */
 export async function readWorksite(unit: Unit, employeeId: number): Promise<Worksite> {
@@ -60,7 +60,7 @@ const asWorksite = (unit: Unit, records: WorksiteRecords): Worksite => ({
   ...asPlace(unit, records),
 });
 
-/** Reads the same of somebody who is no employee yet. */
+/** Reads the same of someone who is no employee yet. */
 export const readPlace = async (
   unit: Unit,
   ids: { locationId: number; legalEntityId: number | null },

@@ -75,7 +75,7 @@ export async function act<Loaded, R>(
     const change: Unit['change'] = ({ type, id }, fields = []) => void changes.push({ type, id, fields });
     const unit: Unit = { trx, scope, keys, now, change, trails: new Map() };
     const answers = info.idempotency && recallAnswers(trx, keys, info, info.idempotency);
-    // In this order: whoever waits for a chain, or for the first request of its key, holds nothing else.
+    // In this order: a transaction that waits for a chain, or for the first request of its key, holds nothing else.
     const taking = takeChain(unit);
     const recalling = answers?.recall();
     const loading = load(unit);
@@ -99,7 +99,7 @@ export async function act<Loaded, R>(
 }
 
 /**
- * Reads several records in one snapshot; whoever declares a change here made a mistake in the program. Like every
+ * Reads several records in one snapshot; declaring a change here is a programming error. Like every
  * look it may run on a replica, which knows whatever was committed before (`replicas/freshness.ts`).
  */
 export function readOnly<R>(
@@ -131,7 +131,7 @@ export const together = ({ database, keys }: Store, tenant: Tenant): Reading => 
 });
 
 /**
- * Work of the service itself, for one organization. Nobody's request, so there is no row in the audit of requests; what is
+ * Work of the service itself, for one organization. No one's request, so there is no row in the audit of requests; what is
  * done to a form is in the form's own trail, with the actor `system`.
  */
 export function system<R>(

@@ -17,7 +17,7 @@ export interface WorkerParts {
   logger: Logger;
   /** Task name to function; the parts of the program bring their own. */
   tasks: TaskList;
-  /** Tasks that take long and much memory. They run on places of their own, so that nobody's mail waits for them. */
+  /** Tasks that take long and much memory. They run on places of their own, so that no one's mail waits for them. */
   bulk?: TaskList;
   /** Recurring jobs in crontab form (times in UTC), one per line. */
   crontab?: string;

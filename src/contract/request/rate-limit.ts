@@ -32,7 +32,7 @@ export interface RateLimitState {
 }
 
 export interface RateLimit {
-  /** `RateLimit-Policy` header, the same for everybody. */
+  /** `RateLimit-Policy` header, the same for everyone. */
   readonly policy: string;
   /** Counts one request of a client; null when the limit is off. */
   take(key: string): RateLimitState | null;

@@ -5,7 +5,7 @@ import type { Caller } from '../types';
 /** A request that was not let through because of whose it is, because there were too many, or because it breaks the contract. */
 export interface Refusal<A extends Caller> {
   readonly kind: 'permission-denied' | 'token-unknown' | 'token-slowed' | 'rate-limited' | 'request-invalid';
-  /** Null for a token that nobody has, and where there is none. */
+  /** Null for a token that no one has, and where there is none. */
   readonly caller: A | null;
   readonly operationId: string;
   readonly requestId: string;

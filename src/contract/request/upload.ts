@@ -49,7 +49,7 @@ export function openUpload(req: IncomingMessage, mediaType: string, limit: numbe
 
 async function* bodyOf(req: IncomingMessage): AsyncGenerator<Buffer> {
   try {
-    // The connection stays open for the answer when nobody reads on.
+    // The connection stays open for the answer when no one reads on.
     yield* req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   } catch (error) {
     throw req.destroyed && !req.complete ? new RequestAborted('The request was aborted') : error;

@@ -1,6 +1,6 @@
 import type { Fault } from '../../domain/problem';
 
-/** So many faults are named at most; whoever sends more is told that there are more. */
+/** The most faults that are named; of more, the answer says that there are more. */
 export const mostFaults = 100;
 
 /** Bytes of JSON that the faults of an answer may take; the rest of a problem is small. */
@@ -8,7 +8,7 @@ const mostFaultBytes = 48 * 1024;
 
 /**
  * The faults of one request in the order in which they are found. It keeps one more than an answer names, which tells
- * that there are more, and forgets the rest: neither the work nor the answer grows with what somebody sends.
+ * that there are more, and forgets the rest: neither the work nor the answer grows with what someone sends.
  */
 export class FaultList {
   private readonly kept: Fault[] = [];
@@ -17,7 +17,7 @@ export class FaultList {
     return this.kept;
   }
 
-  /** Nothing is kept any more: whoever looks for faults can stop. */
+  /** Nothing more is kept: the search for faults can stop. */
   get isFull(): boolean {
     return this.kept.length > mostFaults;
   }

@@ -17,7 +17,7 @@ const list = (values: unknown): string =>
 
 const counted = (count: unknown, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Names come from the sender: cut, so that nobody fills an answer with them. */
+/** Names come from the sender: cut, so that no one fills an answer with them. */
 export const quoted = (name: unknown): string => `"${String(name).slice(0, 60)}"`;
 
 const typeNames: Readonly<Record<string, string>> = {

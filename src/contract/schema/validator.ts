@@ -116,7 +116,7 @@ export class ContractValidator extends OpenAPIValidator {
   }
 }
 
-/** Whoever names a version must not find out later that nobody looked at it. */
+/** A version that the sender names is never ignored. */
 function refuseVersion(exchange: Exchange<Caller>, faults: FaultList): void {
   if (exchange.header('if-match') === undefined) return;
   const detail = 'This operation does not compare versions. Leave If-Match out.';

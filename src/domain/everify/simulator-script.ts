@@ -145,7 +145,7 @@ export interface Progress {
 
 export const gateOf = ({ script, step }: Progress): Gate | null => script[step] ?? null;
 
-/** Whether the next answer is the simulator's own to give, and nobody else's turn. */
+/** Whether the next answer is the simulator's own to give, and no one else's turn. */
 export function isWaiting(progress: Progress): boolean {
   const gate = gateOf(progress);
   if (!progress.submitted || progress.closed || gate === null) return false;
@@ -155,7 +155,7 @@ export function isWaiting(progress: Progress): boolean {
 
 /** The minutes after which a waiting case answers by itself. */
 const delays: Readonly<Partial<Record<Kind, number>>> = { mismatch: 3 * 24 * 60, continuance: 7 * 24 * 60 };
-/** Ten federal working days are never as many calendar days: E-Verify's answer to a mismatch that nobody decides. */
+/** Ten federal working days are never as many calendar days: E-Verify's answer to a mismatch that no one decides. */
 const undecidedMinutes = 21 * 24 * 60;
 export function answersAfterMinutes(progress: Progress): number | null {
   const gate = gateOf(progress);

@@ -61,7 +61,7 @@ export const userHandlers = {
     }),
 } satisfies SomeHandlers;
 
-/** Adds a user without a password: whoever has a login and an e-mail address can ask for one. */
+/** Adds a user without a password: a user with a login and an e-mail address can request one. */
 export async function addUser(unit: Unit, id: number, body: UserFields): Promise<void> {
   const [organization, access] = await Promise.all([
     readOrganization(unit),
@@ -160,7 +160,7 @@ function roleId(sent: UserFields['role']): number {
   throw new Problem('unknown-reference', { errors: [unknownReference('/role', 'role')] });
 }
 
-/** The first field that changes who can sign in as the user: whoever sends it could be that user. */
+/** The first field that changes who can sign in as the user: the sender could then sign in as that user. */
 function signInField(body: UserFields, before: User): string | undefined {
   if (body.password) return 'password';
   if (body.removeSecondFactor) return 'removeSecondFactor';
@@ -191,7 +191,7 @@ function assertSingleSignOn(organization: Organization, body: UserFields, before
   if (errors.length > 0) throw new Problem('single-sign-on-not-enabled', { errors });
 }
 
-/** The welcome e-mail, with the password where it was generated: nobody else ever sees it. */
+/** The welcome e-mail, with the password where it was generated: no one else ever sees it. */
 async function sendWelcome(
   unit: Unit,
   { config }: Context['services'],

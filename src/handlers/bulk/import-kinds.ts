@@ -37,7 +37,7 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
   const columns = new Map(
     [...all].flatMap(([name, { type }]) => (rows.left.includes(name) ? [] : [[name, type] as const])),
   );
-  // What an export writes besides, and nobody sets.
+  // What an export writes besides, and no one sets.
   const isPassedOver = (name: string) => name === 'id' || all.get(name)?.readOnly === true;
   const unknown = (name: string): Fault => ({
     pointer: `/${name}`,

@@ -79,7 +79,7 @@ async function take(
   });
 }
 
-/** @throws Problem not-found for an import that somebody else asked for */
+/** @throws Problem not-found for an import that someone else asked for */
 const own = async ({ services, scope }: Context, id: number): Promise<Import> =>
   found(ownImport(await imports.get(services, scope, id), scope.userId));
 

@@ -64,7 +64,7 @@ interface Hire {
 }
 
 /**
- * Refuses a first day of work that nobody can mean, and a person who is too young on it at the location.
+ * Refuses a first day of work that no one can mean, and a person who is too young on it at the location.
  *
  * @param sent pointer to the value that was sent, and whether the first day is another one than before
  * @throws Problem under-minimum-age, impossible-value, unknown-reference

@@ -185,7 +185,7 @@ function valuesOf(body: EmployeeFields, config: { sandbox: boolean }, before?: E
 /**
  * The employee as written so far. A caller can neither create an employee outside of his reach nor move one there: the
  * record would vanish under his hands. Whoever may do that holds the permission for employees outside managed groups,
- * and then everybody is within reach.
+ * and then everyone is within reach.
  *
  * The age is judged again when one of the values that it depends on has changed.
  *

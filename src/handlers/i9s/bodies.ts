@@ -72,7 +72,7 @@ function statusCode(state: I9State): Exclude<I9State, 'none'> {
 /**
  * A form with its sections as signed and everything that happened to it, as the unit sees it.
  * @param known where the employee works, of a form that this unit has locked
- * @throws Problem not-found; Error when a section is not the one that was signed: then nobody may take it for the form
+ * @throws Problem not-found; Error when a section is not the one that was signed: then no one may take it for the form
  */
 export async function readI9Body(
   unit: Unit,
@@ -118,7 +118,7 @@ function importedForm({ imported }: I9Record): Body['importedForm'] {
   return { ...imported, importedAt: imported.importedAt.toISOString(), faults };
 }
 
-/** What somebody should look at again. */
+/** What someone should look at again. */
 function warningsOf({ approvedByUserId, ...row }: I9Row): Body['warnings'] {
   const { section1, section2 } = factsOf(row);
   if (!section1 || !section2) return [];

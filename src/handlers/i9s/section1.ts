@@ -75,7 +75,7 @@ export function attestationOf(status: string | undefined): string | undefined {
   return attestation && String(attestation.id);
 }
 
-/** Answers as somebody would have typed them; what is left out stays as `otherwise` has it. */
+/** Answers as someone would have typed them; what is left out stays as `otherwise` has it. */
 export function section1Answers(body: Answers, otherwise: Section1Input): Section1Input {
   const {
     citizenshipStatus,

@@ -91,7 +91,7 @@ export const organizationPartnerHandlers = {
 const onPartner = <R>(context: Context, partnerId: number, work: (unit: Unit) => Promise<R>): Promise<R> =>
   context.write((unit) => work({ ...unit, scope: onBehalfOf(unit.scope, partnerId) }));
 
-/** Asks the name server, which nobody should wait for inside a transaction. */
+/** Asks the name server, which no one should wait for inside a transaction. */
 async function assertAddress(
   { services }: Context,
   { callbackUrl }: { callbackUrl?: string | null },

@@ -121,7 +121,7 @@ async function loadHire(caller: Unit, i9Id: number): Promise<LoadedHire> {
   const unit = beyondReach(caller);
   actingPartner(unit.scope);
   const [, row, form] = await Promise.all([
-    // The employee first, as everywhere: whoever takes the two in another order waits for ever.
+    // The employee first, as everywhere: locking the two in another order deadlocks.
     lockEmployeeOf(unit, i9Id),
     partnerHires.lock(unit, i9Id),
     lockForm(unit, i9Id),
@@ -156,7 +156,7 @@ const changeHire = <Others>(
     },
   });
 
-/** @throws Problem permission-denied; not-found for the hire of somebody else */
+/** @throws Problem permission-denied; not-found for the hire of someone else */
 function own(scope: Scope, row: PartnerHire | null): PartnerHire {
   const partnerId = actingPartner(scope);
   return found(row?.partnerId === partnerId ? row : null);

@@ -32,7 +32,7 @@ export const partnerHandlers = {
 
   async updatePartner({ body }, context) {
     const { callbackUrl } = body;
-    // Asks the name server, which nobody should wait for inside a transaction.
+    // Asks the name server, which no one should wait for inside a transaction.
     if (callbackUrl) await checkCallbackUrl(callbackUrl, addressPolicy(context.services.config.sandbox));
     return context.write(async (unit) => {
       const before = await readPartner(unit);

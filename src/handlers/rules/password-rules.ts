@@ -24,7 +24,7 @@ export function assertHardToGuess(
   );
 }
 
-/** The columns of a new password. Whoever gets one from somebody else has to choose another one at the next sign-in. */
+/** The columns of a new password. A user whose password was set by someone else has to choose another one at the next sign-in. */
 export const passwordValues = async (
   { now, scope }: Unit,
   password: string,

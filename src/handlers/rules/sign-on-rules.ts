@@ -23,7 +23,7 @@ const settings = {
 export interface SignOnChange {
   readonly kind: SignOnKind;
   readonly field: (typeof settings)[SignOnKind][number];
-  /** The sign-on is switched off: nobody can sign in as somebody by that. */
+  /** The sign-on is switched off: no one can sign in as someone by that. */
   readonly isEnd: boolean;
 }
 

@@ -53,7 +53,7 @@ const assertReached = (unit: Unit, group: GroupPath): void =>
   assertHeld(unit, { permissions: [], reach: [encodeGroup(group)] }, '/group');
 
 /**
- * Nobody gives, moves or takes a reach that goes beyond his own, or gives it to somebody whose role can do more there.
+ * No one gives, moves or takes a reach that goes beyond his own, or gives it to someone whose role can do more there.
  *
  * @throws Problem permission-not-held; unknown-reference, naming whichever of group and user does not exist
  */

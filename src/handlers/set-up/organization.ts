@@ -27,7 +27,7 @@ export const organizationHandlers = {
     readRecord(context, organizations, context.scope.organizationId, toOrganization),
 
   async updateOrganization({ body }, context) {
-    // Asks the name server, which nobody should wait for inside a transaction.
+    // Asks the name server, which no one should wait for inside a transaction.
     await assertSignOnAddresses(body, context.services.config);
     return updateRecord(
       context,

@@ -119,7 +119,7 @@ function CodeCard({ context: { session, base } }: { context: PageContext }) {
   );
 }
 
-/** The page before all others, for a password that somebody else knows. */
+/** The page before all others, for a password that someone else knows. */
 function showFirst(
   context: PageContext,
   faults: PasswordFaults = {},

@@ -148,7 +148,7 @@ export function authenticatorRoutes(portal: Portal): readonly HrRoute[] {
   ];
   return routes.map((route) => ({
     ...route,
-    // Whoever signs in with a company account has no password here to prove who he is.
+    // A user of a company account has no password here to prove who they are.
     page: async (context) => (hasPassword(context.session) ? route.page(context) : goTo(context, '/account')),
   }));
 }

@@ -19,7 +19,7 @@ import { bodyOf } from '../session/page-context';
  * The way from the sign-in page to the identity provider of the organization, for people who do not know its address.
  *
  * What is answered never tells whether a login exists. An e-mail address leads on by its domain alone, and only when the
- * users of exactly one organization have addresses there: every address of the company is answered alike, and nobody is sent
+ * users of exactly one organization have addresses there: every address of the company is answered alike, and no one is sent
  * to another organization that also knows such an address. Whatever else is typed gets one and the same answer; whoever it
  * names is told by e-mail.
  */
@@ -141,7 +141,7 @@ export const companyPages = (limits: CompanyLimits) => ({
       return leave(req, res, portal, `${portal.base}/sso/${organizationId}?to=${encodeURIComponent(to)}`);
     }
     res.redirect(303, `${portal.base}/sso/asked`);
-    // After the answer, so that it takes as long for everybody.
+    // After the answer, so that it takes as long for everyone.
     if ((await limits.name.take(name.toLowerCase(), portal.now())) > 0) return;
     await mailSignOnAddress(portal.services, name).catch((error: unknown) =>
       portal.services.logger.error({ err: error }, 'the address of a sign-on could not be mailed'),

@@ -27,7 +27,7 @@ import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
 
 /**
- * A new password for somebody who has forgotten it. What is answered never tells whether a login exists: the mail is
+ * A new password for someone who has forgotten it. What is answered never tells whether a login exists: the mail is
  * written after the answer, and goes to the address in the account.
  */
 
@@ -180,7 +180,7 @@ export function forgotPasswordPages({ database, logger }: Pick<Services, 'databa
       const wait = await network.take(networkOf(req.ip ?? ''), portal.now());
       if (wait > 0) return showForgot(req, res, portal, { login: askToWait(res, t, wait) }, 429);
       res.redirect(303, `${portal.base}/forgot-password/sent`);
-      // After the answer, so that it takes as long for everybody.
+      // After the answer, so that it takes as long for everyone.
       if ((await name.take(login.toLowerCase(), portal.now())) > 0) return;
       await mailPasswordReset(portal.services, login, portal.now()).catch((error: unknown) =>
         logger.error({ err: error }, 'the link for a new password could not be mailed'),

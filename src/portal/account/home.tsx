@@ -6,7 +6,7 @@ import { signedInEmployee } from '../session/employee-session';
 import { bilingual, sendBilingual } from '../session/outside';
 import type { Texts } from '../texts';
 
-/** A login that everybody may know: the sandbox's. */
+/** A login that everyone may know: the sandbox's. */
 export interface PublicLogin {
   readonly login: string;
   readonly password: string;
@@ -46,7 +46,7 @@ function Doors({ t: { home, signIn }, base, publicLogin }: DoorsProps) {
   );
 }
 
-/** Leads people who are signed in to their work, and shows everybody else the doors. */
+/** Leads people who are signed in to their work, and shows everyone else the doors. */
 export const showHome =
   (publicLogin: PublicLogin | null) =>
   async (req: Request, res: Response, portal: Portal): Promise<void> => {

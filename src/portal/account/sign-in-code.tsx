@@ -14,7 +14,7 @@ import { bodyOf } from '../session/page-context';
 
 /** The second page of a sign-in: a code of the authenticator app, or a recovery code. */
 
-/** Whoever comes so far knows the password; six digits must not be found by trying. */
+/** A user who gets here knows the password; six digits must not be guessable. */
 export const codeLimit = { limit: 5, windowSeconds: 15 * 60 } satisfies AttemptLimit;
 
 /** Longer than a recovery code with spaces. */

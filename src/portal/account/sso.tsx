@@ -77,7 +77,7 @@ export async function chooseSignOn(req: Request, res: Response, portal: Portal):
 type Begun = { readonly url: string; readonly pending: Pending } | null;
 
 /**
- * The cookie ties the answer to the browser that asked, so nobody is signed in with somebody else's answer. `Lax`: it
+ * The cookie ties the answer to the browser that asked, so no one is signed in with someone else's answer. `Lax`: it
  * comes back when the provider, another site, sends the browser here by GET.
  */
 function leave(req: Request, res: Response, portal: Portal, begun: Begun): void {
@@ -159,7 +159,7 @@ async function enter(
   res.redirect(303, `${portal.base}${found.to}`);
 }
 
-/** What the provider, or somebody in its place, got wrong goes to the log without what was sent. */
+/** What the provider, or someone in its place, got wrong goes to the log without what was sent. */
 const failed =
   ({ services }: Portal) =>
   (error: unknown): null => {

@@ -20,7 +20,7 @@ import { bodyOf, goTo, sendHr, type PageContext } from '../session/page-context'
 export const unsentPath = '/unsent';
 const title = 'Send what you typed?';
 
-/** Nobody's passwords are kept, and the new session has a proof of its own. */
+/** No one's passwords are kept, and the new session has a proof of its own. */
 const left = new Set(['csrf', 'present', 'wanted', 'again', 'code', 'secret', 'unsent']);
 const ofTheAccount = /^\/(account|first-password|unsent)\b/;
 
@@ -45,7 +45,7 @@ async function keepUnsent(
 }
 
 /**
- * Leads whoever has sent a form to the sign-in, and from there back to what was typed.
+ * Leads the sender of a form to the sign-in, and from there back to what was typed.
  * @param token of the session that the browser names, if it does
  * @param of `evenInUse`: the session goes on, but its sign-in is too old for this form
  */

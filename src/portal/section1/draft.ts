@@ -63,7 +63,7 @@ export interface BrowserState {
 /**
  * State between pages, in sealed (AES-256-GCM) httpOnly cookies that are bound to one link. Every page can then be opened
  * with GET: a phone that dropped the page while its owner looked up a number shows it again with all answers, Back
- * works, and nobody is asked to send a form twice. The server keeps nothing unsigned, and another browser with
+ * works, and no one is asked to send a form twice. The server keeps nothing unsigned, and another browser with
  * the same link sees none of it.
  */
 export function browserState(sealer: Sealer, jar: CookieJar): BrowserState {

@@ -21,7 +21,7 @@ const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
 
 const closedStatus = { expired: 410, revoked: 410, used: 410, unknown: 404 } as const;
 
-/** Adds the new hire's pages, and those that are open to everybody; what has no page is answered too. */
+/** Adds the new hire's pages, and those that are open to everyone; what has no page is answered too. */
 export function addSection1(
   router: Router,
   routes: readonly Section1Route[],
@@ -85,7 +85,7 @@ export function addSection1(
     await page({ req, res, token, base, link, language, texts, facts: opened.facts, draft }, portal);
   };
 
-  /** The confirmation lives in the browser that signed; for everybody else the link is just used. */
+  /** The confirmation lives in the browser that signed; for everyone else the link is just used. */
   const done = (req: Request, res: Response) => {
     const token = tokenOf(req);
     const receipt = drafts.receipt(req, token, portal.now());
@@ -102,7 +102,7 @@ export function addSection1(
     );
   };
 
-  /** A page that is open to everybody, in the language of its address or of the browser. */
+  /** A page that is open to everyone, in the language of its address or of the browser. */
   const publicPage = (path: string, pageIn: PublicPage) => (req: Request, res: Response) => {
     const asked = req.query['lang'];
     const language = isLanguage(asked) ? asked : browserLanguage(req);

@@ -1,6 +1,6 @@
 import type { Session } from '../../authentication/sessions';
 
-/** What somebody who has signed in has to do before anything else is open to him. */
+/** What someone who has signed in has to do before anything else is open to him. */
 export type Duty = 'password' | 'second-factor';
 
 /** The page of each duty. */
@@ -9,7 +9,7 @@ export const dutyPages: Readonly<Record<Duty, string>> = {
   'second-factor': '/account/authenticator',
 };
 
-/** Whoever signs in with a company account has no password here. */
+/** A user of a company account has no password here. */
 export const hasPassword = ({ method }: Pick<Session, 'method'>): boolean =>
   method === 'password' || method === 'passkey';
 

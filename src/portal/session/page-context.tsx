@@ -23,7 +23,7 @@ import type { SentFile } from './sent-file';
 import { dutyOf } from './duties';
 import { HrLayout, type Place } from './layout';
 
-/** One request of somebody who is signed in. */
+/** One request of someone who is signed in. */
 export interface PageContext {
   readonly req: Request;
   readonly res: Response;

@@ -26,10 +26,10 @@ export interface Portal {
   readonly signIns: GuessGuard;
   /** Wrong present passwords in one session. */
   readonly passwords: Attempts;
-  /** Wrong codes of somebody whose password was right. */
+  /** Wrong codes of someone whose password was right. */
   readonly codes: Attempts;
   /** Unknown links by network. */
   readonly links: Attempts;
-  /** Passkeys that nobody has, counted with the links. */
+  /** Passkeys that no one has, counted with the links. */
   readonly passkeyGuesses: Attempts;
 }

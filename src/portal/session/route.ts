@@ -16,13 +16,13 @@ export interface OpenRoute extends Addressed {
   /** `link`: it looks itself who has a link. */
   readonly opens: 'everybody' | 'link';
   readonly page: (req: Request, res: Response, portal: Portal) => Promise<void> | void;
-  /** Its form is sent by the page of somebody else, who signs what it says. */
+  /** Its form is sent by the page of someone else, who signs what it says. */
   readonly fromElsewhere?: true;
   /** It reads the body itself. */
   readonly readsBody?: true;
 }
 
-/** A page of Section 1, for whoever has the link of a new hire. */
+/** A page of Section 1, opened by the link of a new hire. */
 export interface Section1Route extends Addressed {
   readonly opens: 'section1-link';
   readonly page: Section1Page;
@@ -30,7 +30,7 @@ export interface Section1Route extends Addressed {
 
 /** A page for people who are signed in. */
 export interface HrRoute extends Addressed {
-  /** Permission that opens it, or several of which each does; null: everybody who is signed in. */
+  /** Permission that opens it, or several of which each does; null: everyone who is signed in. */
   readonly permission: number | readonly number[] | null;
   readonly page: HrPage;
   /** What the page is for when it is open before everything else. */

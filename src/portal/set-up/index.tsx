@@ -25,7 +25,7 @@ interface Area {
   readonly view?: number;
 }
 
-/** What there is to set up, in the order in which somebody who begins needs it. */
+/** What there is to set up, in the order in which someone who begins needs it. */
 const areas: readonly Area[] = [
   organization,
   legalEntities,

@@ -9,7 +9,7 @@ import type { HrRoute } from '../session/route';
 import { call, everyRecord, textOf, valuesOf, type Values } from './record/call';
 import { setUpPath } from './record/record-page';
 
-/** The account at E-Verify, and who may sign Section 2 and work on cases: what is missing shows before somebody needs it. */
+/** The account at E-Verify, and who may sign Section 2 and work on cases: what is missing shows before someone needs it. */
 
 const path = '/set-up/e-verify';
 const title = 'E-Verify and who may sign';

@@ -13,7 +13,7 @@ interface Props {
 const choicesOf = (list: DocumentList) =>
   documentsOfList(list).map(({ code, title }) => ({ value: code, label: title }));
 
-/** All three lists, to everybody: whoever examines must not choose for the employee. */
+/** All three lists, to everyone: the examiner must not choose for the employee. */
 export function ChooseDocuments({ t, faults, choice }: Props & { choice: Choice }) {
   const list = (name: DocumentList) => (
     <Select

@@ -9,7 +9,7 @@ import { Card } from '../ui/page';
 import { shownDate } from '../ui/words';
 
 /**
- * Section 1 as it was signed, beside what is examined: whoever attests that documents relate to the employee named has to
+ * Section 1 as it was signed, beside what is examined: an examiner who attests that documents relate to the employee named has to
  * see who that is (8 CFR 274a.2(b)(1)(ii)). Numbers show their last four characters: enough to compare.
  */
 export function SignedSection1({ t, section1 }: { t: Texts['signedSection1']; section1: Section1 }) {

@@ -7,7 +7,7 @@ import type { FormBody } from '../ui/form-values';
 import type { Sealer } from '../ui/sealer';
 import type { Faults } from '../ui/typed';
 
-/** A form that somebody fills in, reviews, reads the statement of, and signs, page by page. */
+/** A form that someone fills in, reviews, reads the statement of, and signs, page by page. */
 export interface SigningFlow<F> {
   /** Binds what a page carries to this form and this person. */
   readonly purpose: string;
@@ -54,7 +54,7 @@ export interface SigningFlow<F> {
 
 export interface Judged {
   readonly faults: readonly FieldFault[];
-  /** Sentences that ask to look again; none of them stops anybody. */
+  /** Sentences that ask to look again; none of them stops anyone. */
   readonly warnings: readonly string[];
   readonly summary: VNode | null;
 }

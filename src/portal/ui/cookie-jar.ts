@@ -14,15 +14,15 @@ export interface CookieScope {
   readonly secure: boolean;
   /** Pages that get the cookies. */
   readonly path: string;
-  /** Nobody but this host may set them. Browsers promise that only for cookies of all its pages, and over https. */
+  /** No one but this host may set them. Browsers promise that only for cookies of all its pages, and over https. */
   readonly hostOnly?: boolean;
 }
 
 /**
- * Over https the names begin with a prefix that makes browsers refuse the cookie from anybody else (RFC 6265bis, section
+ * Over https the names begin with a prefix that makes browsers refuse the cookie from anyone else (RFC 6265bis, section
  * 4.1.3): `__Host-`, so that no other host of the domain can plant a session of its own, else `__Secure-`.
  *
- * `SameSite=Lax`, not `Strict`: whoever follows a link from an e-mail or from another program to a form is signed in there.
+ * `SameSite=Lax`, not `Strict`: a user who follows a link from an e-mail or another program to a form is still signed in.
  */
 export function cookieJar({ secure, path, hostOnly = false }: CookieScope): CookieJar {
   const prefix = secure ? (hostOnly ? '__Host-' : '__Secure-') : '';

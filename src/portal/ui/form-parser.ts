@@ -1,7 +1,7 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
 /*
- * PostgreSQL can neither hold a NUL nor be asked for one, and no browser sends one: whoever does gets 400, before any page
+ * PostgreSQL can neither hold a NUL nor be asked for one, and no browser sends one: a client that does gets 400, before any page
  * looks at it.
  */
 

@@ -16,7 +16,7 @@ const LARGEST_TEXT = 256 * 1024;
 /**
  * AES-256-GCM with a fresh random nonce per token. The text is deflated first, because it travels in cookies.
  * `secrets` are at least 32 random bytes each, shared by every process that serves the portal. The first one seals, all
- * of them open: so nobody loses what he has typed when the keys change.
+ * of them open: so no one loses what he has typed when the keys change.
  */
 export function createSealer(secrets: readonly Buffer[]): Sealer {
   if (secrets.some((secret) => secret.length < 32))

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** No script at all, nothing from elsewhere, no frame around a page on which somebody signs. */
+/** No script at all, nothing from elsewhere, no frame around a page on which someone signs. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",

@@ -49,7 +49,7 @@ export interface MadeFile {
   readonly sha256: string;
 }
 
-/** Somebody waits for the file. */
+/** Someone waits for the file. */
 export const isOnItsWay = ({ state }: { state: MadeFile['state'] }): boolean =>
   state === 'waiting' || state === 'running';
 
@@ -102,7 +102,7 @@ function FileOf({ context, kind, file }: { context: PageContext; kind: Kind; fil
   );
 }
 
-/** Where a second person decides about a file that somebody asked for. */
+/** Where a second person decides about a file that someone asked for. */
 export const decisionColumn = (context: PageContext, kind: Kind): Column<{ id: number }> => ({
   heading: 'Decision',
   cell: ({ id }) => (

@@ -32,7 +32,7 @@ export function faceOf<Content>(
   return { value, struck, mark };
 }
 
-/** Initials and date of whoever made a correction. */
+/** Initials and date of the author of a correction. */
 const markOf = (
   { signature, signedAt }: Pick<SignedPart<unknown>, 'signature' | 'signedAt'>,
   timeZone: string,

@@ -380,7 +380,7 @@ export function checkBox(
 ): number {
   const side = 7.5;
   sheet.doc.lineWidth(0.6).rect(x, y, side, side).stroke(ink.line);
-  // A letter and no drawing, so that whoever copies or hears the text gets the mark as well.
+  // A letter and no drawing, so that the mark can be copied and read aloud as well.
   if (checked) drawText(sheet, 'X', { font: 'bold', size: 8 }, x + 1.1, y - 1);
   const height = drawParagraph(sheet, text, style, { x: x + side + 4, y: y - 0.5, width: width - side - 4 });
   return Math.max(side, height);

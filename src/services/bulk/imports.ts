@@ -40,7 +40,7 @@ export async function requestImport(unit: Unit, request: ImportRequest): Promise
   });
 }
 
-/** The import, for the user who asked for it: another one's reach may be another. Null for everybody else. */
+/** The import, for the user who asked for it: another one's reach may be another. Null for everyone else. */
 export const ownImport = (asked: Import | null, userId: number | null): Import | null =>
   asked?.requestedByUserId === userId ? asked : null;
 

@@ -29,7 +29,7 @@ export interface CommandRecord {
 
 export interface AppliedCommand {
   i9: I9;
-  /** The new link, after a command that asks the new hire for Section 1 again. Whoever gave the command passes it on. */
+  /** The new link, after a command that asks the new hire for Section 1 again. The caller passes it on. */
   section1Link: string | null;
 }
 

@@ -13,7 +13,7 @@ import { assertQuota } from '../long-jobs';
 import { newFile, type FileKind } from '../made-files';
 import { countedSince } from '../second-look';
 
-/** Packages as files that a worker makes: whoever reaches all their forms may have them. */
+/** Packages as files that a worker makes: for users who reach all their forms. */
 export const packageFiles: FileKind<InspectionPackage> = {
   noun: 'package',
   files: inspectionPackages,

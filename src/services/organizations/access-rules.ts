@@ -4,7 +4,7 @@ import { accessOfUser } from '../../store/access/user-access';
 import type { Unit } from '../../store/unit';
 
 /**
- * Nobody gives access beyond his own, and nobody decides how somebody signs in who has more: he could sign in as that
+ * No one gives access beyond his own, and no one decides how someone signs in who has more: he could sign in as that
  * person. Permissions and reach count alike. The one rule for users, roles, managements, and whatever acts as a user.
  */
 
@@ -31,7 +31,7 @@ export function assertHeld({ scope }: Pick<Unit, 'scope'>, access: Access, point
 }
 
 /**
- * For whoever gives a user access, decides how a user signs in, or makes something that acts as a user. What the
+ * For callers that give a user access, decide how a user signs in, or make something that acts as a user. What the
  * transaction has changed so far counts.
  *
  * @throws Problem permission-not-held for a user who may do more than the caller; a user who does not exist may nothing

@@ -43,7 +43,7 @@ export interface NewOrganization {
   readonly lastName: string;
   /** The administrator's address, which is the login as well. */
   readonly email: string;
-  /** Name of an API client that acts as the administrator, for whoever sets everything up by scripts. */
+  /** Name of an API client that acts as the administrator, for setting everything up by scripts. */
   readonly apiClient: string | null;
 }
 
@@ -154,7 +154,7 @@ async function linkFor(
   return { organizationId, login, link, expiresAt, mailed, apiClient: null, changes };
 }
 
-/** Nobody is there yet whose access could be compared. */
+/** No one is there yet whose access could be compared. */
 async function firstClient(unit: Unit, name: string, userId: number) {
   const [clientId, clientSecret] = [randomUUID(), newToken()];
   await apiClients.insert(unit, { name, clientId, secretHash: await hashSecret(clientSecret), userId });

@@ -32,7 +32,7 @@ const act = <R>(
   write(services, { scope: scopeOfNobody(organizationId), operationId, requestId: randomUUID(), now }, work);
 
 /**
- * Sends a link for a new password to the address in each account that has this login. Nobody else learns whether there is
+ * Sends a link for a new password to the address in each account that has this login. No one else learns whether there is
  * one. An account without a password of ours (single sign-on) or without an address gets none.
  */
 export async function mailPasswordReset(services: Needs, login: string, now: Date): Promise<void> {
@@ -80,7 +80,7 @@ export async function resetPassword(
   const passwordHash = await hashSecret(password);
   return act(services, { organizationId, operationId: 'resetPassword', now }, async (unit) => {
     if (!(await spendPasswordReset(unit, hash))) {
-      // A link that comes too late changes nothing, but somebody tried.
+      // A link that comes too late changes nothing, but someone tried.
       unit.change({ type: owner.kind, id: owner.id });
       return false;
     }

@@ -12,7 +12,7 @@ import { scopeOfNobody } from '../../domain/scope';
 
 /**
  * Tells the users whom a login or an e-mail address names, at the address in their account, where their organization signs
- * on. Nobody else learns whether there are any.
+ * on. No one else learns whether there are any.
  */
 export async function mailSignOnAddress(
   services: Pick<Services, 'config' | 'database' | 'keys' | 'clock'>,
@@ -35,7 +35,7 @@ export async function mailSignOnAddress(
   }
 }
 
-/** Tells every user whom an identity provider names that somebody has changed which provider that is. */
+/** Tells every user whom an identity provider names that someone has changed which provider that is. */
 export async function mailSignOnChange(unit: Unit, kinds: readonly SignOnKind[]): Promise<void> {
   const addressees = await findMappedUsers(unit, kinds);
   if (addressees.length === 0) return;

@@ -30,7 +30,7 @@ const takeBack = prepare(
 
 /**
  * Counts one attempt by each key, over all processes, up to the first that is beyond its limit; a window that began before
- * `since` is over. Keys have to come in the same order of kinds from everybody, or two attempts could wait for each other.
+ * `since` is over. Keys have to come in the same order of kinds from everyone, or two attempts could wait for each other.
  *
  * @returns the windows of the keys that were counted
  */

@@ -105,7 +105,7 @@ const callerByToken = prepare<CallerRow>(
     and t.revoked_at is null and t.expires_at > :now and not c.retired and not u.retired`,
 );
 
-/** The scope of whoever holds the access token with this SHA-256, or null when it is unknown, expired or ended. */
+/** The scope of the holder of the access token with this SHA-256, or null when it is unknown, expired or ended. */
 export async function findCaller(database: Database, tokenHash: Buffer, now: Date): Promise<Scope | null> {
   const holder = { foundBy: 'organization_of_access_token', key: tokenHash } as const;
   const [row] = await queryAs(database, holder, callerByToken, { tokenHash, now });

@@ -4,7 +4,7 @@ import type { Unit } from '../unit';
 
 /** Links for a new password. They are used up by deleting them. */
 
-/** Somebody who signs in with a login: a user, or an employee. */
+/** Someone who signs in with a login: a user, or an employee. */
 export interface LoginOwner {
   readonly kind: 'user' | 'employee';
   readonly id: number;

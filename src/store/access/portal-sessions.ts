@@ -74,7 +74,7 @@ export interface StoredSession {
   readonly lastName: string;
   readonly login: string | null;
   readonly emailAddress: string | null;
-  /** The password is one that somebody else knows. */
+  /** The password is one that someone else knows. */
   readonly mustChangePassword: boolean;
   /** The organization or the role asks for more than a password. */
   readonly secondFactorRequired: boolean;

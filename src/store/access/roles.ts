@@ -41,7 +41,7 @@ export async function replacePermissions(
 }
 
 /**
- * Whether anybody is left who can manage roles. Locks the organization until the transaction ends, so that two changes
+ * Whether anyone is left who can manage roles. Locks the organization until the transaction ends, so that two changes
  * cannot each count on the user whom the other takes away.
  */
 export async function hasRoleManager({ trx, scope }: Unit): Promise<boolean> {

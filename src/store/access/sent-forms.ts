@@ -14,7 +14,7 @@ const keyOf = ({ scope }: Sender, form: string) => ({
 });
 
 /**
- * Remembers that a form of the portal was sent. Somebody who sends the same one at the same time waits until the
+ * Remembers that a form of the portal was sent. Someone who sends the same one at the same time waits until the
  * transaction ends.
  *
  * @param form its own random name

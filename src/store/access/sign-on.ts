@@ -3,7 +3,7 @@ import type { Database, Tenant } from '../core/database';
 import { execute, lookUp, prepare, query, queryIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
-/** Single sign-on: before anybody is known, and whom it is for. */
+/** Single sign-on: before anyone is known, and whom it is for. */
 
 export type SignOnKind = 'oauth' | 'saml';
 
@@ -33,7 +33,7 @@ export async function spendSignOnAnswers(
   return spent.length === answers.length;
 }
 
-/** An organization whose company account somebody may mean. */
+/** An organization whose company account someone may mean. */
 export interface SignOnOrganization {
   readonly organizationId: number;
   /** Single sign-on is enabled, by either way. */
@@ -67,7 +67,7 @@ export async function organizationsOfDomain(
   return found.flat();
 }
 
-/** Somebody who is told by e-mail where his organization signs on. */
+/** Someone who is told by e-mail where his organization signs on. */
 export interface SignOnAddressee {
   readonly organizationId: number;
   readonly userId: number;

@@ -5,7 +5,7 @@ import type { SignOnKind } from './sign-on';
 import { prepare, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
-/** What users may do, and with which employees: compared with what somebody may do who decides how they sign in. */
+/** What users may do, and with which employees: compared with what someone may do who decides how they sign in. */
 
 const accessOfOne = prepare<RightsRow>(
   'access_of_user',
@@ -49,7 +49,7 @@ const permissionsOfRole = prepare<Pick<RightsRow, 'permissions'>>(
                 where organization_id = :organizationId and role_id = :role) as permissions`,
 );
 
-/** Of somebody who is about to get a role and manages no group; the role cannot be changed until the transaction ends. */
+/** Of someone who is about to get a role and manages no group; the role cannot be changed until the transaction ends. */
 export async function accessOfNewUser({ trx, scope }: Unit, role: number): Promise<Access> {
   // Statements of their own: only one that starts after the lock was taken sees what it was waiting for.
   const [, [row]] = await Promise.all([

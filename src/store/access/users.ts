@@ -26,7 +26,7 @@ const fields = {
   /** Argon2id; set only, read by the sign-in alone. */
   passwordHash: field.secret<string | null>(),
   passwordChangedAt: field.instant,
-  /** Somebody else knows the password, so it opens nothing but the page on which to choose another one. */
+  /** Someone else knows the password, so it opens nothing but the page on which to choose another one. */
   mustChangePassword: field.secret<boolean>(),
 };
 

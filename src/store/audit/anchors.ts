@@ -55,7 +55,7 @@ export async function lastAnchorOf(
   return last;
 }
 
-/** Whoever writes just now moves its end on and so makes it due again: nobody waits for anybody. */
+/** A concurrent write moves its end on and so makes it due again: neither waits for the other. */
 const markAnchored = prepare(
   'audit_heads_mark_anchored',
   `update audit_heads set anchored = true

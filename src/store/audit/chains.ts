@@ -19,7 +19,7 @@ import { prepare, queryIn, sendIn } from '../core/statement';
  *
  * One chain would make all writers of an organization wait for each other. So there are several, and each transaction
  * takes one that is free; which one says nothing. It does so in the flight with which it begins: that costs no round trip,
- * and whoever has to wait for a chain holds nothing that somebody else waits for.
+ * and a transaction that has to wait for a chain holds nothing that another one waits for.
  */
 
 /** A change as its audit row tells of it. */
@@ -54,7 +54,7 @@ interface ChainEnd {
   readonly mac: Buffer;
 }
 
-/** The chain that a transaction has taken: until its commit nobody else can use it. */
+/** The chain that a transaction has taken: until its commit no one else can use it. */
 export interface TakenChain extends ChainEnd {
   readonly key: AuditKey;
 }

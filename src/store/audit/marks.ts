@@ -8,7 +8,7 @@ import type { Store } from '../unit';
 
 /**
  * Marks what an organization had before its chains were keyed: the last event of each trail, and the audit rows of before.
- * From then on nobody without the keys can change them and work their hashes out anew. Nothing of them is written again.
+ * From then on no one without the keys can change them and work their hashes out anew. Nothing of them is written again.
  *
  * `migrate` does it once, after migration 0042; it can be broken off and goes on where it was.
  */

@@ -4,7 +4,7 @@ import { auditMac } from './keys';
 import type { Database, Tenant } from '../core/database';
 import { prepare, query } from '../core/statement';
 
-/** An audit row as it is stored, for whoever checks the chains. */
+/** An audit row as it is stored, for checking the chains. */
 export interface AuditRow {
   at: Date;
   operationId: string;

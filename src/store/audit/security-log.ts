@@ -16,9 +16,9 @@ export interface SecurityEvent {
   readonly name: keyof typeof refusals;
   readonly operationId: string;
   readonly requestId: string;
-  /** Tells those apart whom it is about, without being written anywhere: an id, or what somebody claims to be. */
+  /** Tells those apart whom it is about, without being written anywhere: an id, or what someone claims to be. */
   readonly key: string;
-  /** Whom it is about: nobody when there is no such account. Looked up after the answer, so that its time tells nothing. */
+  /** Whom it is about: no one when there is no such account. Looked up after the answer, so that its time tells nothing. */
   readonly concerned: () => Promise<readonly Concerned[]>;
   /** Who is signed in. */
   readonly userId?: number | null;
@@ -62,7 +62,7 @@ interface Logger {
   error(fields: object, message: string): void;
 }
 
-/** Whoever sends the same thing over and over must not fill the table: so many are kept in a minute of each. */
+/** Repetitions must not fill the table: at most this many of each are kept in a minute. */
 export const keptPerMinute = 10;
 /** And so many of each name, of one process: a flood of one kind hides no other kind. */
 const keptOfName = 600;

@@ -69,7 +69,7 @@ export const beginning: TrailEnd = { seq: 0, hash: Buffer.alloc(32) };
 
 /**
  * Appends an event to the I-9's audit trail (8 CFR 274a.2(g)(1)(iv)). Each event's hash covers the event and the hash
- * before it, so one that is changed, removed or put in between later breaks the chain; and each hash is keyed, so nobody
+ * before it, so one that is changed, removed or put in between later breaks the chain; and each hash is keyed, so no one
  * without the keys can work the chain out anew.
  *
  * Locks the trail until the end of the transaction, which keeps the events of one form in one line; from then on the
@@ -82,7 +82,7 @@ export async function appendI9AuditEvent(unit: Appender, i9Id: number, entry: I9
   return append(unit, i9Id, known ?? (await lockBeginning(unit, i9Id)), entry);
 }
 
-/** Locks the trail ahead of the events, together with the form. @returns its end; undefined when nobody has begun it */
+/** Locks the trail ahead of the events, together with the form. @returns its end; undefined when no one has begun it */
 export async function lockI9AuditTrail(
   { trx, scope, trails }: Appender,
   i9Id: number,
@@ -92,7 +92,7 @@ export async function lockI9AuditTrail(
   return last;
 }
 
-/** A form whose trail nobody has begun. @throws Error when there is no such form */
+/** A form whose trail no one has begun. @throws Error when there is no such form */
 async function lockBeginning({ trx, scope }: Appender, i9Id: number): Promise<TrailEnd> {
   await queryIn(trx, scope, noteBeginning, { i9Id, hash: beginning.hash });
   const [noted] = await queryIn(trx, scope, lockEnd, { i9Id });
@@ -101,7 +101,7 @@ async function lockBeginning({ trx, scope }: Appender, i9Id: number): Promise<Tr
 }
 
 /**
- * The first event of an I-9 that the same transaction has made: nobody else can see the form, let alone append to it.
+ * The first event of an I-9 that the same transaction has made: no one else can see the form, let alone append to it.
  *
  * @returns 1
  */
@@ -217,7 +217,7 @@ export async function listI9AuditTrail(
   return { rows, total: length?.total ?? 0 };
 }
 
-/** The hash of an event, which anybody can work out who has the event and the hash before it. */
+/** The hash of an event, which anyone can work out who has the event and the hash before it. */
 export function eventHash(
   organizationId: number,
   i9Id: number,

@@ -6,7 +6,7 @@ export interface Clock {
   now(tenant: Tenant): Promise<Date>;
 }
 
-/** The real time, for everybody. */
+/** The real time, for everyone. */
 export const systemClock: Clock = { now: async () => new Date() };
 
 const offsetOf = prepare<{ offset: number }>(

@@ -83,7 +83,7 @@ export function asConstraintProblem(error: unknown): unknown {
   return meaning ? problemOf(meaning, error) : error;
 }
 
-/** What the violation of a constraint would say, for whoever knows before it happens. */
+/** The problem of a violated constraint, for code that notices before it happens. */
 export function constraintProblem(name: string): Problem {
   const meaning = meanings[name];
   if (!meaning) throw new Error(`The constraint ${name} has no meaning`);

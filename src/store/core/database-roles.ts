@@ -7,7 +7,7 @@ export const serviceRole = 'eligibility_service';
 export const workerRole = 'eligibility_worker';
 
 /**
- * Owner of the functions that look across organizations, and of nothing else. Nobody signs in with it. What it may read is
+ * Owner of the functions that look across organizations, and of nothing else. No one signs in with it. What it may read is
  * granted column by column, so a function cannot return what it was not meant to.
  */
 export const directoryRole = 'eligibility_directory';

@@ -28,7 +28,7 @@ export interface Tenant {
 /** No organization has this id: nothing of any is visible until one is named. */
 export const noTenant: Tenant = { organizationId: 0 };
 
-/** A tenant that is not known yet: whoever has a secret or a name. */
+/** A tenant that is not known yet: the owner of a secret or a name. */
 export interface Holder {
   /** Name of a function of the directory (migration 0040) that returns one organization. */
   foundBy:
@@ -76,7 +76,7 @@ export interface Database {
     look: (trx: Knex) => Promise<T | undefined>,
     work: (trx: Knex) => Promise<T>,
   ): Promise<T>;
-  /** Reads of the primary itself, for what decides who somebody is. */
+  /** Reads of the primary itself, for what decides who someone is. */
   readonly primary: Reader;
   /** Opens a connection beside the pool: what belongs to the session lasts until it is closed or lost. */
   openSession(): Promise<Session>;
@@ -133,7 +133,7 @@ async function openSession(options: DatabaseOptions): Promise<Session> {
   const client = new DatabaseClient(connectionOf(options));
   const ended = new AbortController();
   client.on('end', () => ended.abort());
-  // Comes before the end; whoever asks something hears of it by his query.
+  // Comes before the end; a pending query fails with it.
   client.on('error', () => ended.abort());
   try {
     await client.connect();
@@ -217,7 +217,7 @@ async function transaction<T>(
       const [result] = await Promise.all([working, flights.commit()]);
       return result;
     } catch (error) {
-      // Whoever cannot undo has lost the connection, and with it the transaction.
+      // When the rollback fails, the connection is lost, and with it the transaction.
       await flights.rollback().catch((failure: unknown) => (connection.__knex__disposed = failure));
       throw error;
     }

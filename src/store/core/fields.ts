@@ -114,7 +114,7 @@ export function selectList(table: string, fields: Fields, prefix = ''): string {
     .join(', ');
 }
 
-/** Makes the function that opens the sealed fields of a row, in the row itself: nobody else holds it. */
+/** Makes the function that opens the sealed fields of a row, in the row itself: no one else holds it. */
 export function opener<F extends Fields>(
   fields: F,
 ): (keys: KeyRing, organizationId: number, row: object) => RecordOf<F> {

@@ -14,14 +14,14 @@ const nobody = () => undefined;
 /** Runs it when the program has done all that it can without an answer. */
 export const whenIdle = (run: () => void): void => queueMicrotask(() => process.nextTick(run));
 
-/** A value that PostgreSQL has no text for is the fault of the transaction that asked, and of nobody else. */
+/** A value that PostgreSQL has no text for is the fault of the transaction that asked, and of no one else. */
 const notSent = (error: unknown) => ({ answers: [], failure: { at: 0, error } });
 
 /**
  * The statements of one transaction on their way to the database, in the order in which they were given. Those that the
  * program asks for in one turn travel in one flight (round trip), together with everything that was sent before them.
  *
- * The first statement that fails ends the transaction: nothing behind it is run, and whoever asks from then on hears why.
+ * The first statement that fails ends the transaction: nothing after it is run, and later queries fail with the same error.
  */
 export class Flights {
   private waiting: Waiting[] = [];
@@ -39,7 +39,7 @@ export class Flights {
     const answer = new Promise<Answer>((resolve, reject) => {
       this.waiting.push({ statement, values, resolve, reject });
     });
-    // Of several that fail together only the first may have somebody who waits for it.
+    // Of several that fail together only the first may have someone who waits for it.
     answer.catch(nobody);
     this.leaveSoon();
     return answer;

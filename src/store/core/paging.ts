@@ -207,7 +207,7 @@ const usualSizes: ReadonlySet<number> = new Set([25, 100]);
 const boundsOf = ({ page, pageSize }: Pick<ListRequest<Filters>, 'page' | 'pageSize'>): string =>
   page === 1 && usualSizes.has(pageSize) ? `limit ${pageSize}` : anyBounds;
 
-/** Most ids that are found at once; of more there is one more, so that whoever asks can tell. */
+/** Most ids that are found at once; of more there is one more, so that the caller can tell. */
 export const mostIds = 1_000_000;
 
 /** Makes the function that finds the ids of all records of a list, in its order, as far as `mostIds`. */

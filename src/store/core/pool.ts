@@ -26,7 +26,7 @@ export interface DatabaseOptions {
 /** Connections of a pool. */
 export interface Source {
   readonly pool: Knex;
-  /** Looks at each connection before it is used; whoever throws does not let it be used. */
+  /** Inspects each connection before it is used; throws to reject it. */
   readonly admit?: (connection: PooledConnection) => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function openPool(options: DatabaseOptions): Knex {
   });
 }
 
-/** The pool closes a connection that nobody has used for so long. */
+/** The pool closes a connection that no one has used for so long. */
 const idleMs = 15_000;
 
 /**

@@ -32,7 +32,7 @@ export function reachCondition(
   if (reach === 'everyone' || reach.some((path) => path.length === 0)) return { sql: 'true', parameters: {} };
   const byDepth = new Map<number, (readonly string[])[]>();
   for (const path of reach) {
-    // A path that is deeper than the hierarchy is left over from an earlier one and covers nobody.
+    // A path that is deeper than the hierarchy is left over from an earlier one and covers no one.
     if (path.length <= hierarchy.length)
       byDepth.set(path.length, [...(byDepth.get(path.length) ?? []), path]);
   }

@@ -23,7 +23,7 @@ const parameter = /(?<!:):([a-z]\w*)/g;
 /**
  * JobQueue SQL with `:parameters` into a statement whose name follows from its text, so no two texts share one.
  *
- * @param label begins the name (at most 40 characters), for whoever reads `pg_stat_statements` or a log of the server
+ * @param label begins the name (at most 40 characters), for readers of `pg_stat_statements` and of the server's log
  */
 export function prepare<Row>(label: string, sql: string): Prepared<Row> {
   const bindings = Object.fromEntries([...sql.matchAll(parameter)].map(([, name = '']) => [name, name]));
@@ -140,7 +140,7 @@ async function runIn(trx: Knex, { statement, values }: Asked): Promise<object[]>
 }
 
 /**
- * Like `queryIn`, for a change whose answer nobody needs: it travels with the next statement that is asked for, at the
+ * Like `queryIn`, for a change whose answer no one needs: it travels with the next statement that is asked for, at the
  * latest with `commit`. When it fails, that fails, and the transaction with it.
  */
 export async function sendIn(

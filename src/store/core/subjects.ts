@@ -1,6 +1,6 @@
 /**
  * What an audit row can be about, and when a change of one concerns who a caller is and what it may do: never, always, or
- * unless the record was made just now, because nobody has been remembered with it.
+ * unless the record was made just now, because no one has been remembered with it.
  */
 const subjects = {
   api_client: 'always',

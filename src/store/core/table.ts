@@ -44,7 +44,7 @@ export interface Table<F extends Fields, L extends Fields, Q extends Filters> {
     scope: Scope,
     request: Omit<ListRequest<Q>, 'filters'> & { filters?: G & KnownFilters<G, Q> },
   ): Promise<Page<RecordOf<L>>>;
-  /** Like `get`, inside the transaction; nobody else can change the record until it ends. */
+  /** Like `get`, inside the transaction; no one else can change the record until it ends. */
   lock(unit: Unit, id: number): Promise<RecordOf<F> | null>;
   /** Like `get`, inside the transaction: sees what the unit has written. */
   read(unit: Unit, id: number): Promise<RecordOf<F> | null>;

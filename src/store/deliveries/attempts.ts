@@ -25,7 +25,7 @@ export interface AttemptRecord {
 
 /** What was written of an attempt. */
 export interface Recorded {
-  /** False when its lease had ended and somebody else has the delivery by now. */
+  /** False when its lease had ended and someone else has the delivery by now. */
   written: boolean;
   /** The first failure of the receiver since it last took a delivery; null when it is well or its address is another by now. */
   failingSince: Date | null;

@@ -4,7 +4,7 @@ import type { Page } from '../core/paging';
 import { execute, prepare, query, sendIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
-/** An e-mail. Its text can hold a password or a link that signs somebody in, so it is sealed wherever it is kept. */
+/** An e-mail. Its text can hold a password or a link that signs someone in, so it is sealed wherever it is kept. */
 export interface Mail {
   to: string;
   subject: string;
@@ -58,7 +58,7 @@ export const queueMail = (unit: Queue, mail: Mail): Promise<void> =>
 
 /**
  * Takes an e-mail for sending and plans the next attempt (and its job) at `retryAt`, which also is what happens when
- * this worker is killed. Null when it is not there, was sent, or somebody else has it.
+ * this worker is killed. Null when it is not there, was sent, or someone else has it.
  */
 export async function claimMail(
   database: Database,

@@ -111,7 +111,7 @@ async function lockPartner({ trx, scope }: Unit): Promise<PartnerRow> {
   return rows[0];
 }
 
-/** Like `getPartner`, inside the transaction; nobody else can change the settings until it ends. */
+/** Like `getPartner`, inside the transaction; no one else can change the settings until it ends. */
 export async function readPartner(unit: Unit): Promise<Partner> {
   return toPartner(unit.keys, unit.scope.organizationId, await lockPartner(unit));
 }
@@ -222,7 +222,7 @@ export interface NewSecret {
  * Makes a new signing secret for a partner. Each one before it signs beside it for 24 hours more, as it
  * was promised.
  *
- * @param immediately ends all older ones now: somebody else has one, or has made as many as there may be
+ * @param immediately ends all older ones now: someone else has one, or has made as many as there may be
  * @throws Problem not-found, state-conflict (too many secrets are valid)
  */
 export async function rotateSecret(unit: Unit, immediately = false): Promise<NewSecret> {

@@ -59,7 +59,7 @@ export function recordOf({ data }: Pick<EverifyCaseRow, 'data'>): CaseRecord {
 export type EverifyCaseRow = field.RecordOf<typeof fields>;
 export type EverifyCaseValues = field.ValuesOf<typeof fields>;
 
-/** E-Verify cases, in the order of their ids. Whoever reads one has made sure that its I-9 is within reach. */
+/** E-Verify cases, in the order of their ids. The caller has made sure that its I-9 is within reach. */
 export const everifyCases = defineTable({
   name: 'everify_cases',
   subject: 'everify_case',

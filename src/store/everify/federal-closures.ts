@@ -17,7 +17,7 @@ const closures = prepare<OwnClosure>(
 /** Closures that this installation has added, the earliest first. */
 const ownFederalClosures = (trx: Knex): Promise<OwnClosure[]> => queryIn(trx, noTenant, closures);
 
-/** The same, for whoever is in no transaction. */
+/** The same, outside of a transaction. */
 export const listFederalClosures = (database: Pick<Database, 'transaction'>): Promise<OwnClosure[]> =>
   database.transaction(noTenant, ownFederalClosures);
 

@@ -81,7 +81,7 @@ export async function openRequest(
   return row ?? null;
 }
 
-/** Takes over a request that nobody makes right now. */
+/** Takes over a request that no one makes right now. */
 export async function leaseRequest(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   requestId: number,

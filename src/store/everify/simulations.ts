@@ -7,7 +7,7 @@ export interface Simulation {
   id: number;
   caseNumber: string | null;
   progress: Progress;
-  /** When it answers by itself; null while it is somebody else's turn. */
+  /** When it answers by itself; null while it is someone else's turn. */
   answersAt: Date | null;
   failures: 'once' | 'always' | null;
 }

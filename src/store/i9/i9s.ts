@@ -49,7 +49,7 @@ const fields = {
   firstDayOfEmployment: field.date,
   approvedAt: field.instant,
   approvedByUserId: field.integer,
-  /** What somebody wrote when he asked for a correction, rejected or voided. */
+  /** What someone wrote when he asked for a correction, rejected or voided. */
   stateReason: field.stored<string | null>(),
   /** Of the form or, where it waits for nothing, of its E-Verify case. */
   nextStepDueDate: field.date,

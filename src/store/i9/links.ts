@@ -4,7 +4,7 @@ import type { Unit } from '../unit';
 
 export type LinkPurpose = 'section1' | 'section1_correction' | 'section2' | 'representative';
 
-/** A link that opens a form to somebody without an account; only the SHA-256 of its token is kept. */
+/** A link that opens a form to someone without an account; only the SHA-256 of its token is kept. */
 export interface I9Link {
   organizationId: number;
   i9Id: number;

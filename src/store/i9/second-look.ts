@@ -3,7 +3,7 @@ import type { Unit } from '../unit';
 
 /**
  * What was done to many records of an organization without a second person. Each of these functions lets the next caller of
- * the organization in only when the transaction ends: of several who ask at once nobody is overlooked.
+ * the organization in only when the transaction ends: of several who ask at once no one is overlooked.
  */
 
 type Writer = Pick<Unit, 'trx' | 'scope'>;
@@ -23,7 +23,7 @@ export async function formsPurgedAlone(unit: Writer, since: Date): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** How many forms the packages have that nobody reviewed since an instant, together with these forms. */
+/** How many forms the packages have that no one reviewed since an instant, together with these forms. */
 export async function formsPackedAlone(unit: Writer, since: Date, i9Ids: readonly number[]): Promise<number> {
   await oneAtATime(unit);
   const { organizationId } = unit.scope;
@@ -38,7 +38,7 @@ export async function formsPackedAlone(unit: Writer, since: Date, i9Ids: readonl
   return rows[0]?.count ?? 0;
 }
 
-/** How many records the exports have that nobody reviewed since an instant, together with these; locations are no secret. */
+/** How many records the exports have that no one reviewed since an instant, together with these; locations are no secret. */
 export async function recordsExportedAlone(
   unit: Writer,
   since: Date,

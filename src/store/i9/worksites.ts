@@ -7,7 +7,7 @@ import { organizationFields, type Organization } from '../organizations/organiza
 import { prepare, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
-/** The records that say where and for whom somebody works. */
+/** The records that say where and for whom someone works. */
 export interface PlaceRecords {
   organization: Organization;
   location: Location | null;
@@ -57,7 +57,7 @@ const place = prepare<Record<string, unknown>>(
 
 type Reader = Pick<Unit, 'trx' | 'keys' | 'scope'>;
 
-/** Reads where somebody will work who is no employee yet. */
+/** Reads where someone will work who is no employee yet. */
 export async function readPlaceRecords(
   { trx, keys, scope }: Reader,
   ids: { locationId: number; legalEntityId: number | null },

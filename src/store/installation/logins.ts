@@ -93,7 +93,7 @@ interface Login {
   name: string;
   /** Superuser, or with the right to pass row-level security. */
   passes: boolean;
-  /** Owns a table, or may become somebody who does. */
+  /** Owns a table, or may become someone who does. */
   owns: boolean;
   /** Of our roles, those that it may take on, and those whose rights it has at once. */
   mayBecome: string[];
@@ -123,7 +123,7 @@ async function inspect(url: string): Promise<Login> {
  * Migrations, and what changes signed records, are the owner's. In an empty database whoever may create in it becomes the
  * owner.
  *
- * @throws StartupError when the tables are somebody else's
+ * @throws StartupError when the tables are someone else's
  */
 export async function assertOwner(url: string): Promise<void> {
   await withConnection(url, async (client) => {

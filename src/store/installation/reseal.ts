@@ -105,10 +105,10 @@ type Report = (found: Unsealable) => void;
  * Seals everything anew that is not sealed with the first key. Can be broken off and run again at any time, and beside a
  * running service: a row is changed under its lock, from what it holds at that moment.
  *
- * The first walk takes rows in batches and passes over those that somebody has locked, so it never waits while it holds a
+ * The first walk takes rows in batches and passes over those that someone has locked, so it never waits while it holds a
  * lock itself and no deadlock can come of it. The second walk takes what is left one by one and does wait.
  *
- * @param owner connections of the owner of the tables: signed sections and copies are closed to everybody else
+ * @param owner connections of the owner of the tables: signed sections and copies are closed to everyone else
  */
 export async function reseal({ owner, keys }: { owner: Knex; keys: KeyRing }): Promise<Resealing> {
   const resealed: Record<string, number> = Object.fromEntries(sealedTables.map(({ table }) => [table, 0]));
@@ -221,7 +221,7 @@ function faultOf(keys: KeyRing, value: Uint8Array): string {
   return missing ? `its key "${id}" is not in ENCRYPTION_KEYS` : 'the value is damaged';
 }
 
-/** The row's key for the operator. A hash says nothing to anybody. */
+/** The row's key for the operator. A hash says nothing to anyone. */
 function keyText({ key }: SealedTable, row: Row): string {
   return key
     .filter((column) => !column.endsWith('_hash'))

@@ -59,7 +59,7 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
 
     /**
      * Whether it is the turn of another job of the organization: one whose worker is alive, or one that has waited longer.
-     * Until the transaction ends nobody else can ask, so of two jobs that are taken up at once one is done.
+     * Until the transaction ends no one else can ask, so of two jobs that are taken up at once one is done.
      */
     async isTurnOfAnother(unit: Tenancy, id: number, seconds: number): Promise<boolean> {
       await locked(unit);

@@ -3,7 +3,7 @@ import * as field from '../core/fields';
 /** The state of a file that a worker makes. */
 export type MadeFileState = 'in-review' | 'rejected' | 'waiting' | 'running' | 'ready' | 'failed';
 
-/** What the tables of all files have that a worker makes of records for whoever asks. None is sealed. */
+/** The columns of every table of files that a worker makes on request. None is sealed. */
 export const madeFileFields = {
   id: field.id,
   requestedByUserId: field.requiredInteger,

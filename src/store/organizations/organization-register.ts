@@ -35,7 +35,7 @@ export async function registeredOrganizations(trx: Knex): Promise<RegisteredOrga
 export const lockRegister = (trx: Knex): Promise<unknown> =>
   trx.raw(`select pg_advisory_xact_lock(hashtextextended('organizations', 0))`);
 
-/** Whether somebody of any organization signs in with this login. */
+/** Whether someone of any organization signs in with this login. */
 export async function isLoginTaken(trx: Knex, login: string): Promise<boolean> {
   await trx.raw(`set local role ${workerRole}`);
   const { rows } = await trx.raw<{ rows: unknown[] }>('select organizations_of_login(?)', [login]);

@@ -67,7 +67,7 @@ export async function everyOrganization(trx: Knex): Promise<Tenant[]> {
   return rows;
 }
 
-/** Whether there is no organization yet. Whoever else asks waits until the transaction ends. */
+/** Whether there is no organization yet. Concurrent callers wait until the transaction ends. */
 export async function isEmptyOfOrganizations(trx: Knex): Promise<boolean> {
   await trx.raw(`select pg_advisory_xact_lock(hashtextextended('sandbox', 0))`);
   return (await everyOrganization(trx)).length === 0;
@@ -116,7 +116,7 @@ export const organizations = {
   async get({ database }: Pick<Store, 'database'>, scope: Scope): Promise<Organization | null> {
     return (await query(database, scope, prepared))[0] ?? null;
   },
-  /** Nobody else can change the settings until the transaction ends; records can still be added. */
+  /** No one else can change the settings until the transaction ends; records can still be added. */
   lock: reading('for no key update'),
   read: readOrganization,
   /** Sets the settings that are given and leaves the others. Declares the change. */

@@ -1,7 +1,7 @@
 /**
  * Where a read runs. A read sees whatever was committed before it was asked for, whoever wrote it and through whichever
  * process: the primary names the place up to which its log is written, and a replica answers once it has replayed that.
- * So nobody has to remember what a caller has written, or has been told of.
+ * So no one has to remember what a caller has written, or has been told of.
  */
 
 /** A place in the primary's write-ahead log. */

@@ -132,7 +132,7 @@ export class Replica {
 
   private async test(): Promise<void> {
     const needed = await this.primary.position().catch(() => null);
-    // Without the primary nobody reads.
+    // Without the primary no one reads.
     if (!needed) return;
     const late = setTimeout(() => this.hangUp(), answerMs);
     try {
@@ -147,14 +147,14 @@ export class Replica {
     }
   }
 
-  /** Whoever waits for an answer hears that none comes. */
+  /** Pending queries fail. */
   private hangUp(): void {
     for (const connection of this.connections) connection.drop();
   }
 
   private become(state: ReplicaState, reason?: string): void {
     this.inUse = state === 'in use';
-    // Being a little behind for a moment is nothing to tell anybody of.
+    // Being a little behind for a moment is nothing to tell anyone of.
     const isNews = state !== this.state && (state !== 'behind' || this.lagging);
     this.lagging = state === 'behind';
     if (!isNews) return;

@@ -68,7 +68,7 @@ export async function lookAtReplicas(
 }
 
 /**
- * Opens a database whose reads go to replicas that are fresh enough. What writes, decides or finds out who somebody is
+ * Opens a database whose reads go to replicas that are fresh enough. What writes, decides or finds out who someone is
  * stays on the primary; so does everything when no replica is fit, or none is named.
  *
  * @param urls of the replicas: host, port and settings; login and database are those of the primary

@@ -164,7 +164,7 @@ const entryOf = ({ codes, more = '', en, es }: Item, language: Language): ListEn
 const isForMinors = ({ codes }: Item): boolean =>
   codes.every((code) => documentCatalogue[code].minorsOnly === true);
 
-/** The three lists as the new hire and whoever examines documents are shown them. */
+/** The three lists as the new hire and the examiner of documents are shown them. */
 export function acceptableLists(language: Language): readonly AcceptableList[] {
   return (['A', 'B', 'C'] as const).map((list) => ({
     list,

@@ -480,7 +480,7 @@ const catalogue = { ...listA, ...identityDocuments, ...listC } as const;
 
 export type DocumentCode = keyof typeof catalogue;
 
-/** The documents that Form I-9 accepts. Everybody is shown all of them; the employee chooses. */
+/** The documents that Form I-9 accepts. Everyone is shown all of them; the employee chooses. */
 export const documentCatalogue: Readonly<Record<DocumentCode, DocumentType>> = catalogue;
 
 export function isDocumentCode(code: string): code is DocumentCode {

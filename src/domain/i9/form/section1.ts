@@ -81,9 +81,9 @@ export interface Section1Context {
   /** E-Verify applies: the Social Security number is mandatory for a person who has one. */
   readonly everify: boolean;
   readonly sandbox: boolean;
-  /** Youngest age at which somebody may start at the location, in years. */
+  /** Youngest age at which someone may start at the location, in years. */
   readonly minimumAge: number;
-  /** The employer's record, which nobody is shown: an answer that differs is asked for twice. Null: nothing to ask. */
+  /** The employer's record, which no one is shown: an answer that differs is asked for twice. Null: nothing to ask. */
   readonly recordedBirthDate: IsoDate | null;
 }
 

@@ -25,7 +25,7 @@ export type SignatureOf<Name extends PartName> = Name extends 'section1'
   ? Section1Signature
   : SignatureRecord;
 
-/** Everybody's signatures under Section 1. */
+/** Everyone's signatures under Section 1. */
 export interface Section1Signature {
   readonly employee: SignatureRecord;
   /** Supplement A: one per preparer, in the order of the section. */

@@ -1,6 +1,6 @@
 import type { AttestationText } from './signature';
 
-/** Words of Form I-9 as the government prints them, edition 01/20/25. Whoever signs has read them in exactly this form. */
+/** Words of Form I-9 as the government prints them, edition 01/20/25. Each signer has read them in exactly this form. */
 export const officialForm = { edition: '01/20/25', expires: '05/31/2027', expiresOn: '2027-05-31' } as const;
 
 /** The statement that the employee signs under penalty of perjury. */
@@ -14,7 +14,7 @@ const preparerStatement =
   'I attest, under penalty of perjury, that I have assisted in the completion of Section 1 of this form and that to the best ' +
   'of my knowledge the information is true and correct.';
 
-/** The statement of whoever examined the documents (Section 2, and every correction of it). */
+/** The statement of the examiner of the documents (Section 2, and every correction of it). */
 const examinerStatement =
   'I attest, under penalty of perjury, that (1) I have examined the documentation presented by the above-named employee, ' +
   '(2) the above-listed documentation appears to be genuine and to relate to the employee named, and (3) to the best of ' +

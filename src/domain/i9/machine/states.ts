@@ -25,7 +25,7 @@ interface StateEntry {
   readonly due: DueRule;
   /** Sections that carry a signature in this state. */
   readonly signed: 0 | 1 | 2;
-  /** Nothing more is expected of anybody, so nothing can be overdue. */
+  /** Nothing more is expected of anyone, so nothing can be overdue. */
   readonly final: boolean;
 }
 

@@ -7,7 +7,7 @@ import {
 import type { Language, Section1Texts } from '../../texts';
 import { Card } from '../../ui/page';
 
-/** The Lists of Acceptable Documents, for whoever chooses or examines documents. */
+/** The Lists of Acceptable Documents, for choosing and examining documents. */
 export function AcceptableDocumentsPage({ texts, language }: { texts: Section1Texts; language: Language }) {
   const t = listWords[language];
   return (

@@ -31,7 +31,7 @@ export interface RecordAction {
   run(context: PageContext, record: Values, sent: Sent, asked: string): Promise<ShownOnce | void>;
 }
 
-/** The buttons that make sense for the record, for whoever may press them. */
+/** The buttons that make sense for the record, for users who may press them. */
 export function actionCards(
   context: PageContext,
   page: SinglePage,

@@ -50,7 +50,7 @@ export type ListOperation =
 
 /** The largest page of a list. */
 const pageSize = 100;
-/** Pages that are read for a select: whoever has more records than that looks them up elsewhere. */
+/** Pages that are read for a select: larger sets are looked up elsewhere. */
 const mostPages = 20;
 
 /** One page of a list. */
@@ -83,7 +83,7 @@ export async function everyRecord(
   return [first, ...rest].flatMap(({ rows }) => rows);
 }
 
-/** Records of a list as the choices of a select; none for somebody who may not see them. */
+/** Records of a list as the choices of a select; none for someone who may not see them. */
 export const choicesFrom =
   (operationId: ListOperation, labelOf: (record: Values) => string) =>
   async (context: PageContext): Promise<Choice[]> => {

@@ -13,7 +13,7 @@ export interface Refusal {
   readonly items: readonly SummaryItem[];
   /** What concerns no field of the page. */
   readonly general: readonly string[];
-  /** Somebody else has changed the record. */
+  /** Someone else has changed the record. */
   readonly stale: boolean;
 }
 

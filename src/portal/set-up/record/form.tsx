@@ -165,7 +165,7 @@ interface RecordCardsProps {
   readonly choices: Choices;
 }
 
-/** The same sections for whoever may only look. */
+/** The same sections, read-only. */
 export function RecordCards({ sections, record, choices }: RecordCardsProps) {
   return (
     <>

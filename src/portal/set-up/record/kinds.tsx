@@ -22,7 +22,7 @@ export interface Kind {
   typed(value: unknown): string;
   /** What the API is sent for the control's text; it is the API that judges it. */
   sent(text: string): unknown;
-  /** For whoever may only look. */
+  /** For users who may only read. */
   shown(value: unknown, choices: readonly Choice[]): string;
   /** Instead of `shown`, where a text would be hard to read. */
   readonly listed?: (value: unknown) => VNode;

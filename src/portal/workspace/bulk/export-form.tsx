@@ -46,7 +46,7 @@ interface ExportFormProps {
 
 export async function exportForm({ context, type, fields, values, refusal, children }: ExportFormProps) {
   const choices = await loadChoices(context, [formatField, ...fields]);
-  // A select of nothing helps nobody.
+  // A select of nothing helps no one.
   const shown = fields.filter(({ name, kind }) => !kind.choices || (choices.get(name) ?? []).length > 0);
   return (
     <form class="portal-form" method="post" action={`${context.base}/exports?type=${type}`} noValidate>

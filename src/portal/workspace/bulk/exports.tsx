@@ -172,7 +172,7 @@ function besideFilters(error: unknown): unknown {
   return new Problem(error.type, { ...(error.detail && { detail: error.detail }), errors });
 }
 
-/** Hands the file to whoever asked for it. */
+/** Sends the file to the user who requested it. */
 export const sendContent = (context: PageContext): Promise<void> =>
   sendFile(context, 'export', (refusal) => send(context, refusal));
 

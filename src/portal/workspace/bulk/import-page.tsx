@@ -18,7 +18,7 @@ type RowFault = components['schemas']['ImportFault'];
 
 const pageSize = 25;
 
-/** @throws Problem not-found for an import that somebody else asked for */
+/** @throws Problem not-found for an import that someone else asked for */
 const read = async (context: PageContext): Promise<RecordImport> =>
   (await call(context, 'getImport', { params: { import_id: idOf(context) } })).body;
 

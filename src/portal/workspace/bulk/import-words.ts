@@ -19,7 +19,7 @@ export function countsOf({ created, updated, unchanged, faulty }: RecordImport):
   return parts.map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`).join(', ') || 'None';
 }
 
-/** What the state means for whoever sent the file. */
+/** What the state means for the sender of the file. */
 export function meaningOf({ state, dryRun, faulty }: RecordImport): string {
   if (state === 'waiting') return 'Another import of your organization is first, or this one begins at once.';
   if (state === 'running')

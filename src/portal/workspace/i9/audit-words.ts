@@ -64,7 +64,7 @@ const sentence = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What was done. A name that nobody has put into words yet is told as it is written. */
+/** What was done. A name that no one has put into words yet is told as it is written. */
 export function actionText(action: string): string {
   const known = Object.hasOwn(actions, action) ? actions[action] : undefined;
   const [room, name] = action.split('.');

@@ -65,7 +65,7 @@ export function fileOf(req: Request, name: string): Buffer | null {
   return buffer && buffer.length > 0 ? buffer : null;
 }
 
-/** People who work with documents may see copies; that somebody did is written into the trail of the form. */
+/** People who work with documents may see copies; that someone did is written into the trail of the form. */
 const viewers = [
   permissions.completeSection2,
   permissions.approve,

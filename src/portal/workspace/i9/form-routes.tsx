@@ -59,7 +59,7 @@ const whenPossible =
     try {
       await page(context, form);
     } catch (error) {
-      // Somebody else, or another window, was faster: nothing was done twice.
+      // Someone else, or another window, was faster: nothing was done twice.
       if (!(error instanceof Problem) || error.type !== 'state-conflict' || context.res.headersSent)
         throw error;
       goTo(context, `/i9s/${row.id}?changed=yes`);

@@ -58,7 +58,7 @@ export function SectionOne({ context, i9, masked }: SectionProps) {
   );
 }
 
-/** Looking is an act, so it is a form: nobody sees the numbers by following a link or by coming back. */
+/** Looking is an act, so it is a form: no one sees the numbers by following a link or by coming back. */
 function ShowNumbers({ context, i9 }: Pick<SectionProps, 'context' | 'i9'>) {
   return (
     <form method="post" action={`${context.base}/i9s/${i9.row.id}/${numbersPath}`}>

@@ -166,7 +166,7 @@ export async function requestPackage(context: PageContext): Promise<void> {
   }
 }
 
-/** Hands the archive to whoever asked for it. */
+/** Sends the archive to the user who requested it. */
 export const sendPackage = (context: PageContext): Promise<void> =>
   sendFile(context, 'package', (refusal) => send(context, refusal));
 

@@ -31,7 +31,7 @@ export interface EverifyCommandRecord {
   readonly values?: EverifyCaseValues;
   /** Day on which E-Verify was asked; today by default. */
   readonly askedOn?: IsoDate;
-  /** The form changes as well, and whoever changes it sees to its next step. */
+  /** The form changes as well, and that change updates its next step. */
   readonly withForm?: boolean;
 }
 

@@ -15,7 +15,7 @@ type Config = Pick<Services, 'config'>;
 export const sendsToEverify = ({ config }: Config): boolean => config.sandbox || config.everifyUrl !== null;
 
 /**
- * In the name of whoever made the case ready, the approver for instance. A case that is late, that names a place which
+ * In the name of the user who made the case ready, the approver for instance. A case that is late, that names a place which
  * E-Verify does not know, or whose approver may not submit cases waits for a person who can and may.
  */
 export async function queueSubmission(

@@ -42,7 +42,7 @@ export interface Asking {
   corrected(): CaseData;
   /** A reason to go on although an earlier case exists was given. */
   readonly duplicateJustified: boolean;
-  /** The question was asked before, and nobody knows with what effect. */
+  /** The question was asked before, and no one knows with what effect. */
   readonly again: boolean;
   /** Keeps the number of a new case before anything else is done with it. */
   saveNumber(caseNumber: string): Promise<void>;
@@ -66,7 +66,7 @@ export async function askEverify(gateway: EverifyGateway, asking: Asking): Promi
     return question.adopt === undefined ? submit(gateway, asking) : adopt(gateway, asking, question.adopt);
   }
   if (caseNumber === null) {
-    // E-Verify has never heard of the case, so closing it is nobody's business but ours.
+    // E-Verify has never heard of the case, so closing it is no one's business but ours.
     if (question.type === 'close') return { commands: [closing(question)], reply: null };
     throw new GatewayError('conflict', 'The case has no number.');
   }
@@ -96,7 +96,7 @@ async function submit(gateway: EverifyGateway, asking: Asking): Promise<Heard> {
       return { commands: [{ type: 'reportDuplicate', caseNumbers: duplicates }], reply: null };
   }
   const known = asking.caseNumber === null ? null : await gateway.read(account, asking.caseNumber);
-  // E-Verify closes a draft by itself that nobody has submitted for 180 federal working days; it has no result then.
+  // E-Verify closes a draft by itself that no one has submitted for 180 federal working days; it has no result then.
   const lapsed = known?.case_status === 'CLOSED' && !known.case_eligibility_statement;
   const kept = lapsed ? null : known;
   const draft = kept ?? (await gateway.createDraft(account, data));

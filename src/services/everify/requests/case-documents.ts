@@ -15,7 +15,7 @@ import { applyEverifyCommand } from '../cases/cases';
 
 type Parts = Pick<Services, 'config' | 'everify'>;
 
-/** Transactions of whoever wants a document. */
+/** Transactions of the caller that wants a document. */
 export interface Transactions {
   read<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
   write<T>(work: (unit: Unit) => Promise<T>): Promise<T>;

@@ -23,7 +23,7 @@ import { imageFault } from './images';
 
 /**
  * What people do with a case, over the API and in the portal alike. Each checks the rules first and then writes down what
- * E-Verify is to be asked; whoever calls carries the request out once the transaction is committed. All throw a Problem:
+ * E-Verify is to be asked; the caller carries the request out once the transaction is committed. All throw a Problem:
  * permission-denied for a user without the training, state-conflict, or impossible-value with what is wrong.
  */
 
@@ -71,7 +71,7 @@ export async function submitCase(
   return writeRequest(unit, services, justified, { type: 'submit' });
 }
 
-/** Only a case that E-Verify named for this employee: any other number could be somebody else's. */
+/** Only a case that E-Verify named for this employee: any other number could be someone else's. */
 async function adoptCase(unit: Unit, services: Config, subject: CaseSubject, adopt: string): Requested {
   await check(unit, subject, { type: 'adoptCase', answer: { state: 'queued' } });
   if (!subject.record.facts.duplicates?.includes(adopt)) {

@@ -80,7 +80,7 @@ async function store(
 ): Promise<GatewayError | null> {
   const subject = await lockCase(unit, i9Id);
   if (subject?.record.facts.caseNumber !== reply.case_number) return null;
-  // Whoever asks right now stores the answer himself.
+  // The process that is asking right now stores the answer itself.
   if (await openRequest(unit, subject.caseId)) return null;
   const update = await updateFor(unit, subject, reply);
   const values = { ...replyValues(reply), checkedAt: new Date() };

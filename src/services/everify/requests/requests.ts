@@ -18,7 +18,7 @@ import { asSystem } from '../../system-unit';
 import { storeOutcome } from './outcome';
 import { prepareTask, type OwnRequest, type Parts } from './task';
 
-/** For this long nobody else makes a request that somebody has begun: longer than all its calls can take. */
+/** For this long no one else makes a request that someone has begun: longer than all its calls can take. */
 const leaseMs = 3 * 60_000;
 /**
  * Writes down what E-Verify is to be asked. The caller carries it out with `carryOutRequest` once the transaction is
@@ -68,7 +68,7 @@ export async function writeRequest(
   return { organizationId, requestId, lease };
 }
 
-/** For the worker: takes a request that nobody makes right now, and carries it out. */
+/** For the worker: takes a request that no one makes right now, and carries it out. */
 export async function runRequest(services: Parts, key: RequestKey): Promise<void> {
   const lease = new Date(Date.now() + leaseMs);
   const taken = await asSystem(services, key.organizationId, (unit) =>
@@ -83,7 +83,7 @@ export async function runRequest(services: Parts, key: RequestKey): Promise<void
  * A failure that can pass leaves the request to the worker. Any other ends it: a submission leads to the state `error`,
  * everything else leaves the case where it is.
  *
- * @returns why it failed; null when it did not, or when somebody else carries it out
+ * @returns why it failed; null when it did not, or when someone else carries it out
  */
 export async function carryOutRequest(services: Parts, own: OwnRequest): Promise<GatewayError | null> {
   const { everify, logger } = services;

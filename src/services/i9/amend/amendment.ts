@@ -59,7 +59,7 @@ export async function requestAmendment(
   return sendBack(unit, services, await lockForm(unit, ref), 'findDefect', defect);
 }
 
-/** Sends a form back to whoever signed the section that is wrong. @throws Problem as `requestAmendment` does */
+/** Sends a form back to the signer of the section that is wrong. @throws Problem as `requestAmendment` does */
 export async function sendBack(
   unit: Unit,
   services: FormServices,

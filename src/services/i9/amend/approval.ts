@@ -12,7 +12,7 @@ import { reviewExplanations } from '../section2/cross-facts';
 import { sendBack } from './amendment';
 
 export interface ApprovalWarning {
-  /** Whoever signed Section 2 also approves it: allowed, not recommended. */
+  /** The signer of Section 2 also approves it: allowed, not recommended. */
   readonly code: 'approved-by-signer';
 }
 

@@ -10,7 +10,7 @@ import type { Worksite } from '../../worksite';
 /**
  * Asks the new hire to correct Section 1. The signed version is kept; the new link goes out by e-mail and is returned.
  *
- * @returns `mailed`: false when the employee has no e-mail address, so that somebody else passes the link on
+ * @returns `mailed`: false when the employee has no e-mail address, so that someone else passes the link on
  * @throws Problem not-found; state-conflict once Section 2 is signed; impossible-value for a blank reason
  */
 export async function requestCorrection(

@@ -27,7 +27,7 @@ export interface ReceiptReplacementForm {
   readonly liveVideoAt?: string | null | undefined;
 }
 
-/** How documents of this form are examined unless somebody says otherwise. */
+/** How documents of this form are examined unless someone says otherwise. */
 export const usualMethod = ({ examinationMethod }: Pick<I9Row, 'examinationMethod'>): ExaminationMethod =>
   examinationMethod === 'alternative' ? 'alternative' : 'physical';
 

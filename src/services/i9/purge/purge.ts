@@ -74,7 +74,7 @@ export async function confirmPurge(unit: Unit, services: FormServices, ref: Form
 }
 
 /**
- * Nobody empties the records of an employer alone: beyond some forms a day a second person has to look.
+ * No one empties the records of an employer alone: beyond some forms a day a second person has to look.
  *
  * @throws Problem state-conflict with the code `second-person-required`
  */

@@ -57,7 +57,7 @@ export async function signSection1ByLink(
   const request = { scope, operationId: 'signSection1' as const, requestId: randomUUID(), now };
   try {
     const receipt = await write(services, request, async (unit) => {
-      // Whoever holds the lock of the form signs; everybody after him finds the link closed.
+      // The first to lock the form signs; everyone after that finds the link closed.
       const row = await i9s.lock(unit, link.i9Id);
       const current = await findLinkIn(unit, tokenHash(token));
       const seen = row && current ? await stateOf(unit, current, row) : null;

@@ -20,7 +20,7 @@ const somewhere = {
 
 /**
  * Sensible answers: a U.S. citizen with the particulars of the employee's record, as far as the form accepts them. Only
- * the sandbox does this: nobody fills in a form for a real new hire.
+ * the sandbox does this: no one fills in a form for a real new hire.
  */
 export function sandboxAnswers(
   employee: Employee,
@@ -61,7 +61,7 @@ function sandboxNumber(employeeId: number): string {
   return `900-${group}-${1_000 + (employeeId % 9_000)}`;
 }
 
-/** Everybody who has to sign does so, with the name in the section. */
+/** Everyone who has to sign does so, with the name in the section. */
 export function sandboxSignatures(
   section1: Section1,
   request: Pick<Signatures, 'ip' | 'userAgent' | 'language'> & { readAt: Date },

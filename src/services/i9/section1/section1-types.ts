@@ -13,7 +13,7 @@ export interface LinkFacts {
   language: Language;
   /** The location uses E-Verify, so the Social Security number is asked for. */
   everifyApplies: boolean;
-  /** Youngest age at which somebody may start at the location, in years. */
+  /** Youngest age at which someone may start at the location, in years. */
   minimumAge: number;
   /** In the employer's record; never shown, only compared with the answer. */
   recordedBirthDate: string | null;
@@ -35,7 +35,7 @@ export type OpenedLink =
 
 /** One person's act of signing. The time of the signature is the server's, when it is stored. */
 export interface SignatureFacts {
-  /** As typed; for the employee the official words instead, when somebody else signs (`Section1.signedAs`). */
+  /** As typed; for the employee the official words instead, when someone else signs (`Section1.signedAs`). */
   typedName: string;
   /** Server time at which the person said that the statement was read; before signing (8 CFR 274a.2(h)). */
   attestationReadAt: Date;

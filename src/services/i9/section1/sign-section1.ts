@@ -83,7 +83,7 @@ export async function signSection1(
     if (!signed) throw new Error('Not every preparer has signed');
     await addSectionVersion(unit, i9Id, 'supplement_a', supplementOf(section, preparer), signed);
   }
-  // Whoever approves a form is asked by itself.
+  // The approver of a form is asked anyway.
   if (checks.length > 0 && i9.state !== 'section2_completed')
     await compareAgain(unit, services, i9Id, checks);
   return signature;

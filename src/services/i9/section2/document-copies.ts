@@ -73,7 +73,7 @@ export async function keepCopy(
   if (state === 'purged') throw new Problem('state-conflict', { detail: 'The I-9 is destroyed.' });
   await assertQuota(unit, i9Id, content.length);
   const { id: copyId, sha256 } = await addCopy(unit, i9Id, { document, side, mediaType, content });
-  // The hash is part of the chain, so that nobody can change a copy together with its own hash.
+  // The hash is part of the chain, so that no one can change a copy together with its own hash.
   await noteInTrail(unit, i9Id, 'addDocumentCopy', { copyId, document, side, sha256 }, actor);
   return copyId;
 }

@@ -13,7 +13,7 @@ import { readWorksite } from '../../worksite';
  */
 
 /**
- * Makes such a link for whoever has just signed Section 1.
+ * Makes such a link for the employee who has just signed Section 1.
  *
  * @returns its address; null for a form that waits for no representative
  */

@@ -20,7 +20,7 @@ import { faultProblem } from '../../faults';
 import { lockForm, type FormRef } from '../locked-form';
 import type { Worksite } from '../../worksite';
 
-/** Invitations of one form within 24 hours, whoever sends them: they are mail to addresses that anybody can type. */
+/** Invitations of one form within 24 hours, from all senders: they are mail to addresses that anyone can type. */
 const mostInvitations = 3;
 
 /** A link for Section 2 works until this many days after its due date, and never less than these from today. */
@@ -29,7 +29,7 @@ const daysAtLeast = 7;
 
 /**
  * Names the authorized representative of a remote form, who gets a link for Section 2 by e-mail; a link of an earlier one
- * stops working. Once a user has named somebody, the new hire's own link for that has ended.
+ * stops working. Once a user has named someone, the new hire's own link for that has ended.
  *
  * @param actor the new hire or a user, see `Actor`
  * @throws Problem not-found; state-conflict unless the form is remote and waits for Section 2; impossible-value with
@@ -67,7 +67,7 @@ export async function nameRepresentative(
 }
 
 /**
- * Withdraws the invitation of the representative: the link stops working, and somebody else has to complete Section 2.
+ * Withdraws the invitation of the representative: the link stops working, and someone else has to complete Section 2.
  *
  * @throws Problem not-found; state-conflict unless the form waits for Section 2 and a representative is named
  */
@@ -103,7 +103,7 @@ function assertRemote(row: I9Row): void {
   });
 }
 
-/** Anybody but the employee (M-274 4.0), who is known by the name in the record or in Section 1, or by the e-mail address. */
+/** Anyone but the employee (M-274 4.0), who is known by the name in the record or in Section 1, or by the e-mail address. */
 function checked(
   form: Representative,
   { section1 }: Pick<I9Row, 'section1'>,

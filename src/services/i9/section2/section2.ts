@@ -187,7 +187,7 @@ export async function judge(
       byRepresentative: examiner.type === 'representative',
     },
   );
-  // A code that nobody knows leaves a gap in the list, which is not a fault of the combination.
+  // A code that no one knows leaves a gap in the list, which is not a fault of the combination.
   const found = judged.ok
     ? []
     : judged.faults.filter(({ code }) => faults.length === 0 || code !== 'combination');

@@ -7,7 +7,7 @@ import { actorOf } from '../../actor';
 import { followEmployment } from './follow-employment';
 import { readWorksite } from '../../worksite';
 
-/** So many forms are followed at once; more are left to the timers, so that nobody waits for them. */
+/** So many forms are followed at once; more are left to the timers, so that no one waits for them. */
 const most = 25;
 
 type Workdays = { readonly [Field in keyof LocationWorkdays]?: boolean | null | undefined };

@@ -34,7 +34,7 @@ export interface FormToImport {
 
 /**
  * Takes over a form that was completed elsewhere, as it is: with its scan, with what is wrong with it, and with the dates
- * that follow from it. Nobody signs, and E-Verify is told nothing.
+ * that follow from it. No one signs, and E-Verify is told nothing.
  *
  * @throws Problem impossible-value with faults by column; i9-not-allowed when the period of employment has a form already
  */
@@ -98,7 +98,7 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
       to: i9.state,
       sourceId: form.sourceId,
       filedOn: read.filedOn,
-      // Nobody has signed here: these hashes tie the sections to the trail instead.
+      // No one has signed here: these hashes tie the sections to the trail instead.
       sections: [employee, signatures.section2, signatures.supplementB].flatMap(
         (one) => one?.sectionHash ?? [],
       ),

@@ -5,7 +5,7 @@ import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
 import type { Worksite } from '../../worksite';
 
-/** Whoever was named to examine the documents of a form hears of its due date too, in both languages. */
+/** The representative who was named to examine the documents of a form is reminded of its due date too, in both languages. */
 export async function remindRepresentative(
   unit: Unit,
   row: I9Row,
