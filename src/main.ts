@@ -79,7 +79,7 @@ async function run({ command, options, config: checked }: Flight, beside: Beside
 
 /** What the caller of the program takes over from it. */
 interface Beside {
-  /** Renders `dist/docs` anew while the program starts; without it the docs are served as they are. */
+  /** Renders `dist/docs` again while the program starts; without it the docs are served as they are. */
   renderDocs?(): Promise<void>;
 }
 

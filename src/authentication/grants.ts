@@ -127,7 +127,7 @@ async function endFamily({ trx, now }: Unit, organizationId: number, family: str
 
 /**
  * Ends an access token, or a refresh token with its family (RFC 7009). A token of another client is left alone, and an
- * unknown one is no error.
+ * unknown one is not an error.
  */
 export async function revokeToken(unit: Unit, client: ClientCredentials, token: string): Promise<void> {
   const { trx, now } = unit;

@@ -9,12 +9,12 @@ export interface GuessLimits {
   readonly pair: number;
   /** For all names together, from one network. */
   readonly network: number;
-  /** For one name from anywhere; beyond it, each network has only so many tries for that name. */
+  /** For one name from anywhere; beyond it, each network has only this many tries for that name. */
   readonly siege?: { readonly name: number; readonly pair: number };
   readonly windowSeconds: number;
 }
 
-/** An IPv6 /48 may be one subscriber or a few hundred: it gets so many times what one of its networks has. */
+/** An IPv6 /48 may be one subscriber or a few hundred: it gets this many times the limit of one of its networks. */
 export const neighborhoodFactor = 4;
 
 /** Of API clients; no one waits longer than a window after a mistake. Their secrets are random: a siege needs no answer. */

@@ -4,7 +4,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 /** What someone who knows the owner of a password tries first: login, name, e-mail address, organization. */
 export type OwnData = readonly (string | null | undefined)[];
 
-/** Fewer guesses than this are no obstacle to someone who has got hold of the hash (zxcvbn's score 4 begins here). */
+/** Fewer guesses than this do not stop an attacker who has the hash (zxcvbn's score 4 begins here). */
 const fewestGuesses = 1e10;
 
 /** The time that an estimate takes grows with the square of the length, and more than this is only harder to guess. */

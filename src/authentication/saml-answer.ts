@@ -18,7 +18,7 @@ const longestId = 1000;
 /**
  * Judges what the library leaves out (SAML 2.0 Profiles, sections 4.1.4.2 and 4.1.4.3): who has issued the answer, and to
  * which address and request. The recipient is signed. The destination often is not, and may be missing then; one that
- * names another address is refused all the same.
+ * names another address is still refused.
  *
  * @param profile of an answer whose signature, audience and time hold
  * @returns id of the assertion; its issuer never uses one twice (SAML 2.0 Core, section 1.3.4)

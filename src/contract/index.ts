@@ -103,7 +103,7 @@ function answerError<A extends Caller>(
   }
 }
 
-/** Whatever was thrown, as the problem that the sender is told. */
+/** Whatever was thrown, as the problem in the response. */
 function problemOf(error: unknown): Problem {
   const told = asUnavailable(error);
   if (told instanceof Problem) return told;

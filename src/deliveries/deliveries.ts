@@ -15,27 +15,27 @@ import { insertDelivery, lockDelivery, requeueDelivery, sendDelivery } from '../
 import type { Store, Unit } from '../store/unit';
 import { makeWebhookId } from './signing';
 
-/** A change that the feed of events shows, and that a partner is told about. */
+/** A change that the feed of events shows, and that a partner is notified of. */
 export type StatusUpdate = {
   [Event in WebhookName]: {
     event: Event;
     i9Id: number;
     employeeId: number;
     everifyCaseId?: number;
-    /** The partner that started the I-9; null when it was started by someone else, and then no one is told. */
+    /** The partner that started the I-9; null when it was started by someone else, and then no one is notified. */
     partnerId: number | null;
     body: DeliveryBody<Event>;
   };
 }[WebhookName];
 
 /**
- * Writes an event, and a delivery where a partner is told, in the transaction of the change that they report; the job that
+ * Writes an event, and a delivery where a partner is notified, in the transaction of the change that they report; the job that
  * delivers is committed with it.
  *
  * A partner without an address, or with one that is switched off, gets its deliveries later: they are kept, of each I-9 and
  * group only the newest, and sent when an address is registered. So a partner may register after its first hire.
  *
- * @returns whether anyone is told
+ * @returns whether anyone is notified
  */
 export async function recordDelivery(
   unit: Pick<Unit, 'trx' | 'scope'>,

@@ -172,7 +172,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
 
   return {
-    // A queue that one delivery has set to work goes on with others.
+    // A queue that one delivery has woken continues with others.
     wake: (key) => detached(() => queues.wake(key)),
     sweep,
     start: () => void sweepOn(),

@@ -63,7 +63,7 @@ export const stateTimeZones: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The time zone of a location: the one that it names, else that of its state; of several the organization's,
- * when it is one of them. A location without a state goes by the organization. `zoneOfEmployee` says the same in SQL.
+ * when it is one of them. A location without a state follows the organization. `zoneOfEmployee` says the same in SQL.
  */
 export function locationTimeZone(
   location: { readonly timeZone: string | null; readonly addressState: string | null } | null,

@@ -59,7 +59,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Names that a file system or a desktop puts into a folder by itself. */
+/** Names that a file system or a desktop adds to a folder. */
 const isNobodys = (name: string): boolean => name.startsWith('.') || name === 'lost+found';
 
 const isOurs = (name: string): boolean =>

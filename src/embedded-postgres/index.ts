@@ -15,7 +15,7 @@ export interface EmbeddedPostgres {
   /** Connection URL of the superuser and the database `postgres`, password included: never log it. */
   url: string;
   port: number;
-  /** Settles when the server ends, whether through `stop` or by itself. */
+  /** Settles when the server ends, whether through `stop` or on its own. */
   ended: Promise<void>;
   /** Ends all sessions and the server; resolves when it is gone. May be called twice. */
   stop(): Promise<void>;

@@ -41,7 +41,7 @@ export function createGateway(
     : null;
 }
 
-/** Days before the password of the web services ends on which the operator begins to hear of it. */
+/** Days before the password of the web services expires from which the operator is warned. */
 const warningDays = 14;
 
 /** Tells the operator in time, at each sign-in: without the password no case can be submitted or followed. */

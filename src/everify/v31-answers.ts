@@ -64,7 +64,7 @@ function caseNumbers(list: unknown): string[] {
   throw notUnderstood('The answer of E-Verify is not a list of cases.');
 }
 
-/** What is no case is left out: the case is looked up by itself within the day. */
+/** Entries that are not cases are left out: each case is looked up by itself within the day. */
 export function changedCases(list: unknown): string[] {
   if (!Array.isArray(list)) throw notUnderstood('The answer of E-Verify is not a list of cases.');
   return list.map((item: unknown) => member(item, 'case_number')).filter(isCaseNumber);

@@ -35,7 +35,7 @@ export interface Answer {
   readonly bytes: Buffer;
 }
 
-/** Carries calls to E-Verify with a token that it gets and replaces by itself. */
+/** Carries calls to E-Verify with a token that it gets and renews. */
 export interface Transport {
   /** @throws GatewayError */
   send(call: Call): Promise<Answer>;
@@ -133,7 +133,7 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-/** An address without what is of one case: its words stay, and whatever is no word of the interface goes. */
+/** An address without what identifies a case: words of the interface stay, everything else is removed. */
 const routeOf = (path: string): string =>
   path
     .replace(/\?.*/, '')
@@ -161,7 +161,7 @@ function unreachable(error: unknown): GatewayError {
   );
 }
 
-/** Reads an answer to its end and turns what is no success into an error. */
+/** Reads an answer to its end and turns any failure into an error. */
 async function finish(response: Response): Promise<Answer> {
   const bytes = await bytesOf(response);
   if (response.ok) return { contentType: response.headers.get('content-type') ?? '', bytes };

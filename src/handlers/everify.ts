@@ -63,7 +63,7 @@ async function readCase(context: Context, i9Id: number): Promise<{ status: 200; 
   return { status: 200, body: toBody(found(view)) };
 }
 
-/** What a failure that does not pass by itself means to the caller; the case stays where it was. */
+/** What a permanent failure means to the caller; the case stays where it was. */
 const failures = { conflict: 'state-conflict', refused: 'impossible-value' } as const;
 
 function assertHeard(failure: GatewayError | null, request: 'submit' | 'other'): void {
@@ -77,7 +77,7 @@ function assertHeard(failure: GatewayError | null, request: 'submit' | 'other'):
 
 /**
  * Does something with the case of a form: writes it down in one transaction, asks E-Verify after it, and answers the case
- * as it is afterwards. A repeated request (`Idempotency-Key`) asks nothing anew.
+ * as it is afterwards. A repeated request (`Idempotency-Key`) asks E-Verify nothing again.
  */
 async function act(
   context: Context,

@@ -97,7 +97,7 @@ type Common = Pick<
   | 'links'
 >;
 
-/** What is told of every file. */
+/** The members that every file has in an answer. */
 export function fileBody(path: string, asked: MadeFile): Common {
   const { id, state, requestedByUserId, reviewedByUserId } = asked;
   return {

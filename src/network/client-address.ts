@@ -18,7 +18,7 @@ export function createClientAddress(trusted: number | readonly string[]): Client
     typeof trusted === 'number'
       ? (_address: string, hop: number) => hop < trusted
       : proxyAddress.compile([...trusted]);
-  // Proxies write ports and zones too, and what is no address ends the chain.
+  // Proxies write ports and zones too, and anything but an address ends the chain.
   const trust = (text: string, hop: number): boolean => {
     const address = addressIn(text);
     return address !== null && isTrusted(address, hop);

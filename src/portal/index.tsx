@@ -41,7 +41,7 @@ export interface PortalOptions {
   publicLogin?: PublicLogin | null;
   /** Real time; tests set it. */
   now?: () => Date;
-  /** Told of faults on our side. The URL can hold the token of a link. */
+  /** Called with faults on our side. The URL can hold the token of a link. */
   onError?: (error: unknown, req: Request) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Problem } from '../domain/problem';
 
-/** Lets so many in at once; the others wait for their turn. */
+/** Admits a number of tasks at once; the others wait for their turn. */
 export interface Admission {
   /**
    * Waits for a place.

@@ -84,7 +84,7 @@ const typeOfError = (error: unknown): string =>
     ? error.type
     : (errorCode(error) ?? (error instanceof Error ? error.name : typeof error));
 
-/** What the caller did wrong is no failure of the work. */
+/** A caller's mistake is not a failure of the work. */
 const isFailure = (error: unknown): boolean => !(error instanceof Problem && error.status < 500);
 
 class TracedSpan implements Span {

@@ -89,7 +89,7 @@ export const startSpan = <Of>(describe: (of: Of) => SpanStart, of: Of): Span | n
 export const within = <T>(span: Span | null, work: () => T): T =>
   tracing && span ? tracing.within(span, work) : work();
 
-/** Does work that belongs to nothing under way: what goes on for others, or for good. */
+/** Runs work that belongs to no current span: what continues for others, or for good. */
 export const detached = <T>(work: () => T): T => (tracing ? tracing.within(null, work) : work());
 
 /** The span under way; null where nothing is traced. */

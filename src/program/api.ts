@@ -69,7 +69,7 @@ export function recordKinds(services: Services, contract: CompiledContract): Rec
   return { imports: importKinds(judge, services), exports: exportKinds(judge) };
 }
 
-/** What comes from a stranger is told of no one, and so are the many mistakes of a client's developer. */
+/** What comes from a stranger is recorded for no organization, and neither are the many mistakes of a client's developer. */
 function eventOf(refusal: Refusal<Scope>, network: string): SecurityEvent {
   const { kind, caller, operationId, requestId } = refusal;
   const stranger = strangerRefused(kind, operationId, network, requestId);

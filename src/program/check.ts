@@ -23,7 +23,7 @@ import { assertSandboxMark } from '../store/installation/sandbox-organizations';
  * nothing, sends no mail and asks E-Verify for nothing.
  */
 
-/** What came of one look. */
+/** The result of one check. */
 export interface Finding {
   readonly state: 'ok' | 'warn' | 'FAIL';
   readonly name: string;

@@ -13,7 +13,7 @@ export interface Command {
   faultOf?(options: readonly string[]): string | null;
   /** Looks whether the service can be started, and starts nothing. */
   checks?: true;
-  /** Work on the stored data that ends by itself. */
+  /** Work on the stored data that runs to an end. */
   task?: keyof typeof tasks;
 }
 

@@ -12,9 +12,9 @@ export interface Run extends Flight {
   readonly logger: Logger;
   readonly lifecycle: Lifecycle;
   readonly ending: Ending;
-  /** Shows the operator a line that is no event. */
+  /** Shows the operator a line that is not an event. */
   readonly tell: (line: string) => void;
-  /** Renders `dist/docs` anew; without it the docs are served as they are. */
+  /** Renders `dist/docs` again; without it the docs are served as they are. */
   readonly renderDocs?: () => Promise<void>;
 }
 

@@ -32,7 +32,7 @@ interface StoreParts {
 
 type Print = (line: string) => void;
 
-/** Work on the stored data that ends by itself. @returns the exit code */
+/** Work on the stored data that runs to an end. @returns the exit code */
 type Task = (store: StoreParts, options: readonly string[], print: Print) => Promise<number>;
 
 /** Prints each broken link. */
@@ -77,7 +77,7 @@ async function asOwner<T>(url: string, work: (owner: Knex) => Promise<T>): Promi
   }
 }
 
-/** Prints what was sealed anew and which keys can go. */
+/** Prints what was encrypted again and which keys can be removed. */
 const resealAll: Task = ({ database, keys, ownerUrl }, _options, print) =>
   asOwner(ownerUrl, async (owner) => {
     const resealing = await reseal({ owner, keys });

@@ -48,7 +48,7 @@ export function signedLine({ key: auditKey }: Pick<AuditKey, 'key'>, anchor: Anc
 export const anchorHash = (anchor: Anchor): Buffer =>
   createHash('sha256').update(canonicalJson(anchor)).digest();
 
-/** @returns what a line says, not yet judged; null when it is no anchor */
+/** @returns what a line says, not yet checked; null when it is not an anchor */
 export function parseAnchor(line: string): SignedAnchor | null {
   try {
     const read = JSON.parse(line) as Partial<SignedAnchor> | null;

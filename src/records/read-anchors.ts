@@ -11,7 +11,7 @@ export type AnchorLines = ReadonlyMap<number, readonly string[]>;
 /**
  * Reads files of anchors.
  *
- * @returns the lines, and places of lines that are no anchors
+ * @returns the lines, and places of lines that are not anchors
  * @throws Error of the file system
  */
 export async function readAnchorFiles(

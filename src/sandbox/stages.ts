@@ -15,7 +15,7 @@ import type { Unit } from '../store/unit';
 import { approved, ended, type Author } from './forms';
 
 /**
- * What is done at a stage that is no state of a form: the end of its retention, and each point at which an E-Verify case
+ * What is done at a stage that is not a state of a form: the end of its retention, and each point at which an E-Verify case
  * waits for a user.
  */
 

@@ -17,7 +17,7 @@ const isNull = (schema: unknown): boolean => asJson(schema)['type'] === 'null';
 const mapped = (members: unknown, map: (value: unknown) => unknown): Json =>
   Object.fromEntries(Object.entries(asJson(members)).map(([name, value]) => [name, map(value)]));
 
-/** What becomes of one keyword of a schema; several where 3.0 says it in other words. */
+/** The 3.0 form of one keyword of a schema; several where 3.0 splits it. */
 function keyword(schema: Json, name: string, value: unknown): Json {
   if (unknown.has(name)) return name === 'contentEncoding' ? { format: 'byte' } : {};
   if (name === 'type' && Array.isArray(value)) {

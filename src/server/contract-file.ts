@@ -24,5 +24,5 @@ export function contractJson(root = projectRoot()): string {
   return JSON.stringify(load(contractYaml(root), { schema: CORE_SCHEMA }));
 }
 
-/** The contract as a document, read anew each time: the caller may change it. */
+/** The contract as a document, read again each time: the caller may change it. */
 export const readContract = (): object => JSON.parse(contractJson()) as object;

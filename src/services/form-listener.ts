@@ -38,12 +38,12 @@ interface With {
   readonly config: Config;
 }
 
-/** Is told what happens to a form, in the transaction in which it happens: its E-Verify case goes by it. */
+/** Listens to what happens to a form, in the same transaction: its E-Verify case follows it. */
 export interface FormListener {
-  /** It has something to do at most so many days before a due date. */
+  /** The most days before a due date on which it has something to do. */
   readonly leadDays: number;
   started(unit: Unit, services: With, form: StartedForm): Promise<void>;
-  /** @returns the newest case as the next step of the form goes by it; null when there is none */
+  /** @returns the newest case, on which the next step of the form depends; null when there is none */
   changed(unit: Unit, services: With, form: ChangedForm): Promise<FormCase | null>;
   /** The period of employment, the worksite or its calendar may have changed. The form is locked. */
   moved(

@@ -9,7 +9,7 @@ import type { Unit } from '../store/unit';
 import type { Services } from './services';
 import { asSystem } from './system-unit';
 
-/** What a worker does for minutes, one job of an organization after the other, whatever becomes of the worker. */
+/** What a worker does for minutes, one job of an organization after the other, even when the worker dies. */
 
 /** Seconds between two signs of life of a worker, and without one until it counts as dead. */
 const beatSeconds = 5;

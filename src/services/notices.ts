@@ -6,7 +6,7 @@ import { queueMail } from '../store/deliveries/mail';
 import type { Unit } from '../store/unit';
 import type { Worksite } from './worksite';
 
-/** What people are told about: a form, or its E-Verify case. */
+/** What people are notified about: a form, or its E-Verify case. */
 export interface NoticeSubject {
   readonly i9Id: number;
   /** Null: the form itself. */

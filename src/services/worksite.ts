@@ -60,7 +60,7 @@ const asWorksite = (unit: Unit, records: WorksiteRecords): Worksite => ({
   ...asPlace(unit, records),
 });
 
-/** Reads the same of someone who is no employee yet. */
+/** Reads the same for someone who is not an employee yet. */
 export const readPlace = async (
   unit: Unit,
   ids: { locationId: number; legalEntityId: number | null },

@@ -68,7 +68,7 @@ export function planBody(
   const formats = Object.entries(asJson(requestBody['content'])).map(([mediaType, content]) => {
     const format = bodyFormats[mediaType];
     const whole = asJson(content)['schema'];
-    // What is judged of a file is each of its rows, where they are told.
+    // A file is validated row by row, where the contract has a schema for rows.
     const schema = asJson(whole)['contentSchema'] ?? whole;
     if (!format || !isJson(schema))
       throw new Error(`${operationId}: a body of ${mediaType} cannot be judged`);

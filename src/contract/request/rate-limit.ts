@@ -20,7 +20,7 @@ export interface RateLimitOptions {
   readonly intervalMilliseconds?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Told when `share` fails; the process goes on counting by itself. */
+  /** Called when `share` fails; the process then counts for itself alone. */
   readonly onError?: (error: unknown) => void;
 }
 

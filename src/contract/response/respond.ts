@@ -118,7 +118,7 @@ async function sendBytes(
   exchange.res.end();
 }
 
-/** A receiver that goes away in the middle is no failure of ours. */
+/** A receiver that disconnects midway is not our failure. */
 function forgetAbort(error: unknown): void {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
   throw error;

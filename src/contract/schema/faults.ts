@@ -59,7 +59,7 @@ const unknownField = (name: unknown): Reading => ({
   member: String(name),
 });
 
-/** Ajv keyword -> what people are told. Never the value: it may be sensitive. */
+/** Ajv keyword -> message. Never the value: it may be sensitive. */
 const readings: Readonly<Record<string, (parameters: Parameters) => Reading>> = {
   required: ({ missingProperty }) => ({
     code: 'required',

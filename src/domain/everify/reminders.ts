@@ -21,5 +21,5 @@ const daysByRule: Readonly<Record<EverifyDueRule, readonly number[]>> = {
 export const everifyReminderDays = (state: EverifyState): readonly number[] =>
   daysByRule[everifyStates[state].due];
 
-/** The earliest reminder comes so many days before its due date. */
+/** Days from the earliest reminder to its due date. */
 export const earliestEverifyReminder = Math.max(...Object.values(daysByRule).flat());

@@ -67,7 +67,7 @@ export function earlierCase(surname: string, ssn: string): Progress | null {
 }
 
 /**
- * How a case goes on.
+ * The next gate of a case.
  * @param again an earlier case of the same form was closed: a case that had to be submitted again then passes
  */
 export function scriptOf(surname: string, ssn: string, again: boolean): Gate[] {
@@ -153,7 +153,7 @@ export function isWaiting(progress: Progress): boolean {
   return kind === 'wait' || kind === 'continuance' || (kind === 'mismatch' && progress.referred);
 }
 
-/** The minutes after which a waiting case answers by itself. */
+/** The minutes after which a waiting case is answered. */
 const delays: Readonly<Partial<Record<Kind, number>>> = { mismatch: 3 * 24 * 60, continuance: 7 * 24 * 60 };
 /** Ten federal working days are never as many calendar days: E-Verify's answer to a mismatch that no one decides. */
 const undecidedMinutes = 21 * 24 * 60;

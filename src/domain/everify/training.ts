@@ -4,7 +4,7 @@ import type { Scope } from '../scope';
 
 type Handler = Pick<Scope, 'permissions' | 'everifyTrained'>;
 
-/** What people are told who lack the training. */
+/** The message to users who lack the training. */
 export const trainingMissing =
   'E-Verify lets only those handle cases who have passed its training. No day of the training is recorded for you.';
 
@@ -18,7 +18,7 @@ export function assertTrained({ everifyTrained }: Pick<Handler, 'everifyTrained'
   if (!everifyTrained) throw new Problem('permission-denied', { detail: trainingMissing });
 }
 
-/** Whether a case that is ready goes to E-Verify by itself in the name of this user, who has just made it ready. */
+/** Whether a case that is ready is submitted automatically in the name of this user, who has just made it ready. */
 export function submitsByItself({ permissions, everifyTrained }: Handler): boolean {
   return everifyTrained && permissions.has(permissionId.submitEverifyCases);
 }

@@ -120,7 +120,7 @@ export const everifyTransitions: readonly EverifyRow[] = [
     ],
     ['notify-partner'],
   ),
-  // Ten federal working days without a decision: E-Verify makes a final nonconfirmation of it by itself.
+  // Ten federal working days without a decision: E-Verify makes it a final nonconfirmation automatically.
   row(['mismatch'], 'update', ['final_nonconfirmation'], ['notify-partner']),
   row(['mismatch'], 'downloadNotice', 'mismatch', []),
   row(['mismatch'], 'notifyEmployee', 'mismatch', []),

@@ -194,7 +194,7 @@ function answered(
   };
 }
 
-/** E-Verify closes an authorized case by itself. */
+/** E-Verify closes an authorized case automatically. */
 function authorized(state: EverifyState): Partial<EverifyCase> {
   return state === 'employment_authorized' ? { closure: 'EAUTH' } : {};
 }

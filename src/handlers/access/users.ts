@@ -171,7 +171,7 @@ function signInField(body: UserFields, before: User): string | undefined {
   );
 }
 
-/** Whether the user has to sign in anew afterwards. */
+/** Whether the user has to sign in again afterwards. */
 const endsSessions = ({ retired, password, removeSecondFactor, endSessions }: UserFields): boolean =>
   Boolean(retired || password || removeSecondFactor || endSessions);
 

@@ -195,7 +195,7 @@ const hirePath = (i9Id: number): string => `/v1/partners/i9s/${i9Id}/hire`;
 
 function hireBody(row: PartnerHire, now: Date): Hire {
   const { i9StatusCode, i9Status, i9NextStep, i9NextStepDueDate, overdue } = i9Entry(
-    // Forms that were completed elsewhere are no partner's.
+    // Forms that were completed elsewhere belong to no partner.
     { ...row, importedAt: null },
     // The partner has the case from the deliveries.
     { now, namesCase: true },

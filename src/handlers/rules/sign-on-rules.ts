@@ -8,7 +8,7 @@ import { assertSignedInLately } from '../../authentication/step-up';
 
 /**
  * Whoever decides which identity provider is believed decides who signs in as every user whom it names. So he needs
- * their access, signs in anew, and they are told.
+ * their access, signs in again, and they are notified.
  */
 
 type Sent = Readonly<components['schemas']['OrganizationFields']>;

@@ -29,7 +29,7 @@ export const PasswordField = ({ faults }: { faults: Faults }) => (
 );
 
 /**
- * Does what takes the present password, of which only so many wrong ones are let through.
+ * Does what takes the present password, of which only a few wrong ones are let through.
  *
  * @param attempt gives null when the password is not right
  */

@@ -26,7 +26,7 @@ export const signInLimits = {
   windowSeconds: 15 * 60,
 } satisfies GuessLimits;
 
-/** Wrong present passwords in one session, on the form that changes it: a session that was left open is no way to guess. */
+/** Wrong present passwords in one session, on the form that changes it: a session that was left open must not help to guess. */
 export const passwordLimit = { limit: 5, windowSeconds: 15 * 60 } satisfies AttemptLimit;
 
 /** Pages of the portal that a sign-in may lead to: a path, never an address, so it cannot lead to another site. */

@@ -18,7 +18,7 @@ import { bodyOf } from '../session/page-context';
 
 const signOnPurpose = 'sign-on';
 const minutes = 10;
-/** The browser goes on by itself, at once. */
+/** The browser continues on its own, at once. */
 const answerMinutes = 1;
 
 /** What is sealed, and until when it counts, in milliseconds since 1970. */
@@ -44,7 +44,7 @@ const organizationOf = ({ params }: Request): number => {
   return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 };
 
-/** What people are told when a sign-on does not lead to an account: no more, whoever they are. */
+/** The message when a sign-on does not lead to an account: the same for everyone. */
 function refuse(req: Request, res: Response, portal: Portal): void {
   const { t } = bilingual(req, portal);
   sendBilingual(req, res, portal, {

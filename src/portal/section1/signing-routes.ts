@@ -13,7 +13,7 @@ import { go, noAnswers, type Page, type LinkContext } from './link-context';
 
 type Ready = (context: LinkContext, portal: Portal, draft: Draft, section1: Section1) => void | Promise<void>;
 
-/** Pages after the form: they need answers without fault, judged anew each time, because a day may have passed. */
+/** Pages after the form: they need answers without fault, validated each time, because a day may have passed. */
 const whenReady =
   (page: Ready): Page =>
   (context, portal) => {

@@ -57,7 +57,7 @@ export interface Cookies {
   device(req: Request, login: string): string | null;
   /** Remembers for half a year that this login has signed in here. */
   rememberDevice(req: Request, res: Response, login: string): void;
-  /** What a single sign-on that has begun goes on with, sealed. */
+  /** The state of a single sign-on that has begun, encrypted. */
   signOn(req: Request): string | null;
   setSignOn(res: Response, sealed: string, seconds: number): void;
   clearSignOn(res: Response): void;

@@ -23,7 +23,7 @@ export interface HrLayoutProps {
 
 /**
  * A page that stays open cannot ask the server and has no script, so a style makes the warning visible when the page is old
- * enough (`hr-ending`): hidden things are no part of what a screen reader reads, and an alert that appears is read out.
+ * enough (`hr-ending`): screen readers skip hidden elements, and an alert that appears is read out.
  */
 function EndingSoon({ base, minutesLeft }: { base: string; minutesLeft: number }) {
   const { idleMinutes, warnedMinutes } = sessionLimits;

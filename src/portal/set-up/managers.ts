@@ -18,7 +18,7 @@ const groupChoice: Kind = {
     choices.find((choice) => choice.value === JSON.stringify(value))?.label ?? JSON.stringify(value),
 };
 
-/** Whatever is no path is left to the API, which refuses it. */
+/** Anything but a path is left to the API, which refuses it. */
 function pathIn(value: string): unknown {
   try {
     return JSON.parse(value);

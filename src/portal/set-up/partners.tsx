@@ -7,7 +7,7 @@ import { call, textOf, type Values } from './record/call';
 import type { Entity, Shown } from './record/entity';
 import { email, identifier, secret, text } from './record/kinds';
 
-/** Systems of others that hire for the organization and are told how its forms get on. */
+/** Systems of others that hire for the organization and are notified of the progress of its forms. */
 
 const secretText =
   'Give the signing secret to the partner, over a channel that others cannot read. It proves that a status update comes from you.';

@@ -8,7 +8,7 @@ import { box, identifier, longText, secret } from './record/kinds';
 
 const names = { oauth: 'OpenID Connect', saml: 'SAML' } as const;
 
-/** What the identity provider has to be told, and a way to try whether it works. */
+/** What to enter at the identity provider, and a way to test it. */
 async function forTheProvider(context: PageContext) {
   const { services, session, base } = context;
   const { organizationId } = session.scope;

@@ -4,7 +4,7 @@ import type { RecordAction } from './record/actions';
 import { secret } from './record/kinds';
 import type { PageContext } from '../session/page-context';
 
-/** Changes a user, of whom a change has to repeat what every user has. */
+/** Changes a user; every change has to repeat the required fields. */
 async function changeUser(context: PageContext, user: Values, change: Values, sent: Sent): Promise<void> {
   const { id, firstName, lastName, role } = user;
   const body = { firstName, lastName, role, ...change };

@@ -25,7 +25,7 @@ export const copyFaults = (texts: Texts, faults: readonly FieldFault[]): Readonl
 
 const noticeTitle = 'Further Action Notice of E-Verify, signed by the employee';
 
-/** Copies of what is no document of the catalogue. */
+/** Copies of anything outside the catalogue of documents. */
 const fileTitles: Readonly<Record<string, string>> = {
   [signedNotice]: noticeTitle,
   [formScan]: 'Scan of the imported form',

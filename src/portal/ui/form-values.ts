@@ -75,7 +75,7 @@ const conditions: readonly { field: FieldName; value: string; fields: readonly F
 ];
 
 /**
- * Empties what the chosen attestation does not ask for: a number typed before the person changed the answer is no part of
+ * Empties what the chosen attestation does not ask for: a number typed before the person changed the answer is not part of
  * the form. Outer conditions come first, so what they empty closes the inner ones too.
  */
 export function withoutIrrelevant(values: FormValues): FormValues {

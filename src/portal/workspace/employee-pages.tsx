@@ -91,7 +91,7 @@ const employeeRecords: RecordKind = {
     },
   ],
   always: ['firstName', 'lastName', 'locationId'],
-  /** A user who adds an employee and may start the form goes on with that. */
+  /** A user who adds an employee and may start the form continues with that. */
   next: (context, { id }) => (may(context, permissions.createI9s) ? `/employees/${textOf(id)}/i9` : null),
   more: formCard,
 };

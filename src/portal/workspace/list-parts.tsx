@@ -42,7 +42,7 @@ interface Asked {
   readonly page: number;
 }
 
-/** What the address asks for; whatever makes no sense is left out. */
+/** What the address asks for; invalid values are left out. */
 export function askedOf({ req }: Pick<PageContext, 'req'>, { views, states }: ListKind): Asked {
   const text = (name: string) => {
     const value = req.query[name];

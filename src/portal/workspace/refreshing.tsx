@@ -3,7 +3,7 @@ import type { PageContext } from '../session/page-context';
 /** Seconds between two looks, when someone has asked for them. */
 const refreshSeconds = 5;
 
-/** Lets the browser look again by itself, when its user has asked for it. @returns whether it does */
+/** Lets the browser refresh the page, when its user has asked for it. @returns whether it does */
 export function refreshes({ req, res }: Pick<PageContext, 'req' | 'res'>): boolean {
   const wanted = req.query['refresh'] === 'yes' && req.method === 'GET';
   if (wanted) res.set('Refresh', String(refreshSeconds));
@@ -11,7 +11,7 @@ export function refreshes({ req, res }: Pick<PageContext, 'req' | 'res'>): boole
 }
 
 /**
- * The ways to look again. The page never changes by itself unless someone wants it to (WCAG 2.2.1).
+ * The ways to refresh. The page never changes on its own unless the user wants it to (WCAG 2.2.1).
  *
  * @param href address of the page, with a query
  */

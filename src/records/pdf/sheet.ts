@@ -200,7 +200,7 @@ export function drawParagraph(
   return drawLines(sheet, wrap(text, set, width), set, x, y);
 }
 
-/** A paragraph over the whole width, with a bold beginning; goes on on further pages. */
+/** A paragraph over the whole width, with a bold beginning; continues on further pages. */
 export function paragraph(sheet: Sheet, text: string, style: StyleName = 'body', lead = ''): void {
   const set = styles[style];
   const lines = wrap(lead + text, set, content.width);

@@ -17,7 +17,7 @@ const mostBytesOfRows = 50 * 1024 * 1024;
 
 type Look = Parameters<typeof uploads.read>[1];
 
-/** Opens what was sent. @throws UnreadableFile for an archive that is none, or that has no rows */
+/** Opens what was sent. @throws UnreadableFile for something that is not an archive, or has no rows */
 export async function openImportFile(
   { uploadId, mediaType, byteCount }: Pick<Import, 'uploadId' | 'mediaType' | 'byteCount'>,
   look: Look,

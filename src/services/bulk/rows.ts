@@ -42,7 +42,7 @@ const faultOf = (
 
 /**
  * Reads a file row by row; only one row is in memory at a time.
- * @throws UnreadableFile when it is no such file, has an unknown column, or lacks one that is needed
+ * @throws UnreadableFile when it is not such a file, has an unknown column, or lacks one that is needed
  */
 export async function* readRows(
   bytes: AsyncIterable<Buffer>,

@@ -37,7 +37,7 @@ class Stopped extends Error {
 
 /**
  * Writes the rows of an import when it is its turn. Rows and progress are written together, so an attempt after a killed one
- * goes on with the first row that was not dealt with.
+ * continues with the first row that was not processed.
  */
 export const runImport = (
   services: Importer,

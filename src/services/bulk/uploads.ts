@@ -16,7 +16,7 @@ export interface ReceivedFile {
 /**
  * Keeps a file piece by piece as it arrives, and hands it over. It is removed again unless `use` takes it (`keepPieces`).
  *
- * @param use is told of the file once it is there as a whole
+ * @param use called with the file once it is complete
  */
 export async function receiveFile<R>(
   services: Keeper,

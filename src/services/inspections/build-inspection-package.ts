@@ -54,7 +54,7 @@ async function makeArchive(making: Making): Promise<void> {
     writeAs(making, (unit) => packagePieces.add(unit, id, { ...piece, expiresAt: asked.expiresAt })),
   );
   try {
-    // The pieces are written while forms are added; of two that fail, the first one is told.
+    // The pieces are written while forms are added; of two that fail, the first one is reported.
     await Promise.all([addForms(making, archive), keeping]);
   } catch (error) {
     // Nothing of this attempt may be written once the next one has begun.

@@ -3,7 +3,7 @@ import { defineTable } from '../core/table';
 import { revokeTokens } from './tokens';
 import type { Unit } from '../unit';
 
-/** For which a secret goes on counting after it was replaced. */
+/** For which a secret stays valid after it was replaced. */
 const overlap = '24 hours';
 
 const fields = {

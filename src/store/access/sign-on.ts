@@ -67,7 +67,7 @@ export async function organizationsOfDomain(
   return found.flat();
 }
 
-/** Someone who is told by e-mail where his organization signs on. */
+/** Someone who gets an e-mail that says where their organization signs on. */
 export interface SignOnAddressee {
   readonly organizationId: number;
   readonly userId: number;
@@ -75,7 +75,7 @@ export interface SignOnAddressee {
   readonly email: string;
 }
 
-/** As many of them are told by e-mail; more of one name are hardly one person. */
+/** The most that get an e-mail; more of one name are hardly one person. */
 const mostAddressees = 4;
 
 const addressees = prepare<SignOnAddressee>(

@@ -27,7 +27,7 @@ const scopeRow = prepare<RightsRow & { clientRetired: boolean }>(
    where u.organization_id = :organizationId and u.id = :userId and not u.retired`,
 );
 
-/** Who acts when a user's work goes on without him, with the rights that he has now; null when he or his client is retired. */
+/** Who acts when a user's work continues without them, with their present rights; null when the user or the client is retired. */
 export async function scopeOfAbsentUser(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   { userId, clientId }: { userId: number; clientId: number | null },

@@ -8,9 +8,9 @@ import type { Store } from '../unit';
 
 /**
  * Marks what an organization had before its chains were keyed: the last event of each trail, and the audit rows of before.
- * From then on no one without the keys can change them and work their hashes out anew. Nothing of them is written again.
+ * From then on no one without the keys can change them and compute their hashes again. None of them is rewritten.
  *
- * `migrate` does it once, after migration 0042; it can be broken off and goes on where it was.
+ * `migrate` does it once, after migration 0042; it can be interrupted and continues where it was.
  */
 
 const organizations = prepare<Tenant>(

@@ -64,7 +64,7 @@ interface Logger {
 
 /** Repetitions must not fill the table: at most this many of each are kept in a minute. */
 export const keptPerMinute = 10;
-/** And so many of each name, of one process: a flood of one kind hides no other kind. */
+/** The most of each name, per process: a flood of one kind must not hide the others. */
 const keptOfName = 600;
 
 export function createSecurityLog(store: Store, logger: Logger): SecurityLog {

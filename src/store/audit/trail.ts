@@ -70,7 +70,7 @@ export const beginning: TrailEnd = { seq: 0, hash: Buffer.alloc(32) };
 /**
  * Appends an event to the I-9's audit trail (8 CFR 274a.2(g)(1)(iv)). Each event's hash covers the event and the hash
  * before it, so one that is changed, removed or put in between later breaks the chain; and each hash is keyed, so no one
- * without the keys can work the chain out anew.
+ * without the keys can compute the chain again.
  *
  * Locks the trail until the end of the transaction, which keeps the events of one form in one line; from then on the
  * transaction knows its end.

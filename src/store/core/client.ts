@@ -9,7 +9,7 @@ interface Host {
 
 /** What became of asking a server whether it takes writes. */
 export interface Standing extends Host {
-  /** It takes writes, after so many promotions of a standby; null: a standby, or closed to writes. */
+  /** It takes writes, after this many promotions of a standby; null: a standby, or closed to writes. */
   readonly timeline: number | null;
   /** Why it could not be asked. */
   readonly fault?: string;
@@ -28,7 +28,7 @@ const patienceMs = 2_000;
 /** Nobody tells those who are connected to a primary that another server has been promoted: they look so often. */
 const watchMs = 2_000;
 
-/** `default_transaction_read_only` is how servers are closed to writes that are no standby. */
+/** `default_transaction_read_only` is how servers other than standbys are closed to writes. */
 const standingQuery = {
   text: `select case when current_setting('transaction_read_only')::boolean or pg_is_in_recovery() then null
     else ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer end as timeline`,

@@ -99,7 +99,7 @@ const attempts = 3;
 /**
  * Opens a pool. No connection is made before the first query.
  *
- * The login owns nothing, so row-level security applies to it. The tenant is set anew in every transaction and never
+ * The login owns nothing, so row-level security applies to it. The tenant is set in every transaction and never
  * outlives it; nothing belongs to the session but prepared statements.
  */
 export function openDatabase(options: DatabaseOptions): Database {

@@ -13,7 +13,7 @@ export interface DatabaseOptions {
   applicationName?: string;
   /** There is a pooler in between, which lends a session for one transaction (PgBouncer, `pool_mode = transaction`). */
   pooled?: boolean;
-  /** Told of each connection that the pool makes. */
+  /** Called with each connection that the pool makes. */
   connected?: (connection: PooledConnection) => void;
   /** Connections at most. */
   poolSize?: number;

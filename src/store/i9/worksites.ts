@@ -57,7 +57,7 @@ const place = prepare<Record<string, unknown>>(
 
 type Reader = Pick<Unit, 'trx' | 'keys' | 'scope'>;
 
-/** Reads where someone will work who is no employee yet. */
+/** Reads where someone will work who is not an employee yet. */
 export async function readPlaceRecords(
   { trx, keys, scope }: Reader,
   ids: { locationId: number; legalEntityId: number | null },

@@ -186,7 +186,7 @@ const advice =
   "ees_worker login password '…'; then set DATABASE_URL and DATABASE_WORKER_URL to them, DATABASE_OWNER_URL to " +
   'the present login, and run "migrate". See docs/operations.md, "Logins of the database".';
 
-/** Signs in and takes on a role at once. The session can take it off again, so this is no lock, only the same rights. */
+/** Signs in and takes on a role at once. The session can drop it again, so this is not a lock, only the same rights. */
 export function withRole(url: string, role: string): string {
   const changed = new URL(url);
   changed.searchParams.set('options', `-crole=${role}`);

@@ -24,7 +24,7 @@ export interface Attempt {
 type Tenancy = Pick<Unit, 'trx' | 'scope'>;
 type Key = { organizationId: number; id: number };
 
-/** The queue of the jobs of a table: keeps their order, whatever becomes of their workers. */
+/** The queue of the jobs of a table: keeps their order, even when workers die. */
 export function jobQueueOf({ table, task, noun }: LongJobs) {
   const newJob = (more = '') => `graphile_worker.add_job(
     '${task}', json_build_object('organizationId', organization_id, '${noun}Id', id),

@@ -35,7 +35,7 @@ const lsn = (place: string) => `(${place} - '0/0'::pg_lsn)::float8`;
 
 /**
  * What has been committed comes before this position. With `synchronous_commit` off that is before it is flushed.
- * Fails on a server that is no primary (any more).
+ * Fails on a server that is not the primary (any more).
  */
 export const primaryPosition: Statement = {
   name: 'primary_position',

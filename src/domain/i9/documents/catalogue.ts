@@ -298,7 +298,7 @@ function listB(
 /** List B: identity (8 CFR 274a.2(b)(1)(v)(B)). Never reverified. */
 const identityDocuments = {
   B_DL: listB("Driver's license", stateCard("Driver's license"), 'DRIVERS_LICENSE', 'sometimes'),
-  // One type for both; what kind of card it is, E-Verify is told beside it.
+  // One type for both; E-Verify gets the kind of card in another field.
   B_STATE_ID: listB(
     'ID card issued by a State or outlying possession of the United States',
     stateCard('State identity card'),

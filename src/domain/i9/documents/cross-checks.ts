@@ -30,7 +30,7 @@ export const employerChecks: ReadonlySet<CrossCheck> = new Set([
 
 /**
  * What each entry of the form is compared with: a correction of it asks again, whatever was explained before. A corrected
- * name that the record does not have is a difference of the record, which the form shows, and no mistake of the form.
+ * name that the record does not have is a difference of the record, which the form shows, not a mistake of the form.
  */
 const comparisons = {
   ssn: ['ssn-differs-from-card', 'ssn-of-another-employee'],

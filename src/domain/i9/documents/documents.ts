@@ -194,7 +194,7 @@ function cleanNumber(
   return number.ok ? number.value : fault(number.code);
 }
 
-/** The same for the date. A paper that never has one says so by itself. */
+/** The same for the date. A paper that never has one needs no statement. */
 function cleanExpiration(
   paper: PresentedPaper,
   rule: PaperRule,

@@ -3,7 +3,7 @@ import { addDays, formatUs, parseDate, type IsoDate } from '../../dates';
 import { normalizeText } from '../../text';
 import { parseNumber } from '../form/numbers';
 
-/** Why an authorization to work goes on after the date of its document, without another document. */
+/** Why an authorization to work continues after the date of its document, without another document. */
 export type ExtensionBasis =
   'ead-renewal' | 'ead-notice' | 'stem-opt' | 'petition-240-days' | 'h1b-portability' | 'cap-gap';
 

@@ -86,7 +86,7 @@ function conditionFaults(
 
 /**
  * A date not before the day of signing, or `N/A`. A past date is never corrected for the employee. `D/S` (duration of
- * status) is no date: students and exchange visitors enter the program end date of Form I-20 or DS-2019 (M-274 7.4.2).
+ * status) is not a date: students and exchange visitors enter the program end date of Form I-20 or DS-2019 (M-274 7.4.2).
  */
 function expiration(given: string | null, today: IsoDate, faults: Faults): AuthorizationExpiration | null {
   if (given === null) return null;

@@ -76,7 +76,7 @@ const comparisons: readonly Comparison[] = [
 
 /**
  * Fields of Section 1 in which the signed form and the employee's record contradict each other, without regard to case
- * and white space. What only one of them has is no contradiction. Neither is ever overwritten with the other.
+ * and white space. What only one of them has is not a contradiction. Neither is ever overwritten with the other.
  */
 function section1Differences(section1: Section1, person: RecordedPerson): (keyof Section1)[] {
   return comparisons

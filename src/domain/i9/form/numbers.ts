@@ -32,7 +32,7 @@ const shapes = {
 export type NumberKind = keyof typeof shapes;
 export type NumberFault = 'number-malformed';
 
-/** Upper-cases, drops spaces (and hyphens where they are no part of the number), and checks the shape. */
+/** Upper-cases, drops spaces (and hyphens where they are not part of the number), and checks the shape. */
 export function parseNumber(kind: NumberKind, text: string): Checked<string, NumberFault> {
   const shape: NumberShape = shapes[kind];
   const upper = text.trim().normalize('NFC').toUpperCase();

@@ -52,7 +52,7 @@ export interface Amendment {
     readonly authorizationEnds?: IsoDate;
   };
   readonly after?: Partial<Pick<Section2, 'documents' | 'firstDay' | 'additionalInformation'>>;
-  /** An authorization that goes on by itself. */
+  /** An authorization that is extended automatically. */
   readonly extension?: Extension;
   /** What was presented before, and what came for it. */
   readonly receipt?: PresentedDocument;

@@ -19,7 +19,7 @@ import { divideFaults, type FormFault } from './form-faults';
 /** Where a document is on the form; the columns of a file begin with it. */
 export type DocumentPlace = 'listA' | 'listB' | 'listC' | 'reverification';
 
-/** A form that was completed elsewhere, as it is told. Dates in either form. */
+/** A form that was completed elsewhere, as imported. Dates in either form. */
 export interface ImportedFormInput {
   readonly formEdition: string;
   readonly filedOn: string;

@@ -46,7 +46,7 @@ function textOf({ code, detail }: Fault, { label, kind, wrong = kind.wrong }: Fi
 
 /**
  * Says what is wrong beside the fields that it is about.
- * @throws what is no refusal of the request's content
+ * @throws anything but a refusal of the request's content
  */
 export function refusalOf(
   error: unknown,

@@ -10,7 +10,7 @@ export interface CaseFacts {
   readonly view: CaseView;
   /** Places of the documents that E-Verify's lists do not know as the form writes them. */
   readonly unknownPlaces: readonly string[];
-  /** Section 1 as it was signed, which E-Verify is told; null before. */
+  /** Section 1 as it was signed, which E-Verify gets; null before. */
   readonly sent: Section1 | null;
   /** The employee is correcting Section 1; the case waits. */
   readonly corrected: boolean;

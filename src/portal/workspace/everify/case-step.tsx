@@ -5,7 +5,7 @@ import type { CaseFacts } from './case-rules';
 import { Csrf } from '../../session/parts';
 import type { PageContext } from '../../session/page-context';
 
-/** What the page of a case is told. */
+/** The props of the pages of a case. */
 export interface CaseProps {
   context: PageContext;
   facts: CaseFacts;

@@ -104,7 +104,7 @@ export function Submit(props: StepProps) {
   );
 }
 
-/** What E-Verify is told about the person, with the last digits of the number alone. */
+/** What E-Verify gets about the person, with only the last digits of the number. */
 const sentRows = (
   {
     lastName,

@@ -64,7 +64,7 @@ const sentence = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What was done. A name that no one has put into words yet is told as it is written. */
+/** What was done. A name without words yet is shown as it is. */
 export function actionText(action: string): string {
   const known = Object.hasOwn(actions, action) ? actions[action] : undefined;
   const [room, name] = action.split('.');
@@ -89,7 +89,7 @@ const detailText = (name: string, value: unknown): string => {
   return name === 'document' && isDocumentCode(text) ? documentCatalogue[text].title : text;
 };
 
-/** Details that are told together, or that say nothing to people. */
+/** Details that are shown together, or that mean nothing to readers. */
 const apart: ReadonlySet<string> = new Set(['from', 'to', 'reason', 'fields', 'remoteAddress', 'caseId']);
 
 /** States, reason and whatever else was noted, a line each. Details never hold data of the form. */

@@ -86,7 +86,7 @@ export async function loadCase(unit: Unit): Promise<LoadedCase> {
 
 interface Opening extends Omit<CaseSubject, 'caseId' | 'record' | 'due'> {
   readonly corrections?: CaseRecord['corrections'];
-  /** The case goes to E-Verify by itself as soon as it can. */
+  /** The case is submitted automatically as soon as it can be. */
   readonly submits: boolean;
   readonly loaded?: LoadedCase | undefined;
 }

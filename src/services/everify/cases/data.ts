@@ -8,7 +8,7 @@ import { i9s, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { factsOf } from '../../../store/i9/facts';
 
-/** What a signed form says that E-Verify is told. */
+/** What E-Verify gets from a signed form. */
 export interface FormData {
   readonly section1: Section1;
   readonly documents: readonly PresentedDocument[];

@@ -23,7 +23,7 @@ const approved: ReadonlySet<I9State> = new Set<I9State>(['approved', 'approved_r
  * approved or the original behind a receipt is there, and gives up a case that nothing was sent of when the form is
  * given up. The location decides each time: one that does not take part (any more) gets no case.
  *
- * @returns the newest case as the next step of the form goes by it; null when there is none
+ * @returns the newest case, on which the next step of the form depends; null when there is none
  */
 export async function followI9(unit: Unit, services: Config, changed: ChangedForm): Promise<FormCase | null> {
   const { row, worksite, newestCase } = changed;
@@ -107,7 +107,7 @@ async function cancel(
  */
 export const everifySsn = (section1: Section1 | null): string | null => section1 && signedSsn(section1);
 
-/** A case that waits for the number of Section 1 goes on once it is signed there. */
+/** A case that waits for the number of Section 1 continues once it is signed there. */
 function enterSigned(
   unit: Unit,
   services: Config,

@@ -96,7 +96,7 @@ async function submit(gateway: EverifyGateway, asking: Asking): Promise<Heard> {
       return { commands: [{ type: 'reportDuplicate', caseNumbers: duplicates }], reply: null };
   }
   const known = asking.caseNumber === null ? null : await gateway.read(account, asking.caseNumber);
-  // E-Verify closes a draft by itself that no one has submitted for 180 federal working days; it has no result then.
+  // E-Verify closes a draft that no one has submitted for 180 federal working days; it has no result then.
   const lapsed = known?.case_status === 'CLOSED' && !known.case_eligibility_statement;
   const kept = lapsed ? null : known;
   const draft = kept ?? (await gateway.createDraft(account, data));
@@ -165,7 +165,7 @@ const confirming: Readonly<Partial<Record<Question['type'], readonly EverifyStat
   close: ['closed_other', 'employment_authorized'],
 };
 
-/** @throws GatewayError not-understood when the reply is no answer to the question */
+/** @throws GatewayError not-understood when the reply does not answer the question */
 function commandsFor(question: Later, reply: CaseReply): EverifyCommand[] {
   const answer = answerOf(reply);
   if (confirming[question.type]?.includes(answer.state) === false) {

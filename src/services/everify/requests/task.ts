@@ -114,7 +114,7 @@ async function creatorOf(unit: Unit, { config }: Parts, { userId }: Actor) {
   };
 }
 
-/** Should the process die now, the next attempt goes on with this case and makes no second one. */
+/** Should the process die now, the next attempt continues with this case instead of making a second one. */
 async function keepNumber(
   unit: Unit,
   i9Id: number,

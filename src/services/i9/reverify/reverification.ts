@@ -38,7 +38,7 @@ export interface SupplementBForm {
 
 /** States in which an authorization to work that ends can be reverified, also before that is due. */
 const awaiting: ReadonlySet<string> = new Set(['approved', 'reverification_due', 'authorization_expired']);
-/** States in which a new name can be recorded by itself. */
+/** States in which only a new name can be recorded. */
 const named: ReadonlySet<string> = new Set([...awaiting, 'approved_receipt']);
 
 /**
@@ -203,7 +203,7 @@ async function rehire(
   );
 }
 
-/** A new name changes no fact that a rule goes by, so it is no step of the form. */
+/** A new name changes no fact that a rule depends on, so it is not a step of the form. */
 async function recordName(unit: Unit, { id }: I9Row, signing: Signing): Promise<void> {
   unit.change({ type: 'i9', id }, ['supplementB']);
   await noteInTrail(unit, id, 'recordName', signingDetails(['supplementB'], signing));

@@ -34,7 +34,7 @@ export interface FormToImport {
 
 /**
  * Takes over a form that was completed elsewhere, as it is: with its scan, with what is wrong with it, and with the dates
- * that follow from it. No one signs, and E-Verify is told nothing.
+ * that follow from it. No one signs, and nothing is sent to E-Verify.
  *
  * @throws Problem impossible-value with faults by column; i9-not-allowed when the period of employment has a form already
  */

@@ -34,7 +34,7 @@ export async function canStartI9(unit: Unit, employeeId: number): Promise<boolea
 /**
  * Starts an I-9 for the current period of employment and makes the link for Section 1.
  *
- * @param wanted.partnerId who is told about the form; null: no one
+ * @param wanted.partnerId who is notified about the form; null: no one
  * @throws Problem i9-not-allowed when the period is not open or has an I-9 already, or no edition of the form is usable
  */
 export async function startI9(
@@ -83,7 +83,7 @@ export interface NewForm {
   /** Taken for the form. */
   readonly id: number;
   readonly remote: boolean;
-  /** Who is told about the form; null: no one. */
+  /** Who is notified about the form; null: no one. */
   readonly partnerId: number | null;
   /** Where the employee works, as this transaction sees it. */
   readonly place: Place;
