@@ -15,17 +15,17 @@ const require = createRequire(import.meta.url);
 const { createMock } = require('../dist/src/mock.js');
 const { onPort, parseConfig } = require('../dist/src/config');
 const { createLogger } = require('../dist/src/process/logger.js');
-const { openDoor, startApi } = require('../dist/src/server/server.js');
+const { openListener, startApi } = require('../dist/src/server/server.js');
 
 // It has neither data nor credentials, so unlike the sandbox it may listen everywhere.
 const { HOST, ...env } = process.env;
 const wanted = parseConfig({ ...env, SANDBOX: 'true' });
 const host = HOST || wanted.host;
-const door = await openDoor({ ...wanted, host });
-const config = { ...onPort(wanted, door.port), host };
+const listener = await openListener({ ...wanted, host });
+const config = { ...onPort(wanted, listener.port), host };
 const logger = createLogger({ level: config.logLevel });
 const api = await createMock(readContract(), config.baseUrl, logger);
-const { port } = await startApi(config, { logger, checks: {}, api }, door);
+const { port } = await startApi(config, { logger, checks: {}, api }, listener);
 const address = `http://${host}:${port}`;
 console.log(
   `The contract's examples: ${address}/v1/employees/10027 (any bearer token), docs: ${address}/docs`,

@@ -22,8 +22,8 @@ export class ContractBackend extends OpenAPIBackend {
   }
 
   /**
-   * The library would copy the document, judge it by the schema of OpenAPI 3.0 and write its references out. No one
-   * needs that here: the plans follow references, and the linter judges the document.
+   * The library would copy the document, validate it by the schema of OpenAPI 3.0 and write its references out. No one
+   * needs that here: the plans follow references, and the linter validates the document.
    */
   override async init(): Promise<this> {
     const router = new CompiledRouter(this.definition, this.contract.plans);

@@ -9,12 +9,12 @@ export interface CompiledContract {
 }
 
 export interface CompileOptions {
-  /** Judges every answer before it is written and fails with 500: for tests. */
+  /** Validates every answer before it is written and fails with 500: for tests. */
   readonly checkResponses?: boolean;
 }
 
 /**
- * Works out how every operation is read, judged and written.
+ * Works out how every operation is read, validated and written.
  * @param document the contract as parsed from YAML or JSON; it is not changed
  * @throws Error when the contract cannot be enforced as written
  */

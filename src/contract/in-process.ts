@@ -10,7 +10,7 @@ import type { ContractOptions, HandlersOf } from './options';
 import type { OperationPlan } from './plan';
 import type { BodyPlan } from './request/body-plans';
 import { FaultList } from './schema/fault-list';
-import { invalidRequest, judgeBody } from './schema/validator';
+import { invalidRequest, validateBody } from './schema/validator';
 import {
   notImplemented,
   type AnyHandler,
@@ -37,7 +37,7 @@ export interface Operations<A extends Caller> {
   ): Promise<Answered<Id>>;
 }
 
-/** Path values come converted; the body is judged as one that was sent. */
+/** Path values come converted; the body is validated as one that was sent. */
 export interface OperationRequest {
   readonly params?: Readonly<Record<string, number | string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -89,11 +89,11 @@ export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>
     const faults = new FaultList();
     const asked = prepareTexts({ ...query }, { normalize: normalizeText, verbatim: new Set() }, faults);
     const upload = file && plan.body && uploadIn(plan, plan.body, file);
-    const judged =
+    const validated =
       plan.body &&
-      (upload ?? judgeBody({ ...body }, plan.body, validatorOf(plan.body), normalizeText, faults));
+      (upload ?? validateBody({ ...body }, plan.body, validatorOf(plan.body), normalizeText, faults));
     if (faults.found.length > 0) throw invalidRequest(faults);
-    const request = { params, query: asked as Record<string, unknown>, body: judged ?? undefined };
+    const request = { params, query: asked as Record<string, unknown>, body: validated ?? undefined };
     const context = await createContext(infoOf(plan, request, upload ?? null, sender));
     const answer = await handler(request, context);
     return { ...answer, revision: revisionOf(plan, answer) };

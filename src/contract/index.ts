@@ -15,7 +15,7 @@ import type { Caller, ExchangeSummary, Logger } from './types';
 
 export { compileContract, type CompiledContract } from './compile';
 export { createOperations, type Answered, type OperationRequest, type Operations } from './in-process';
-export { createJudge, type BodyOf, type Judge } from './judge';
+export { createBodyValidator, type BodyOf, type BodyValidator } from './body-validator';
 export type { Upload } from './request/upload';
 export type { ContractOptions } from './options';
 export { createRateLimit, type RateLimit } from './request/rate-limit';

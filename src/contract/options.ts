@@ -23,7 +23,7 @@ export interface ContractOptions<C, A extends Caller, H extends HandlersOf<H, C>
   readonly logger: Logger;
   /** Public address of the service without a trailing slash, for problem types. */
   readonly baseUrl: string;
-  /** Applied to every text of body and query (not to passwords) before it is judged. */
+  /** Applied to every text of body and query (not to passwords) before it is validated. */
   readonly normalizeText?: NormalizeText;
   /** Told about every finished exchange. */
   readonly observe?: (summary: ExchangeSummary) => void;

@@ -78,7 +78,7 @@ function needsToken(security: unknown): boolean {
 
 /**
  * Plans every operation. Its validators and writers are compiled when they are first used: most processes serve a few
- * operations for a while before they have served all. With `checkResponses` answers are judged as well.
+ * operations for a while before they have served all. With `checkResponses` answers are validated as well.
  * @throws Error when the contract asks for something that the adapter would not enforce
  */
 export function planOperations(

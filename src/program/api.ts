@@ -1,6 +1,6 @@
 import {
   createContract,
-  createJudge,
+  createBodyValidator,
   createOperations,
   type CompiledContract,
   createRateLimit,
@@ -63,10 +63,10 @@ export async function createApi(services: Services, { contract, observe }: ApiOp
 
 const normalizeText = (text: string): string => text.trim().normalize('NFC');
 
-/** Kinds of records that can be imported and exported: rows are judged as the API judges bodies, and written as it shows them. */
+/** Kinds of records that can be imported and exported: rows are validated as the API validates bodies, and written as it shows them. */
 export function recordKinds(services: Services, contract: CompiledContract): RecordKinds {
-  const judge = createJudge(contract, normalizeText);
-  return { imports: importKinds(judge, services), exports: exportKinds(judge) };
+  const validator = createBodyValidator(contract, normalizeText);
+  return { imports: importKinds(validator, services), exports: exportKinds(validator) };
 }
 
 /** What comes from a stranger is recorded for no organization, and neither are the many mistakes of a client's developer. */

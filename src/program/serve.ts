@@ -5,7 +5,7 @@ import type { DocumentsOptions } from '../server/documents';
 import { logStep } from '../process/logger';
 import { migrate, type Run } from './run';
 import { statusAddress } from '../server/listen';
-import { openDoor, startApi, startStatus, type Door } from '../server/server';
+import { openListener, startApi, startStatus, type Listener } from '../server/server';
 import { assertSandboxMark } from '../store/installation/sandbox-organizations';
 import { startWorker } from '../worker';
 
@@ -65,23 +65,23 @@ async function startServing(
   run: Run,
   composition: Composition,
   documents: DocumentsOptions,
-  door?: Door,
+  listener?: Listener,
 ): Promise<void> {
   const { config, logger, lifecycle, tell } = run;
   const started = performance.now();
   const parts = await composition.server();
   logStep(logger, 'Reading the contract', started);
-  const server = await startApi(config, { ...parts, documents }, door);
+  const server = await startApi(config, { ...parts, documents }, listener);
   lifecycle.started('server', () => server.stop());
   logger.info({ url: config.baseUrl }, 'ready');
   for (const line of composition.welcome()) tell(line);
 }
 
 /** Takes a free port where any will do: links name it, so it has to be known before the parts are put together. */
-async function takePort(run: Run): Promise<{ run: Run; door?: Door }> {
+async function takePort(run: Run): Promise<{ run: Run; listener?: Listener }> {
   if (!run.command.serves || run.config.port !== 0) return { run };
-  const door = await openDoor(run.config);
-  return { run: { ...run, config: onPort(run.config, door.port) }, door };
+  const listener = await openListener(run.config);
+  return { run: { ...run, config: onPort(run.config, listener.port) }, listener };
 }
 
 /**
@@ -89,7 +89,7 @@ async function takePort(run: Run): Promise<{ run: Run; door?: Door }> {
  * @param databaseUrl the operator's, or that of the embedded server's superuser
  */
 export async function serve(asked: Run, databaseUrl: string): Promise<void> {
-  const { run, door } = await takePort(asked);
+  const { run, listener } = await takePort(asked);
   const { command, config, logger, lifecycle, ending } = run;
   const documents = command.serves ? startDocs(run) : {};
   const access = accessTo(databaseUrl, config, logger);
@@ -103,7 +103,7 @@ export async function serve(asked: Run, databaseUrl: string): Promise<void> {
     ...(migrates ? [() => fill(run, access.ownerUrl, composition)] : []),
     ...(command.works ? [() => startBackground(run, urls.worker, composition)] : []),
     ...(command.works && !command.serves ? [() => startWatching(run, composition)] : []),
-    ...(command.serves ? [() => startServing(run, composition, documents, door)] : []),
+    ...(command.serves ? [() => startServing(run, composition, documents, listener)] : []),
   ];
   for (const step of steps) if (!ending.requested()) await step();
 }

@@ -161,14 +161,14 @@ async function closeServer(server: Server): Promise<void> {
  * @param address `port` 0 takes a free port
  * @throws StartupError when the address cannot be used
  */
-export async function openDoor(address: Address): Promise<Door> {
+export async function openListener(address: Address): Promise<Listener> {
   // Longer than the idle time of usual load balancers, so that they and not we end a connection.
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 });
   return { server, port: await listen(server, address) };
 }
 
 /** A server that listens. */
-export interface Door {
+export interface Listener {
   readonly server: Server;
   readonly port: number;
 }
@@ -178,7 +178,11 @@ export interface Door {
  *
  * @throws StartupError when the address cannot be used
  */
-export async function startApi(config: Config, parts: ServerParts, door?: Door): Promise<RunningServer> {
+export async function startApi(
+  config: Config,
+  parts: ServerParts,
+  listener?: Listener,
+): Promise<RunningServer> {
   const state: State = { draining: false };
   const app = createApp(config, parts, state);
   const { api } = parts;
@@ -187,7 +191,7 @@ export async function startApi(config: Config, parts: ServerParts, door?: Door):
     if (api && isApi(req.url)) api(req, res);
     else app(req, res);
   };
-  return running(door ?? (await openDoor(config)), route, state);
+  return running(listener ?? (await openListener(config)), route, state);
 }
 
 /**
@@ -201,10 +205,10 @@ export async function startStatus(
 ): Promise<RunningServer> {
   const state: State = { draining: false };
   const app = withEnd(createStatus(config, parts, state), parts.logger);
-  return running(await openDoor(address), app, state);
+  return running(await openListener(address), app, state);
 }
 
-function running({ server, port }: Door, route: RequestListener, state: State): RunningServer {
+function running({ server, port }: Listener, route: RequestListener, state: State): RunningServer {
   server.on('request', discardingUnread(route));
   const drain = (): void => {
     state.draining = true;

@@ -1,6 +1,6 @@
 import { parseConfig, type Config } from '../../src/config';
 import { createLogger } from '../../src/process/logger';
-import { openDoor, startApi, type RunningServer, type ServerParts } from '../../src/server/server';
+import { openListener, startApi, type RunningServer, type ServerParts } from '../../src/server/server';
 
 export const silentLogger = createLogger({ level: 'silent' });
 
@@ -15,7 +15,7 @@ export async function startTestApi(
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer & { url: string }> {
   const config = testConfig(env);
-  const door = await openDoor({ port: 0, host: '127.0.0.1' });
-  const server = await startApi(config, { logger: silentLogger, checks: {}, ...parts }, door);
+  const listener = await openListener({ port: 0, host: '127.0.0.1' });
+  const server = await startApi(config, { logger: silentLogger, checks: {}, ...parts }, listener);
   return { ...server, url: `http://127.0.0.1:${server.port}` };
 }

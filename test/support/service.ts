@@ -3,7 +3,7 @@ import { compose, type Composition } from '../../src/program/compose';
 import { onPort, parseConfig, type Config } from '../../src/config';
 import { parseEncryptionKeys } from '../../src/config/encryption-keys';
 import { createLogger } from '../../src/process/logger';
-import { openDoor, startApi as startServer, type Door } from '../../src/server/server';
+import { openListener, startApi as startServer, type Listener } from '../../src/server/server';
 import type { Services } from '../../src/services/services';
 import { compiledContract } from './contract/contract';
 import { directUrl, replicaUrls, sandboxKeys, useDatabase, type TestDatabase } from './database';
@@ -79,17 +79,17 @@ export function sandboxEncryptionKeys(): Config['encryptionKeys'] {
 const anyPort = { port: 0, host: '127.0.0.1' };
 
 /** Serves API and pages as the program does, over a database that is there. */
-async function serve(config: Config, door: Door, database: DatabaseUrls, clock?: Services['clock']) {
+async function serve(config: Config, listener: Listener, database: DatabaseUrls, clock?: Services['clock']) {
   // No connection is closed for being idle: on a busy machine a request would be on its way over it.
-  door.server.keepAliveTimeout = 0;
+  listener.server.keepAliveTimeout = 0;
   const logger = createLogger({ level: process.env['TEST_LOG'] ? 'error' : 'silent' });
   const urls = { service: database.serviceUrl, worker: database.workerUrl };
   const contract = compiledContract();
   const composition = compose(config, urls, logger, { contract, ...(clock && { clock }) });
-  const server = await startServer(config, await composition.server(), door);
+  const server = await startServer(config, await composition.server(), listener);
   const stop = async () => {
     const stopped = server.stop();
-    door.server.closeAllConnections();
+    listener.server.closeAllConnections();
     await stopped;
     await composition.close();
   };
@@ -102,9 +102,9 @@ export async function startService(
   settings: Partial<Config> = {},
   clock?: Services['clock'],
 ): Promise<StartedService> {
-  const door = await openDoor(anyPort);
+  const listener = await openListener(anyPort);
   const config: Config = {
-    ...onPort(parseConfig({}), door.port),
+    ...onPort(parseConfig({}), listener.port),
     sandbox: true,
     databaseUrl: database.serviceUrl,
     databaseWorkerUrl: database.workerUrl,
@@ -115,9 +115,9 @@ export async function startService(
     databasePoolSize: 4,
     ...settings,
     // A name instead of the address: `http://localhost:0`, on whatever port is free.
-    ...(settings.baseUrl && { baseUrl: settings.baseUrl.replace(/:0$/, `:${door.port}`) }),
+    ...(settings.baseUrl && { baseUrl: settings.baseUrl.replace(/:0$/, `:${listener.port}`) }),
   };
-  const { composition, stop } = await serve(config, door, database, clock);
+  const { composition, stop } = await serve(config, listener, database, clock);
   const { services } = composition;
   const detachOwner = attachOwner(services, database);
   return { baseUrl: config.baseUrl, services, composition, stop: () => stop().then(detachOwner) };
@@ -130,9 +130,9 @@ export function useAnother(
 ): { readonly baseUrl: string } {
   let running: { baseUrl: string; stop(): Promise<void> } | undefined;
   beforeAll(async () => {
-    const door = await openDoor(anyPort);
-    const { stop } = await serve({ ...service.services.config, ...settings }, door, service.urls);
-    running = { baseUrl: `http://127.0.0.1:${door.port}`, stop };
+    const listener = await openListener(anyPort);
+    const { stop } = await serve({ ...service.services.config, ...settings }, listener, service.urls);
+    running = { baseUrl: `http://127.0.0.1:${listener.port}`, stop };
   });
   afterAll(() => running?.stop());
   return {

@@ -71,7 +71,7 @@ export function planBody(
     // A file is validated row by row, where the contract has a schema for rows.
     const schema = asJson(whole)['contentSchema'] ?? whole;
     if (!format || !isJson(schema))
-      throw new Error(`${operationId}: a body of ${mediaType} cannot be judged`);
+      throw new Error(`${operationId}: a body of ${mediaType} cannot be validated`);
     if (method === 'patch') refuseDefaults(document, schema, operationId);
     // A file is bounded by x-max-body-bytes: generated clients cannot count its characters.
     if (format !== 'stream') assertLengths(document, schema, `${operationId}: the body`);

@@ -25,7 +25,7 @@ export function bodyFormatOf({ formats }: BodyPlan, mediaType: string | null) {
   });
 }
 
-/** Reads the body of an operation that may have one. The media type is judged before anything is read. */
+/** Reads the body of an operation that may have one. The media type is validated before anything is read. */
 export async function takeBody(exchange: Exchange<Caller>, plan: OperationPlan): Promise<void> {
   const { req } = exchange;
   const length = req.headers['content-length'];

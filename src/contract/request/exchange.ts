@@ -41,7 +41,7 @@ export class Exchange<A extends Caller> implements LibraryRequest {
   /** A body that the handler reads as it arrives. */
   upload: Upload | null = null;
 
-  /** Converted and valid values, set when the request has been judged. */
+  /** Converted and valid values, set when the request has been validated. */
   pathValues: Record<string, unknown> = {};
   queryValues: Record<string, unknown> = {};
   body: unknown = undefined;

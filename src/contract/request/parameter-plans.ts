@@ -35,7 +35,7 @@ export interface ParameterPlans {
   readonly requiredQuery: readonly ParameterPlan[];
 }
 
-/** Headers that the adapter judges itself, wherever they are declared. */
+/** Headers that the adapter validates itself, wherever they are declared. */
 const ownHeaders = new Set([
   'idempotency-key',
   'if-match',
@@ -98,7 +98,7 @@ function planParameter(
   // A header has its bound from the server, which takes 16 KiB of them.
   if (parameter['in'] !== 'header') assertLengths(document, schema, `${operationId}: ${name}`);
   const list = schema['type'] === 'array';
-  const judged = withoutDefault(asJson(parameter['schema']));
+  const validated = withoutDefault(asJson(parameter['schema']));
   return {
     name,
     required: parameter['required'] === true,
@@ -107,12 +107,12 @@ function planParameter(
     kinds: kindsOf(document, list ? schema['items'] : schema),
     fallback: schema['default'],
     get validate() {
-      return compile(judged);
+      return compile(validated);
     },
   };
 }
 
-/** Plans the parameters of one operation: how each is read, converted and judged. */
+/** Plans the parameters of one operation: how each is read, converted and validated. */
 export function planParameters(
   document: Json,
   operation: ContractOperation,

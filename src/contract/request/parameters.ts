@@ -21,13 +21,13 @@ function convert(text: string, kinds: Kinds): unknown {
   return text;
 }
 
-function judge(plan: ParameterPlan, value: unknown, faults: FaultList): boolean {
+function validate(plan: ParameterPlan, value: unknown, faults: FaultList): boolean {
   if (plan.validate(value)) return true;
   faults.addAll(parameterFaults(plan.name, plan.validate.errors ?? []));
   return false;
 }
 
-function judgeText(name: string, text: string, faults: FaultList): boolean {
+function validateText(name: string, text: string, faults: FaultList): boolean {
   const fault = textFault(text);
   if (fault) faults.add({ parameter: name, ...fault });
   return fault === null;
@@ -44,7 +44,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** Decodes, converts and judges the path's values, which come in the order of the template. */
+/** Decodes, converts and validates the path's values, which come in the order of the template. */
 export function readPath(
   plans: ParameterPlans,
   segments: readonly string[],
@@ -61,7 +61,7 @@ export function readPath(
       continue;
     }
     const value = convert(text, plan.kinds);
-    if (judgeText(plan.name, text, faults) && judge(plan, value, faults)) params[plan.name] = value;
+    if (validateText(plan.name, text, faults) && validate(plan, value, faults)) params[plan.name] = value;
   }
   return params;
 }
@@ -127,7 +127,7 @@ function collect(
   return found;
 }
 
-/** Reads a query string (without its question mark): decoded, converted, judged, defaults filled in. */
+/** Reads a query string (without its question mark): decoded, converted, validated, defaults filled in. */
 export function readQuery(
   plans: ParameterPlans,
   queryString: string,
@@ -141,10 +141,10 @@ export function readQuery(
     for (const [plan, values] of collect(plans, text, faults)) {
       const first = values[0] ?? '';
       const texts = plan.separator === null ? values : first === '' ? [] : first.split(plan.separator);
-      if (!texts.every((item) => judgeText(plan.name, item, faults))) continue;
+      if (!texts.every((item) => validateText(plan.name, item, faults))) continue;
       const items = texts.map((item) => convert(normalize ? normalize(item) : item, plan.kinds));
       const value = plan.list ? items : items[0];
-      if (judge(plan, value, faults)) query[plan.name] = value;
+      if (validate(plan, value, faults)) query[plan.name] = value;
     }
     reportMissing(plans, query, faults);
   } else if (plans.requiredQuery.length > 0) reportMissing(plans, query, faults);
@@ -159,7 +159,7 @@ function reportMissing(plans: ParameterPlans, query: Record<string, unknown>, fa
   }
 }
 
-/** Judges the declared headers that the adapter does not handle itself. Header values are always text. */
+/** Validates the declared headers that the adapter does not handle itself. Header values are always text. */
 export function checkHeaders(
   plans: ParameterPlans,
   headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -167,7 +167,7 @@ export function checkHeaders(
 ): void {
   for (const plan of plans.header) {
     const value = headers[plan.name.toLowerCase()];
-    if (value !== undefined) judge(plan, convert(String(value), plan.kinds), faults);
+    if (value !== undefined) validate(plan, convert(String(value), plan.kinds), faults);
     else if (plan.required) {
       faults.add({ parameter: plan.name, code: 'required', detail: `${quoted(plan.name)} is required.` });
     }

@@ -120,7 +120,7 @@ export class CompiledRouter extends OpenAPIRouter {
     return undefined;
   }
 
-  /** An exchange is parsed in place, once, when it is judged. */
+  /** An exchange is parsed in place, once, when it is validated. */
   override parseRequest(request: Request, operation?: Operation): ParsedRequest {
     return Exchange.is(request) ? request : super.parseRequest(request, operation);
   }

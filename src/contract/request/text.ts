@@ -2,7 +2,7 @@ import type { FaultList } from '../schema/fault-list';
 import { memberOf } from '../../domain/json-pointer';
 import { boundedPointer } from '../schema/faults';
 
-/** Brings a text into the one form in which it is judged, stored and compared (for example trimmed and in NFC). */
+/** Brings a text into the one form in which it is validated, stored and compared (for example trimmed and in NFC). */
 export type NormalizeText = (text: string) => string;
 
 /** Control characters but tab, line feed and carriage return. PostgreSQL refuses NUL outright. */
@@ -28,7 +28,7 @@ export function textFault(text: string): { code: string; detail: string } | null
 
 /**
  * Walks a parsed body: reports texts that nothing can store, normalizes the others in place. Members named in `verbatim`
- * (passwords) are checked but left as they are. The body's outline has been judged: the walk follows it down.
+ * (passwords) are checked but left as they are. The body's outline has been validated: the walk follows it down.
  */
 export function prepareTexts(
   body: unknown,

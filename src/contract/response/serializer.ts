@@ -3,7 +3,7 @@ import { asJson, asList, dereference, isJson, type Json } from '../document';
 
 export type Serialize = (body: unknown) => string;
 
-/** What decides how a value is written; every other keyword only judges and would slow the writer down. */
+/** What decides how a value is written; every other keyword only validates and would slow the writer down. */
 const copied = ['type', 'const', 'enum'] as const;
 
 type Draft = Record<string, unknown>;

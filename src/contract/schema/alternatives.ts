@@ -19,7 +19,7 @@ function explicitForm({ schema, schemaPath }: ErrorObject, fault: ErrorObject): 
 
 /**
  * Sorts the faults that were found while the forms were tried, one after the other, by form. A form that is in the
- * list itself is known by its schema. One that is referred to begins where another schema judges the whole value, or
+ * list itself is known by its schema. One that is referred to begins where another schema validates the whole value, or
  * after a wrong type, which is the only fault of its form.
  */
 function formsOf(error: ErrorObject, faults: readonly ErrorObject[]): Form[] {
@@ -30,9 +30,9 @@ function formsOf(error: ErrorObject, faults: readonly ErrorObject[]): Form[] {
     const explicit = explicitForm(error, fault);
     const whole = forms[current]?.whole;
     const isWhole = fault.instancePath === error.instancePath;
-    const judgedByAnother = isWhole && whole !== undefined && whole.parentSchema !== fault.parentSchema;
+    const validatedByAnother = isWhole && whole !== undefined && whole.parentSchema !== fault.parentSchema;
     if (explicit >= 0) current = explicit;
-    else if (judgedByAnother || (whole?.keyword === 'type' && whole.parentSchema !== fault.parentSchema))
+    else if (validatedByAnother || (whole?.keyword === 'type' && whole.parentSchema !== fault.parentSchema))
       current = Math.min(current + 1, forms.length - 1);
     const form = forms[current];
     form?.faults.push(fault);

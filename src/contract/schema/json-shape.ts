@@ -37,7 +37,7 @@ function readName(quoted: string): string {
 }
 
 /**
- * Judges the outline of a JSON text before anything is built from it: nesting and members beyond reason, and names that
+ * Validates the outline of a JSON text before anything is built from it: nesting and members beyond reason, and names that
  * one object has twice, which every reader understands in its own way (RFC 8259, section 4). What is no JSON at all is
  * the parser's business.
  * @returns whether it can be parsed

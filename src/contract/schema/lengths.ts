@@ -3,8 +3,8 @@ import type Ajv2020 from 'ajv/dist/2020';
 import { asList, dereference, isJson, type Json } from '../document';
 
 /*
- * Lengths before contents: what a value holds is looked at only when there is not too much of it. JSON Schema judges
- * each keyword by itself, so a list with `maxItems: 5` would have its hundred thousand items judged as well.
+ * Lengths before contents: what a value holds is looked at only when there is not too much of it. JSON Schema validates
+ * each keyword by itself, so a list with `maxItems: 5` would have its hundred thousand items validated as well.
  */
 
 interface Bound {
@@ -20,7 +20,7 @@ const bounds: Readonly<Record<string, Bound>> = {
 };
 
 /** Lets every keyword of a list, text or object run only on values that keep the bound beside it. */
-export function judgeLengthsFirst(ajv: Ajv2020): void {
+export function checkLengthsFirst(ajv: Ajv2020): void {
   for (const { type = '', rules } of ajv.RULES.rules) {
     const bound = bounds[type];
     if (!bound) continue;

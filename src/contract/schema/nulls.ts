@@ -41,9 +41,9 @@ function putBack(body: unknown, errors: readonly ErrorObject[], taken: ReadonlyS
 }
 
 /**
- * Judges a body in which `null` counts as left out wherever the schema has no `null` and the member is optional: the
+ * Validates a body in which `null` counts as left out wherever the schema has no `null` and the member is optional: the
  * serializers of some languages send it for what was not set. Such members are taken out of the body. A body without
- * them is judged once.
+ * them is validated once.
  *
  * @returns whether the body fits; else `validate.errors` tells why not
  */

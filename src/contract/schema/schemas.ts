@@ -3,14 +3,14 @@ import addFormats from 'ajv-formats';
 import { canonicalJson } from '../../domain/canonical-json';
 import { asJson, contractBase, extensionKeys, type Json } from '../document';
 import { inputFormats, isBase64 } from './formats';
-import { judgeLengthsFirst } from './lengths';
+import { checkLengthsFirst } from './lengths';
 
 export type CompileSchema = (schema: Json) => ValidateFunction;
 
-/** Keywords that OpenAPI adds to JSON Schema; none of them judges a value. */
+/** Keywords that OpenAPI adds to JSON Schema; none of them validates a value. */
 const openApiKeywords = ['example', 'discriminator', 'xml', 'externalDocs'];
 
-/** JSON Schema leaves it to the application whether an encoding is judged. */
+/** JSON Schema leaves it to the application whether an encoding is validated. */
 const contentEncoding: CodeKeywordDefinition = {
   keyword: 'contentEncoding',
   type: 'string',
@@ -37,7 +37,7 @@ const uniqueItems: CodeKeywordDefinition = {
 
 /**
  * A compiler of the contract's schemas: JSON Schema 2020-12, strict (an unknown keyword or format is refused),
- * formats and base64 checked, lengths judged before contents, all faults reported, defaults filled in, nothing converted.
+ * formats and base64 checked, lengths validated before contents, all faults reported, defaults filled in, nothing converted.
  */
 export function schemaCompiler(document: Json): CompileSchema {
   const ajv = new Ajv2020({
@@ -62,7 +62,7 @@ export function schemaCompiler(document: Json): CompileSchema {
     ajv.addFormat(name, { type: 'string', validate });
   ajv.removeKeyword('contentEncoding').addKeyword(contentEncoding);
   ajv.removeKeyword('uniqueItems').addKeyword(uniqueItems);
-  judgeLengthsFirst(ajv);
+  checkLengthsFirst(ajv);
   for (const keyword of [...openApiKeywords, ...extensionKeys(document)]) ajv.addKeyword(keyword);
   for (const [name, schema] of Object.entries(asJson(asJson(document['components'])['schemas']))) {
     ajv.addSchema(asJson(schema), `${contractBase}#/components/schemas/${name}`);

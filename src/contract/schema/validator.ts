@@ -45,11 +45,11 @@ function readBodyOf(
   // It can have megabytes, and nothing reads it again.
   exchange.rawBody = null;
   if (parsed === undefined || (parsed === null && !plan.required && !plan.keepsNulls)) return undefined;
-  return judgeBody(parsed, plan, validate, normalize, faults);
+  return validateBody(parsed, plan, validate, normalize, faults);
 }
 
-/** Brings the texts of a body into their stored form and judges it by its schema. @returns the body as it is stored */
-export function judgeBody(
+/** Brings the texts of a body into their stored form and validates it by its schema. @returns the body as it is stored */
+export function validateBody(
   parsed: unknown,
   { verbatim, keepsNulls }: BodyPlan,
   validate: ValidateFunction,
@@ -95,12 +95,12 @@ export class ContractValidator extends OpenAPIValidator {
   override validateRequest(request: Request, operation?: Operation | string): ValidationResult {
     if (!Exchange.is(request)) return super.validateRequest(request, operation);
     if (!request.plan) throw new Error('The exchange has not been routed');
-    this.judge(request, request.plan);
+    this.check(request, request.plan);
     return { valid: true, errors: null };
   }
 
   /** @throws Problem invalid-request, malformed-json, unsupported-media-type */
-  private judge(exchange: Exchange<Caller>, plan: OperationPlan): void {
+  private check(exchange: Exchange<Caller>, plan: OperationPlan): void {
     const faults = new FaultList();
     const { parameters } = plan;
     const params = readPath(parameters, exchange.segments, faults);

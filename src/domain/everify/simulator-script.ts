@@ -67,7 +67,7 @@ export function earlierCase(surname: string, ssn: string): Progress | null {
 }
 
 /**
- * The next gate of a case.
+ * The gates that a case passes, in order.
  * @param again an earlier case of the same form was closed: a case that had to be submitted again then passes
  */
 export function scriptOf(surname: string, ssn: string, again: boolean): Gate[] {

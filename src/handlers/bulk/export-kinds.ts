@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi';
-import type { Judge } from '../../contract';
+import type { BodyValidator } from '../../contract';
 import { Problem } from '../../domain/problem';
 import {
   exportFilters,
@@ -91,7 +91,7 @@ function only<Name extends ExportFilterName>(
 }
 
 /** Makes the kinds of records that can be exported; the columns are the fields of the contract's schemas. */
-export function exportKinds({ fieldsOf }: Pick<Judge, 'fieldsOf'>): ExportKinds {
+export function exportKinds({ fieldsOf }: Pick<BodyValidator, 'fieldsOf'>): ExportKinds {
   const kindOf = (type: ExportType): ExportKind => {
     const source = exportSources[type];
     const columns = [...fieldsOf(source.schema).keys()].filter((name) => name !== 'links');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Judge } from '../../contract';
+import type { BodyValidator } from '../../contract';
 import { canonicalJson } from '../../domain/canonical-json';
 import { mediaTypeOf } from '../../domain/i9/documents/media-types';
 import { parseDate } from '../../domain/dates';
@@ -25,7 +25,7 @@ import { formOfRow, textOf } from './form-rows';
 const key = 'sourceId';
 
 /** Forms that were completed elsewhere, matched by their `sourceId`. */
-export function formKind({ judge, fields }: Judge, services: FormServices): ImportKind {
+export function formKind({ validate, fields }: BodyValidator, services: FormServices): ImportKind {
   const columns = new Map([...fields('createI9Import')].map(([name, { type }]) => [name, type] as const));
   return {
     key,
@@ -33,11 +33,11 @@ export function formKind({ judge, fields }: Judge, services: FormServices): Impo
     // Each has a scan and some fifteen round trips.
     batchRows: 20,
     permissions: importPermissions.i9s,
-    judge(row) {
+    validate(row) {
       const stated = Object.fromEntries(
         Object.entries(row).filter(([, value]) => value !== '' && value !== null),
       );
-      const { body, faults } = judge('createI9Import', stated);
+      const { body, faults } = validate('createI9Import', stated);
       return { values: body, faults };
     },
     async prepare(unit, rows, file) {

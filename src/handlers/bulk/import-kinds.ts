@@ -1,4 +1,4 @@
-import type { Judge, OperationId } from '../../contract';
+import type { BodyValidator, OperationId } from '../../contract';
 import type { Fault } from '../../domain/problem';
 import {
   importPermissions,
@@ -17,18 +17,18 @@ import { matcher } from './matched';
 import type { RowsOf } from './rows-of';
 import { userRows } from './user-rows';
 
-/** Makes the kinds of records that can be imported; rows are judged as bodies of the operations for one record. */
-export function importKinds(judge: Judge, services: Services): ImportKinds {
+/** Makes the kinds of records that can be imported; rows are validated as bodies of the operations for one record. */
+export function importKinds(validator: BodyValidator, services: Services): ImportKinds {
   return {
-    employees: kindOf(judge, 'employees', employeeRows(services)),
-    i9s: formKind(judge, services),
-    locations: kindOf(judge, 'locations', locationRows(services)),
-    users: kindOf(judge, 'users', userRows),
+    employees: kindOf(validator, 'employees', employeeRows(services)),
+    i9s: formKind(validator, services),
+    locations: kindOf(validator, 'locations', locationRows(services)),
+    users: kindOf(validator, 'users', userRows),
   };
 }
 
 function kindOf<R extends { id: number }, Create extends OperationId, Update extends OperationId>(
-  { judge, fields }: Judge,
+  { validate, fields }: BodyValidator,
   type: ImportType,
   rows: RowsOf<R, Create, Update>,
 ): ImportKind {
@@ -50,9 +50,9 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
     columns,
     batchRows: 100,
     permissions: importPermissions[type],
-    judge(row) {
+    validate(row) {
       const sent = Object.fromEntries(Object.entries(row).filter(([name]) => !isPassedOver(name)));
-      const { body, faults } = judge(update, sent);
+      const { body, faults } = validate(update, sent);
       const strange = Object.keys(sent).filter((name) => !columns.has(name));
       // What is needed depends on whether the record exists; what cannot be imported is named once.
       const formal = faults.filter(({ code }) => code !== 'required' && code !== 'unknown-field');
@@ -77,7 +77,7 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
   };
 
   function additionOf(row: RowValues): WriteRow | readonly Fault[] {
-    const { body, faults } = judge(create, row);
+    const { body, faults } = validate(create, row);
     if (faults.length > 0) return faults;
     return async (unit) => {
       await rows.add(unit, body);
@@ -86,7 +86,7 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
   }
 
   function changeOf(before: R, row: RowValues): WriteRow | readonly Fault[] {
-    const { body, faults } = judge(update, { ...rows.needed(before), ...row });
+    const { body, faults } = validate(update, { ...rows.needed(before), ...row });
     if (faults.length > 0) return faults;
     return async (unit) => {
       if (rows.leaves(before, body)) return 'unchanged';

@@ -22,8 +22,8 @@ export interface ImportKind {
   readonly batchRows: number;
   /** All of them are needed. */
   readonly permissions: readonly number[];
-  /** Judges the form of a row's values, whether the record exists or not, and brings them into the form in which they are stored. */
-  judge(values: RowValues): { readonly values: RowValues; readonly faults: readonly Fault[] };
+  /** Validates the form of a row's values, whether the record exists or not, and brings them into the form in which they are stored. */
+  validate(values: RowValues): { readonly values: RowValues; readonly faults: readonly Fault[] };
   /**
    * Looks up the records of many rows at once.
    * @param file with what the rows name

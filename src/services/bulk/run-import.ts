@@ -17,7 +17,7 @@ import {
 import { asSystem } from '../system-unit';
 import { openImportFile, type ImportFile } from './import-file';
 import type { ImportKind, ImportKinds } from './import-kind';
-import { judgedRows, rowFault, type JudgedRow } from './judged-rows';
+import { validatedRows, rowFault, type ValidatedRow } from './validated-rows';
 import { readRows, UnreadableFile } from './rows';
 
 type Importer = Pick<Services, 'database' | 'keys' | 'clock' | 'logger' | 'security'>;
@@ -94,8 +94,8 @@ async function countRows(run: ImportingRows): Promise<void> {
 }
 
 async function writeRows(run: ImportingRows): Promise<void> {
-  let batch: JudgedRow[] = [];
-  for await (const row of judgedRows(rowsOf(run), run.kind)) {
+  let batch: ValidatedRow[] = [];
+  for await (const row of validatedRows(rowsOf(run), run.kind)) {
     if (row.number <= run.asked.lastRow) continue;
     batch.push(row);
     if (batch.length < run.kind.batchRows) continue;
@@ -116,7 +116,7 @@ class RowsRefused extends Error {
  * Deals with some rows that follow one another. What the rules refuse is taken out and the rest is written; when the
  * database refuses them, which does not say which row it was, they are divided until it does.
  */
-async function settle(run: ImportingRows, rows: readonly JudgedRow[]): Promise<void> {
+async function settle(run: ImportingRows, rows: readonly ValidatedRow[]): Promise<void> {
   try {
     await (run.asked.dryRun ? tryRows(run, rows) : writeBatch(run, rows));
   } catch (error) {
@@ -131,23 +131,23 @@ async function settle(run: ImportingRows, rows: readonly JudgedRow[]): Promise<v
   }
 }
 
-const withFaults = (rows: readonly JudgedRow[], faults: RowsRefused['faults']): JudgedRow[] =>
+const withFaults = (rows: readonly ValidatedRow[], faults: RowsRefused['faults']): ValidatedRow[] =>
   rows.map((row) => ({ ...row, faults: faults.get(row.number) ?? row.faults }));
 
-async function writeBatch(run: ImportingRows, rows: readonly JudgedRow[]): Promise<void> {
+async function writeBatch(run: ImportingRows, rows: readonly ValidatedRow[]): Promise<void> {
   const { services, id } = run;
   const { scope, now } = await requester(run);
   const info = { scope, now, operationId: 'writeImport', requestId: `import-${id}` } as const;
   await write(services, info, async (unit) => {
     await assertMine(unit, run);
-    const { counts, refused } = await judge(run, unit, rows);
+    const { counts, refused } = await apply(run, unit, rows);
     if (refused.size > 0) throw new RowsRefused(refused);
     await record(run, unit, rows, counts);
   });
 }
 
-async function tryRows(run: ImportingRows, rows: readonly JudgedRow[]): Promise<void> {
-  const tried = await rehearse(run.services, await requester(run), (unit) => judge(run, unit, rows));
+async function tryRows(run: ImportingRows, rows: readonly ValidatedRow[]): Promise<void> {
+  const tried = await rehearse(run.services, await requester(run), (unit) => apply(run, unit, rows));
   await writeAs(run, (unit) => record(run, unit, withFaults(rows, tried.refused), tried.counts));
 }
 
@@ -162,7 +162,7 @@ async function requester(run: ImportingRows): Promise<Pick<Unit, 'scope' | 'now'
 type Counts = Pick<Import, 'created' | 'updated' | 'unchanged'>;
 
 /** Writes what can be written of some rows, all at once so that they share round trips, and tells what became of each. */
-async function judge(run: ImportingRows, unit: Unit, rows: readonly JudgedRow[]) {
+async function apply(run: ImportingRows, unit: Unit, rows: readonly ValidatedRow[]) {
   const sound = rows.filter(({ faults }) => faults.length === 0);
   const prepared = await run.kind.prepare(
     unit,
@@ -192,7 +192,7 @@ async function judge(run: ImportingRows, unit: Unit, rows: readonly JudgedRow[])
 async function record(
   run: ImportingRows,
   unit: Unit,
-  rows: readonly JudgedRow[],
+  rows: readonly ValidatedRow[],
   counts: Counts,
 ): Promise<void> {
   const before = await imports.read(unit, run.id);
@@ -213,7 +213,7 @@ async function record(
 }
 
 /** What a rule has against a row, in the words of the operation for a single record. */
-function faultsOf({ number }: JudgedRow, { type, title, detail, errors }: Problem): RowFault[] {
+function faultsOf({ number }: ValidatedRow, { type, title, detail, errors }: Problem): RowFault[] {
   if (errors.length === 0) return [{ row: number, field: null, code: type, detail: detail ?? title }];
   return errors.map((fault) => rowFault(number, fault));
 }

@@ -6,14 +6,14 @@ import type { OperationPlan } from './plan';
 import { bodyFormatOf } from './request/content-negotiation';
 import type { NormalizeText } from './request/text';
 import { FaultList } from './schema/fault-list';
-import { judgeBody } from './schema/validator';
+import { validateBody } from './schema/validator';
 import type { OperationId, RequestFor } from './types';
 
 /** The body of an operation, as a handler gets it. */
 export type BodyOf<Id extends OperationId> = RequestFor<operations[Id]>['body'];
 
-/** A body that did not come as a request, judged by the contract as if it had. */
-export interface Judged<Id extends OperationId> {
+/** A body that did not come as a request, validated by the contract as if it had. */
+export interface ValidatedBody<Id extends OperationId> {
   /** With its texts in the form in which they are stored; what its type says where there are no faults. */
   readonly body: BodyOf<Id> & Readonly<Record<string, unknown>>;
   readonly faults: readonly Fault[];
@@ -25,39 +25,45 @@ export interface BodyField {
   readonly readOnly: boolean;
 }
 
-export interface Judge {
-  /** Judges a body, or a row of the file that an operation takes. */
-  judge<Id extends OperationId>(operationId: Id, body: Readonly<Record<string, unknown>>): Judged<Id>;
+export interface BodyValidator {
+  /** Validates a body, or a row of the file that an operation takes. */
+  validate<Id extends OperationId>(
+    operationId: Id,
+    body: Readonly<Record<string, unknown>>,
+  ): ValidatedBody<Id>;
   /** The fields of a body or row, those of all its parts together. */
   fields(operationId: OperationId): ReadonlyMap<string, BodyField>;
   /** The fields of a schema, those of all its parts together. */
   fieldsOf(schema: keyof components['schemas']): ReadonlyMap<string, BodyField>;
 }
 
-/** Opens the contract's judgement of bodies to what does not come over HTTP, one record at a time. */
-export function createJudge({ document, plans }: CompiledContract, normalize: NormalizeText): Judge {
+/** Opens the contract's validation of bodies to what does not come over HTTP, one record at a time. */
+export function createBodyValidator(
+  { document, plans }: CompiledContract,
+  normalize: NormalizeText,
+): BodyValidator {
   const byId = new Map<string, OperationPlan>(plans.map((plan) => [plan.operationId, plan]));
   return {
-    judge<Id extends OperationId>(operationId: Id, sent: Readonly<Record<string, unknown>>) {
+    validate<Id extends OperationId>(operationId: Id, sent: Readonly<Record<string, unknown>>) {
       const plan = byId.get(operationId)?.body;
       if (!plan) throw new Error(`${operationId} takes no body`);
       const faults = new FaultList();
-      const { validate } = bodyFormatOf(plan, judgedTypes.find((type) => plan.formats.has(type)) ?? null);
-      const body = asJson(judgeBody({ ...sent }, plan, validate, normalize, faults));
-      return { body: body as Judged<Id>['body'], faults: faults.found };
+      const { validate } = bodyFormatOf(plan, recordTypes.find((type) => plan.formats.has(type)) ?? null);
+      const body = asJson(validateBody({ ...sent }, plan, validate, normalize, faults));
+      return { body: body as ValidatedBody<Id>['body'], faults: faults.found };
     },
     fields(operationId) {
       const operation = operationsOf(document).find((one) => one.operationId === operationId)?.operation;
       const content = asJson(dereference(document, operation?.['requestBody'])['content']);
-      const [schema] = judgedTypes.flatMap((type) => asJson(content[type])['schema'] ?? []);
+      const [schema] = recordTypes.flatMap((type) => asJson(content[type])['schema'] ?? []);
       return collectFields(document, asJson(schema)['contentSchema'] ?? schema);
     },
     fieldsOf: (schema) => collectFields(document, asJson(asJson(document['components'])['schemas'])[schema]),
   };
 }
 
-/** Media types whose content can be judged record by record. */
-const judgedTypes = ['application/json', 'application/zip'];
+/** Media types whose content can be validated record by record. */
+const recordTypes = ['application/json', 'application/zip'];
 
 function collectFields(
   document: Json,

@@ -3,23 +3,26 @@ import type { RowFault } from '../../store/bulk/imports';
 import { foldKey, type ImportKind } from './import-kind';
 import type { FileRow } from './rows';
 
-/** A row whose form has been judged; one with faults is not written. */
-export type JudgedRow = FileRow;
+/** A row whose form has been validated; one with faults is not written. */
+export type ValidatedRow = FileRow;
 
 /**
- * Judges the rows of a file by themselves: what each has as its key, whether another row has the same, and the form of its
+ * Validates the rows of a file by themselves: what each has as its key, whether another row has the same, and the form of its
  * values. The keys of all rows stay in memory (a few megabytes for the largest file).
  */
-export async function* judgedRows(rows: AsyncIterable<FileRow>, kind: ImportKind): AsyncGenerator<JudgedRow> {
+export async function* validatedRows(
+  rows: AsyncIterable<FileRow>,
+  kind: ImportKind,
+): AsyncGenerator<ValidatedRow> {
   const known = new Map<string, number>();
   for await (const row of rows) {
     if (row.faults.length > 0) yield row;
     else {
-      const { values, faults } = kind.judge(row.values);
-      const judged = { number: row.number, values };
+      const { values, faults } = kind.validate(row.values);
+      const validated = { number: row.number, values };
       yield {
-        ...judged,
-        faults: [...keyFaults(judged, kind, known), ...faults.map((fault) => rowFault(row.number, fault))],
+        ...validated,
+        faults: [...keyFaults(validated, kind, known), ...faults.map((fault) => rowFault(row.number, fault))],
       };
     }
   }
