@@ -79,8 +79,7 @@ export async function signSection1(
   await revokeLinks(unit, i9Id);
   await addSectionVersion(unit, i9Id, 'section1', section, signature);
   for (const [index, preparer] of preparers.entries()) {
-    const signed = signature.preparers[index];
-    if (!signed) throw new Error('Not every preparer has signed');
+    const signed = ofPreparer(signature.preparers, index);
     await addSectionVersion(unit, i9Id, 'supplement_a', supplementOf(section, preparer), signed);
   }
   // The approver of a form is asked anyway.
@@ -120,6 +119,13 @@ const supplementOf = (section: Section1, preparer: Preparer): SupplementA => ({
   preparer,
 });
 
+/** What one preparer has signed. @throws Error when the preparer has not */
+function ofPreparer<Signed>(signed: readonly Signed[], index: number): Signed {
+  const own = signed[index];
+  if (!own) throw new Error('Not every preparer has signed');
+  return own;
+}
+
 function signaturesOf(
   section: Section1,
   { employee, preparers, ip, userAgent, language }: Signatures,
@@ -128,9 +134,8 @@ function signaturesOf(
   const sign = (
     part: 'section1' | 'supplement-a',
     signed: unknown,
-    facts: SignatureFacts | undefined,
+    facts: SignatureFacts,
   ): SignatureRecord => {
-    if (!facts) throw new Error('Not every preparer has signed');
     const { typedName, attestationReadAt, attestationVersion: version, attestationText: text } = facts;
     const signer: Signer = {
       type: part === 'section1' ? 'employee' : 'preparer',
@@ -147,7 +152,7 @@ function signaturesOf(
   return {
     employee: sign('section1', section, employee),
     preparers: section.preparers.map((preparer, index) =>
-      sign('supplement-a', supplementOf(section, preparer), preparers[index]),
+      sign('supplement-a', supplementOf(section, preparer), ofPreparer(preparers, index)),
     ),
     language,
   };
