@@ -84,7 +84,7 @@ export async function loadCase(unit: Unit): Promise<LoadedCase> {
   return { caseId, closures };
 }
 
-interface Opening extends Omit<CaseSubject, 'caseId' | 'record' | 'due'> {
+interface Opening extends Pick<CaseSubject, 'i9' | 'worksite'> {
   readonly corrections?: CaseRecord['corrections'];
   /** The case is submitted automatically as soon as it can be. */
   readonly submits: boolean;
@@ -114,7 +114,7 @@ export async function openCase(
   const kept: CaseRecord = { facts: opened, corrections };
   await everifyCases.add(unit, caseId, { i9Id: i9.id, ...caseValues(kept, context) });
   const due = everifyDueDate(opened, context.calendars);
-  const subject: CaseSubject = { i9, worksite, caseId, record: kept, due };
+  const subject: CaseSubject = { i9, worksite, caseId, record: kept, due, closureStatements: null };
   await appendCaseEvent(unit, subject, 'open', { from: blank.state, to: opened.state }, record);
   const automatic = effects.filter((effect) => effect !== 'submit-case' || submits);
   await carryOut(unit, services, subject, automatic, context, record);

@@ -23,6 +23,8 @@ export interface CaseSubject {
   readonly record: CaseRecord;
   /** Day by which its next step is due. */
   readonly due: IsoDate | null;
+  /** With what E-Verify lets it be closed; null when it has not said. */
+  readonly closureStatements: EverifyCaseRow['closureStatements'];
 }
 
 /** What the audit trail says of a command besides its name, and what is stored with it. */
@@ -58,10 +60,11 @@ export async function readCase(unit: Unit, i9Id: number): Promise<CaseSubject | 
 export function caseSubject(
   { id, employeeId, partnerId }: CaseSubject['i9'],
   worksite: Worksite,
-  { id: caseId, state, data, nextStepDueDate: due }: EverifyCaseRow,
+  { id: caseId, state, data, nextStepDueDate: due, closureStatements }: EverifyCaseRow,
 ): CaseSubject | null {
   if (state === 'not_applicable') return null;
-  return { i9: { id, employeeId, partnerId }, worksite, caseId, record: recordOf({ data }), due };
+  const i9 = { id, employeeId, partnerId };
+  return { i9, worksite, caseId, record: recordOf({ data }), due, closureStatements };
 }
 
 /** Columns that follow from the record. */

@@ -155,8 +155,7 @@ export async function closeCase(
 ): Requested {
   assertTrained(unit.scope);
   await check(unit, subject, { type: 'close', closure, text });
-  const row = await everifyCases.read(unit, subject.caseId);
-  if (!isOffered(closure, row?.closureStatements ?? null)) {
+  if (!isOffered(closure, subject.closureStatements)) {
     throw impossible('/statement', 'E-Verify does not let this case be closed with the statement.');
   }
   return writeRequest(unit, services, subject, { type: 'close', closure, text });
