@@ -41,7 +41,7 @@ function removeLeftovers() {
 const admitUnkeyedEvents = (url) =>
   withClient(url, (client) =>
     client.query(`
-      alter table audit_events drop constraint audit_events_chained;
+      alter table audit_events_earlier drop constraint audit_events_chained;
       alter table i9_audit_events drop constraint i9_audit_events_keyed`),
   );
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { samplerNames, type SamplerName } from '../process/traces';
 import { parseEncryptionKeys, type EncryptionKey } from './encryption-keys';
+import { leastKeptDays } from '../domain/deliveries';
 import { readWording, type Wording } from '../domain/everify/interface-words';
 import {
   bad,
@@ -82,6 +83,8 @@ export interface Config {
   readonly databasePoolSize: number;
   /** Jobs that one worker process runs at once. */
   readonly workerConcurrency: number;
+  /** Days that deliveries that have ended, and events, are kept. */
+  readonly keptDays: number;
 }
 
 /** The settings that were read so far. */
@@ -407,5 +410,13 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     defaultText: '5',
     parse: integer(1, 1000),
     fallback: () => ok(5),
+  },
+  keptDays: {
+    variable: 'KEPT_DAYS',
+    meaning:
+      'days that deliveries that have ended, and events, are kept; at least 90, which the contract promises',
+    defaultText: `${leastKeptDays}`,
+    parse: integer(leastKeptDays, 36_500),
+    fallback: () => ok(leastKeptDays),
   },
 };

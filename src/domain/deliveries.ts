@@ -68,3 +68,6 @@ export function exampleBody(baseUrl: string): DeliveryBody<'test'> {
     i9Url: `${baseUrl}/portal/i9s/test`,
   };
 }
+
+/** How long deliveries that have ended, and events, stay to be seen at least: what the contract promises. */
+export const leastKeptDays = 90;

@@ -103,12 +103,18 @@ function backlogIn(registry: Registry, read: () => Promise<Backlog>): () => Prom
   const givenUp = gauge('worker_jobs_given_up', 'Jobs that have failed too often to be tried again', [
     'task',
   ]);
+  const ahead = gauge(
+    'database_months_ahead_days',
+    'For how long the rows of a table have parts of months made',
+    ['table'],
+  );
   return async () => {
     const backlog = await read().catch(() => null);
-    for (const one of [due, oldest, givenUp]) one.reset();
+    for (const one of [due, oldest, givenUp, ahead]) one.reset();
     partners.remove();
     if (!backlog) return;
     partners.set(backlog.partnersBehind);
+    for (const { table, days } of backlog.monthsAhead) ahead.set({ table }, days);
     for (const { task, ...jobs } of backlog.jobs) {
       due.set({ task }, jobs.due);
       oldest.set({ task }, jobs.oldestSeconds);

@@ -7,7 +7,10 @@ import { reachCondition } from './core/reach';
 import { lookUp, prepare, queryIn, sendIn } from './core/statement';
 import type { Unit } from './unit';
 
-/** The feed of an organization's changes; migration 0161 says how an event gets its place. */
+/**
+ * The feed of an organization's changes; migration 0161 says how an event gets its place. Events lie in months (migration
+ * 0217): a reader that keeps up asks for those only that the events behind its place are of.
+ */
 
 export interface FeedEvent {
   readonly id: number;
@@ -50,19 +53,25 @@ const placedAtOnce = 2_000;
 interface FeedEnds {
   readonly end: number;
   readonly removedTo: number;
+  /** Events behind this place are of the months since `recentFrom`, to before `recentTo`; null: nobody knows. */
+  readonly recentPosition: number | null;
+  readonly recentFrom: Date | null;
+  readonly recentTo: Date | null;
 }
+
+const recent = `recent_position::float8 as "recentPosition", recent_from as "recentFrom", recent_to as "recentTo"`;
 
 const placing = prepare<FeedEnds>(
   'events_place',
-  'select "end"::float8, removed_to::float8 as "removedTo" from place_events(:most)',
+  `select "end"::float8, removed_to::float8 as "removedTo", ${recent} from place_feed(:most)`,
 );
 
 /** The same without placing anything, and whether everything has its place. */
 const placed = prepare<FeedEnds & { isAll: boolean }>(
   'events_placed',
-  `select coalesce(max(position), 0)::float8 as "end", coalesce(max(removed_to), 0)::float8 as "removedTo",
+  `select coalesce(position, 0)::float8 as "end", coalesce(removed_to, 0)::float8 as "removedTo", ${recent},
      not exists (select from events where organization_id = :organizationId and position is null) as "isAll"
-   from event_feeds where organization_id = :organizationId`,
+   from (select) one left join event_feeds on organization_id = :organizationId`,
 );
 
 const insert = prepare(
@@ -116,31 +125,41 @@ async function pageBehind(
   trx: Knex,
   scope: Scope,
   { after, limit, types }: FeedRequest,
-  { end, removedTo }: FeedEnds,
+  feed: FeedEnds,
 ): Promise<FeedPage | null> {
-  if (after === 'latest') return { events: [], next: end, more: false };
+  const { end, removedTo } = feed;
+  if (after === 'latest' || after === end) return { events: [], next: end, more: false };
   if (after > end || (after > 0 && after < removedTo)) return null;
-  const { sql, parameters } = pageOf(scope);
+  const { sql, parameters } = pageOf(scope, monthsBehind(feed, after));
   const rows = await queryIn(trx, scope, prepare<Row>('events_page', sql), {
     ...parameters,
     after,
+    end,
     limit,
     types,
     scanned: scannedAtOnce,
   });
-  return pageFrom(rows, { after, limit });
+  return pageFrom(rows, { end, limit });
 }
 
-function pageFrom(rows: readonly Row[], { after, limit }: { after: number; limit: number }): FeedPage {
+function pageFrom(rows: readonly Row[], { end, limit }: { end: number; limit: number }): FeedPage {
   const events = rows.filter((row): row is Row & FeedEvent => typeof row.id === 'number');
   const last = events.at(-1);
   const isFull = events.length === limit;
   const { scannedTo = null, scanned = 0 } = rows[0] ?? {};
-  return {
-    events,
-    next: isFull && last ? last.id : (scannedTo ?? after),
-    more: isFull || scanned === scannedAtOnce,
-  };
+  const isLong = scanned === scannedAtOnce;
+  const seenTo = isLong && scannedTo !== null ? scannedTo : end;
+  return { events, next: isFull && last ? last.id : seenTo, more: isFull || isLong };
+}
+
+/**
+ * The months that events behind a place are of, as a condition. Their bounds are part of the text, so that the planner
+ * leaves the others out: leaving them out while it runs takes longer than looking into them.
+ */
+function monthsBehind({ recentPosition, recentFrom, recentTo }: FeedEnds, after: number): string {
+  if (recentPosition === null || recentFrom === null || recentTo === null || after < recentPosition)
+    return 'true';
+  return `at >= '${recentFrom.toISOString()}' and at < '${recentTo.toISOString()}'`;
 }
 
 /** What stands for a record of the feed: the permission to see it. */
@@ -159,10 +178,13 @@ const seenSql = `case when scanned.type in ('import.finished', 'export.finished'
   else scanned.type like any(:seen::text[]) end`;
 
 /** A partner sees what happens to its own hires; a user what his permissions and his reach show him. */
-function pageOf(scope: Scope): { sql: string; parameters: Readonly<Record<string, unknown>> } {
+function pageOf(
+  scope: Scope,
+  months: string,
+): { sql: string; parameters: Readonly<Record<string, unknown>> } {
   if (scope.partnerId !== null) {
     return {
-      sql: pageSql('partner_id = :partnerId', 'true', ''),
+      sql: pageSql(`${months} and partner_id = :partnerId`, 'true', ''),
       parameters: { partnerId: scope.partnerId },
     };
   }
@@ -174,7 +196,7 @@ function pageOf(scope: Scope): { sql: string; parameters: Readonly<Record<string
     select from employees
     where employees.organization_id = :organizationId and employees.id = scanned.employee_id and ${reach.sql}))`;
   return {
-    sql: pageSql('true', reach.sql === 'true' ? 'true' : within, `and ${seenSql}`),
+    sql: pageSql(months, reach.sql === 'true' ? 'true' : within, `and ${seenSql}`),
     parameters: { ...reach.parameters, seen, userId: scope.userId },
   };
 }
@@ -182,7 +204,7 @@ function pageOf(scope: Scope): { sql: string; parameters: Readonly<Record<string
 const pageSql = (own: string, within: string, seen: string): string => `
   with scanned as materialized (
     select * from events
-    where organization_id = :organizationId and position > :after and ${own}
+    where organization_id = :organizationId and position > :after and position <= :end and ${own}
     order by position limit :scanned),
   page as (
     select * from scanned

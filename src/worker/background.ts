@@ -60,7 +60,8 @@ export function createBackground(
       ...anchorTasks(services),
       runTimers: () => runAllTimers(services),
       removeExpired: async () => {
-        logger.debug({ removed: await removeExpired(database, new Date()) }, 'removed what had expired');
+        const removed = await removeExpired(database, new Date(), config.keptDays);
+        logger.debug({ removed }, 'removed what had expired');
       },
     },
     bulk: { ...packageTasks(services), ...fileTasks(services, kinds) },

@@ -53,6 +53,7 @@ describe('parseConfig', () => {
       tracesSamplerArg: 1,
       databasePoolSize: 10,
       workerConcurrency: 5,
+      keptDays: 90,
       workerPort: null,
     });
   });

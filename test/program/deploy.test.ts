@@ -93,7 +93,11 @@ test('dashboard and alerts ask for metrics that there are, and docs/operations.m
   metrics.observeReplica('db2:5432', true);
   metrics.observeRead('primary');
   const task = { task: 'mail', due: 1, oldestSeconds: 1, givenUp: 0 };
-  metrics.watchBacklog(async () => ({ jobs: [task], partnersBehind: 0 }));
+  metrics.watchBacklog(async () => ({
+    jobs: [task],
+    partnersBehind: 0,
+    monthsAhead: [{ table: 'events', days: 35 }],
+  }));
   const text = await metrics.text();
   const missing = asked.filter(
     (name) => !elsewhere.test(name) && !new RegExp(`^${name}[{ ]`, 'm').test(text),

@@ -154,6 +154,7 @@ const definers: Readonly<Record<string, readonly [returns: string, callers: stri
   remove_expired: ['TABLE(name text, removed bigint)', 'eligibility_worker'],
   remove_old_deliveries: ['bigint', 'eligibility_worker'],
   remove_old_events: ['bigint', 'eligibility_worker'],
+  forget_events: ['boolean', ''],
   organizations_with_unplaced_events: ['SETOF integer', 'eligibility_worker'],
   organizations_with_unmarked_trails: ['SETOF integer', 'eligibility_worker'],
   organizations_to_anchor: ['SETOF integer', 'eligibility_worker'],
@@ -162,10 +163,12 @@ const definers: Readonly<Record<string, readonly [returns: string, callers: stri
   release_leases_of_gone_workers: ['bigint', 'eligibility_worker'],
 };
 
-/** Definer functions of the owner: they work within the tenant of the transaction, or are triggers. */
+/** Definer functions of the owner: they work within the tenant of the transaction, make and drop months, or are triggers. */
 const ownersDefiners: Readonly<Record<string, string>> = {
   erase_i9: 'eligibility_service',
   queue_redelivery: 'eligibility_service',
+  drop_old_events: 'eligibility_worker',
+  make_months: 'eligibility_worker',
   queue_delivery: '',
   queue_everify_request: '',
   queue_export: '',
@@ -236,6 +239,9 @@ test('the directory reads no column but keys, hashes, states and times', async (
     'organization_id',
     'partner_id',
     'position',
+    'recent_from',
+    'recent_position',
+    'recent_to',
     'removed_to',
     'retired',
     'saml_enabled',

@@ -3,6 +3,7 @@ import type { Scope } from '../../src/domain/scope';
 import { openDatabase, type Database } from '../../src/store/core/database';
 import { placeEvents, readFeed, type FeedEvent, type FeedPage } from '../../src/store/events';
 import { removeExpired } from '../../src/store/installation/housekeeping';
+import { partSince } from '../support/owner';
 import { createDatabase, createTenant, type StoreDatabase, type Tenant } from '../support/store';
 
 /** The feed of changes: whatever order writers commit in, a reader that polls gets each event once and in its place. */
@@ -160,16 +161,50 @@ test('who may see few of many events gets on, page by page', async () => {
 
 test('the place of an event that was removed is no place any more; places go on rising', async () => {
   const { next: start } = await read('latest');
-  const removeOld = () => removeExpired(worker, new Date());
+  await partSince(server.owner, 'events', 5);
   await fill(3, 'employee.updated');
   await server
     .owner('events')
     .where({ organization_id: tenant.scope.organizationId, type: 'employee.updated' })
-    .update({ at: server.owner.raw(`now() - interval '91 days'`) });
-  expect(await removeOld()).toMatchObject({ events: 3 });
+    .update({ at: server.owner.raw(`now() - interval '130 days'`) });
+  const { monthsOfEvents = 0 } = await removeExpired(worker, new Date());
+  expect(monthsOfEvents).toBeGreaterThan(0);
   expect(await readFeed(database, scope, { after: start, limit: 10, types: null })).toBeNull();
   expect((await read('latest')).next).toBe(start + 3);
   expect(await readFeed(database, scope, { after: start + 4, limit: 10, types: null })).toBeNull();
   await fill(1, 'employee.updated');
   expect((await read(start + 3)).events.map(({ id }) => id)).toEqual([start + 4]);
+});
+
+test('what was begun before the turn of a month and commits after it is missed by no reader', async () => {
+  await partSince(server.owner, 'events', 2);
+  const { next: start } = await read('latest');
+  const write = async (days: number, type: string) => {
+    await server.owner.raw(
+      `insert into events (organization_id, type, at) values (?, ?, now() - make_interval(days => ?))`,
+      [tenant.scope.organizationId, type, days],
+    );
+    await placeEvents(worker);
+  };
+  await write(40, 'location.created');
+  await write(0, 'user.created');
+  const atTurn = await read(start + 2);
+  await write(40, 'location.updated');
+  await write(0, 'user.updated');
+  expect(typesOf(await read(start))).toEqual([
+    'location.created',
+    'user.created',
+    'location.updated',
+    'user.updated',
+  ]);
+  expect(typesOf(await read(atTurn.next))).toEqual(['location.updated', 'user.updated']);
+  expect(typesOf(await read(start + 3))).toEqual(['user.updated']);
+});
+
+test('one who sees few of many is at the end of the feed when there is nothing more for him', async () => {
+  const { next: start } = await read('latest');
+  await fill(20, 'employee.updated');
+  await placeEvents(worker);
+  scope = { ...scope, partnerId: 7 };
+  expect(await read(start)).toEqual({ events: [], next: start + 20, more: false });
 });

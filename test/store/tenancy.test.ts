@@ -30,7 +30,7 @@ afterAll(async () => {
 
 async function tenantTables(): Promise<string[]> {
   const { rows } = await server.owner.raw<{ rows: { name: string }[] }>(
-    `select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace order by 1`,
+    `select relname as name from pg_class where relrowsecurity and not relispartition and relnamespace = 'public'::regnamespace order by 1`,
   );
   return rows.map((row) => row.name);
 }

@@ -58,3 +58,36 @@ export function asWorker<S extends Pick<Services, 'database' | 'config' | 'clock
     everify: config.sandbox ? createGateway(config, database, clock) : everify,
   };
 }
+
+/** Ends the first part of a table some months ago; the months since get parts of their own. */
+export async function partSince(
+  owner: Knex,
+  table: 'events' | 'audit_events',
+  months: number,
+): Promise<void> {
+  const { rows } = await owner.raw<{ rows: { until: string }[] }>(
+    `select to_char(date_trunc('month', now(), 'UTC') at time zone 'UTC' - make_interval(months => ?),
+       'YYYY-MM-DD"T00:00:00Z"') as until`,
+    [months],
+  );
+  const until = rows[0]?.until ?? '';
+  const first = `${table}_earlier`;
+  await owner.transaction(async (trx) => {
+    await trx.raw('create temporary table held on commit drop as table ??', [table]);
+    const { rows: parts } = await trx.raw<{ rows: { name: string }[] }>(
+      `select inhrelid::regclass::text as name from pg_inherits
+       where inhparent = ?::regclass and inhrelid::regclass::text ~ '(_[0-9]{4}_[0-9]{2}|_earlier)$'`,
+      [table],
+    );
+    await trx.raw('delete from ??', [table]);
+    await trx.raw('set constraints all immediate');
+    for (const { name } of parts) await trx.raw('drop table ??', [name]);
+    await trx.raw('create table ?? (like ?? including all)', [first, `${table}_other`]);
+    await trx.raw(`alter table ?? attach partition ?? for values from (minvalue) to ('${until}')`, [
+      table,
+      first,
+    ]);
+    await trx.raw('select make_months()');
+    await trx.raw('insert into ?? select * from held', [table]);
+  });
+}

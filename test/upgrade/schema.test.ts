@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const own = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'knex%'`;
+const own = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not like 'knex%'`;
 const columns = `pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`;
 
 /** What a process relies on: that it is there. */

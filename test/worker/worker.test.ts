@@ -124,9 +124,11 @@ test('tells what waits and what was given up, until the operator runs it again',
   await queue.addJob('later', {}, { runAt: new Date(Date.now() + 3_600_000) });
   const shown = async () =>
     Object.fromEntries(
-      [...(await metrics.text()).matchAll(/^(worker_jobs_\w+|delivery_partners_behind)(.*) ([\d.]+)$/gm)].map(
-        ([, name = '', labels = '', value]) => [name + labels, Number(value)],
-      ),
+      [
+        ...(await metrics.text()).matchAll(
+          /^(worker_jobs_\w+|delivery_partners_behind|database_months_ahead_days)(.*) ([\d.]+)$/gm,
+        ),
+      ].map(([, name = '', labels = '', value]) => [name + labels, Number(value)]),
     );
   const before = await shown();
   expect(before).toMatchObject({
@@ -135,6 +137,7 @@ test('tells what waits and what was given up, until the operator runs it again',
     'worker_jobs_due{task="later"}': 0,
     'worker_jobs_oldest_due_seconds{task="later"}': 0,
     delivery_partners_behind: 0,
+    'database_months_ahead_days{table="events"}': expect.any(Number),
     // The test's before, of which the only attempt has failed.
     'worker_jobs_given_up{task="fail"}': 1,
     'worker_jobs_due{task="fail"}': 0,

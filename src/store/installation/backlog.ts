@@ -7,6 +7,8 @@ export interface Backlog {
   readonly jobs: readonly TaskBacklog[];
   /** Partners with an update that should have gone out some minutes ago, and that nobody is sending. */
   readonly partnersBehind: number;
+  /** By table: days until its rows have no part of their month any more. */
+  readonly monthsAhead: readonly { readonly table: string; readonly days: number }[];
 }
 
 export interface TaskBacklog {
@@ -34,14 +36,21 @@ const partners = prepare<{ count: number }>(
   'select partners_left_waiting(now() - make_interval(mins => :minutes::integer)) as count',
 );
 
+const months = prepare<{ table: string; days: number }>(
+  'backlog_of_months',
+  `select of_table as table, coalesce(extract(epoch from months_until(of_table) - now()) / 86400, 0)::float8 as days
+   from unnest(array['audit_events', 'events']) of_table`,
+);
+
 /** An update that has been due for so long should have been sent: receivers that answer badly have longer pauses. */
 const minutes = 5;
 
 /** Looks at the queue and the deliveries of all organizations. @param database a worker's */
 export async function readBacklog(database: Pick<Database, 'lookUp'>): Promise<Backlog> {
-  const [found, [behind]] = await Promise.all([
+  const [found, [behind], monthsAhead] = await Promise.all([
     lookUp(database, jobs),
     lookUp(database, partners, { minutes }),
+    lookUp(database, months),
   ]);
-  return { jobs: found, partnersBehind: behind?.count ?? 0 };
+  return { jobs: found, partnersBehind: behind?.count ?? 0, monthsAhead };
 }

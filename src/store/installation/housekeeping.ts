@@ -1,9 +1,9 @@
+import { leastKeptDays } from '../../domain/deliveries';
 import type { Database } from '../core/database';
 import { placeEvents } from '../events';
 import { lookUp, prepare } from '../core/statement';
+import { dropOldEvents, makeMonths } from './months';
 
-/** How long deliveries that have ended, and events, stay to be seen. */
-const keptDays = 90;
 const batch = 2_000;
 
 const expired = prepare<{ name: string; removed: number }>(
@@ -15,29 +15,34 @@ const oldDeliveries = prepare<{ removed: number }>(
   'select remove_old_deliveries(:before, :most)::integer as removed',
 );
 
-const oldEvents = prepare<{ removed: number }>(
-  'remove_old_events',
-  'select remove_old_events(:before, :most)::integer as removed',
-);
-
-/** Removes what is old, some at a time so that nobody waits for it: deliveries with their attempts, or events. */
-async function removeOld(database: Database, removing: typeof oldDeliveries, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptDays * 24 * 3_600_000);
+/** Removes old deliveries with their attempts, some at a time so that nobody waits for it. */
+async function removeOldDeliveries(database: Database, before: Date): Promise<number> {
   let total = 0;
   for (;;) {
-    const [{ removed } = { removed: 0 }] = await lookUp(database, removing, { before, most: batch });
+    const [{ removed } = { removed: 0 }] = await lookUp(database, oldDeliveries, { before, most: batch });
     total += removed;
     if (removed < batch) return total;
   }
 }
 
-/** Removes what has expired, for all organizations. @returns the number of rows removed by table */
-export async function removeExpired(database: Database, now: Date): Promise<Record<string, number>> {
+/**
+ * Removes what has expired, for all organizations, and makes the months to come.
+ *
+ * @param keptDays of deliveries that have ended, and of events, which go by the month
+ * @returns the number of rows removed by table, and of months of events
+ */
+export async function removeExpired(
+  database: Database,
+  now: Date,
+  keptDays = leastKeptDays,
+): Promise<Record<string, number>> {
+  await makeMonths(database);
   const rows = await lookUp(database, expired, { now });
   await placeEvents(database);
+  const before = new Date(now.getTime() - keptDays * 24 * 3_600_000);
   return {
     ...Object.fromEntries(rows.map(({ name, removed }) => [name, removed])),
-    deliveries: await removeOld(database, oldDeliveries, now),
-    events: await removeOld(database, oldEvents, now),
+    deliveries: await removeOldDeliveries(database, before),
+    monthsOfEvents: await dropOldEvents(database, before),
   };
 }

@@ -112,6 +112,7 @@ export async function migrateLatest(url: string, options: MigrationOptions = {})
     await withQueuePool(url, (pgPool) => runMigrations({ pgPool, logger: new Logger(() => silent) }));
     const [, applied] = (await db.migrate.latest()) as [number, string[]];
     await openQueue(db);
+    await makeMonths(db);
     return applied;
   });
 }
@@ -161,6 +162,14 @@ async function openQueue(db: Knex): Promise<void> {
       end loop;
     end
     $$`);
+}
+
+/** A database that was restored, or had no worker for months, has the month that it begins to write in. */
+async function makeMonths(db: Knex): Promise<void> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    "select from pg_proc where oid = to_regprocedure('public.make_months()')",
+  );
+  if (rows.length > 0) await db.raw('select make_months()');
 }
 
 /**

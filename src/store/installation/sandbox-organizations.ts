@@ -89,7 +89,7 @@ async function tenantTables(trx: Knex): Promise<string[]> {
       select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
       where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as references
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and exists (
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and exists (
       select from pg_attribute a
       where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped)
     order by c.relname`);

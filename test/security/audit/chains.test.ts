@@ -122,7 +122,7 @@ describe('deleted audit_events', () => {
       `chain ${chain}, audit row 2: the keyed hash does not follow from the row and the one before it`,
     ]);
     await ownerOf(service.services).raw(
-      'create unique index audit_events_by_chain on audit_events (organization_id, chain, seq) where chain is not null',
+      'create unique index audit_events_by_chain on audit_events_earlier (organization_id, chain, seq) where chain is not null',
     );
   });
 

@@ -19,7 +19,7 @@ export async function foundIn(
 /** What the tables themselves refuse, as long as their owner wants them to. */
 const constraints = {
   i9_audit_events: ['i9_audit_events_keyed', 'num_nonnulls(key_id, mac) = 2'],
-  audit_events: ['audit_events_chained', 'num_nonnulls(chain, seq, key_id, mac) = 4'],
+  audit_events_earlier: ['audit_events_chained', 'num_nonnulls(chain, seq, key_id, mac) = 4'],
 } as const;
 
 const tables = ['i9_audit_events', 'audit_events', 'audit_heads'];

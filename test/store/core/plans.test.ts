@@ -12,8 +12,10 @@ import type { FilterValue, Page } from '../../../src/store/core/paging';
 import type { Store } from '../../../src/store/unit';
 import { partnerHires } from '../../../src/store/i9/partner-hires';
 import { partnerOf } from '../../../src/store/deliveries/partners';
+import { readFeed } from '../../../src/store/events';
 import { users } from '../../../src/store/access/users';
 import type { Scope } from '../../../src/domain/scope';
+import { partSince } from '../../support/owner';
 import { createDatabase, createTenant, testKeys, type Tenant, type StoreDatabase } from '../../support/store';
 
 const rowCount = 105_000;
@@ -419,4 +421,57 @@ test('the names in the trail of an I-9 are looked up, however many users there a
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name']);
   expect(scanned).not.toContain('users');
+});
+
+describe('the feed of events', () => {
+  let end = 0;
+  beforeAll(async () => {
+    await partSince(server.owner, 'events', 4);
+    const write = (moment: string, count: number) =>
+      server.owner.raw(
+        `insert into events (organization_id, type, at)
+         select ?, 'user.updated', ${moment} from generate_series(${count}, 1, -1) as n`,
+        [tenant.scope.organizationId],
+      );
+    const place = async () => {
+      const { rows } = await client.query<{ end: string }>('select "end" from place_feed(null)');
+      end = Number(rows[0]?.end);
+    };
+    await write(`now() - n * interval '5 minutes'`, 30_000);
+    await place();
+    await write('now()', 500);
+    await place();
+    await server.owner.raw('analyze events');
+  });
+
+  /** Parts that are read, by how, of a page behind a place. */
+  async function scansBehind(after: number): Promise<[how: string, part: string][]> {
+    const sent: { sql: string; bindings: unknown[] }[] = [];
+    await server.owner.transaction(async (trx) => {
+      await trx.raw(`select set_config('app.organization_id', ?, true)`, [`${tenant.scope.organizationId}`]);
+      trx.on('query', (query: { sql: string; bindings: unknown[] }) => void sent.push(query));
+      const database = {
+        lookOr: <T>(_: unknown, __: unknown, work: (within: Knex) => Promise<T>) => work(trx),
+      };
+      await readFeed(database, tenant.scope, { after, limit: 100, types: null });
+    });
+    const page = sent.find(({ sql }) => sql.includes('scanned'));
+    if (!page) throw new Error('Nothing was sent');
+    return nodes(await explain({ name: 'feed', text: page.sql }, page.bindings)).flatMap((node) =>
+      node['Relation Name']?.startsWith('events') ? [[node['Node Type'], node['Relation Name']]] : [],
+    );
+  }
+
+  test('of one who keeps up is read from the month alone', async () => {
+    const month = new Date().toISOString().slice(0, 7).replace('-', '_');
+    const scans = await scansBehind(end - 200);
+    expect(scans.map(([, part]) => part)).toEqual([`events_${month}`]);
+    expect(scans.map(([how]) => how)).not.toContain('Seq Scan');
+  });
+
+  test('of one who was away for long is read through the indexes of all months', async () => {
+    const scans = await scansBehind(1);
+    expect(scans.length).toBeGreaterThan(5);
+    expect(scans.filter(([how]) => how === 'Seq Scan')).toEqual([]);
+  });
 });

@@ -19,7 +19,7 @@ async function names(sql: string): Promise<string[]> {
 }
 
 const ownTables = `
-  select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c
+  select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, c.relispartition from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'knex_%'`;
 
 test('every table belongs to an organization, but for those that are meant not to', async () => {
@@ -48,6 +48,17 @@ test('every table of an organization has row-level security, for its owner too, 
       commands: ['*'],
     });
   }
+});
+
+test('the part of a month can be reached through its table alone', async () => {
+  const parts = await names(`select relname as name from (${ownTables}) t where relispartition`);
+  expect(parts).toEqual(
+    expect.arrayContaining(['audit_events_earlier', 'audit_events_other', 'events_earlier', 'events_other']),
+  );
+  const granted = await names(`
+    select distinct p.table_name || ' to ' || p.grantee as name from information_schema.column_privileges p
+    where p.table_name = any('{${parts.join()}}') and p.grantee like 'eligibility%'`);
+  expect(granted).toEqual([]);
 });
 
 test('every key, unique index and foreign key starts with the organization', async () => {
@@ -81,7 +92,7 @@ test('every other index starts with the organization, but for look-ups by hash a
 test('every constraint has a name of its own choosing', async () => {
   const automatic = await names(`
     select conname as name from pg_constraint c join (${ownTables}) t on t.oid = c.conrelid
-    where conname ~ '_check[0-9]*$' or conname !~ ('^' || t.relname || '_')`);
+    where not t.relispartition and (conname ~ '_check[0-9]*$' or conname !~ ('^' || t.relname || '_'))`);
   expect(automatic).toEqual([]);
 });
 

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { down, up } from '../../../migrations/0217_months';
+import { openDatabase, type Database } from '../../../src/store/core/database';
+import { placeEvents } from '../../../src/store/events';
+import { migrateLatest } from '../../../src/store/installation/migrate';
+import { dropOldEvents, makeMonths } from '../../../src/store/installation/months';
+import { partSince } from '../../support/owner';
+import { createDatabase, createDatabaseOf, type StoreDatabase } from '../../support/store';
+
+/** `events` and `audit_events` by month: made ahead, never refused, dropped as a whole or never. */
+
+let server: StoreDatabase;
+let worker: Database;
+let organization: number;
+
+beforeAll(async () => {
+  server = await createDatabase();
+  worker = openDatabase({ url: server.workerUrl, poolSize: 1 });
+  const [row] = await server.owner('organizations').insert({ name: 'Northwind' }, 'id');
+  organization = (row as { id: number }).id;
+});
+afterAll(async () => {
+  await worker.close();
+  await server.drop();
+});
+
+async function rowsOf<Row>(
+  owner: Knex,
+  sql: string,
+  ...values: readonly (string | number)[]
+): Promise<Row[]> {
+  return (await owner.raw<{ rows: Row[] }>(sql, [...values])).rows;
+}
+
+const tables = ['events', 'audit_events'] as const;
+type Table = (typeof tables)[number];
+
+let chained = 0;
+/** A row of a moment, an SQL expression. */
+async function write(table: Table, at: string): Promise<void> {
+  const audit = `operation_id, subject_type, subject_id, fields, request_id, chain, key_id, mac, seq`;
+  await server.owner.raw(
+    table === 'events'
+      ? `insert into events (organization_id, type, at) values (${organization}, 'user.created', ${at})`
+      : `insert into audit_events (organization_id, at, ${audit})
+         values (${organization}, ${at}, 'updateUser', 'user', 1, '{role}', 'r', 0, 1, '', ${(chained += 1)})`,
+  );
+}
+
+/** Rows of each part. */
+async function partsOf(table: Table): Promise<Record<string, number>> {
+  const rows = await rowsOf<{ part: string; count: number }>(
+    server.owner,
+    `select tableoid::regclass::text as part, count(*)::integer as count from ${table} group by 1`,
+  );
+  return Object.fromEntries(rows.map(({ part, count }) => [part, count]));
+}
+
+const monthIn = async (months: number): Promise<string> => {
+  const [row] = await rowsOf<{ month: string }>(
+    server.owner,
+    `select to_char(date_trunc('month', now(), 'UTC') at time zone 'UTC' + make_interval(months => ?), 'YYYY_MM') as month`,
+    months,
+  );
+  return row?.month ?? '';
+};
+const beginningOf = (month: string) => `timestamptz '${month.replace('_', '-')}-01T00:00:00Z'`;
+
+test.each(tables)(
+  '%s has the months of the next 35 days, however often they are asked for',
+  async (table) => {
+    expect(await makeMonths(worker)).toBe(0);
+    const [row] = await rowsOf<{ ahead: boolean }>(
+      server.owner,
+      `select months_until(?) > now() + interval '35 days' as ahead`,
+      table,
+    );
+    expect(row).toEqual({ ahead: true });
+  },
+);
+
+test.each(tables)('a row of %s lies in the month of UTC in which it was written', async (table) => {
+  const [last, next] = [await monthIn(0), await monthIn(1)];
+  await partSince(server.owner, table, 1);
+  await write(table, `${beginningOf(next)} - interval '1 microsecond'`);
+  await write(table, beginningOf(next));
+  expect(await partsOf(table)).toEqual({ [`${table}_${last}`]: 1, [`${table}_${next}`]: 1 });
+});
+
+test.each(tables)(
+  'a row of %s whose month nobody has made is kept, and moves when it is made',
+  async (table) => {
+    await server.owner(table).delete();
+    const next = await monthIn(1);
+    await server.owner.raw('drop table ??', [`${table}_${next}`]);
+    const later = `${table}_${await monthIn(2)}`;
+    await server.owner.raw('drop table if exists ??', [later]);
+    await write(table, beginningOf(next));
+    await write(table, `now() + interval '10 years'`);
+    expect(await partsOf(table)).toEqual({ [`${table}_other`]: 2 });
+    const before = await rowsOf(server.owner, `select * from ${table} order by id`);
+    expect(await makeMonths(worker)).toBeGreaterThan(0);
+    expect(await partsOf(table)).toEqual({ [`${table}_${next}`]: 1, [`${table}_other`]: 1 });
+    expect(await rowsOf(server.owner, `select * from ${table} order by id`)).toEqual(before);
+  },
+);
+
+describe('with a year of rows', () => {
+  beforeAll(async () => {
+    for (const table of tables) {
+      await server.owner(table).delete();
+      await partSince(server.owner, table, 8);
+      for (let days = 0; days < 390; days += 10) await write(table, `now() - interval '${days} days'`);
+    }
+  });
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  const oldest = async (table: Table) => {
+    const [row] = await rowsOf<{ days: number }>(
+      server.owner,
+      `select floor(extract(epoch from now() - min(at)) / 86400)::integer as days from ${table}`,
+    );
+    return row?.days;
+  };
+
+  test('nothing goes that has no place in the feed yet', async () => {
+    expect(await dropOldEvents(worker, daysAgo(90))).toBe(0);
+    await placeEvents(worker);
+  });
+
+  test('who is reading is not disturbed for longer than half a second, and loses nothing', async () => {
+    const reading = await server.owner.transaction();
+    await reading.raw('select count(*) from events');
+    await expect(dropOldEvents(worker, daysAgo(90))).rejects.toThrow(/lock timeout/);
+    await reading.rollback();
+    expect(await oldest('events')).toBe(380);
+  });
+
+  test('months of events of which every day is long ago go; younger days, and every audit row, stay', async () => {
+    expect(await dropOldEvents(worker, daysAgo(200))).toBeGreaterThan(0);
+    expect(await oldest('events')).toBeGreaterThanOrEqual(200);
+    expect(await oldest('events')).toBeLessThan(232);
+    expect(await dropOldEvents(worker, new Date())).toBeGreaterThan(0);
+    expect(await oldest('events')).toBeGreaterThanOrEqual(90);
+    expect(await oldest('events')).toBeLessThan(122);
+    expect([await oldest('audit_events'), chained]).toEqual([380, expect.any(Number)]);
+  });
+});
+
+test('months are made by an owner who sees no organization, who keeps not seeing them', async () => {
+  const login = `months_${randomUUID().replaceAll('-', '')}`;
+  const own = await createDatabaseOf(login);
+  await server.owner.raw(`grant eligibility_service, eligibility_directory, eligibility_worker to ${login}`);
+  await migrateLatest(own.url);
+  const administrator = new URL(server.url);
+  administrator.pathname = new URL(own.url).pathname;
+  const all = openDatabase({ url: administrator.href, poolSize: 1 });
+  await all.transaction({ organizationId: 1 }, async (trx) => {
+    await trx.raw(`insert into organizations (name) values ('Contoso')`);
+    await trx.raw(
+      `insert into events (organization_id, type, at)
+       select id, 'user.created', months_until('events') from organizations`,
+    );
+    await trx.raw(
+      `do $$ begin execute 'drop table events_' || to_char(months_until('events') at time zone 'UTC' - interval '1 month', 'YYYY_MM'); end $$`,
+    );
+    await trx.raw(
+      `insert into events (organization_id, type, at)
+       select id, 'user.updated', months_until('events') from organizations`,
+    );
+  });
+  expect(await rowsOf(own.owner, 'select make_months() > 0 as made')).toEqual([{ made: true }]);
+  expect(await rowsOf(own.owner, 'select from events')).toEqual([]);
+  expect(await rowsOf(own.owner, 'select from events_other')).toEqual([]);
+  const seen = await all.transaction({ organizationId: 1 }, async (trx) =>
+    rowsOf<{ part: string }>(trx, 'select tableoid::regclass::text as part from events order by id'),
+  );
+  expect(seen.map(({ part }) => part)).toEqual([
+    'events_other',
+    expect.stringMatching(/^events_\d{4}_\d{2}$/),
+  ]);
+  await all.close();
+  await own.drop();
+});
+
+test('back to one table and forth again no row is lost or changed', async () => {
+  const owner = server.owner;
+  const content = () =>
+    Promise.all(tables.map((table) => rowsOf(owner, `select * from ${table} order by id`)));
+  const before = await content();
+  expect(before.map((rows) => rows.length > 5)).toEqual([true, true]);
+  await owner.transaction(down);
+  expect(await content()).toEqual(before);
+  await owner.transaction(up);
+  expect(await content()).toEqual(before);
+  await write('events', 'now()');
+  expect((await content())[0]).toHaveLength((before[0]?.length ?? 0) + 1);
+});
