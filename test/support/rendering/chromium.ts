@@ -79,6 +79,12 @@ export function locateChromium(home: string): Chromium {
   writeFileSync(fontsFile, fontsConfig(fonts, path.join(home, 'font-cache')));
   return {
     executablePath: path.join(root, 'chromium'),
-    env: { HOME: home, FONTCONFIG_FILE: fontsFile, LD_LIBRARY_PATH: path.join(root, 'al2023/lib') },
+    env: {
+      HOME: home,
+      // The memory that its processes share are files there, one for each drawn tile: cheap in the folder of the run.
+      TMPDIR: home,
+      FONTCONFIG_FILE: fontsFile,
+      LD_LIBRARY_PATH: path.join(root, 'al2023/lib'),
+    },
   };
 }
