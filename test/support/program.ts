@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { oncePerRun } from './runner/run-folder';
 
@@ -52,7 +53,8 @@ export interface Started {
 const children = new Set<ChildProcess>();
 
 /**
- * Starts Node with exactly this environment (and PATH).
+ * Starts Node with exactly this environment, and where programs and temporary files are: those in the folder of the run,
+ * which lies in memory where there is room.
  *
  * @param script of the compiled program, as `src/main.js`, or an absolute path
  */
@@ -64,7 +66,7 @@ export function startProgram(
   const file = path.isAbsolute(script) ? script : path.join(programFolder(), script);
   const child = spawn(process.execPath, [file, ...args], {
     cwd: projectRoot,
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', TMPDIR: tmpdir(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);
