@@ -1,4 +1,5 @@
 import { describeSettings } from '../config';
+import { clusterUsage, faultOfCluster } from './cluster';
 import { closureUsage, readClosureTask } from './federal-closures';
 import { faultOfOrganizations, organizationsUsage } from './organizations';
 import type { tasks } from './tasks';
@@ -72,6 +73,14 @@ const commands: Readonly<Record<string, Command>> = {
     faultOf: faultOfOrganizations,
     task: 'keepOrganizations',
   },
+  cluster: {
+    meaning: 'make a coordinator with Citus and its workers hold the database: prepare',
+    migrates: false,
+    serves: false,
+    works: false,
+    faultOf: faultOfCluster,
+    task: 'keepCluster',
+  },
   reseal: {
     meaning:
       'seal everything anew with the first of ENCRYPTION_KEYS; exit code 1 when an older one is still needed',
@@ -98,7 +107,7 @@ function help(): string {
     'Commands',
     ...lines,
     '',
-    ...[...organizationsUsage, ...closureUsage].map((line) => `  ${line}`),
+    ...[...organizationsUsage, ...closureUsage, ...clusterUsage].map((line) => `  ${line}`),
     '',
     'Environment',
     describeSettings(),

@@ -16,6 +16,8 @@ import { workerRole } from '../store/core/database-roles';
 export interface DatabaseAccess {
   /** Of the login that owns the tables. */
   readonly ownerUrl: string;
+  /** What the service and the worker sign in with on the server itself; none of the embedded one's outlive a run. */
+  readonly logins: readonly string[];
   /** Nothing else can reach an embedded database, so the process that uses it migrates it as well. */
   readonly ours: boolean;
   /** Applies the migrations and gives the logins their roles. @returns names of the migrations */
@@ -45,6 +47,7 @@ const migrating = ({ encryptionKeys }: Config): MigrationOptions => ({
 /** Its logins get new passwords at each start: only this run knows them. */
 const embeddedAccess = (ownerUrl: string, config: Config): DatabaseAccess => ({
   ownerUrl,
+  logins: [],
   ownerAsWorkerUrl: withRole(ownerUrl, workerRole),
   ours: true,
   migrate: () => migrateLatest(ownerUrl, migrating(config)),
@@ -61,6 +64,7 @@ function operatorsAccess(service: string, config: Config, logger: Logger): Datab
   const settling = { production: !config.sandbox, warn: (message: string) => logger.warn(message) };
   return {
     ownerUrl,
+    logins: [direct, worker],
     ownerAsWorkerUrl: withRole(ownerUrl, workerRole),
     ours: false,
     migrate: async () => {

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AnchorTarget, Config } from '../config';
+import { runCluster } from './cluster';
 import { readClosureTask, runClosureTask } from './federal-closures';
 import { runOrganizations } from './organizations';
 import { findingLine, verificationSummary, verifyAudit } from '../records/verify-audit';
@@ -22,6 +23,8 @@ interface StoreParts {
   database: Database;
   keys: KeyRing;
   ownerUrl: string;
+  /** What the service and the worker sign in with. */
+  logins: readonly string[];
   /** Where anchors go. */
   auditAnchor: AnchorTarget | null;
   /** Public address of the service. */
@@ -113,7 +116,10 @@ const afterRestore: Task = ({ database, keys, ownerUrl }, _options, print) =>
 const keepOrganizations: Task = ({ ownerUrl, ...tools }, options, print) =>
   asOwner(ownerUrl, (owner) => runOrganizations({ ...tools, owner, now: new Date() }, options, print));
 
-export const tasks = { verify, keepClosures, keepOrganizations, resealAll, afterRestore };
+const keepCluster: Task = ({ ownerUrl, logins }, _options, print) =>
+  asOwner(ownerUrl, (owner) => runCluster({ owner, ownerUrl, logins }, print));
+
+export const tasks = { verify, keepClosures, keepOrganizations, keepCluster, resealAll, afterRestore };
 
 /** Longest statement of a task: it can read a whole table. */
 const taskStatementMs = 3_600_000;
@@ -131,8 +137,8 @@ export async function runTask(
   try {
     const keys = createKeyRing(config.encryptionKeys);
     const { auditAnchor, baseUrl, smtpUrl } = config;
-    const { ownerUrl } = access;
-    const parts = { database, keys, ownerUrl, auditAnchor, baseUrl, mails: smtpUrl !== null };
+    const { ownerUrl, logins } = access;
+    const parts = { database, keys, ownerUrl, logins, auditAnchor, baseUrl, mails: smtpUrl !== null };
     return await tasks[name](parts, options, print);
   } finally {
     await database.close();

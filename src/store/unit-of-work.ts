@@ -73,7 +73,7 @@ export async function act<Loaded, R>(
   const { answer } = await database.transaction(scope, async (trx): Promise<Decided<R>> => {
     changes = [];
     const change: Unit['change'] = ({ type, id }, fields = []) => void changes.push({ type, id, fields });
-    const unit: Unit = { trx, scope, keys, now, change, trails: new Map() };
+    const unit: Unit = { trx, scope, keys, now, change, trails: new Map(), erased: new Set() };
     const answers = info.idempotency && recallAnswers(trx, keys, info, info.idempotency);
     // In this order: a transaction that waits for a chain, or for the first request of its key, holds nothing else.
     const taking = takeChain(unit);

@@ -23,6 +23,8 @@ export interface Unit {
   auditKey?: AuditKey;
   /** Ends of the trails that the transaction has locked, by the id of the form. */
   trails?: Map<number, TrailEnd>;
+  /** Forms that the transaction has erased, by id: a cluster lets nobody look where the owner has just deleted. */
+  readonly erased?: Set<number>;
   /** The organization's clock at the start of the request. */
   now: Date;
   /** Declares the subject of a change for the audit row; fields are names only, never values. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Client } from 'pg';
 import { startProgram } from './program';
+import { closeToCitus, onEachServer } from './runner/cluster';
 import { databaseUrl, emptyTemplate } from './runner/template';
 
 /** A database of a test's own. */
@@ -94,14 +95,15 @@ async function sandboxTemplate(admin: Client): Promise<string> {
   await admin.query('select pg_advisory_lock($1)', [sandboxLock]);
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
   if (rowCount === 0) {
-    await admin.query(`drop database if exists "${staging}" with (force)`);
-    await admin.query(`create database "${staging}" template "${template}" strategy file_copy`);
+    await onEachServer(admin, `drop database if exists "${staging}" with (force)`);
+    await onEachServer(admin, `create database "${staging}" template "${template}" strategy file_copy`);
     const { exit, output } = startProgram('test/support/programs/load-sandbox.js', [], {
       ...databaseEnv(urlsOf(staging)),
       ENCRYPTION_KEYS: sandboxKeys,
     });
     if ((await exit) !== 0) throw new Error(`The sandbox was not loaded: ${output.stderr}`);
-    await admin.query(`alter database "${staging}" rename to "${name}"`);
+    await closeToCitus(admin, staging);
+    await onEachServer(admin, `alter database "${staging}" rename to "${name}"`);
   }
   await admin.query('select pg_advisory_unlock($1)', [sandboxLock]);
   return name;
@@ -116,13 +118,13 @@ async function sourceOf(admin: Client, { empty, sandbox }: DatabaseOptions): Pro
 export async function createTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   const name = workerPrefix() + randomInt(2 ** 32);
   await asAdmin(async (admin) => {
-    await admin.query(`create database "${name}" template ${await sourceOf(admin, options)}`);
+    await onEachServer(admin, `create database "${name}" template ${await sourceOf(admin, options)}`);
   });
   ours.add(name);
   return {
     name,
     ...urlsOf(name),
-    drop: () => asAdmin((admin) => admin.query(`drop database if exists "${name}" with (force)`)),
+    drop: () => asAdmin((admin) => onEachServer(admin, `drop database if exists "${name}" with (force)`)),
   };
 }
 
@@ -135,7 +137,7 @@ async function dropFinished(): Promise<void> {
       [prefix],
     );
     for (const { name } of rows.filter((row) => !ours.has(row.name))) {
-      await admin.query(`drop database if exists "${name}" with (force)`);
+      await onEachServer(admin, `drop database if exists "${name}" with (force)`);
     }
   });
 }

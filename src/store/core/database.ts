@@ -12,11 +12,12 @@ import {
   onConnection,
   openPool,
   ready,
+  undo,
   type DatabaseOptions,
   type PooledConnection,
   type Source,
 } from './pool';
-import { tenantFoundBy, tenantOf, type Statement, type TenantSetting } from './wire';
+import { isOnCluster, tenantFoundBy, tenantOf, type Statement, type TenantSetting } from './wire';
 
 export type { Statement } from './wire';
 
@@ -203,11 +204,11 @@ async function transaction<T>(
   work: (trx: Knex) => Promise<T>,
   atOnce = false,
 ): Promise<T> {
-  const { statement, value } = tenantOf(tenant.organizationId);
+  const setting = tenantOf(tenant.organizationId);
   const attempt = async (connection: PooledConnection): Promise<T> => {
     const flights = new Flights(connection);
     flights.send(beginning);
-    flights.send(statement, [value]);
+    flights.send(isOnCluster(connection) ? setting.onCluster : setting.statement, [setting.value]);
     const cause = traceparent();
     if (cause !== null) flights.send(setCause, [cause]);
     try {
@@ -217,8 +218,7 @@ async function transaction<T>(
       const [result] = await Promise.all([working, flights.commit()]);
       return result;
     } catch (error) {
-      // When the rollback fails, the connection is lost, and with it the transaction.
-      await flights.rollback().catch((failure: unknown) => (connection.__knex__disposed = failure));
+      await undo(connection, flights);
       throw error;
     }
   };
@@ -248,7 +248,11 @@ async function transaction<T>(
 export const asOwner = <T>(owner: Knex, work: (trx: Knex) => Promise<T>): Promise<T> =>
   transaction({ pool: owner }, begin, noTenant, work);
 
-/** Names the tenant of what follows in a transaction; for the few commands that go from one organization to the next. */
+/**
+ * Names the tenant of what follows in a transaction; for the few commands that go from one organization to the next. A
+ * coordinator hands `set local` on to the other servers of its cluster; elsewhere its setting means nothing.
+ */
 export async function nameTenant(trx: Knex, { organizationId }: Tenant): Promise<void> {
-  await trx.raw(`select set_config('app.organization_id', ?, true)`, [String(organizationId)]);
+  await trx.raw(`set local citus.propagate_set_commands = 'local'`);
+  await trx.raw(`set local app.organization_id = '${Math.trunc(organizationId)}'`);
 }

@@ -2,8 +2,18 @@ import { Socket } from 'node:net';
 import knexFactory, { type Knex } from 'knex';
 import { isConnectionLoss } from '../../process/failures';
 import { DatabaseClient } from './client';
+import { Flights } from './flights';
 import { ServiceDialect } from './knex-client';
-import { TenantQuery, typeParsers, withoutSession, type Statement, type TenantSetting } from './wire';
+import {
+  isOnCluster,
+  onCluster,
+  TenantQuery,
+  typeParsers,
+  withoutSession,
+  type Message,
+  type Statement,
+  type TenantSetting,
+} from './wire';
 
 /** The connections to the database: how each is made, limited, lent and given back. */
 
@@ -30,8 +40,26 @@ export interface Source {
   readonly admit?: (connection: PooledConnection) => Promise<void>;
 }
 
+/** `main cluster prepare` makes it. */
+const tenantOfClusters = `select to_regproc('public.name_tenant') is not null as there`;
+
+/** @returns a look at each new connection, of which the first one finds out for all whether there is a cluster */
+function clusterFinder(): (client: DatabaseClient) => Promise<void> {
+  let found: Promise<boolean> | null = null;
+  const find = async (client: DatabaseClient) =>
+    (await client.query<{ there: boolean }>(tenantOfClusters)).rows[0]?.there ?? false;
+  return async (client) => {
+    found ??= find(client).catch((error: unknown) => {
+      found = null;
+      throw error;
+    });
+    if (await found) onCluster(client);
+  };
+}
+
 /** Connections of Knex with the settings that all of ours have; `openDatabase` is what the program works with. */
 export function openPool(options: DatabaseOptions): Knex {
+  const findCluster = clusterFinder();
   return knexFactory({
     client: ServiceDialect,
     connection: connectionOf(options),
@@ -40,11 +68,11 @@ export function openPool(options: DatabaseOptions): Knex {
       min: 0,
       max: options.poolSize ?? 10,
       idleTimeoutMillis: idleMs,
-      afterCreate: (client: DatabaseClient, done: () => void) => {
+      afterCreate: (client: DatabaseClient, done: (error?: unknown) => void) => {
         if (options.pooled) withoutSession(client);
         limitSilence(client, options);
         options.connected?.(client);
-        done();
+        findCluster(client).then(() => done(), done);
       },
     },
     // Otherwise the message of a database error repeats the values of the statement.
@@ -120,11 +148,41 @@ export async function onConnection<T>(
 
 /** One statement on a connection. */
 export const ask = async <Row>(
-  connection: Pick<DatabaseClient, 'query'>,
+  connection: PooledConnection,
   setting: TenantSetting | null,
   statement: Statement,
   values: readonly unknown[],
-): Promise<Row[]> => (await connection.query(new TenantQuery(setting, statement, values)).result) as Row[];
+): Promise<Row[]> => {
+  if (setting && isOnCluster(connection)) {
+    const tenant = { statement: setting.onCluster, values: [setting.value] };
+    return askCluster<Row>(connection, tenant, { statement, values });
+  }
+  return (await connection.query(new TenantQuery(setting, statement, values)).result) as Row[];
+};
+
+/** The coordinator hands the tenant on in a transaction that has been begun, and in no other one. */
+async function askCluster<Row>(
+  connection: PooledConnection,
+  tenant: Message,
+  asked: Message,
+): Promise<Row[]> {
+  const flights = new Flights(connection);
+  flights.send({ name: 'begin', text: 'begin' });
+  flights.send(tenant.statement, tenant.values);
+  try {
+    const [answer] = await Promise.all([flights.ask(asked.statement, asked.values), flights.commit()]);
+    return answer.rows as Row[];
+  } catch (error) {
+    await undo(connection, flights);
+    throw error;
+  }
+}
+
+/** A transaction that cannot be undone has lost its connection. */
+export const undo = (connection: PooledConnection, flights: Flights): Promise<void> =>
+  flights.rollback().catch((failure: unknown) => {
+    connection.__knex__disposed = failure;
+  });
 
 /** Whether a connection can be had and answers. */
 export async function ready(pool: Knex): Promise<boolean> {

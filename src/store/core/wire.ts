@@ -14,21 +14,23 @@ export interface Statement {
 /** A row of the result as the driver gives it: column name to parsed value. */
 export type RawRow = Record<string, unknown>;
 
-/** A statement that sets the tenant for what comes behind it in the same transaction, and its one parameter. */
+/** What sets the tenant for what comes behind it in the same transaction, and its one parameter. */
 export interface TenantSetting {
   readonly statement: Statement;
+  /** The same for all servers of a cluster. */
+  readonly onCluster: Statement;
   readonly value: unknown;
 }
 
-const setTenant: Statement = {
-  name: 'set_tenant',
-  text: `select set_config('app.organization_id', $1, true)`,
-};
-
-export const tenantOf = (organizationId: number): TenantSetting => ({
-  statement: setTenant,
-  value: organizationId,
+/** @param organization expression for the number as text; empty: nothing is visible */
+const settingBy = (name: string, organization: string): Omit<TenantSetting, 'value'> => ({
+  statement: { name, text: `select set_config('app.organization_id', ${organization}, true)` },
+  onCluster: { name: `${name}_on_cluster`, text: `select name_tenant(${organization})` },
 });
+
+const setTenant = settingBy('set_tenant', '$1');
+
+export const tenantOf = (organizationId: number): TenantSetting => ({ ...setTenant, value: organizationId });
 
 /**
  * The tenant that a function of the directory names; none, so that nothing is visible, when it names null.
@@ -36,10 +38,7 @@ export const tenantOf = (organizationId: number): TenantSetting => ({
  * @param finder name of a function with one parameter that returns an organization
  */
 export const tenantFoundBy = (finder: string, value: unknown): TenantSetting => ({
-  statement: {
-    name: `set_tenant_by_${finder}`,
-    text: `select set_config('app.organization_id', coalesce(open_organization(${finder}($1))::text, ''), true)`,
-  },
+  ...settingBy(`set_tenant_by_${finder}`, `coalesce(open_organization(${finder}($1))::text, '')`),
   value,
 });
 
@@ -67,6 +66,14 @@ interface WithConnection {
 
 /** Says that this client is connected to a pooler, which gives it a session for one transaction only. */
 export const withoutSession = ({ connection }: WithConnection): void => void sessionless.add(connection);
+
+/** Connections to the coordinator of a cluster. */
+const clustered = new WeakSet<Connection>();
+
+/** Says that some tables of this client's database lie on other servers. */
+export const onCluster = ({ connection }: WithConnection): void => void clustered.add(connection);
+
+export const isOnCluster = ({ connection }: WithConnection): boolean => clustered.has(connection);
 
 /** Per connection: its prepared statements in order of use. */
 const preparedStatements = new WeakMap<Connection, Map<string, Preparation>>();

@@ -20,7 +20,7 @@ export interface CopyEntry {
 /** A copy with its content needs no hash of it. */
 export type OpenedCopy = Omit<CopyEntry, 'sha256'>;
 
-type Reader = Pick<Unit, 'trx' | 'scope' | 'keys'>;
+type Reader = Pick<Unit, 'trx' | 'scope' | 'keys' | 'erased'>;
 
 const copiesOfForm = prepare<CopyEntry>(
   'i9_document_copies',
@@ -39,8 +39,8 @@ const columns = {
 };
 
 /** Copies of a form, oldest first; the caller has made sure that the form is within reach. */
-export const listCopies = ({ trx, scope }: Reader, i9Id: number): Promise<CopyEntry[]> =>
-  queryIn(trx, scope, copiesOfForm, { i9Id });
+export const listCopies = async ({ trx, scope, erased }: Reader, i9Id: number): Promise<CopyEntry[]> =>
+  erased?.has(i9Id) ? [] : queryIn(trx, scope, copiesOfForm, { i9Id });
 
 /** What is kept with a form, and what the organization has kept since an instant. */
 export async function copiesKept(

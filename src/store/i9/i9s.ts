@@ -179,6 +179,7 @@ export async function i9sInState(
 }
 
 /** Removes the versions, links, copies, notes and requests to E-Verify of a form that is purged. @throws Error for any other form */
-export async function eraseI9({ trx }: Unit, i9Id: number): Promise<void> {
+export async function eraseI9({ trx, erased }: Unit, i9Id: number): Promise<void> {
   await trx.raw('select erase_i9(?)', [i9Id]);
+  erased?.add(i9Id);
 }

@@ -15,13 +15,15 @@ export interface SectionVersion<Name extends PartName = PartName> {
   signedAt: Date;
 }
 
+// Without `returning` a cluster would copy the row (`copy`), which row-level security does not let it do.
 const addVersion = prepare(
   'i9_section_version_add',
   `insert into i9_section_versions (organization_id, i9_id, section, version, content_ciphertext, content_hash,
      signature_ciphertext, signer_user_id, signed_at)
    select :organizationId::integer, :i9Id::integer, :section::text, coalesce(max(version), 0) + 1, :content::bytea,
      :contentHash::bytea, :signature::bytea, :signerUserId::integer, :signedAt::timestamptz
-   from i9_section_versions where organization_id = :organizationId and i9_id = :i9Id and section = :section`,
+   from i9_section_versions where organization_id = :organizationId and i9_id = :i9Id and section = :section
+   returning version`,
 );
 
 /** Adds a signed part to a form that the caller has locked, with the next number among its versions, from 1. */
@@ -82,10 +84,11 @@ const versions = prepare<{
 
 /** All versions of a part, oldest first; the caller has made sure that the form is in reach. */
 export async function sectionVersions<Name extends PartName>(
-  { trx, keys, scope }: Unit,
+  { trx, keys, scope, erased }: Unit,
   i9Id: number,
   section: Name,
 ): Promise<SectionVersion<Name>[]> {
+  if (erased?.has(i9Id)) return [];
   const { organizationId } = scope;
   const rows = await queryIn(trx, scope, versions, { i9Id, section });
   return rows.map((row) => ({

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Client } from 'pg';
 import { makeLogins, type DatabaseUrls } from '../../../src/store/installation/logins';
 import { migrateLatest } from '../../../src/store/installation/migrate';
+import { closeToCitus, joinWorkers, onEachServer, spread } from './cluster';
 
 /** First half of the advisory lock that a run holds as long as it lives; the second half is the run's number. */
 const lockClass = 0x454553;
@@ -26,7 +27,7 @@ async function dropLeftovers(admin: Client): Promise<void> {
                            and objid = split_part(datname, '_', 3)::bigint::oid)`,
     [lockClass],
   );
-  for (const { name } of rows) await admin.query(`drop database if exists "${name}" with (force)`);
+  for (const { name } of rows) await onEachServer(admin, `drop database if exists "${name}" with (force)`);
   const { rows: logins } = await admin.query<{ name: string }>(
     `select rolname as name from pg_roles
       where rolname ~ '^ees_test_[0-9]+_'
@@ -62,9 +63,12 @@ export async function startTestRun(serverUrl: string): Promise<TestRun> {
   await dropLeftovers(admin);
   const above = process.env['TEST_TEMPLATE_ABOVE'];
   const source = above === undefined ? emptyTemplate : `"${above}" strategy file_copy`;
-  await admin.query(`create database "${template}" template ${source}`);
+  await onEachServer(admin, `create database "${template}" template ${source}`);
+  await joinWorkers(serverUrl, template);
   await migrateLatest(databaseUrl(serverUrl, template));
   const logins = await makeLogins(databaseUrl(serverUrl, template), `${templatePrefix}${run}`);
+  await spread(databaseUrl(serverUrl, template), logins);
+  await closeToCitus(admin, template);
   return {
     template,
     logins,

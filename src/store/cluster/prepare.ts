@@ -1,0 +1,166 @@
+import type { Knex } from 'knex';
+import { StartupError } from '../../process/startup-error';
+import { serviceRole } from '../core/database-roles';
+import { withConnection } from '../installation/logins';
+import { spreadTables } from './places';
+
+interface Cluster {
+  /** Connections of the owner of the tables to the coordinator. */
+  readonly owner: Knex;
+  readonly ownerUrl: string;
+  /** What the service and the worker sign in with. */
+  readonly logins: readonly string[];
+  readonly say: (line: string) => void;
+}
+
+const nameOf = (url: string): string => decodeURIComponent(new URL(url).username);
+
+async function rowsOf<Row>(knex: Knex, sql: string, values: readonly string[] = []): Promise<Row[]> {
+  return (await knex.raw<{ rows: Row[] }>(sql, [...values])).rows;
+}
+
+/**
+ * Spreads tables of a coordinator over the workers that Citus knows, by organization (`places.ts`); those that are spread
+ * already stay as they are, so it goes on where it was broken off. Each table is moved in one transaction, in which
+ * nobody else can use it.
+ *
+ * @throws StartupError when Citus, a worker or a table is missing, a login cannot be used there, or the service is running
+ */
+export async function prepareCluster({ owner, ownerUrl, logins, say }: Cluster): Promise<void> {
+  const workers = await workersOf(owner);
+  say(`Workers: ${workers.map(({ name, port }) => `${name}:${port}`).join(', ')}.`);
+  await assertMigrated(owner);
+  assertOwnLogins(ownerUrl, logins);
+  await assertNobodyWorks(owner, logins);
+  await assertAdmitted([ownerUrl, ...logins]);
+  await makeNameTenant(owner);
+  for (const [table, foreignKeys] of spreadTables) {
+    const moved = await spread(owner, table, foreignKeys);
+    // What the coordinator had of it is hidden from now on, and nobody needs it.
+    await owner.raw('select truncate_local_data_after_distributing_table(?::regclass)', [table]);
+    say(moved ? `${table}: spread over the workers.` : `${table}: was spread before.`);
+  }
+  for (const url of logins) await assertTenancy(url);
+  say(`Everything else stays on the coordinator. Start the service again: it finds out by itself.`);
+}
+
+/**
+ * Makes the function with which the program names the tenant on all servers, by which it also knows that this is a
+ * cluster. A coordinator hands on what a statement sets, not what `set_config` does, and only when it is told to.
+ */
+export async function makeNameTenant(owner: Knex): Promise<void> {
+  await owner.raw(`
+    create or replace function name_tenant(organization text) returns text
+    language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
+    begin
+      perform set_config('citus.propagate_set_commands', 'local', true);
+      execute format('set local app.organization_id = %L', coalesce(organization, ''));
+      return organization;
+    end
+    $$`);
+  await owner.raw('revoke execute on function name_tenant(text) from public');
+  await owner.raw(`grant execute on function name_tenant(text) to ${serviceRole}`);
+}
+
+async function workersOf(owner: Knex): Promise<{ name: string; port: number }[]> {
+  const [citus] = await rowsOf<object>(owner, `select from pg_extension where extname = 'citus'`);
+  if (!citus)
+    throw new StartupError(
+      `Citus is not in this database. With shared_preload_libraries = 'citus', an administrator can run in this ` +
+        'database of the coordinator and of each worker: create extension citus;',
+    );
+  const workers = await rowsOf<{ name: string; port: number }>(
+    owner,
+    `select nodename as name, nodeport as port from pg_dist_node
+     where noderole = 'primary' and isactive and shouldhaveshards and groupid <> 0 order by nodeid`,
+  );
+  if (workers.length > 0) return workers;
+  throw new StartupError(
+    `The coordinator has no workers. An administrator can run: select citus_set_coordinator_host('its address', 5432); ` +
+      `select citus_add_node('address of a worker', 5432);`,
+  );
+}
+
+async function assertMigrated(owner: Knex): Promise<void> {
+  const names = [...spreadTables.keys()];
+  const missing = await rowsOf<{ name: string }>(
+    owner,
+    'select name from unnest(?::text[]) as name where to_regclass(name) is null',
+    [`{${names.join()}}`],
+  );
+  if (missing.length > 0) throw new StartupError('The database is not up to date: run "migrate" first.');
+}
+
+/** The coordinator works on the workers with the login that asks it: there nobody takes on a role. */
+function assertOwnLogins(ownerUrl: string, logins: readonly string[]): void {
+  if (logins.every((url) => nameOf(url) !== nameOf(ownerUrl))) return;
+  throw new StartupError(
+    `The service works as ${nameOf(ownerUrl)}, who owns the tables. On a cluster it needs logins of its own ` +
+      '(docs/operations.md, "Logins of the database").',
+  );
+}
+
+/** A process that has begun before would not hand the tenant on, and see nothing of what has been spread. */
+async function assertNobodyWorks(owner: Knex, logins: readonly string[]): Promise<void> {
+  const names = logins.map(nameOf);
+  const sessions = await rowsOf<{ name: string }>(
+    owner,
+    `select distinct usename::text as name from pg_stat_activity
+     where datname = current_database() and usename = any(?::text[]) and application_name <> 'start'`,
+    [`{${names.map((name) => `"${name}"`).join()}}`],
+  );
+  if (sessions.length === 0) return;
+  const busy = sessions.map(({ name }) => name).join(' and ');
+  throw new StartupError(`The service is running, as ${busy}: end its processes first.`);
+}
+
+async function assertAdmitted(logins: readonly string[]): Promise<void> {
+  const everywhere = `select nodename || ':' || nodeport as node, success from run_command_on_workers('select 1')`;
+  for (const url of logins) {
+    const { rows } = await withConnection(url, (client) =>
+      client.query<{ node: string; success: boolean }>(everywhere),
+    );
+    const closed = rows.find(({ success }) => !success);
+    if (!closed) continue;
+    throw new StartupError(
+      `The worker ${closed.node} does not admit the login ${nameOf(url)}. It has to be there as well, with the right ` +
+        'to sign in from the coordinator (pg_hba.conf).',
+    );
+  }
+}
+
+/** @returns whether it was done now */
+async function spread(owner: Knex, table: string, foreignKeys: readonly string[]): Promise<boolean> {
+  return owner.transaction(async (trx) => {
+    const known = await rowsOf<{ name: string }>(
+      trx,
+      'select logicalrelid::text as name from pg_dist_partition',
+    );
+    if (known.some(({ name }) => name === table)) return false;
+    const beside = known.find(({ name }) => spreadTables.has(name));
+    for (const key of foreignKeys) await trx.raw(`alter table ${table} drop constraint if exists ${key}`);
+    // The owner copies the rows of all organizations.
+    await trx.raw(`alter table ${table} no force row level security`);
+    await trx.raw(`select create_distributed_table(?::regclass, 'organization_id', colocate_with => ?)`, [
+      table,
+      beside?.name ?? 'none',
+    ]);
+    await trx.raw(`alter table ${table} force row level security`);
+    return true;
+  });
+}
+
+/** @throws StartupError unless the login may ask every worker, and sees nothing without an organization */
+async function assertTenancy(url: string): Promise<void> {
+  for (const table of spreadTables.keys()) {
+    const visible = await withConnection(url, async (client) => {
+      await client.query('begin');
+      await client.query(`select name_tenant('')`);
+      return (await client.query<{ count: string }>(`select count(*) as count from ${table}`)).rows[0]?.count;
+    }).catch((cause: unknown) => {
+      throw new StartupError(`The login ${nameOf(url)} cannot use ${table} on the workers.`, { cause });
+    });
+    if (visible === '0') continue;
+    throw new StartupError(`The login ${nameOf(url)} sees ${visible} rows of ${table} of all organizations.`);
+  }
+}

@@ -1,0 +1,68 @@
+import { makeNameTenant } from '../../../src/store/cluster/prepare';
+import { nameTenant, openDatabase, type Database, type Statement } from '../../../src/store/core/database';
+import { createDatabase, type StoreDatabase } from '../../support/store';
+
+/** What a coordinator is asked, on a server without workers: that they are told is for `test/faults/citus`. */
+
+let testDatabase: StoreDatabase;
+let database: Database;
+const [northwind, contoso] = [{ organizationId: 0 }, { organizationId: 0 }];
+
+beforeAll(async () => {
+  testDatabase = await createDatabase();
+  const rows: { id: number }[] = await testDatabase
+    .owner('organizations')
+    .insert([{ name: 'Northwind' }, { name: 'Contoso' }])
+    .returning('id');
+  northwind.organizationId = rows[0]?.id ?? 0;
+  contoso.organizationId = rows[1]?.id ?? 0;
+  await makeNameTenant(testDatabase.owner);
+  database = openDatabase({ url: testDatabase.serviceUrl, poolSize: 1 });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const names: Statement = { name: 'test_names', text: 'select name from organizations order by id' };
+const handedOn: Statement = {
+  name: 'test_handed_on',
+  text: `select current_setting('citus.propagate_set_commands', true) as setting, name from organizations`,
+};
+const rename: Statement = { name: 'test_rename', text: 'update organizations set name = $1 returning name' };
+
+test('each statement sees its own organization, and tells the workers whose it is', async () => {
+  expect(await database.read(northwind, handedOn, [])).toEqual([{ setting: 'local', name: 'Northwind' }]);
+  expect(await database.read(contoso, names, [])).toEqual([{ name: 'Contoso' }]);
+  expect(await database.transaction(contoso, (trx) => trx('organizations').pluck('name'))).toEqual([
+    'Contoso',
+  ]);
+  expect(await database.snapshot(northwind, (trx) => trx('organizations').pluck('name'))).toEqual([
+    'Northwind',
+  ]);
+});
+
+test('nothing is left of the tenant behind it', async () => {
+  await database.read(northwind, names, []);
+  expect(await database.lookUp(names, [])).toEqual([]);
+});
+
+test('a secret that nobody has shows nothing', async () => {
+  const holder = { foundBy: 'organization_of_client', key: 'nobody' } as const;
+  expect(await database.read(holder, names, [])).toEqual([]);
+});
+
+test('a statement that writes is kept, and one that fails undoes itself and leaves the connection as it was', async () => {
+  expect(await database.run(contoso, rename, ['Contoso Clinics'])).toEqual([{ name: 'Contoso Clinics' }]);
+  await expect(database.run(contoso, rename, [''])).rejects.toMatchObject({ code: '23514' });
+  expect(await database.read(contoso, names, [])).toEqual([{ name: 'Contoso Clinics' }]);
+});
+
+test('a command that goes from one organization to the next tells the workers too', async () => {
+  const seen = await database.transaction(northwind, async (trx) => {
+    await nameTenant(trx, contoso);
+    const { rows } = await trx.raw<{ rows: object[] }>(handedOn.text);
+    return rows;
+  });
+  expect(seen).toEqual([{ setting: 'local', name: 'Contoso Clinics' }]);
+});
