@@ -2,6 +2,9 @@
  * `npm run test:cluster [-- jest arguments]`: runs the tests of the HTTP interface and those that kill or replace
  * processes, or lose the primary of the database, with PgBouncer in transaction pooling between the API and PostgreSQL, both as installed on this machine, and a replica beside it. Says
  * what is missing, with exit code 77; without HAProxy only the rolling restart is left out. Everything listens on loopback, and ends after 20 minutes at the latest.
+ *
+ * `npm run test:cluster -- --citus [jest arguments]`: the same with a Citus coordinator and two workers instead, for which
+ * PG_BIN names a PostgreSQL that `npm run build:citus` has made.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +17,9 @@ import { root } from './docs/contract.mjs';
 import { freePort } from './free-port.mjs';
 import { loadTypeScript } from './load-typescript.mjs';
 
-const jestArguments = readArguments(import.meta.url);
+const given = readArguments(import.meta.url);
+const citus = given[0] === '--citus';
+const jestArguments = citus ? given.slice(1) : given;
 const notInstalled = 77;
 const longestMs = 20 * 60_000;
 
@@ -22,9 +27,19 @@ const { startSystemServer, systemPostgres } = loadTypeScript('test/support/peers
 const { startCopy } = loadTypeScript('test/support/peers/standby.ts');
 const { serverAccount } = loadTypeScript('src/embedded-postgres/account.ts');
 const bin = systemPostgres();
+const hasPgBouncer = () => spawnSync('pgbouncer', ['--version']).status === 0;
+/** `pg_config` of a copy knows where the copy has its extensions. */
+const extensions = (folder) =>
+  execFileSync(path.join(folder, 'pg_config'), ['--sharedir'], { encoding: 'utf8' }).trim();
+const hasCitus = () =>
+  existsSync(path.join(bin, 'pg_config')) &&
+  existsSync(path.join(extensions(bin), 'extension', 'citus.control'));
 const missing = [
   ...(bin ? [] : ['PostgreSQL 15 or later (Debian: postgresql)']),
-  ...(spawnSync('pgbouncer', ['--version']).status === 0 ? [] : ['PgBouncer (Debian: pgbouncer)']),
+  ...(citus || hasPgBouncer() ? [] : ['PgBouncer (Debian: pgbouncer)']),
+  ...(!citus || !bin || hasCitus()
+    ? []
+    : ['Citus (`npm run build:citus`, then PG_BIN=<the folder that it prints>)']),
 ];
 if (missing.length > 0) {
   console.log(`Not installed: ${missing.join(', ')}. Nothing was run.`);
@@ -33,11 +48,18 @@ if (missing.length > 0) {
 
 const folder = mkdtempSync(path.join(existsSync('/tmp') ? '/tmp' : tmpdir(), 'ees-cluster-'));
 chmodSync(folder, 0o755);
-const server = await startSystemServer(bin, path.join(folder, 'data'), {
-  wal_keep_size: '256MB',
-  synchronous_commit: 'on',
-});
-const replica = await startCopy(bin, server.url, path.join(folder, 'replica'), { follows: 'replica' });
+const settings = citus
+  ? { shared_preload_libraries: 'citus', max_worker_processes: 100, max_prepared_transactions: 200 }
+  : { wal_keep_size: '256MB', synchronous_commit: 'on' };
+const server = await startSystemServer(bin, path.join(folder, 'data'), settings);
+const workers = await Promise.all(
+  (citus ? ['worker1', 'worker2'] : []).map((name) =>
+    startSystemServer(bin, path.join(folder, name), settings),
+  ),
+);
+const replica = citus
+  ? null
+  : await startCopy(bin, server.url, path.join(folder, 'replica'), { follows: 'replica' });
 
 /** 20 sessions of the database for each of its users, whatever the number of clients. */
 async function startPooler() {
@@ -74,37 +96,37 @@ server_idle_timeout = 1
   return { child, address: `127.0.0.1:${port}` };
 }
 
-const pooler = await startPooler();
-process.on('exit', () => pooler.child.kill('SIGINT'));
-const versions = [
-  execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
-  execFileSync('pgbouncer', ['--version'], { encoding: 'utf8' }).split('\n')[0],
-];
-console.log(`${versions.join(', ')}, transaction pooling`);
+const pooler = citus ? null : await startPooler();
+process.on('exit', () => pooler?.child.kill('SIGINT'));
+const version = (program) => execFileSync(program, ['--version'], { encoding: 'utf8' }).split('\n')[0];
+console.log(
+  citus
+    ? `${version(path.join(bin, 'postgres'))}, Citus: a coordinator and two workers`
+    : `${version(path.join(bin, 'postgres'))}, ${version('pgbouncer')}, transaction pooling`,
+);
 const jest = path.join(
   path.dirname(createRequire(import.meta.url).resolve('jest/package.json')),
   'bin/jest.js',
 );
-const chosen =
-  jestArguments.length > 0
-    ? jestArguments
-    : [
-        'test/handlers',
-        'test/faults/kill',
-        'test/faults/rolling',
-        'test/faults/failover',
-        'test/faults/crowd',
-        'test/faults/replicas',
-      ];
+const faults = ['kill', 'rolling', 'failover', 'crowd', 'replicas'].map((name) => `test/faults/${name}`);
+const all = citus
+  ? ['test/handlers', 'test/security/matrix', 'test/portal/account', 'test/faults/citus']
+  : ['test/handlers', ...faults];
+const chosen = jestArguments.length > 0 ? jestArguments : all;
+const peers = citus
+  ? { TEST_CITUS_WORKERS: workers.map(({ url }) => url).join() }
+  : {
+      TEST_POOLER: pooler.address,
+      TEST_REPLICAS: `postgres://${new URL(replica.url).host}`,
+      TEST_POOLER_PID: String(pooler.child.pid),
+    };
 const tests = spawn(process.execPath, [jest, ...chosen], {
   cwd: root,
   stdio: 'inherit',
   env: {
     ...process.env,
     TEST_DATABASE_URL: server.url,
-    TEST_POOLER: pooler.address,
-    TEST_REPLICAS: `postgres://${new URL(replica.url).host}`,
-    TEST_POOLER_PID: String(pooler.child.pid),
+    ...peers,
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tests.kill(signal));
@@ -114,8 +136,7 @@ const tooLong = setTimeout(() => {
 }, longestMs);
 const [code] = await once(tests, 'exit');
 clearTimeout(tooLong);
-pooler.child.kill('SIGINT');
-await replica.stop();
-await server.stop();
+pooler?.child.kill('SIGINT');
+for (const one of [replica, ...workers, server]) await one?.stop();
 rmSync(folder, { recursive: true, force: true });
 process.exit(code ?? 1);

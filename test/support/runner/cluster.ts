@@ -4,7 +4,7 @@ import type { DatabaseUrls } from '../../../src/store/installation/logins';
 import { prepareCluster } from '../../../src/store/cluster/prepare';
 
 /** Workers of a Citus cluster whose coordinator is the tests' server: `npm run test:cluster -- --citus` starts them. */
-const workerServers = process.env['TEST_CITUS_WORKERS']?.split(',') ?? [];
+export const workerServers = process.env['TEST_CITUS_WORKERS']?.split(',') ?? [];
 
 async function onServer<T>(url: string, work: (admin: Client) => Promise<T>): Promise<T> {
   const admin = new Client({ connectionString: url });

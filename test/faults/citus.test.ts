@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { alien, office, withSection1, type Office } from '../support/organizations/office';
+import { jpegCopy } from '../support/organizations/partnership';
+import { eventually } from '../support/patience';
+import { workerServers } from '../support/runner/cluster';
+import { useService } from '../support/service';
+
+/**
+ * A coordinator and two workers: whom the workers show rows to, what becomes of an organization that is moved while it is
+ * in use, and what a form costs each server. Part of `npm run test:cluster -- --citus`.
+ */
+
+const isCluster = workerServers.length > 1;
+const ifCluster = isCluster ? test : test.skip;
+/** Without workers, for comparison. */
+const ifSystemServer = process.env['TEST_DATABASE_URL'] === undefined ? test.skip : test;
+const tables = ['i9_document_copies', 'i9_section_versions'] as const;
+const ticksPerSecond = 100;
+
+async function on<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Moves an organization to the other worker. @returns where it was */
+async function move(coordinator: Client, organizationId: number): Promise<string> {
+  const { rows } = await coordinator.query<{ shard: string; host: string; port: string }>(
+    `select shardid::text as shard, nodename as host, nodeport::text as port from pg_dist_shard_placement
+     where shardid = get_shard_id_for_distribution_column('${tables[0]}', ${organizationId})`,
+  );
+  const [from] = rows;
+  const to = workerServers.map((url) => new URL(url)).find(({ port }) => port !== from?.port);
+  if (!from || !to) throw new Error('The organization has no place, or no other one');
+  await coordinator.query(
+    `select citus_move_shard_placement($1::bigint, $2::text, $3::integer, $4::text, $5::integer,
+       shard_transfer_mode => 'block_writes')`,
+    [from.shard, from.host, Number(from.port), to.hostname, Number(to.port)],
+  );
+  return `${from.host}:${from.port}`;
+}
+
+/** Processor time of a server since it began, in milliseconds: its own, of the sessions that run and of those that ended. */
+function processorTime(postmaster: number): number {
+  const childrenOf = (pid: number) =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const fieldsOf = (pid: number, fields: readonly number[]) => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return fields.reduce((sum, at) => sum + Number(stat[at]), 0);
+  };
+  const running = childrenOf(postmaster).map((pid) => {
+    try {
+      return fieldsOf(Number(pid), [11, 12]);
+    } catch {
+      return 0;
+    }
+  });
+  const ticks = running.reduce((sum, one) => sum + one, fieldsOf(postmaster, [11, 12, 13, 14]));
+  return (ticks * 1_000) / ticksPerSecond;
+}
+
+describe('a coordinator with two workers', () => {
+  const service = useService();
+  let [one, other]: Office[] = [];
+  const both = () => {
+    if (!one || !other) throw new Error('the organizations are made before the tests');
+    return [one, other] as const;
+  };
+  beforeAll(async () => {
+    one = await office(service);
+    other = await office(service);
+  });
+
+  const keep = (world: Office, i9Id: number) =>
+    world.admin.post<{ id: number }>(`/v1/i9s/${i9Id}/document-copies`, {
+      document: 'A_EAD',
+      side: 'back',
+      content: Buffer.concat([Buffer.from(jpegCopy, 'base64'), Buffer.from(randomUUID())]).toString('base64'),
+    });
+  const onWorkers = <T>(url: string, work: (client: Client, worker: string) => Promise<T>) =>
+    Promise.all(
+      workerServers.map((worker) =>
+        on(Object.assign(new URL(url), { host: new URL(worker).host }).href, (client) =>
+          work(client, worker),
+        ),
+      ),
+    );
+
+  ifCluster('a worker shows an organization its own rows and nobody else any', async () => {
+    for (const world of both()) expect((await keep(world, await withSection1(world))).status).toBe(201);
+    const [mine, foreign] = both().map(({ tenant }) => tenant.organizationId);
+    const seen = await onWorkers(service.urls.serviceUrl, async (client) => {
+      // Otherwise Citus hides them.
+      await client.query('set citus.override_table_visibility = off');
+      const { rows: shards } = await client.query<{ name: string }>(
+        `select relname as name from pg_class where relkind = 'r' and relname ~ '^(${tables.join('|')})_\\d+$'`,
+      );
+      const count = async (organization: string, of: number | undefined) => {
+        let total = 0;
+        await client.query('begin');
+        await client.query(`select set_config('app.organization_id', $1, true)`, [organization]);
+        for (const { name } of shards) {
+          const { rows } = await client.query<{ count: number }>(
+            `select count(*)::integer as count from ${name} where organization_id = $1`,
+            [of],
+          );
+          total += rows[0]?.count ?? 0;
+        }
+        await client.query('commit');
+        return total;
+      };
+      return [
+        shards.length,
+        await count(String(mine), mine),
+        await count(String(mine), foreign),
+        await count('', mine),
+      ] as const;
+    });
+    const sum = [0, 1, 2, 3].map((at) => seen.reduce((total, counts) => total + (counts[at] ?? 0), 0));
+    const rows = await on(service.urls.url, async (owner) => {
+      const each = tables.map((table) => `select from ${table} where organization_id = ${mine}`);
+      return (await owner.query(each.join(' union all '))).rowCount;
+    });
+    expect(rows).toBeGreaterThan(1);
+    // Four shards of each table.
+    expect(sum).toEqual([8, rows, 0, 0]);
+  });
+
+  ifCluster('an organization that is moved to another worker while it is in use loses nothing', async () => {
+    const [world] = both();
+    const { organizationId } = world.tenant;
+    const kept: { form: number; copy: number }[] = [];
+    const refused: number[] = [];
+    const ended = new AbortController();
+    const inUse = async () => {
+      while (!ended.signal.aborted) {
+        const form = await withSection1(world);
+        const { status, body } = await keep(world, form);
+        if (status === 201) kept.push({ form, copy: body.id });
+        else refused.push(status);
+      }
+    };
+    const users = [inUse(), inUse()];
+    const left: string[] = [];
+    try {
+      for (let turn = 0; turn < 10; turn += 1) {
+        const before = kept.length;
+        left.push(await on(service.urls.url, (coordinator) => move(coordinator, organizationId)));
+        await eventually(() => (kept.length > before + 2 ? true : undefined));
+      }
+    } finally {
+      ended.abort();
+      await Promise.all(users);
+    }
+    expect(new Set(left).size).toBe(2);
+    console.log(
+      `${left.length} moves, ${kept.length} forms with a copy acknowledged, refused: ${refused.join() || 0}`,
+    );
+    expect(kept.length).toBeGreaterThan(20);
+    for (const { form, copy } of kept) {
+      const list = await world.admin.get<{ searchResult: { id: number }[] }>(
+        `/v1/i9s/${form}/document-copies`,
+      );
+      expect(list.body.searchResult.map(({ id }) => id)).toEqual([copy]);
+      const { body } = await world.admin.get<{ section1: object | null }>(`/v1/i9s/${form}`);
+      expect(body.section1).toMatchObject({ lastName: alien.lastName });
+    }
+  });
+
+  ifSystemServer('what a started form, a signed one and a copy of a document cost each server', async () => {
+    const [world] = both();
+    const postmasters = await Promise.all(
+      [service.urls.url, ...workerServers].map((url) =>
+        on(url, async (client) => {
+          const { rows } = await client.query<{ pid: string }>(
+            `select split_part(pg_read_file('postmaster.pid'), e'\\n', 1) as pid`,
+          );
+          return Number(rows[0]?.pid);
+        }),
+      ),
+    );
+    const count = 100;
+    const measure = async (what: string, work: (at: number) => Promise<unknown>) => {
+      const before = postmasters.map(processorTime);
+      for (let at = 0; at < count; at += 1) await work(at);
+      const each = postmasters.map((pid, at) => (processorTime(pid) - (before[at] ?? 0)) / count);
+      console.log(`${what}: ${each.map((ms) => ms.toFixed(1)).join(' + ')} ms of processor time`);
+      expect(Math.max(...each)).toBeGreaterThan(0);
+    };
+    await measure('a hire', () =>
+      world.partner.post(
+        '/v1/partners/i9s/section1',
+        world.newHire({ integrationCandidateId: randomUUID() }),
+      ),
+    );
+    const i9Ids: number[] = [];
+    await measure('a hire with Section 1 signed', async () => i9Ids.push(await withSection1(world)));
+    await measure('a copy of a document', (at) => keep(world, i9Ids[at] ?? 0));
+  });
+});
