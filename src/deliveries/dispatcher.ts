@@ -1,7 +1,7 @@
 import type { Logger } from '../process/logger';
 import { detached, traced, type Span, type SpanStart } from '../process/traces';
 import type { Database } from '../store/core/database';
-import type { KeyRing } from '../store/core/keys';
+import { openOnce, type KeyRing } from '../store/core/keys';
 import { openCredentials } from '../store/deliveries/partners';
 import { recordAttempts, type AttemptRecord } from '../store/deliveries/attempts';
 import {
@@ -21,7 +21,7 @@ import { createFairQueues } from './fair-queues';
 import { createLeaseHolder } from './lease-holder';
 import { eventOf, serializeBody } from '../domain/deliveries';
 import { holdMs, judge } from './schedule';
-import { createSecretOpener, signatureHeaders } from './signing';
+import { signatureHeaders } from './signing';
 
 export interface DispatcherOptions {
   /** A worker's: it looks for work in all organizations. */
@@ -81,7 +81,6 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
   });
 
-  const openSecret = createSecretOpener(keys);
   const holder = createLeaseHolder(database, () => sender.abort());
   const claim = createBatcherByOrganization(
     ({ key }: ClaimRequest) => key.organizationId,
@@ -139,7 +138,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const makeAttempt = async (delivery: LeasedDelivery, at: Date): Promise<Attempt> => {
     let request: DeliveryRequest;
     try {
-      request = requestFor({ keys, openSecret }, delivery, at);
+      request = requestFor(keys, delivery, at);
     } catch (error) {
       logger.error({ err: error, deliveryId: delivery.id }, 'the request of a delivery cannot be made');
       const failure = 'internal: the delivery could not be made; the operator has been told';
@@ -205,17 +204,13 @@ function tellOf({ status, error }: Attempt, span: Span): void {
 }
 
 /** The request of a delivery: address, headers and the exact text of the body. */
-function requestFor(
-  { keys, openSecret }: { keys: KeyRing; openSecret: ReturnType<typeof createSecretOpener> },
-  delivery: ClaimedDelivery,
-  at: Date,
-): DeliveryRequest {
+function requestFor(keys: KeyRing, delivery: ClaimedDelivery, at: Date): DeliveryRequest {
   const { organizationId } = delivery;
   const event = eventOf(delivery.group);
   const body = serializeBody(event, delivery.body);
   const candidate = event === 'test' ? 'test' : delivery.integrationCandidateId;
   if (candidate === null) throw new Error('The employee has no candidate id');
-  const secrets = delivery.secrets.map((sealed) => openSecret(organizationId, sealed));
+  const secrets = delivery.secrets.map((sealed) => openOnce(keys, organizationId, 'partner-secret', sealed));
   const credentials = delivery.credentials && openCredentials(keys, organizationId, delivery.credentials);
   return {
     url: expandCallbackUrl(delivery.callbackUrl, candidate),

@@ -1,28 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import type { KeyRing } from '../store/core/keys';
 
 /** An id for `webhook-id`: the same for each attempt of one delivery, never that of another. */
 export function makeWebhookId(random: (size: number) => Buffer = randomBytes): string {
   return `msg_${random(20).toString('base64url')}`;
-}
-
-/**
- * Opens sealed signing secrets, and remembers what came out: a sealed value never changes. Which secrets sign is read from
- * the database with each delivery, so a rotation counts at once.
- */
-export function createSecretOpener(
-  keys: Pick<KeyRing, 'open'>,
-): (organizationId: number, sealed: Buffer) => string {
-  const opened = new LRUCache<string, string>({ max: 1_000 });
-  return (organizationId, sealed) => {
-    const name = `${organizationId}:${sealed.toString('latin1')}`;
-    const known = opened.get(name);
-    if (known !== undefined) return known;
-    const secret = keys.open(organizationId, 'partner-secret', sealed);
-    opened.set(name, secret);
-    return secret;
-  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { openJson } from '../core/keys';
 import { executeAs, prepare, queryAs } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
@@ -62,7 +63,7 @@ export async function readUnsentForm(unit: Unit): Promise<UnsentForm | null> {
     .orderBy('revoked_at', 'desc')
     .first({ sealed: 'unsent_ciphertext' });
   if (!row) return null;
-  return JSON.parse(unit.keys.open(unit.scope.organizationId, 'unsent-form', row.sealed)) as UnsentForm;
+  return openJson(unit.keys, unit.scope.organizationId, 'unsent-form', row.sealed);
 }
 
 /** Forgets what the user has not sent. Declares the change. */

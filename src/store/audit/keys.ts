@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { LRUCache } from 'lru-cache';
 import type { Database, Tenant } from '../core/database';
-import type { KeyRing } from '../core/keys';
+import { openOnce, type KeyRing } from '../core/keys';
 import { prepare, query, queryIn } from '../core/statement';
 
 /**
@@ -43,24 +42,15 @@ export const newestKey = (organization: string): string => `
     select id as "keyId", key_ciphertext as "sealedKey" from audit_keys
     where audit_keys.organization_id = ${organization} order by id desc limit 1) newest_key on true`;
 
-/** Keys that were opened, by what they were opened from: each write of an organization takes the same one. */
-const opened = new WeakMap<Pick<KeyRing, 'open'>, LRUCache<string, AuditKey>>();
-
-export function openAuditKey(
+/** Each write of an organization takes the same key. */
+export const openAuditKey = (
   keys: Pick<KeyRing, 'open'>,
   { organizationId }: Tenant,
   { keyId, sealedKey }: SealedAuditKey,
-): AuditKey {
-  const known = opened.get(keys) ?? new LRUCache<string, AuditKey>({ max: 1000 });
-  opened.set(keys, known);
-  const name = `${organizationId} ${keyId} ${sealedKey.toString('latin1')}`;
-  const key = known.get(name) ?? {
-    id: keyId,
-    key: Buffer.from(keys.open(organizationId, 'audit-key', sealedKey), 'base64'),
-  };
-  known.set(name, key);
-  return key;
-}
+): AuditKey => ({
+  id: keyId,
+  key: Buffer.from(openOnce(keys, organizationId, 'audit-key', sealedKey), 'base64'),
+});
 
 const newest = prepare<SealedAuditKey>(
   'audit_key_newest',

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, type DecipherGCM, type KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { decipherOf, decrypt, encrypt, nonceLength, tagLength } from '../../process/aes-gcm';
 
 /** One key of the ring: 32 bytes for AES-256. */
@@ -122,6 +123,41 @@ export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
     hashes: (organizationId, purpose, plain) =>
       keys.map((entry) => hashWith(entry, organizationId, purpose, plain)),
   };
+}
+
+/**
+ * The JSON of a sealed value, as it was sealed.
+ *
+ * @throws Error as `KeyRing.open`
+ */
+export const openJson = <Value>(
+  keys: Pick<KeyRing, 'open'>,
+  organizationId: number,
+  purpose: Purpose,
+  sealed: Uint8Array,
+): Value => JSON.parse(keys.open(organizationId, purpose, sealed)) as Value;
+
+/** What was opened lately, by its purpose and what it was opened from. */
+const opened = new WeakMap<Pick<KeyRing, 'open'>, LRUCache<string, string>>();
+
+/**
+ * Opens a secret that is needed again and again, and remembers what came out: a sealed value never changes. The caller
+ * reads the sealed value anew each time, so a rotation counts at once.
+ *
+ * @throws Error as `KeyRing.open`
+ */
+export function openOnce(
+  keys: Pick<KeyRing, 'open'>,
+  organizationId: number,
+  purpose: Purpose,
+  sealed: Buffer,
+): string {
+  const known = opened.get(keys) ?? new LRUCache<string, string>({ max: 2_000 });
+  opened.set(keys, known);
+  const name = `${contextOf(organizationId, purpose)} ${sealed.toString('latin1')}`;
+  const plain = known.get(name) ?? keys.open(organizationId, purpose, sealed);
+  known.set(name, plain);
+  return plain;
 }
 
 /** The id of the key that has sealed a value, as the value says it; null when it is not a sealed value. */

@@ -1,4 +1,4 @@
-import type { KeyRing } from '../core/keys';
+import { openJson, type KeyRing } from '../core/keys';
 import type { Database, Tenant } from '../core/database';
 import type { Page } from '../core/paging';
 import { execute, prepare, query, sendIn } from '../core/statement';
@@ -84,7 +84,7 @@ export async function claimMail(
 
 /** @throws Error when it was changed, or its key is gone */
 export const openMail = (keys: KeyRing, organizationId: number, sealed: Buffer): Mail =>
-  JSON.parse(keys.open(organizationId, 'mail-message', sealed)) as Mail;
+  openJson(keys, organizationId, 'mail-message', sealed);
 
 const finish = prepare(
   'mail_finish',

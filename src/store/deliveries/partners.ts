@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
-import type { KeyRing } from '../core/keys';
+import { openJson, type KeyRing } from '../core/keys';
 import { addSecret } from './partner-secrets';
 import { hastenDeliveries } from './outbox';
 import { makeList, type Page } from '../core/paging';
@@ -84,7 +84,7 @@ const unknownPartner = () => new Problem('not-found');
 export const onBehalfOf = (scope: Scope, partnerId: number): Scope => ({ ...scope, partnerId });
 
 export function openCredentials(keys: KeyRing, organizationId: number, sealed: Uint8Array): Credentials {
-  return JSON.parse(keys.open(organizationId, 'partner-credentials', sealed)) as Credentials;
+  return openJson(keys, organizationId, 'partner-credentials', sealed);
 }
 
 function toPartner(keys: KeyRing, organizationId: number, row: PartnerRow): Partner {

@@ -1,5 +1,6 @@
 import type { Actor } from '../audit/trail';
 import type { Database } from '../core/database';
+import { openJson } from '../core/keys';
 import { lookUp, prepare, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
@@ -121,8 +122,7 @@ export async function leasedRequest(
   return row
     ? {
         ...row,
-        payload:
-          row.payload && (JSON.parse(keys.open(organizationId, 'everify-case', row.payload)) as object),
+        payload: row.payload && openJson<object>(keys, organizationId, 'everify-case', row.payload),
       }
     : null;
 }

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { createKeyRing, type EncryptionKey } from '../../../src/store/core/keys';
+import { createKeyRing, openOnce, type EncryptionKey } from '../../../src/store/core/keys';
 
 const key = (id: string, fill: number): EncryptionKey => ({
   id,
@@ -59,4 +59,23 @@ test('hashes are stable, and differ by organization, purpose and value', () => {
 test('needs at least one key, and keys of 32 bytes', () => {
   expect(() => createKeyRing([])).toThrow('at least one key');
   expect(() => createKeyRing([{ id: 'short', key: createSecretKey(Buffer.alloc(16)) }])).toThrow('32 bytes');
+});
+
+test('a secret is opened once by each key ring, and never for another organization or purpose', () => {
+  let opened = 0;
+  const counting = {
+    open: (...what: Parameters<typeof ring.open>) => {
+      opened += 1;
+      return ring.open(...what);
+    },
+  };
+  const sealed = ring.seal(1, 'partner-secret', 'whsec_one');
+  expect(openOnce(counting, 1, 'partner-secret', sealed)).toBe('whsec_one');
+  expect(openOnce(counting, 1, 'partner-secret', sealed)).toBe('whsec_one');
+  expect(opened).toBe(1);
+  expect(() => openOnce(counting, 2, 'partner-secret', sealed)).toThrow('unable to authenticate');
+  expect(() => openOnce(counting, 1, 'audit-key', sealed)).toThrow('unable to authenticate');
+  expect(() => openOnce(createKeyRing([key('b', 2)]), 1, 'partner-secret', sealed)).toThrow(
+    'not in the key ring',
+  );
 });
