@@ -1,6 +1,15 @@
 import { canonicalJson } from '../../domain/canonical-json';
-import type { SignatureRecord } from '../../domain/i9/form/signature';
-import type { PartName, SignatureOf, SignedParts } from '../../domain/i9/form/signed-parts';
+import { signedSsn } from '../../domain/everify/corrections';
+import type { Section2 } from '../../domain/i9/documents/section2';
+import type { Section1 } from '../../domain/i9/form/section1';
+import { instantOf, type SignatureRecord } from '../../domain/i9/form/signature';
+import type {
+  PartName,
+  Section1Signature,
+  SignatureOf,
+  SignedParts,
+} from '../../domain/i9/form/signed-parts';
+import { openJson } from '../core/keys';
 import { prepare, queryIn, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
@@ -34,15 +43,15 @@ export async function addSectionVersion<Name extends PartName>(
   content: SignedParts[Name],
   signature: SignatureOf<Name>,
 ): Promise<void> {
-  const { sectionHash, signedAt, signer } = tyingSignature(signature);
+  const tying = tyingSignature(signature);
   await sendIn(trx, scope, addVersion, {
     i9Id,
     section,
     content: keys.seal(scope.organizationId, 'i9-section', canonicalJson(content)),
-    contentHash: hashBytes(sectionHash),
+    contentHash: hashBytes(tying.sectionHash),
     signature: keys.seal(scope.organizationId, 'i9-signature', JSON.stringify(signature)),
-    signerUserId: signer.userId,
-    signedAt: new Date(signedAt),
+    signerUserId: tying.signer.userId,
+    signedAt: instantOf(tying),
   });
 }
 
@@ -51,7 +60,26 @@ const tyingSignature = (signature: SignatureOf<PartName>): SignatureRecord =>
   'employee' in signature ? signature.employee : signature;
 
 /** A hash of a signature as columns keep it. */
-export const hashBytes = (hash: SignatureRecord['sectionHash']): Buffer => Buffer.from(hash, 'hex');
+const hashBytes = (hash: SignatureRecord['sectionHash']): Buffer => Buffer.from(hash, 'hex');
+
+/** The columns of the form itself that a signed Section 1 fills. */
+export const section1Values = (section1: Section1, signature: Section1Signature) => ({
+  section1,
+  section1Hash: hashBytes(signature.employee.sectionHash),
+  section1Ssn: signedSsn(section1),
+  section1Signature: signature,
+  section1SignedAt: instantOf(signature.employee),
+});
+
+/** The columns of the form itself that a signed Section 2 fills. */
+export const section2Values = (section2: Section2, signature: SignatureRecord) => ({
+  section2,
+  section2Hash: hashBytes(signature.sectionHash),
+  section2Signature: signature,
+  section2SignedAt: instantOf(signature),
+  examinationMethod: section2.examinationMethod,
+  firstDayOfEmployment: section2.firstDay,
+});
 
 /** The signature that a part got at an instant, or null. */
 export async function signatureAt<Name extends PartName>(
@@ -63,9 +91,7 @@ export async function signatureAt<Name extends PartName>(
   const row: { signature: Buffer } | undefined = await trx('i9_section_versions')
     .where({ organization_id: organizationId, i9_id: i9Id, section, signed_at: signedAt })
     .first({ signature: 'signature_ciphertext' });
-  return row
-    ? (JSON.parse(keys.open(organizationId, 'i9-signature', row.signature)) as SignatureOf<Name>)
-    : null;
+  return row ? openJson(keys, organizationId, 'i9-signature', row.signature) : null;
 }
 
 const versions = prepare<{
@@ -93,7 +119,7 @@ export async function sectionVersions<Name extends PartName>(
   const rows = await queryIn(trx, scope, versions, { i9Id, section });
   return rows.map((row) => ({
     ...row,
-    content: JSON.parse(keys.open(organizationId, 'i9-section', row.content)) as SignedParts[Name],
-    signature: JSON.parse(keys.open(organizationId, 'i9-signature', row.signature)) as SignatureOf<Name>,
+    content: openJson(keys, organizationId, 'i9-section', row.content),
+    signature: openJson(keys, organizationId, 'i9-signature', row.signature),
   }));
 }

@@ -61,6 +61,9 @@ export interface SignatureRecord {
   readonly sectionHash: string;
 }
 
+/** When it was signed. */
+export const instantOf = ({ signedAt }: SignatureRecord): Date => new Date(signedAt);
+
 /**
  * Makes the record of a signature (8 CFR 274a.2(h), (i)): the attestation was read before, the time is the server's,
  * and the hash ties the record to the section.

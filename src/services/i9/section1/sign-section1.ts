@@ -2,7 +2,6 @@ import type { Section1Signature, SupplementA } from '../../../domain/i9/form/sig
 import type { Preparer } from '../../../domain/i9/form/supplement-a';
 import { validateSection1, type Section1, type Section1Context } from '../../../domain/i9/form/section1';
 import { section1Input } from '../../../domain/i9/form/section1-input';
-import { signedSsn } from '../../../domain/everify/corrections';
 import {
   hashOf,
   signatureRecord,
@@ -12,7 +11,7 @@ import {
 import type { SignatureFacts, Signatures } from './section1-types';
 import type { FormServices, Services } from '../../services';
 import { revokeLinks } from '../../../store/i9/links';
-import { addSectionVersion, hashBytes } from '../../../store/i9/sections';
+import { addSectionVersion, section1Values } from '../../../store/i9/sections';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { raisedChecks } from '../section2/cross-facts';
@@ -67,11 +66,7 @@ export async function signSection1(
         method,
       },
       values: {
-        section1: section,
-        section1Hash: hashBytes(signature.employee.sectionHash),
-        section1Ssn: signedSsn(section),
-        section1Signature: signature,
-        section1SignedAt: unit.now,
+        ...section1Values(section, signature),
         stateReason: null,
       },
     },

@@ -12,7 +12,7 @@ import type { FieldFault } from '../../../domain/checked';
 import type { FormServices } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { revokeLinks } from '../../../store/i9/links';
-import { addSectionVersion, hashBytes } from '../../../store/i9/sections';
+import { addSectionVersion, section2Values } from '../../../store/i9/sections';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { actorOf, noteInTrail } from '../../actor';
@@ -99,13 +99,8 @@ export async function signSection2As(
       actor,
       details: signingDetails(['section2'], signing),
       values: {
-        section2,
-        section2Hash: hashBytes(signature.sectionHash),
-        section2Signature: signature,
-        section2SignedAt: unit.now,
+        ...section2Values(section2, signature),
         section2Draft: null,
-        examinationMethod: section2.examinationMethod,
-        firstDayOfEmployment: section2.firstDay,
         stateReason: null,
       },
       valuesAfter: ({ state }) => (state === 'section2_completed' ? {} : { approvedAt: unit.now }),

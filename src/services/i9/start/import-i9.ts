@@ -1,5 +1,4 @@
 import type { IsoDate } from '../../../domain/dates';
-import { signedSsn } from '../../../domain/everify/corrections';
 import { readImportedForm, type ImportedFormInput } from '../../../domain/i9/imported/imported-form';
 import { newI9 } from '../../../domain/i9/record';
 import { formNextStep } from '../../../domain/i9/machine/status-update';
@@ -9,7 +8,7 @@ import { Problem } from '../../../domain/problem';
 import { beginI9AuditTrail } from '../../../store/audit/trail';
 import { employmentsOf, type Employment } from '../../../store/organizations/employments';
 import { i9OfEmployment, i9s } from '../../../store/i9/i9s';
-import { addSectionVersion, hashBytes } from '../../../store/i9/sections';
+import { addSectionVersion, section1Values, section2Values } from '../../../store/i9/sections';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
 import { faultProblem } from '../../faults';
@@ -18,7 +17,7 @@ import { readWorksite } from '../../worksite';
 import { contextOf, factValues } from '../apply-command';
 import { formScan, keepCopy } from '../section2/document-copies';
 import { followEmployment } from './follow-employment';
-import { commandOf, importedSignatures, signedAt } from './imported-sections';
+import { commandOf, importedSignatures } from './imported-sections';
 
 /** A form that was completed elsewhere. */
 export interface FormToImport {
@@ -69,17 +68,8 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
     remote: false,
     formEdition: read.edition.edition,
     formExpiration: read.edition.expiresOn,
-    section1: read.section1,
-    section1Hash: hashBytes(employee.sectionHash),
-    section1Ssn: signedSsn(read.section1),
-    section1Signature: signatures.section1,
-    section1SignedAt: signedAt(employee),
-    section2: read.section2,
-    section2Hash: hashBytes(signatures.section2.sectionHash),
-    section2Signature: signatures.section2,
-    section2SignedAt: signedAt(signatures.section2),
-    examinationMethod: read.section2.examinationMethod,
-    firstDayOfEmployment: read.section2.firstDay,
+    ...section1Values(read.section1, signatures.section1),
+    ...section2Values(read.section2, signatures.section2),
     approvedAt: unit.now,
     createdByUserId: unit.scope.userId,
     importedAt: unit.now,

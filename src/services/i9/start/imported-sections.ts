@@ -1,7 +1,12 @@
 import type { Section1Signature } from '../../../domain/i9/form/signed-parts';
 import type { IsoDate } from '../../../domain/dates';
 import type { ImportedForm } from '../../../domain/i9/imported/imported-form';
-import { signatureRecord, type SignatureRecord, type SignedPart } from '../../../domain/i9/form/signature';
+import {
+  instantOf,
+  signatureRecord,
+  type SignatureRecord,
+  type SignedPart,
+} from '../../../domain/i9/form/signature';
 import type { I9Command } from '../../../domain/i9/machine/commands';
 import type { Unit } from '../../../store/unit';
 import { readInstant } from '../../instants';
@@ -64,8 +69,6 @@ export function importedSignatures(
 /** What was read before signing is printed on the form, see its edition. */
 const onThatForm = { version: 'on the imported form', text: 'As printed on the edition of the form.' };
 
-export const signedAt = (signature: SignatureRecord): Date => new Date(signature.signedAt);
-
 /** What the state machine is told of it. */
 export const commandOf = (
   { section1, section1SignedOn, section2, supplementB }: ImportedForm,
@@ -74,20 +77,20 @@ export const commandOf = (
   type: 'import',
   firstDay: section2.firstDay,
   section1: {
-    signedAt: signedAt(signatures.section1.employee),
+    signedAt: instantOf(signatures.section1.employee),
     dateOfBirth: section1.dateOfBirth,
     attestation: section1.attestation,
     authorizationExpiration: section1.authorizationExpiration,
     signedOn: section1SignedOn,
     firstSignedOn: section1SignedOn,
-    firstSignedAt: signedAt(signatures.section1.employee),
+    firstSignedAt: instantOf(signatures.section1.employee),
     signedAs: section1.signedAs,
   },
   section2: {
-    signedAt: signedAt(signatures.section2),
+    signedAt: instantOf(signatures.section2),
     signerUserId: null,
     documents: section2.documents,
-    ...(signatures.supplementB && { examinedAt: signedAt(signatures.supplementB) }),
+    ...(signatures.supplementB && { examinedAt: instantOf(signatures.supplementB) }),
   },
   reverifiedBy: supplementB?.block.document ?? null,
 });
