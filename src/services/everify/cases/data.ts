@@ -24,9 +24,9 @@ export function formDataOf({ section1, facts }: Pick<I9Row, 'section1' | 'facts'
 }
 
 /** Whether Section 1 is being corrected: by the employee, or by the employer's comparison of Section 2 with it after that. */
-export function isSection1Amended({ state, facts: json }: Pick<I9Row, 'state' | 'facts'>): boolean {
+export function isSection1Amended({ state, facts }: Pick<I9Row, 'state' | 'facts'>): boolean {
   if (state !== 'amendment_required') return false;
-  const { amendmentSection, checksToAnswer = [] } = factsOf({ facts: json });
+  const { amendmentSection, checksToAnswer = [] } = factsOf({ facts });
   return amendmentSection === 1 || checksToAnswer.length > 0;
 }
 

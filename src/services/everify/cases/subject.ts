@@ -1,4 +1,3 @@
-import { recordOf } from '../../../store/everify/cases';
 import type { CaseRecord } from '../../../domain/everify/record';
 import { everifyDueDate } from '../../../domain/everify/states';
 import type { EverifyContext } from '../../../domain/everify/transitions';
@@ -8,6 +7,7 @@ import type { Actor } from '../../../store/audit/trail';
 import {
   lockNewestCase,
   readNewestCase,
+  recordOf,
   type EverifyCaseRow,
   type EverifyCaseValues,
 } from '../../../store/everify/cases';
@@ -45,14 +45,20 @@ export const everifyUnavailable = (detail: string, cause?: unknown): Problem =>
  *
  * @returns null when there is no such form, or E-Verify does not apply to it
  */
-export async function lockCase(unit: Unit, i9Id: number): Promise<CaseSubject | null> {
-  const [i9, newest] = await Promise.all([i9s.lock(unit, i9Id), lockNewestCase(unit, i9Id)]);
-  return i9 && newest && caseSubject(i9, await readWorksite(unit, i9.employeeId), newest);
-}
+export const lockCase = (unit: Unit, i9Id: number): Promise<CaseSubject | null> =>
+  caseFrom(unit, i9s.lock(unit, i9Id), lockNewestCase(unit, i9Id));
 
 /** Like `lockCase`, for a look, which locks nothing. */
-export async function readCase(unit: Unit, i9Id: number): Promise<CaseSubject | null> {
-  const [i9, newest] = await Promise.all([i9s.read(unit, i9Id), readNewestCase(unit, i9Id)]);
+export const readCase = (unit: Unit, i9Id: number): Promise<CaseSubject | null> =>
+  caseFrom(unit, i9s.read(unit, i9Id), readNewestCase(unit, i9Id));
+
+/** Both are asked for at once. */
+async function caseFrom(
+  unit: Unit,
+  form: Promise<I9Row | null>,
+  newestCase: Promise<EverifyCaseRow | null>,
+): Promise<CaseSubject | null> {
+  const [i9, newest] = await Promise.all([form, newestCase]);
   return i9 && newest && caseSubject(i9, await readWorksite(unit, i9.employeeId), newest);
 }
 

@@ -1,5 +1,5 @@
 import { type CaseSubject, lockCase } from '../cases/subject';
-import { noteInTrail } from '../../actor';
+import { appendCaseEvent } from '../cases/telling';
 import type { EverifyCommand } from '../../../domain/everify/commands';
 import { everifyTransition } from '../../../domain/everify/transitions';
 import { Problem } from '../../../domain/problem';
@@ -112,13 +112,7 @@ async function fail(
     return;
   }
   await everifyCases.update(unit, subject.caseId, { lastFailure: failure });
-  await noteInTrail(
-    unit,
-    subject.i9.id,
-    `everify.${question.type}Failed`,
-    { caseId: subject.caseId, failure },
-    actor,
-  );
+  await appendCaseEvent(unit, subject, `${question.type}Failed`, { failure }, { actor });
 }
 
 /** What E-Verify says in its own words. */
