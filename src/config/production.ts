@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { EncryptionKey } from './encryption-keys';
-import { onServer } from '../process/other-server';
+import { hostnamesOf, onServer } from '../process/database-urls';
 import { isLoopback } from './parsers';
 
 const half = 16;
@@ -21,11 +21,10 @@ const isHere = (host: string): boolean => host === '' || isLoopback(host.replace
 
 /** Whether a connection to a database leaves the machine without TLS. `sslmode=prefer` does not insist on it. */
 const isOpen = (databaseUrl: string): boolean => {
-  const { hostname, searchParams } = new URL(databaseUrl);
-  const hosts = (searchParams.get('host') ?? decodeURIComponent(hostname)).split(',');
-  const sslMode = searchParams.get('sslmode') ?? '';
+  const url = new URL(databaseUrl);
+  const sslMode = url.searchParams.get('sslmode') ?? '';
   return (
-    !hosts.every((host) => isHere(host) || host.startsWith('/')) &&
+    !hostnamesOf(url).every((host) => isHere(host) || host.startsWith('/')) &&
     !/^(require|verify-ca|verify-full)$/.test(sslMode)
   );
 };

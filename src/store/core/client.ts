@@ -1,5 +1,6 @@
 import { Client, Pool, type ClientConfig } from 'pg';
 import { errorCode } from '../../process/failures';
+import { hostnamesOf } from '../../process/database-urls';
 
 /** One of the servers that a connection URL names. */
 interface Host {
@@ -57,10 +58,9 @@ async function probe(settings: ClientConfig, address: Host): Promise<Standing> {
 
 /** The servers of a URL, in libpq's form: `?host=one,two&port=5432,5433`, one port for all or one for each. */
 function hostsOf(url: string): Host[] {
-  const { hostname, port, searchParams } = new URL(url);
-  const hosts = (searchParams.get('host') ?? decodeURIComponent(hostname)).split(',');
-  const ports = (searchParams.get('port') ?? port).split(',');
-  return hosts.map((host, at) => ({ host, port: Number(ports[at] ?? ports[0]) || 5432 }));
+  const asked = new URL(url);
+  const ports = (asked.searchParams.get('port') ?? asked.port).split(',');
+  return hostnamesOf(asked).map((host, at) => ({ host, port: Number(ports[at] ?? ports[0]) || 5432 }));
 }
 
 /** Whether the URL leads to whichever of its servers takes writes, and not just to one server. */

@@ -1,5 +1,5 @@
 import { Problem } from '../../domain/problem';
-import { onServer } from '../../process/other-server';
+import { onServer } from '../../process/database-urls';
 import { errorCode, isTransient } from '../../process/failures';
 import { openDatabase, type Database, type Reader } from '../core/database';
 import type { DatabaseOptions } from '../core/pool';

@@ -1,3 +1,7 @@
+/** The servers that a connection URL names, in libpq's form: `?host=one,two`, or the one before the path. */
+export const hostnamesOf = ({ hostname, searchParams }: URL): string[] =>
+  (searchParams.get('host') ?? decodeURIComponent(hostname)).split(',');
+
 const address = ['host', 'port', 'target_session_attrs'];
 
 /**
