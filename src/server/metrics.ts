@@ -44,13 +44,13 @@ export function createMetrics(): Metrics {
     name: 'database_reads_total',
     help: 'Reads by the server that answered them, where there are replicas',
     labelNames: ['server'] as const,
-    registers: [registry],
+    registers,
   });
   const replicas = new Gauge({
     name: 'database_replica_in_use',
     help: 'Whether reads go to the replica',
     labelNames: ['replica'] as const,
-    registers: [registry],
+    registers,
   });
   const succeeded = new Gauge({
     name: 'worker_job_last_success_timestamp_seconds',
@@ -76,7 +76,7 @@ export function createMetrics(): Metrics {
       if (success) succeeded.setToCurrentTime({ task });
     },
     observeDelivery: ({ outcome, durationMs }) => deliveries.observe({ outcome }, durationMs / 1000),
-    watchBacklog: (read) => (look = backlogIn(registry, read)),
+    watchBacklog: (read) => (look = backlogIn(registers, read)),
     contentType: registry.contentType,
     text: async () => {
       await look();
@@ -89,9 +89,9 @@ export function createMetrics(): Metrics {
  * The same in every worker, since the queue is one: take the greatest. Nothing is shown while the database is away.
  * @returns looks at it
  */
-function backlogIn(registry: Registry, read: () => Promise<Backlog>): () => Promise<void> {
+function backlogIn(registers: Registry[], read: () => Promise<Backlog>): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers: [registry] });
+    new Gauge({ name, help, labelNames, registers });
   const partners = gauge(
     'delivery_partners_behind',
     'Partners with an update that has been due for five minutes and is not being sent',

@@ -34,7 +34,6 @@ export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    let complete = false;
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
       if (size > limit) {
@@ -45,11 +44,10 @@ export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
     };
     // Every request closes at last; an error, with its stack, is only made for one that was broken off.
     const onGone = (): void => {
-      if (!complete) reject(new RequestAborted('The request was aborted'));
+      if (!req.readableEnded) reject(new RequestAborted('The request was aborted'));
     };
     req.on('data', onData);
     req.once('end', () => {
-      complete = true;
       const [only] = chunks;
       resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks));
     });
