@@ -9,7 +9,7 @@
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../scripts/free-port.mjs';
-import { ask, ready, resourcesOf, stop } from './lib/children.mjs';
+import { ask, ready, resourcesOf, stop, megabytes, workerHeap } from './lib/children.mjs';
 import { load } from './lib/data.mjs';
 import { startDatabase } from './lib/database.mjs';
 import { startProgram } from './lib/deliveries.mjs';
@@ -41,8 +41,6 @@ async function sizeOf({ body }) {
   return bytes;
 }
 
-const megabytes = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`;
-
 /** Makes and fetches one export of all employees, with processes of its own. @returns the highest memory of the worker in MB */
 async function measure(database, secrets, employees, look) {
   const { url, env, facts } = await load(await database.create(`exports_${employees}`), secrets, employees);
@@ -55,7 +53,7 @@ async function measure(database, secrets, employees, look) {
   const { id } = await (await send('/v1/exports', { recordType: 'employees' })).json();
   const asked = resourcesOf(api);
   await approve(url, id);
-  const worker = startProgram(world, 'worker', port, ['--max-old-space-size=1024']);
+  const worker = startProgram(world, 'worker', port, [workerHeap]);
   const databaseBefore = database.clock();
   const begun = performance.now();
   const looks = [];

@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import { databaseProcesses } from './lib/database-processes.mjs';
 import { freePort } from '../scripts/free-port.mjs';
-import { ask, ready, resourcesOf, start, stop } from './lib/children.mjs';
+import { ask, ready, resourcesOf, start, stop, megabytes, workerHeap } from './lib/children.mjs';
 import { runBench, say } from './lib/harness.mjs';
 import { readOptions } from './lib/options.mjs';
 import { mainScript } from './lib/program.mjs';
@@ -117,8 +117,6 @@ async function ordinaryRequests(send, state) {
 const employees = { target: '/v1/imports?recordType=employees', type: 'text/csv' };
 const existing = { target: '/v1/i9-imports', type: 'application/zip' };
 
-const megabytes = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`;
-
 async function runImport(send, { service, database }, { target, type }, file, title) {
   const before = resourcesOf(service);
   const databaseBefore = database.clock();
@@ -156,7 +154,7 @@ async function bench({ rows, forms, scan, limit }, later) {
   const port = await freePort();
   const service = start(mainScript, {
     args: ['start'],
-    nodeOptions: ['--max-old-space-size=1024'],
+    nodeOptions: [workerHeap],
     env: { PORT: String(port), DATA_DIR: path.join(dataDir, 'data'), LOG_LEVEL: 'error' },
   });
   await ready(service, port);

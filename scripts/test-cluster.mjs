@@ -1,7 +1,8 @@
 /**
  * `npm run test:cluster [-- jest arguments]`: runs the tests of the HTTP interface and those that kill or replace
- * processes, or lose the primary of the database, with PgBouncer in transaction pooling between the API and PostgreSQL, both as installed on this machine, and a replica beside it. Says
- * what is missing, with exit code 77; without HAProxy only the rolling restart is left out. Everything listens on loopback, and ends after 20 minutes at the latest.
+ * processes, or lose the primary of the database, with PgBouncer in transaction pooling between the API and PostgreSQL,
+ * both as installed on this machine, and a replica beside it. Says what is missing, with exit code 77; without HAProxy only
+ * the rolling restart is left out. Everything listens on loopback, and ends after 20 minutes at the latest.
  *
  * `npm run test:cluster -- --citus [jest arguments]`: the same with a Citus coordinator and two workers instead, for which
  * PG_BIN names a PostgreSQL that `npm run build:citus` has made.

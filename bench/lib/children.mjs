@@ -54,6 +54,12 @@ export function ask(child, message) {
   });
 }
 
+/** The heap that deploy/ gives a worker, as an argument of Node. */
+export const workerHeap = '--max-old-space-size=1024';
+
+/** Bytes in whole MB, for a reader. */
+export const megabytes = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`;
+
 /** CPU time so far in microseconds and the memory in use in bytes, over all these processes. */
 export async function usageOf(children) {
   const all = await Promise.all(children.map((child) => ask(child, { ask: 'usage' })));

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
 import { hireInSpokane } from '../support/peers/partner';
 import { endPrograms, startProgram } from '../support/program';
+import { processorSeconds } from '../support/effort';
 
 /**
  * 200 clients at 8 API processes, which share 20 sessions of the database through PgBouncer. Part of
@@ -19,14 +20,6 @@ const hiresEach = 2;
 
 const database = useDatabase({ sandbox: true });
 afterAll(() => endPrograms());
-
-const ticksPerSecond = 100;
-
-/** Seconds of processor time of a process, with those of its children that have ended. */
-function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) / ticksPerSecond;
-}
 
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sandboxClients, sandboxLogin, type SandboxClient } from '../../src/sandbox/credentials';
@@ -10,6 +10,7 @@ import { startReceiver, type Receiver } from '../support/peers/receiver';
 import { connectedTo, startCopy } from '../support/peers/standby';
 import { startSystemServer, systemPostgres, type SystemServer } from '../support/peers/system-postgres';
 import { endPrograms, freePort, startProgram } from '../support/program';
+import { processorSeconds } from '../support/effort';
 
 /**
  * Two API processes and a worker that read from two standbys, one of which is held back by five seconds; a third API
@@ -214,12 +215,7 @@ tests('reads from standbys', () => {
       const { rows } = await owner.query<{ pid: number }>(
         `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
       );
-      const ticks = rows.map(({ pid }) => {
-        const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-        const fields = rest.split(' ');
-        return Number(fields[11]) + Number(fields[12]);
-      });
-      return ticks.reduce((sum, each) => sum + each, 0) / 100;
+      return rows.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
     };
     const requests = 3_000;
     const measure = async (origin: string, address: string) => {
