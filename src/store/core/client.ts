@@ -102,7 +102,9 @@ class Servers {
 
   /** @throws NoPrimary */
   find(): Promise<Host> {
-    return this.primary ? Promise.resolve(this.primary) : this.look();
+    if (this.primary) return Promise.resolve(this.primary);
+    // A search that is under way may have asked a server before that came back.
+    return this.search ? this.search.catch(() => this.look()) : this.look();
   }
 
   /**
