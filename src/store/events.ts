@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { permissionId } from '../../generated/permissions';
 import { webhookPermissions } from '../../generated/webhooks';
 import type { Scope } from '../domain/scope';
+import { unhurried } from '../process/unhurried';
 import type { Database } from './core/database';
 import { reachCondition } from './core/reach';
 import { lookUp, prepare, queryIn, sendIn } from './core/statement';
@@ -91,8 +92,16 @@ const unplaced = prepare<{ organizationId: number }>(
 
 /** Places what nobody has read, so that a first reader finds little to do, and what is removed has had its place. */
 export async function placeEvents(database: Pick<Database, 'lookUp' | 'transaction'>): Promise<void> {
-  for (const tenant of await lookUp(database, unplaced))
-    await database.transaction(tenant, (trx) => queryIn(trx, tenant, placing, { most: null }));
+  for (const tenant of await lookUp(database, unplaced)) {
+    // Whoever reads the feed meanwhile waits for one of these transactions at most.
+    for (let end = -Infinity, placed = Infinity; placed >= placedAtOnce;) {
+      const [feed = { end }] = await unhurried(() =>
+        database.transaction(tenant, (trx) => queryIn(trx, tenant, placing, { most: placedAtOnce })),
+      );
+      placed = feed.end - end;
+      end = feed.end;
+    }
+  }
 }
 
 type Row = Partial<FeedEvent> & { readonly scannedTo: number | null; readonly scanned: number };

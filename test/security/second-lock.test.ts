@@ -152,6 +152,7 @@ const definers: Readonly<Record<string, readonly [returns: string, callers: stri
   stalled_exports: ['TABLE(organization_id integer, export_id integer)', 'eligibility_worker'],
   stalled_imports: ['TABLE(organization_id integer, import_id integer)', 'eligibility_worker'],
   remove_expired: ['TABLE(name text, removed bigint)', 'eligibility_worker'],
+  remove_some_expired: ['TABLE(name text, removed bigint)', 'eligibility_worker'],
   remove_old_deliveries: ['bigint', 'eligibility_worker'],
   remove_old_events: ['bigint', 'eligibility_worker'],
   forget_events: ['boolean', ''],

@@ -364,6 +364,25 @@ describe('queues', () => {
     });
   });
 
+  test('remove_some_expired removes no more than it is told to, the oldest first, until nothing is left', async () => {
+    const { organizationId } = one.scope;
+    await server.owner.raw(
+      `insert into sent_forms (organization_id, form_hash, place, expires_at)
+       select ?, sha256(n::text::bytea), '/', ?::timestamptz + n * interval '1 second' from generate_series(1, 25) as n`,
+      [organizationId, new Date('2020-01-01')],
+    );
+    const counts = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const rows = await call(
+        worker,
+        'select name, removed::integer from remove_some_expired($1, 10)',
+        new Date('2020-01-02'),
+      );
+      counts.push(rows.reduce((sum, [, removed]) => sum + Number(removed), 0));
+    }
+    expect(counts).toEqual([10, 10, 5, 0]);
+  });
+
   test.each([
     'organization_ids()',
     'partners_with_due_pushes(now())',
@@ -374,6 +393,7 @@ describe('queues', () => {
     'stalled_exports(1)',
     'stalled_imports(1)',
     'remove_expired(now())',
+    'remove_some_expired(now(), 1)',
     'remove_old_deliveries(now(), 1)',
   ])('%s is closed to who serves', async (name) => {
     await expect(call(service, `select ${name}`)).rejects.toMatchObject({ code: '42501' });

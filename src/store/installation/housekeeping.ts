@@ -3,12 +3,13 @@ import type { Database } from '../core/database';
 import { placeEvents } from '../events';
 import { lookUp, prepare } from '../core/statement';
 import { dropOldEvents, makeMonths } from './months';
+import { unhurried } from '../../process/unhurried';
 
 const batch = 2_000;
 
 const expired = prepare<{ name: string; removed: number }>(
   'remove_expired',
-  'select name, removed::integer from remove_expired(:now)',
+  'select name, removed::integer from remove_some_expired(:now, :most)',
 );
 const oldDeliveries = prepare<{ removed: number }>(
   'remove_old_deliveries',
@@ -19,9 +20,21 @@ const oldDeliveries = prepare<{ removed: number }>(
 async function removeOldDeliveries(database: Database, before: Date): Promise<number> {
   let total = 0;
   for (;;) {
-    const [{ removed } = { removed: 0 }] = await lookUp(database, oldDeliveries, { before, most: batch });
+    const [{ removed } = { removed: 0 }] = await unhurried(() =>
+      lookUp(database, oldDeliveries, { before, most: batch }),
+    );
     total += removed;
     if (removed < batch) return total;
+  }
+}
+
+/** Removes what has expired, some rows in each transaction: a worker that is killed has done what it has done. */
+async function removeExpiredRows(database: Database, now: Date): Promise<Record<string, number>> {
+  const totals: Record<string, number> = {};
+  for (;;) {
+    const rows = await unhurried(() => lookUp(database, expired, { now, most: batch }));
+    for (const { name, removed } of rows) totals[name] = (totals[name] ?? 0) + removed;
+    if (rows.every(({ removed }) => removed === 0)) return totals;
   }
 }
 
@@ -37,11 +50,11 @@ export async function removeExpired(
   keptDays = leastKeptDays,
 ): Promise<Record<string, number>> {
   await makeMonths(database);
-  const rows = await lookUp(database, expired, { now });
+  const removed = await removeExpiredRows(database, now);
   await placeEvents(database);
   const before = new Date(now.getTime() - keptDays * 24 * 3_600_000);
   return {
-    ...Object.fromEntries(rows.map(({ name, removed }) => [name, removed])),
+    ...removed,
     deliveries: await removeOldDeliveries(database, before),
     monthsOfEvents: await dropOldEvents(database, before),
   };
