@@ -57,53 +57,136 @@ const today = `(cast(:now as timestamptz) at time zone ${zoneOfForm})::date`;
 /** The latest day anywhere: an index finds with it all that can be due at a location. */
 const latest = `(cast(:now as timestamptz) at time zone 'UTC' + interval '14 hours')::date`;
 
-/** Each part ends early by itself: a small step through many forms looks at few of them. */
-const due = `
-  (select i9s.id from i9s
-   join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id
-   where i9s.organization_id = :organizationId and i9s.id > :after
-     and i9s.state not in ('retained', 'superseded', 'voided', 'purged')
-     and (i9s.next_step_due_date <= ${latest} + 1
-       or i9s.i9_expiration <= ${latest} + cast(:leadDays as integer)
-       or employments.terminated_date <= ${latest}
-       or i9s.state = 'section1_pending' and i9s.form_expiration < ${latest}
-       or exists (
-         select from i9_links
-         where i9_links.organization_id = i9s.organization_id and i9_links.i9_id = i9s.id
-           and i9_links.revoked_at is null and i9_links.expires_at <= :now))
-     and i9s.timers_checked_on is distinct from ${today}
-   order by i9s.id limit :limit)
-  union
-  (select i9s.id from i9s
-   join everify_cases on everify_cases.organization_id = i9s.organization_id and everify_cases.i9_id = i9s.id
-   where i9s.organization_id = :organizationId and i9s.id > :after and i9s.state <> 'purged'
-     and everify_cases.next_step_due_date <= ${latest} + cast(:caseLeadDays as integer)
-     and i9s.timers_checked_on is distinct from ${today}
-   order by i9s.id limit :limit)
-  union
-  (select id from i9s
-   where organization_id = :organizationId and id > :after and due_dates_stale
-   order by id limit :limit)
-  order by id limit :limit`;
+/** A form in another state waits for nothing. The partial indexes of migration 0218 say the same. */
+const isOpen = `i9s.state not in ('retained', 'superseded', 'voided', 'purged')`;
+
+const formsWith = (table: string, on: string) =>
+  `i9s join ${table} on ${table}.organization_id = i9s.organization_id and ${on}`;
+
+/** Why time may have something to do at a form. */
+interface Reason {
+  /** Where such forms are found, by an index over `key` and their ids, or over their ids alone. */
+  readonly from: string;
+  readonly where: string;
+  readonly key?: readonly [column: string, type: 'date' | 'timestamptz'];
+  /** Which of them are meant, where the index does not tell. */
+  readonly only?: string;
+}
+
+const reasons = {
+  /** The calendar that its due date goes by has changed. */
+  calendar: { from: 'i9s', where: 'i9s.due_dates_stale' },
+  /** Something is due, or overdue. */
+  step: {
+    from: 'i9s',
+    where: `${isOpen} and i9s.next_step_due_date <= ${latest} + 1`,
+    key: ['i9s.next_step_due_date', 'date'],
+  },
+  /** Authorization for employment ends. */
+  expiration: {
+    from: 'i9s',
+    where: `${isOpen} and i9s.i9_expiration <= ${latest} + cast(:leadDays as integer)`,
+    key: ['i9s.i9_expiration', 'date'],
+  },
+  /** Nobody has signed, and the edition may not be used any more. */
+  edition: {
+    from: 'i9s',
+    where: `i9s.state = 'section1_pending'`,
+    only: `i9s.form_expiration < ${latest}`,
+  },
+  link: {
+    from: formsWith('i9_links', 'i9_links.i9_id = i9s.id'),
+    where: `${isOpen} and i9_links.revoked_at is null and i9_links.expires_at <= :now`,
+    key: ['i9_links.expires_at', 'timestamptz'],
+  },
+  case: {
+    from: formsWith('everify_cases', 'everify_cases.i9_id = i9s.id'),
+    where: `i9s.state <> 'purged' and everify_cases.next_step_due_date <= ${latest} + cast(:caseLeadDays as integer)`,
+    key: ['everify_cases.next_step_due_date', 'date'],
+  },
+  /** Employment has just ended. */
+  end: {
+    from: formsWith('employments', 'employments.id = i9s.employment_id'),
+    where: `${isOpen} and employments.terminated_date between ${latest} - 3 and ${latest}`,
+    key: ['employments.terminated_date', 'date'],
+  },
+  /** Employment ended while no worker ran: all open forms are looked through, so this one is for once a day. */
+  ended: {
+    from: formsWith('employments', 'employments.id = i9s.employment_id'),
+    where: isOpen,
+    only: `i9s.terminated_date <= ${latest}`,
+  },
+} as const satisfies Readonly<Record<string, Reason>>;
+
+export type TimerReason = keyof typeof reasons;
+export const timerReasons = (Object.keys(reasons) as TimerReason[]).filter((name) => name !== 'ended');
+
+/** Where a walk stands; null: at its beginning. */
+export interface TimerPlace {
+  readonly key: string | null;
+  readonly id: number;
+}
+
+/** Ids of forms at which there may be something to do, and where to go on; null at the end. */
+export interface TimerForms {
+  readonly ids: readonly number[];
+  readonly next: TimerPlace | null;
+}
+
+/** Forms that one statement looks at, whether anything is to be done at them or not. */
+const batch = 1_000;
+
+function candidatesOf(name: TimerReason): string {
+  const { from, where, key, only }: Reason = reasons[name];
+  const column = key?.[0];
+  const columns = [
+    'i9s.organization_id',
+    'i9s.employee_id',
+    'i9s.id',
+    'i9s.timers_checked_on',
+    'i9s.form_expiration',
+    name === 'ended' ? 'employments.terminated_date' : `null::date as terminated_date`,
+    `${column ?? 'null::date'} as key`,
+  ];
+  const behind = column
+    ? `(${column}, i9s.id) > (coalesce(cast(:key as ${key[1]}), '-infinity'), cast(:id as integer))`
+    : 'i9s.id > :id and :key::text is null';
+  const isUnseen = name === 'calendar' ? 'true' : `i9s.timers_checked_on is distinct from ${today}`;
+  return `
+    select i9s.id, i9s.key::text as key, ${only ? `${only} and ` : ''}${isUnseen} as "isDue"
+    from (
+      select ${columns.join(', ')} from ${from}
+      where i9s.organization_id = :organizationId and ${where} and ${behind}
+      order by ${column ? `${column}, ` : ''}i9s.id limit ${batch}) i9s`;
+}
 
 /**
- * Ids of forms at which time may have something to do and which were not looked at today, or whose calendar has changed,
- * after an id.
+ * Looks for forms at which time may have something to do, for one reason, and which were not looked at today, or whose
+ * calendar has changed: some behind a place, at a cost that does not depend on how many forms there are.
  */
 export async function formsForTimers(
   trx: Knex,
+  reason: TimerReason,
+  place: TimerPlace | null,
   request: {
     organizationId: number;
-    after: number;
     now: Date;
     leadDays: number;
     /** Days before the due date of a case from which on it is looked at. */
     caseLeadDays: number;
-    limit: number;
   },
-): Promise<number[]> {
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(due, request);
-  return rows.map(({ id }) => id);
+): Promise<TimerForms> {
+  const { rows } = await trx.raw<{ rows: (TimerPlace & { isDue: boolean })[] }>(candidatesOf(reason), {
+    key: null,
+    id: 0,
+    ...place,
+    ...request,
+  });
+  const last = rows.at(-1);
+  return {
+    ids: [...new Set(rows.filter(({ isDue }) => isDue).map(({ id }) => id))],
+    next: last && rows.length === batch ? { key: last.key, id: last.id } : null,
+  };
 }
 
 /** The timers are done with a form for a day. No change of the form, so nothing is declared. */

@@ -1,4 +1,4 @@
-import { runTimers } from '../../../src/services/i9/timers/timers';
+import { runAllTimers, runTimers } from '../../../src/services/i9/timers/timers';
 import type { Mail } from '../../../src/store/deliveries/mail';
 import { useService } from '../../support/service';
 import { alien, permit, walk, type Walker } from '../../support/organizations/i9-walk';
@@ -6,7 +6,7 @@ import type { CallerOptions } from '../../support/organizations/tenant';
 import { deliveriesOf, rowsOf, trailOf } from '../../support/organizations/partnership';
 import { up as markNeedlessReverifications } from '../../../migrations/0140_needless_reverifications';
 import { asResidentOfBefore } from '../../support/older-forms';
-import { ownerOf } from '../../support/owner';
+import { asWorker, ownerOf } from '../../support/owner';
 
 const service = useService();
 
@@ -218,4 +218,33 @@ describe('forms that have been kept long enough', () => {
     await form.clock('2030-01-03');
     expect(await summaries(form)).toEqual([]);
   });
+});
+
+it('goes on with other organizations when one cannot be looked at', async () => {
+  const broken = await watched();
+  const form = await watched();
+  const owner = ownerOf(service.services);
+  const zoneOf = (walker: Walker) => owner('organizations').where({ id: walker.world.tenant.organizationId });
+  await form.clock('2026-11-22');
+  expect(await told(form)).toHaveLength(2);
+  // As if nobody had looked at the form on that day.
+  const own = { organization_id: form.world.tenant.organizationId };
+  await owner('i9_notices').where(own).delete();
+  await owner('i9s').where(own).update({ timers_checked_on: null });
+  await zoneOf(broken).update({ time_zone: 'Nowhere/At all' });
+  await expect(runAllTimers(asWorker(service.services))).rejects.toBeDefined();
+  expect(await told(form)).toHaveLength(4);
+  await zoneOf(broken).update({ time_zone: 'America/New_York' });
+});
+
+it('finds the end of an employment that passed while no worker ran', async () => {
+  const form = await watched();
+  await form.section1();
+  await form.section2();
+  const { organizationId } = form.world.tenant;
+  await ownerOf(service.services)('employments')
+    .where({ organization_id: organizationId })
+    .update({ terminated_date: '2027-01-15' });
+  await form.clock('2027-03-01');
+  expect(await form.state()).toMatchObject({ i9StatusCode: 'retained' });
 });

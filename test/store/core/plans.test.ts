@@ -7,6 +7,8 @@ import { employees } from '../../../src/store/organizations/employees';
 import { employments } from '../../../src/store/organizations/employments';
 import { listPartnerDeliveries } from '../../../src/store/deliveries/deliveries';
 import { i9s } from '../../../src/store/i9/i9s';
+import { formsPastRetention, type PurgeablePage, type PurgeablePlace } from '../../../src/store/i9/purgeable';
+import { formsForTimers, timerReasons } from '../../../src/store/i9/timers';
 import { locations } from '../../../src/store/organizations/locations';
 import type { FilterValue, Page } from '../../../src/store/core/paging';
 import type { Store } from '../../../src/store/unit';
@@ -115,10 +117,11 @@ async function fill(owner: Knex, { scope, roleId }: Tenant): Promise<void> {
     select organization_id, id, date '2020-01-01' + (id % 2000) from employees where organization_id = ${organization}`);
   await owner.raw(`
     insert into i9s (organization_id, employee_id, employment_id, state, remote, form_edition, form_expiration,
-                     section1_ciphertext, next_step_due_date, i9_expiration)
+                     section1_ciphertext, purge_eligible_date, next_step_due_date, i9_expiration)
     select organization_id, employee_id, id,
-           case when id % 500 = 0 then 'section1_pending' else 'approved' end, false, '01/20/25', '2027-05-31',
-           decode(repeat(md5(id::text), 25), 'hex'),
+           case when id % 500 = 0 then 'section1_pending' when id % 20 = 3 then 'superseded' else 'approved' end,
+           false, '01/20/25', '2027-05-31',
+           decode(repeat(md5(id::text), 25), 'hex'), case when id % 20 = 3 then start_date + 900 end,
            case when id % 500 = 0 then start_date end, case when id % 500 = 1 then start_date + 900 end
     from employments`);
   await owner.raw(`insert into partners (organization_id, name) values (${organization}, 'Talentpipe')`);
@@ -148,6 +151,9 @@ interface Plan {
   'Relation Name'?: string;
   'Index Name'?: string;
   Filter?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 }
 
@@ -474,4 +480,60 @@ describe('the feed of events', () => {
     expect(scans.length).toBeGreaterThan(5);
     expect(scans.filter(([how]) => how === 'Seq Scan')).toEqual([]);
   });
+/** How many rows of tables with many forms a statement reads at most by one node of its plan. */
+async function rowsRead(work: (trx: Knex) => Promise<unknown>): Promise<number> {
+  const sent: { sql: string; bindings: unknown[] }[] = [];
+  await server.owner.transaction(async (trx) => {
+    trx.on('query', (query: { sql: string; bindings: unknown[] }) => void sent.push(query));
+    await work(trx);
+  });
+  const asked = sent.find(({ sql }) => sql.includes('i9s'));
+  if (!asked) throw new Error('Nothing was sent');
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (analyze, format json) ${asked.sql}`,
+    asked.bindings,
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  if (!plan) throw new Error('There is no plan');
+  const many = new Set(['i9s', 'employments', 'i9_links', 'everify_cases']);
+  const counts = nodes(plan)
+    .filter((node) => many.has(String(node['Relation Name'])))
+    .map((node) => {
+      const {
+        'Actual Rows': read = 0,
+        'Rows Removed by Filter': removed = 0,
+        'Actual Loops': loops = 0,
+      } = node;
+      return (read + removed) * loops;
+    });
+  return Math.max(0, ...counts);
+}
+
+const everyDay = { now: new Date('2026-11-23T12:00:00Z'), leadDays: 90, caseLeadDays: 5 };
+
+test.each([...timerReasons, 'ended' as const])(
+  'the timers look at a thousand forms at once for the reason "%s", however many there are',
+  async (reason) => {
+    const request = { ...everyDay, organizationId: tenant.scope.organizationId };
+    expect(await rowsRead((trx) => formsForTimers(trx, reason, null, request))).toBeLessThan(1_100);
+    const place = { key: null, id: 50_000 };
+    expect(await rowsRead((trx) => formsForTimers(trx, reason, place, request))).toBeLessThan(1_100);
+  },
+);
+
+test('forms that have been kept long enough are read five hundred at a time', async () => {
+  const unit = { trx: server.owner, keys: testKeys, scope: caller };
+  const pages: number[] = [];
+  let place: PurgeablePlace | null = null;
+  do {
+    const after: PurgeablePlace | null = place;
+    const today = '2029-01-01';
+    const read = await rowsRead((trx) => formsPastRetention({ ...unit, trx }, caller, today, after));
+    expect(read).toBeLessThan(600);
+    const { forms, next }: PurgeablePage = await formsPastRetention(unit, caller, today, after);
+    pages.push(forms.length);
+    place = next;
+  } while (place);
+  expect(pages.slice(0, -1).every((length) => length === 500)).toBe(true);
+  expect(pages.reduce((sum, length) => sum + length, 0)).toBe(rowCount / 20);
 });

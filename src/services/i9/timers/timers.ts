@@ -16,7 +16,13 @@ import {
   openLinkEnd,
   organizationIds,
   recordNotice,
+  timerReasons,
+  type TimerForms,
+  type TimerPlace,
+  type TimerReason,
 } from '../../../store/i9/timers';
+import { hasOrganizationNotice, recordOrganizationNotice } from '../../../store/i9/purgeable';
+import { atOnce, unhurried, type Pace } from '../../../process/unhurried';
 import { i9s, type I9Row, type I9Values } from '../../../store/i9/i9s';
 import { readOrganization } from '../../../store/organizations/organizations';
 import type { Unit } from '../../../store/unit';
@@ -37,15 +43,20 @@ type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'logger' 
 /** Nobody: time itself. */
 const actor: Actor = { type: 'system' };
 
-const batch = 200;
 /** Receipts are reminded of from this many days before, whatever the organization has set. */
 const receiptDays = 30;
 
-/** Runs the timers of every organization, each on its own clock. */
+/** Runs the timers of every organization, each on its own clock. One that fails does not keep the others waiting. */
 export async function runAllTimers(services: Needs): Promise<void> {
+  const failures: unknown[] = [];
   for (const organizationId of await organizationIds(services.database)) {
-    await runTimers(services, organizationId);
+    await runTimers(services, organizationId, unhurried).catch((error: unknown) => {
+      services.logger.error({ err: error, organizationId }, 'the timers of an organization failed');
+      failures.push(error);
+    });
   }
+  // The queue tells of a job that failed, and tries it again.
+  if (failures.length > 0) throw failures[0];
 }
 
 /**
@@ -56,40 +67,76 @@ export async function runAllTimers(services: Needs): Promise<void> {
  *
  * @returns the number of forms that were looked at
  */
-export async function runTimers(services: Needs, organizationId: number): Promise<number> {
-  let after = 0;
+export async function runTimers(
+  services: Needs,
+  organizationId: number,
+  pace: Pace = atOnce,
+): Promise<number> {
+  const run = { services, organizationId, pace };
   let count = 0;
-  for (;;) {
-    const from = after;
-    const ids = await asSystem(services, organizationId, (unit) => candidates(unit, services, from));
-    for (const id of ids) await runForm(services, organizationId, id);
-    const last = ids.at(-1);
-    if (last === undefined) break;
+  for (const reason of timerReasons) count += await runReason(run, reason);
+  count += await runDaily(run);
+  await summarize(run);
+  return count;
+}
+
+interface Run {
+  readonly services: Needs;
+  readonly organizationId: number;
+  readonly pace: Pace;
+}
+
+/** @returns the number of forms that were looked at for a reason */
+async function runReason({ services, organizationId, pace }: Run, reason: TimerReason): Promise<number> {
+  let count = 0;
+  for (let place: TimerPlace | null = null; ;) {
+    const from: TimerPlace | null = place;
+    const { ids, next }: TimerForms = await pace(() =>
+      asSystem(services, organizationId, (unit) => candidates(unit, services, reason, from)),
+    );
+    for (const id of ids) await pace(() => runForm(services, organizationId, id));
     count += ids.length;
-    after = last;
+    if (!next) return count;
+    place = next;
   }
-  await summarize(services, organizationId);
+}
+
+/** Once on each day of the organization, whatever was missed: noted at the end, so that it is done as a whole. */
+async function runDaily(run: Run): Promise<number> {
+  const { services, organizationId } = run;
+  const kind = 'timers';
+  const day = await asSystem(services, organizationId, async (unit) => {
+    const { timeZone } = await readOrganization(unit);
+    const today = dateIn(unit.now, timeZone);
+    return (await hasOrganizationNotice(unit, kind, today)) ? null : today;
+  });
+  if (day === null) return 0;
+  const count = await runReason(run, 'ended');
+  await asSystem(services, organizationId, (unit) => recordOrganizationNotice(unit, kind, day));
   return count;
 }
 
 /** A summary that fails must not keep other organizations waiting; it is tried again with the next run. */
-async function summarize(services: Needs, organizationId: number): Promise<void> {
+async function summarize({ services, organizationId, pace }: Run): Promise<void> {
   try {
-    await sendPurgeSummary(services, organizationId);
+    await sendPurgeSummary(services, organizationId, pace);
   } catch (error) {
     services.logger.error({ err: error, organizationId }, 'the summary of forms kept long enough failed');
   }
 }
 
-async function candidates(unit: Unit, { formListener }: Needs, after: number): Promise<number[]> {
+async function candidates(
+  unit: Unit,
+  { formListener }: Needs,
+  reason: TimerReason,
+  place: TimerPlace | null,
+): Promise<TimerForms> {
   const { reminderDays } = await readOrganization(unit);
-  return formsForTimers(unit.trx, {
+  return formsForTimers(unit.trx, reason, place, {
     organizationId: unit.scope.organizationId,
-    after,
     now: unit.now,
     leadDays: Math.max(receiptDays, ...reminderDays),
     caseLeadDays: formListener.leadDays,
-    limit: batch,
   });
 }
 
