@@ -57,7 +57,7 @@ const today = `(cast(:now as timestamptz) at time zone ${zoneOfForm})::date`;
 /** The latest day anywhere: an index finds with it all that can be due at a location. */
 const latest = `(cast(:now as timestamptz) at time zone 'UTC' + interval '14 hours')::date`;
 
-/** A form in another state waits for nothing. The partial indexes of migration 0218 say the same. */
+/** A form in another state waits for nothing. The partial indexes of migration 0219 say the same. */
 const isOpen = `i9s.state not in ('retained', 'superseded', 'voided', 'purged')`;
 
 const formsWith = (table: string, on: string) =>

@@ -480,6 +480,8 @@ describe('the feed of events', () => {
     expect(scans.length).toBeGreaterThan(5);
     expect(scans.filter(([how]) => how === 'Seq Scan')).toEqual([]);
   });
+});
+
 /** How many rows of tables with many forms a statement reads at most by one node of its plan. */
 async function rowsRead(work: (trx: Knex) => Promise<unknown>): Promise<number> {
   const sent: { sql: string; bindings: unknown[] }[] = [];
