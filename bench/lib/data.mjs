@@ -63,7 +63,8 @@ async function insertSession(client, organizationId, userId) {
   return token;
 }
 
-async function insertOrganization(client, employeeCount) {
+/** An organization with locations, users, a partner and tokens, for so many employees. */
+export async function insertOrganization(client, employeeCount) {
   const { id: organizationId } = await insert(client, 'organizations', { name: 'Bench' });
   const key = { organization_id: organizationId };
   const { rows: locations } = await client.query(
@@ -102,13 +103,17 @@ async function insertOrganization(client, employeeCount) {
   };
 }
 
+const ownTables = ['employees', 'employments', 'i9s'];
+
 /** Fills tables without looking up each reference, and makes the indexes afterwards: that is many times faster. */
-async function withoutIndexes(client, work) {
-  const { rows: indexes } = await client.query(`
-    select i.relname as name, pg_get_indexdef(i.oid) as definition
-    from pg_index x join pg_class i on i.oid = x.indexrelid
-    where x.indrelid in ('employees'::regclass, 'employments'::regclass, 'i9s'::regclass)
-      and not x.indisunique and not exists (select from pg_constraint where conindid = i.oid)`);
+export async function withoutIndexes(client, work, tables = ownTables) {
+  const { rows: indexes } = await client.query(
+    `select i.relname as name, pg_get_indexdef(i.oid) as definition
+     from pg_index x join pg_class i on i.oid = x.indexrelid
+     where x.indrelid = any($1::text[]::regclass[])
+       and not x.indisunique and not exists (select from pg_constraint where conindid = i.oid)`,
+    [tables],
+  );
   const { rows: exclusions } = await client.query(`
     select conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'x' and conrelid = 'employments'::regclass`);

@@ -49,16 +49,30 @@ const admitUnkeyedEvents = (url) =>
  * Starts the server.
  *
  * @param later is given what has to be undone at the end, as soon as there is something
+ * @param kept a folder that stays, with its databases; otherwise one that is removed at the end
+ * @param settings of the server beyond those of all benches
  * @returns create: makes a migrated database and gives the URL of its owner, and what a process of the service is told of
  *   it; clock and pids: see `databaseProcesses`
  */
-export async function startDatabase(later) {
+export async function startDatabase(later, { kept, settings: own } = {}) {
   removeLeftovers();
-  const dataDir = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
-  later(() => rmSync(dataDir, { recursive: true, force: true }));
-  const server = await program('embedded-postgres/index').startEmbeddedPostgres({ dataDir, settings });
+  const dataDir = kept ?? mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
+  if (!kept) later(() => rmSync(dataDir, { recursive: true, force: true }));
+  const server = await program('embedded-postgres/index').startEmbeddedPostgres({
+    dataDir,
+    settings: { ...settings, ...own },
+  });
   later(() => server.stop());
   let logins;
+  const open = async (url) => {
+    logins ??= await program('store/installation/logins').makeLogins(url);
+    const here = (login) => Object.assign(new URL(login), { pathname: new URL(url).pathname }).href;
+    return {
+      url,
+      env: { DATABASE_URL: here(logins.service), DATABASE_WORKER_URL: here(logins.worker) },
+    };
+  };
+  const urlOf = (name) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
   return {
     ...databaseProcesses(dataDir),
     async create(name) {
@@ -67,14 +81,12 @@ export async function startDatabase(later) {
           `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
         ),
       );
-      const url = new URL(server.url);
-      url.pathname = `/${name}`;
-      await program('store/installation/migrate').migrateLatest(url.href);
-      logins ??= await program('store/installation/logins').makeLogins(url.href);
-      const here = (login) => Object.assign(new URL(login), { pathname: `/${name}` }).href;
-      await admitUnkeyedEvents(url.href);
-      const env = { DATABASE_URL: here(logins.service), DATABASE_WORKER_URL: here(logins.worker) };
-      return { url: url.href, env };
+      const url = urlOf(name);
+      await program('store/installation/migrate').migrateLatest(url);
+      await admitUnkeyedEvents(url);
+      return open(url);
     },
+    /** A database that an earlier start has made. */
+    open: (name) => open(urlOf(name)),
   };
 }

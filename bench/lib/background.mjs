@@ -1,0 +1,217 @@
+/**
+ * The background jobs that `bench:jobs` runs, each by the program's own worker or command.
+ *
+ * rows: how many there are to work through; done: how many are; start: asks for the job, or asks again after the worker was
+ * killed, as the crontab or the watch over stalled jobs would by then; over: whether it has ended; check: throws when
+ * something is lost or doubled. `command`: what is run instead of a worker.
+ */
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const one = async ({ sql }, text, values) => (await sql.query(text, values)).rows[0];
+const count = async (world, text, values) => Number((await one(world, text, values)).count);
+
+/** Asks the queue for a job of the crontab. @returns whether it has ended */
+const recurring = (task) => ({
+  async start(world) {
+    world.job = (await one(world, `select id from graphile_worker.add_job($1)`, [task])).id;
+  },
+  async over(world) {
+    const job = await one(world, 'select last_error from graphile_worker.jobs where id = $1', [world.job]);
+    if (job?.last_error) throw new Error(`${task} failed: ${job.last_error}`);
+    return !job;
+  },
+});
+
+const checkedForms = 'select count(*) from i9s where timers_checked_on is not null';
+/** What the timers find: the open forms of the bench; those of the sandbox come on top. */
+const dueForms = `
+  select count(*) from i9s join organizations o on o.id = i9s.organization_id
+  where o.name = 'Bench' and state in ('section1_pending', 'section1_completed') and next_step_due_date <= current_date + 1`;
+
+async function assertEqual(world, what, found, wanted) {
+  const [a, b] = [await count(world, found), await count(world, wanted)];
+  if (a !== b) throw new Error(`${what}: ${a} instead of ${b}`);
+}
+
+/** Records that a worker makes a file of: an export or a package. */
+const made = (table, path, body, total, doneColumn, resume) => ({
+  async start(world) {
+    if (world.fileId === undefined) {
+      const { id } = await world.send(path, await body(world));
+      world.fileId = id;
+      // What the second person does, of whom the bench has none.
+      await world.sql.query(`update ${table} set state = 'waiting' where id = $1 and state = 'in-review'`, [
+        id,
+      ]);
+      return;
+    }
+    // The worker counts as dead after 20 seconds.
+    await sleep(21_000);
+    await world.sql.query('select from graphile_worker.add_job($1)', [resume]);
+  },
+  rows: total,
+  done: (world) => count(world, `select ${doneColumn} as count from ${table} where id = $1`, [world.fileId]),
+  async over(world) {
+    const { state } = await one(world, `select state from ${table} where id = $1`, [world.fileId]);
+    if (state === 'failed') throw new Error('The file could not be made');
+    return state === 'ready';
+  },
+  async check(world) {
+    const { byte_count: bytes, content_hash: hash } = await one(
+      world,
+      `select byte_count, content_hash from ${table} where id = $1`,
+      [world.fileId],
+    );
+    const found = createHash('sha256');
+    let length = 0;
+    let lines = 0;
+    for await (const chunk of (await world.get(`${path}/${world.fileId}/content`)).body) {
+      found.update(chunk);
+      length += chunk.length;
+      for (const byte of chunk) if (byte === 10) lines += 1;
+    }
+    if (length !== Number(bytes) || !found.digest().equals(hash))
+      throw new Error('The file is not the one that was made');
+    const wanted = (await total(world)) + 1;
+    if (table === 'exports' && lines !== wanted)
+      throw new Error(`The file has ${lines} lines and not ${wanted}`);
+  },
+});
+
+const ofLargest = (table) => (world) =>
+  count(world, `select count(*) from ${table} where organization_id = $1`, [world.largest.organizationId]);
+
+/** So many employees have a package of their forms, unless there are fewer. */
+const packaged = 300;
+
+export const jobs = {
+  timers: {
+    ...recurring('runTimers'),
+    async prepare({ sql }) {
+      await sql.query('update i9s set timers_checked_on = null where timers_checked_on is not null');
+      await sql.query('delete from i9_notices');
+      await sql.query(`insert into organization_notices (organization_id, kind, period)
+        select id, 'purge-eligible', to_char(now(), 'YYYY-MM') from organizations on conflict do nothing`);
+    },
+    rows: (world) => count(world, dueForms),
+    done: (world) => count(world, checkedForms),
+    async check(world) {
+      const late = await count(world, `${dueForms} and timers_checked_on is null`);
+      if (late > 0) throw new Error(`${late} forms were not looked at`);
+      await assertEqual(
+        world,
+        'reminders of one day',
+        `select count(*) from (select distinct organization_id, i9_id, kind, due_date from i9_notices where kind like '%-due') told`,
+        `select count(*) from i9_notices where kind like '%-due'`,
+      );
+    },
+  },
+  'timers-again': {
+    ...recurring('runTimers'),
+    rows: () => 0,
+    done: () => 0,
+    check: () => undefined,
+  },
+  'purge-summary': {
+    ...recurring('runTimers'),
+    prepare: ({ sql }) => sql.query(`delete from organization_notices where kind = 'purge-eligible'`),
+    rows: (world) =>
+      count(
+        world,
+        `select count(*) from i9s where purge_eligible_date <= current_date and state in ('retained', 'superseded', 'voided')`,
+      ),
+    done: async () => 0,
+    check: (world) =>
+      assertEqual(
+        world,
+        'summaries',
+        `select count(*) from organization_notices where kind = 'purge-eligible'`,
+        `select count(*) from organizations`,
+      ),
+  },
+  /** Events go by whole months, and those made here lie in one part. */
+  remove: {
+    ...recurring('removeExpired'),
+    rows: (world) =>
+      count(
+        world,
+        `select (select count(*) from idempotency_records where expires_at < now())
+           + (select count(*) from access_tokens where expires_at < now() - interval '24 hours')
+           + (select count(*) from deliveries where created_at < now() - interval '90 days') as count`,
+      ),
+    async done(world) {
+      return world.total - (await this.rows(world));
+    },
+    async prepare(world) {
+      world.young = await count(world, young);
+    },
+    async check(world) {
+      const left = await this.rows(world);
+      if (left > 0) throw new Error(`${left} rows have expired and are there`);
+      const now = await count(world, young);
+      if (now < world.young * 0.9) throw new Error(`${world.young - now} rows that had not expired are gone`);
+    },
+  },
+  anchors: {
+    ...recurring('anchorAudit'),
+    prepare: ({ sql }) => sql.query(`update audit_heads set anchored = false where anchored`),
+    rows: (world) => count(world, `select count(*) from audit_heads where not anchored and kind <> 'anchor'`),
+    async done(world) {
+      return world.total - (await this.rows(world));
+    },
+    async check(world) {
+      const left = await this.rows(world);
+      if (left > 0) throw new Error(`${left} chains are in no anchor`);
+    },
+  },
+  'export-employees': made(
+    'exports',
+    '/v1/exports',
+    () => ({ recordType: 'employees' }),
+    ofLargest('employees'),
+    'rows_done',
+    'resumeExports',
+  ),
+  'export-i9s': made(
+    'exports',
+    '/v1/exports',
+    () => ({ recordType: 'i9s', filters: { i9StatusCode: 'approved' } }),
+    (world) =>
+      count(world, `select count(*) from i9s where organization_id = $1 and state = 'approved'`, [
+        world.largest.organizationId,
+      ]),
+    'rows_done',
+    'resumeExports',
+  ),
+  package: made(
+    'inspection_packages',
+    '/v1/inspection-packages',
+    ({ largest: { employees } }) => ({
+      employeeIds: Array.from(
+        { length: Math.min(packaged, employees.count) },
+        (_, index) => employees.first + index,
+      ),
+    }),
+    ({ largest: { employees } }) => 3 * Math.min(packaged, employees.count),
+    'forms_done',
+    'resumeInspectionPackages',
+  ),
+  'verify-audit': {
+    command: 'verify-audit',
+    rows: (world) => count(world, 'select count(*) from i9s'),
+    check: () => undefined,
+  },
+  reseal: {
+    command: 'reseal',
+    newKey: true,
+    rows: (world) =>
+      count(world, 'select (select count(*) from i9s) + (select count(*) from i9_section_versions) as count'),
+    check: () => undefined,
+  },
+};
+
+const young = `
+  select (select count(*) from idempotency_records where expires_at > now() + interval '10 minutes')
+    + (select count(*) from deliveries where created_at > now() - interval '58 days')
+    + (select count(*) from events where at > now() - interval '58 days') as count`;
