@@ -103,7 +103,7 @@ const version = (program) => execFileSync(program, ['--version'], { encoding: 'u
 console.log(
   citus
     ? `${version(path.join(bin, 'postgres'))}, Citus: a coordinator and two workers`
-    : `${version(path.join(bin, 'postgres'))}, ${version('pgbouncer')}, transaction pooling`,
+    : `${version(path.join(bin, 'postgres'))}, ${version('pgbouncer')}, transaction pooling; Citus is a run of its own (--citus)`,
 );
 const jest = path.join(
   path.dirname(createRequire(import.meta.url).resolve('jest/package.json')),
