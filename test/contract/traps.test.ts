@@ -236,7 +236,7 @@ test('19: an unknown query parameter is named, with those that are allowed', asy
   ]);
 });
 
-test('20: a body of a media type that is not declared is 415; one that cannot be judged stops the start', async () => {
+test('20: a body of a media type that is not declared is 415; one that cannot be validated stops the start', async () => {
   // Library: judges application/json only; an operation that declares another type alone takes any body at all.
   const headers = { 'content-type': 'application/merge-patch+json' };
   expect((await create({ name: 'x' }, headers)).status).toBe(415);
@@ -246,7 +246,7 @@ test('20: a body of a media type that is not declared is 415; one that cannot be
     requestBody: { content: { 'application/merge-patch+json': { schema: { type: 'object' } } } },
   });
   await expect(startService({ document })).rejects.toThrow(
-    'a body of application/merge-patch+json cannot be judged',
+    'a body of application/merge-patch+json cannot be validated',
   );
 });
 
