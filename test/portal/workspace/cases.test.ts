@@ -108,6 +108,25 @@ test('says what is missing to somebody without the training, instead of offering
   expect((await untrained.get(`/portal/i9s/${photo}/everify/photo`)).status).toBe(403);
 });
 
+test('says which answer is missing, in the summary of faults too', async () => {
+  const sent = async (i9Id: number, step: string, fields: Record<string, string> = {}) => {
+    const csrf = hidden(await page(`/i9s/${i9Id}/everify`), 'csrf');
+    const answer = await workspace.client.post(`/portal/i9s/${i9Id}/everify/${step}`, { csrf, ...fields });
+    expect(answer.status).toBe(422);
+    return (await answer.text()).match(/<a class="usa-link" href="#(\w+)">([^<]+)<\/a>/)?.slice(1);
+  };
+  expect(await sent(photo, 'photo')).toEqual(['photo', 'Choose whether the photos match']);
+  expect(await sent(photo, 'close')).toEqual(['closure', 'Choose why the case is closed']);
+  expect(await sent(mismatch, 'decision')).toEqual([
+    'told',
+    'Confirm that the employee was told in private and got the notice',
+  ]);
+  expect(await sent(mismatch, 'decision', { told: 'yes' })).toEqual([
+    'decision',
+    'Choose the decision to record',
+  ]);
+});
+
 test('asks for the state beside its field when E-Verify does not know it', async () => {
   const foreign = { ...license, issuingAuthority: 'Ontario', hasPhotograph: true };
   const i9Id = await approved('Ortega', [foreign, ssnCard]);

@@ -240,9 +240,19 @@ export const runCaseStep = (name: string, step: CaseStep) => async (context: Pag
 const words: Readonly<Record<string, string>> = {
   'country-unknown': 'Enter the country as it appears on E-Verify’s list, for example Mexico',
   'state-unknown': 'Enter the state or its postal code, for example Washington or WA',
-  required: 'Enter an answer',
   'wrong-file': 'This file is not a JPEG, PNG or PDF',
   'reason-required': 'Say what is wrong',
+};
+
+/** What to do about an answer that is missing, by control: the summary of faults tells them apart by this alone. */
+const missingAnswers: Readonly<Record<string, string>> = {
+  existingCaseNumber: 'Choose the case to continue with, or create another one',
+  confirmed: 'Choose whether the information is correct',
+  photo: 'Choose whether the photos match',
+  front: 'Choose a file with the front of the document',
+  told: 'Confirm that the employee was told in private and got the notice',
+  decision: 'Choose the decision to record',
+  closure: 'Choose why the case is closed',
 };
 
 /** Controls that have another name than the value in the rules, by step. */
@@ -259,6 +269,8 @@ const faultTexts = ({ errors }: Problem, step: string): Record<string, string> =
   Object.fromEntries(
     errors.map(({ pointer = '', code, detail }) => {
       const field = pointer.slice(1).replaceAll('/', '.') || 'everify';
-      return [controls[step]?.[field] ?? field, words[code] ?? detail];
+      const control = controls[step]?.[field] ?? field;
+      const text = code === 'required' ? missingAnswers[control] : words[code];
+      return [control, text ?? detail];
     }),
   );
