@@ -105,8 +105,13 @@ export async function insertOrganization(client, employeeCount) {
 
 const ownTables = ['employees', 'employments', 'i9s'];
 
-/** Fills tables without looking up each reference, and makes the indexes afterwards: that is many times faster. */
-export async function withoutIndexes(client, work, tables = ownTables) {
+/**
+ * Fills tables without looking up each reference, and makes the indexes afterwards: that is many times faster.
+ *
+ * @param quickly leaves out what takes longer than the rows themselves and no job asks for: rows are not checked, and
+ *   periods of employment not compared, also later
+ */
+export async function withoutIndexes(client, work, tables = ownTables, { quickly = false } = {}) {
   const { rows: indexes } = await client.query(
     `select i.relname as name, pg_get_indexdef(i.oid) as definition
      from pg_index x join pg_class i on i.oid = x.indexrelid
@@ -114,18 +119,27 @@ export async function withoutIndexes(client, work, tables = ownTables) {
        and not x.indisunique and not exists (select from pg_constraint where conindid = i.oid)`,
     [tables],
   );
-  const { rows: exclusions } = await client.query(`
-    select conname as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'x' and conrelid = 'employments'::regclass`);
+  const { rows: constraints } = await client.query(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition, contype as type
+     from pg_constraint
+     where contype = 'x' and conrelid = 'employments'::regclass
+       or $2 and contype = 'c' and conparentid = 0 and conrelid = any($1::text[]::regclass[])`,
+    [tables, quickly],
+  );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  for (const { name } of exclusions) await client.query(`alter table employments drop constraint ${name}`);
+  for (const { table, name } of constraints)
+    await client.query(`alter table ${table} drop constraint ${name}`);
   await client.query(`set session_replication_role = replica`);
   await work();
   await client.query(`reset session_replication_role`);
   await client.query(`set maintenance_work_mem = '256MB'`);
   for (const { definition } of indexes) await client.query(definition);
-  for (const { name, definition } of exclusions)
-    await client.query(`alter table employments add constraint ${name} ${definition}`);
+  for (const { table, name, definition, type } of constraints) {
+    if (quickly && type === 'x') continue;
+    await client.query(
+      `alter table ${table} add constraint ${name} ${definition} ${quickly ? 'not valid' : ''}`,
+    );
+  }
 }
 
 /** Each person as a partner would have sent it: most fields filled, the social security number and the date of birth sealed. */

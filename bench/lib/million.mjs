@@ -363,6 +363,12 @@ async function checkReferences(client) {
     await client.query(`alter table ${table} drop constraint ${name}, add constraint ${name} ${definition}`);
 }
 
+/** Of a server that has nothing to lose yet. */
+const whileLoading = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
+
+/** Up to so many employees the rows are checked as those of the program are: what is made of more of them is the same. */
+const mostChecked = 5_000;
+
 /**
  * Makes it.
  *
@@ -375,6 +381,12 @@ export async function loadMillion(database, secrets, employees) {
   await loadSandbox(database, secrets);
   const owner = program('store/core/pool').openPool({ url, poolSize: 1 });
   const { ensureAuditKey } = program('store/audit/keys');
+  const quickly = employees > mostChecked;
+  await withClient(url, async (client) => {
+    for (const [name, value] of Object.entries(whileLoading))
+      await client.query(`alter system set ${name} = ${value}`);
+    await client.query('select pg_reload_conf()');
+  });
   const organizations = await withClient(url, async (client) => {
     await client.query(`set work_mem = '128MB'`);
     await client.query(`set synchronous_commit = off`);
@@ -402,14 +414,22 @@ export async function loadMillion(database, secrets, employees) {
         }
       },
       insertedTables,
+      { quickly },
     );
     say('indexes made');
-    await checkReferences(client);
-    say('references looked up');
+    if (!quickly) {
+      await checkReferences(client);
+      say('references looked up');
+    }
     return made;
   });
   await owner.destroy();
   await withClient(url, (client) => client.query('update organizations set sandbox = true'));
   await tidy(url);
+  await withClient(url, async (client) => {
+    for (const name of Object.keys(whileLoading)) await client.query(`alter system reset ${name}`);
+    await client.query('select pg_reload_conf()');
+  });
+  say('tidied up');
   return { ...database, organizations };
 }

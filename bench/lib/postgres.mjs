@@ -20,6 +20,6 @@ export const markSandbox = (url, sandbox) =>
 /** Cleans up after many changes and takes the statistics that autovacuum would have taken by now. */
 export const tidy = (url) =>
   withClient(url, async (client) => {
-    await client.query('vacuum (analyze)');
+    await client.query(`vacuum (analyze, buffer_usage_limit '64MB')`);
     await client.query('checkpoint');
   });
