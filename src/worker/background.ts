@@ -58,7 +58,7 @@ export function createBackground(
       ...inspectionTasks(services),
       ...bulkTasks(services),
       ...anchorTasks(services),
-      runTimers: () => runAllTimers(services),
+      runTimers: (_, { abortSignal }) => runAllTimers(services, abortSignal),
       removeExpired: async () => {
         const removed = await removeExpired(database, new Date(), config.keptDays);
         logger.debug({ removed }, 'removed what had expired');

@@ -4,12 +4,14 @@ import {
   parseCrontab,
   run,
   type Runner,
+  type Task,
   type TaskList,
 } from 'graphile-worker';
 import type { Config } from '../config';
 import type { Logger } from '../process/logger';
 import { queuePool, withQueuePool } from '../store/core/client';
 import { traced, type SpanStart } from '../process/traces';
+import { alone } from '../store/jobs/alone';
 import { keepRunning } from './keep-running';
 
 export interface WorkerParts {
@@ -21,7 +23,7 @@ export interface WorkerParts {
   bulk?: TaskList;
   /** Recurring jobs in crontab form (times in UTC), one per line. */
   crontab?: string;
-  /** Hears of every finished job. */
+  /** Hears of every finished job that was not left out. */
   onJob?: (job: { task: string; success: boolean }) => void;
 }
 
@@ -105,12 +107,32 @@ const spanOf = (task: string, payload: unknown): SpanStart => ({
   },
 });
 
+/** The tasks, each done in another way. */
+const wrapped = (tasks: TaskList, wrap: (name: string, run: Task) => Task): TaskList =>
+  Object.fromEntries(Object.entries(tasks).map(([name, run]) => [name, run && wrap(name, run)]));
+
 const tracedTasks = (tasks: TaskList): TaskList =>
-  Object.fromEntries(
-    Object.entries(tasks).map(([name, run]) => [
-      name,
-      run && ((payload, helpers) => traced(spanOf(name, payload), async () => run(payload, helpers))),
-    ]),
+  wrapped(
+    tasks,
+    (name, run) => (payload, helpers) => traced(spanOf(name, payload), async () => run(payload, helpers)),
+  );
+
+/** A job of the crontab that takes longer than until the next one is left to itself: the next one is left out. */
+const recurringAlone = (
+  { databaseUrl, logger }: WorkerParts,
+  tasks: TaskList,
+  recurring: ReadonlySet<string>,
+  leaveOut: (jobId: string) => void,
+): TaskList =>
+  wrapped(tasks, (name, run) =>
+    recurring.has(name)
+      ? async (payload, helpers) => {
+          const isDone = await alone(databaseUrl, name, async () => void (await run(payload, helpers)));
+          if (isDone) return;
+          leaveOut(helpers.job.id);
+          logger.info({ task: name }, 'the job before this one is not over: this one is left out');
+        }
+      : run,
   );
 
 async function startRunner(
@@ -122,15 +144,18 @@ async function startRunner(
     parts.databaseUrl,
     Math.max(2, Math.min(config.databasePoolSize, concurrency + 1)),
   );
+  const cronItems = parseCrontab(crontab);
+  const recurring = new Set(cronItems.map(({ task }) => task));
+  const leftOut = new Set<string>();
   const runner = await run({
     pgPool,
     concurrency,
     // The program has its own order of ending.
     noHandleSignals: true,
     logger: queueLogger(parts.logger),
-    taskList: tracedTasks(tasks),
+    taskList: tracedTasks(recurringAlone(parts, tasks, recurring, (jobId) => leftOut.add(jobId))),
     // Never from a file that happens to lie in the working directory.
-    parsedCronItems: parseCrontab(crontab),
+    parsedCronItems: cronItems,
     // Without batches, graphile-worker 0.17 closes its connections before it has recorded the job that was running when
     // it was stopped: that job stays locked for four hours and then runs again. A failure that cannot be recorded would
     // end the whole process.
@@ -141,7 +166,8 @@ async function startRunner(
   });
   runner.events.on('job:complete', ({ job, error }) => {
     if (error) parts.logger.error({ err: error, task: job.task_identifier, jobId: job.id }, 'job failed');
-    parts.onJob?.({ task: job.task_identifier, success: !error });
+    // Nothing was done, so it is no success either.
+    if (!leftOut.delete(job.id)) parts.onJob?.({ task: job.task_identifier, success: !error });
   });
   const ended = runner.promise.then(
     () => pgPool.end(),

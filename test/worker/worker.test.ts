@@ -78,6 +78,44 @@ test('stop waits for the running job', async () => {
   expect(rows).toEqual([]);
 });
 
+test('a job of the crontab that is not over is not begun again, in any process', async () => {
+  let finish = (): void => undefined;
+  let begun = 0;
+  const runs: unknown[] = [];
+  const parts = {
+    databaseUrl: database.workerUrl,
+    logger: silentLogger,
+    crontab: '0 0 1 1 * sweep',
+    tasks: {
+      sweep: () => {
+        begun += 1;
+        return begun === 1 ? new Promise<void>((resolve) => (finish = resolve)) : undefined;
+      },
+    },
+    onJob: (job: unknown) => void runs.push(job),
+  };
+  const one = await startWorker(testConfig(), parts);
+  const other = await startWorker(testConfig(), parts);
+  const waiting = async () => {
+    const { rows } = await queue.withPgClient((client) =>
+      client.query(`select id from graphile_worker.jobs where task_identifier = 'sweep'`),
+    );
+    return rows.length;
+  };
+  await queue.addJob('sweep', {});
+  await eventually(() => begun === 1 || undefined);
+  await queue.addJob('sweep', {});
+  await queue.addJob('sweep', {});
+  await eventually(async () => (await waiting()) === 1 || undefined);
+  expect([begun, runs]).toEqual([1, []]);
+  finish();
+  await eventually(() => runs.length === 1 || undefined);
+  await queue.addJob('sweep', {});
+  await eventually(() => runs.length === 2 || undefined);
+  expect([begun, runs]).toEqual([2, runs.map(() => ({ task: 'sweep', success: true }))]);
+  await Promise.all([one.stop(), other.stop()]);
+});
+
 test.each(['succeeds', 'fails'])('goes on when it cannot be recorded that a job %s', async (outcome) => {
   // A sequence counts on where a transaction is undone: the database refuses the first time, and only then.
   await queue.withPgClient((client) =>

@@ -8,4 +8,6 @@ export const lockNumbers = {
   secondLook: 0x19_10,
   exports: 0x19_11,
   imports: 0x19_12,
+  /** Jobs of the crontab: the second half is the name of the job. */
+  recurring: 0x19_13,
 } as const;

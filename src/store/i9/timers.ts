@@ -69,8 +69,8 @@ interface Reason {
   readonly from: string;
   readonly where: string;
   readonly key?: readonly [column: string, type: 'date' | 'timestamptz'];
-  /** Which of them are meant, where the index does not tell. */
-  readonly only?: string;
+  /** Which of them are meant, where `where` does not tell: an expression of `found`, and the columns that it asks for. */
+  readonly only?: readonly [condition: string, ...columns: string[]];
 }
 
 const reasons = {
@@ -92,7 +92,7 @@ const reasons = {
   edition: {
     from: 'i9s',
     where: `i9s.state = 'section1_pending'`,
-    only: `i9s.form_expiration < ${latest}`,
+    only: [`found.form_expiration < ${latest}`, 'i9s.form_expiration'],
   },
   link: {
     from: formsWith('i9_links', 'i9_links.i9_id = i9s.id'),
@@ -114,7 +114,7 @@ const reasons = {
   ended: {
     from: formsWith('employments', 'employments.id = i9s.employment_id'),
     where: isOpen,
-    only: `i9s.terminated_date <= ${latest}`,
+    only: [`found.terminated_date <= ${latest}`, 'employments.terminated_date'],
   },
 } as const satisfies Readonly<Record<string, Reason>>;
 
@@ -136,28 +136,21 @@ export interface TimerForms {
 /** Forms that one statement looks at, whether anything is to be done at them or not. */
 const batch = 1_000;
 
+/** Finds ids by an index, and reads of the forms themselves, whose rows are wide, those alone that are meant. */
 function candidatesOf(name: TimerReason): string {
-  const { from, where, key, only }: Reason = reasons[name];
-  const column = key?.[0];
-  const columns = [
-    'i9s.organization_id',
-    'i9s.employee_id',
-    'i9s.id',
-    'i9s.timers_checked_on',
-    'i9s.form_expiration',
-    name === 'ended' ? 'employments.terminated_date' : `null::date as terminated_date`,
-    `${column ?? 'null::date'} as key`,
-  ];
-  const behind = column
-    ? `(${column}, i9s.id) > (coalesce(cast(:key as ${key[1]}), '-infinity'), cast(:id as integer))`
+  const { from, where, key, only: [condition, ...columns] = ['true'] }: Reason = reasons[name];
+  const [column, type] = key ?? ['null::date', 'date'];
+  const behind = key
+    ? `(${column}, i9s.id) > (coalesce(cast(:key as ${type}), '-infinity'), cast(:id as integer))`
     : 'i9s.id > :id and :key::text is null';
-  const isUnseen = name === 'calendar' ? 'true' : `i9s.timers_checked_on is distinct from ${today}`;
+  const isUnseen = name === 'calendar' ? 'true' : `timers_checked_on is distinct from ${today}`;
   return `
-    select i9s.id, i9s.key::text as key, ${only ? `${only} and ` : ''}${isUnseen} as "isDue"
+    select found.id, found.key::text as key, (${condition}) is true and (
+      select ${isUnseen} from i9s where i9s.organization_id = :organizationId and i9s.id = found.id) as "isDue"
     from (
-      select ${columns.join(', ')} from ${from}
+      select ${['i9s.id', `${column} as key`, ...columns].join(', ')} from ${from}
       where i9s.organization_id = :organizationId and ${where} and ${behind}
-      order by ${column ? `${column}, ` : ''}i9s.id limit ${batch}) i9s`;
+      order by ${key ? `${column}, ` : ''}i9s.id limit ${batch}) found`;
 }
 
 /**

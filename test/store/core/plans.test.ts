@@ -482,8 +482,8 @@ describe('the feed of events', () => {
   });
 });
 
-/** How many rows of tables with many forms a statement reads at most by one node of its plan. */
-async function rowsRead(work: (trx: Knex) => Promise<unknown>): Promise<number> {
+/** What was done for the statement that looks for forms. */
+async function nodesDone(work: (trx: Knex) => Promise<unknown>): Promise<Plan[]> {
   const sent: { sql: string; bindings: unknown[] }[] = [];
   await server.owner.transaction(async (trx) => {
     trx.on('query', (query: { sql: string; bindings: unknown[] }) => void sent.push(query));
@@ -497,8 +497,13 @@ async function rowsRead(work: (trx: Knex) => Promise<unknown>): Promise<number> 
   );
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
   if (!plan) throw new Error('There is no plan');
+  return nodes(plan);
+}
+
+/** How many rows of tables with many forms a statement reads at most by one node of its plan. */
+async function rowsRead(work: (trx: Knex) => Promise<unknown>): Promise<number> {
   const many = new Set(['i9s', 'employments', 'i9_links', 'everify_cases']);
-  const counts = nodes(plan)
+  const counts = (await nodesDone(work))
     .filter((node) => many.has(String(node['Relation Name'])))
     .map((node) => {
       const {
@@ -522,6 +527,15 @@ test.each([...timerReasons, 'ended' as const])(
     expect(await rowsRead((trx) => formsForTimers(trx, reason, place, request))).toBeLessThan(1_100);
   },
 );
+
+test('the daily look for ended employments reads none of the forms whose employment goes on', async () => {
+  const request = { ...everyDay, organizationId: tenant.scope.organizationId };
+  const done = await nodesDone((trx) => formsForTimers(trx, 'ended', null, request));
+  const ofForms = done.filter((node) => node['Relation Name'] === 'i9s' && (node['Actual Loops'] ?? 0) > 0);
+  expect(ofForms.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
+    ['Index Only Scan', 'i9s_open'],
+  ]);
+});
 
 test('forms that have been kept long enough are read five hundred at a time', async () => {
   const unit = { trx: server.owner, keys: testKeys, scope: caller };

@@ -22,6 +22,7 @@ import {
   type TimerReason,
 } from '../../../store/i9/timers';
 import { hasOrganizationNotice, recordOrganizationNotice } from '../../../store/i9/purgeable';
+import { inTurns } from '../../../process/turns';
 import { atOnce, unhurried, type Pace } from '../../../process/unhurried';
 import { i9s, type I9Row, type I9Values } from '../../../store/i9/i9s';
 import { readOrganization } from '../../../store/organizations/organizations';
@@ -46,15 +47,25 @@ const actor: Actor = { type: 'system' };
 /** Receipts are reminded of from this many days before, whatever the organization has set. */
 const receiptDays = 30;
 
-/** Runs the timers of every organization, each on its own clock. One that fails does not keep the others waiting. */
-export async function runAllTimers(services: Needs): Promise<void> {
+/** Forms, or looks for forms, of one organization before it is the next one's turn. */
+const stepsOfTurn = 50;
+
+/**
+ * Runs the timers of every organization, each on its own clock. One that fails, or has very much to do, does not keep the
+ * others waiting.
+ */
+export async function runAllTimers(services: Needs, ended?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
-  for (const organizationId of await organizationIds(services.database)) {
-    await runTimers(services, organizationId, unhurried).catch((error: unknown) => {
+  async function* timersOf(organizationId: number) {
+    try {
+      yield* stepsOfTimers({ services, organizationId, pace: unhurried });
+    } catch (error) {
       services.logger.error({ err: error, organizationId }, 'the timers of an organization failed');
       failures.push(error);
-    });
+    }
   }
+  const organizations = await organizationIds(services.database);
+  await inTurns(organizations.map(timersOf), stepsOfTurn, ended);
   // The queue tells of a job that failed, and tries it again.
   if (failures.length > 0) throw failures[0];
 }
@@ -67,16 +78,9 @@ export async function runAllTimers(services: Needs): Promise<void> {
  *
  * @returns the number of forms that were looked at
  */
-export async function runTimers(
-  services: Needs,
-  organizationId: number,
-  pace: Pace = atOnce,
-): Promise<number> {
-  const run = { services, organizationId, pace };
+export async function runTimers(services: Needs, organizationId: number): Promise<number> {
   let count = 0;
-  for (const reason of timerReasons) count += await runReason(run, reason);
-  count += await runDaily(run);
-  await summarize(run);
+  for await (const looked of stepsOfTimers({ services, organizationId, pace: atOnce })) count += looked;
   return count;
 }
 
@@ -86,23 +90,33 @@ interface Run {
   readonly pace: Pace;
 }
 
-/** @returns the number of forms that were looked at for a reason */
-async function runReason({ services, organizationId, pace }: Run, reason: TimerReason): Promise<number> {
-  let count = 0;
+/** Steps of a run, each with the number of forms that were looked at. */
+type Steps = AsyncGenerator<number, void>;
+
+async function* stepsOfTimers(run: Run): Steps {
+  for (const reason of timerReasons) yield* stepsOfReason(run, reason);
+  yield* stepsOfDay(run);
+  await summarize(run);
+}
+
+async function* stepsOfReason({ services, organizationId, pace }: Run, reason: TimerReason): Steps {
   for (let place: TimerPlace | null = null; ;) {
     const from: TimerPlace | null = place;
     const { ids, next }: TimerForms = await pace(() =>
       asSystem(services, organizationId, (unit) => candidates(unit, services, reason, from)),
     );
-    for (const id of ids) await pace(() => runForm(services, organizationId, id));
-    count += ids.length;
-    if (!next) return count;
+    yield 0;
+    for (const id of ids) {
+      await pace(() => runForm(services, organizationId, id));
+      yield 1;
+    }
+    if (!next) return;
     place = next;
   }
 }
 
 /** Once on each day of the organization, whatever was missed: noted at the end, so that it is done as a whole. */
-async function runDaily(run: Run): Promise<number> {
+async function* stepsOfDay(run: Run): Steps {
   const { services, organizationId } = run;
   const kind = 'timers';
   const day = await asSystem(services, organizationId, async (unit) => {
@@ -110,10 +124,9 @@ async function runDaily(run: Run): Promise<number> {
     const today = dateIn(unit.now, timeZone);
     return (await hasOrganizationNotice(unit, kind, today)) ? null : today;
   });
-  if (day === null) return 0;
-  const count = await runReason(run, 'ended');
+  if (day === null) return;
+  yield* stepsOfReason(run, 'ended');
   await asSystem(services, organizationId, (unit) => recordOrganizationNotice(unit, kind, day));
-  return count;
 }
 
 /** A summary that fails must not keep other organizations waiting; it is tried again with the next run. */
