@@ -1,4 +1,4 @@
-import { type CaseSubject, everifyUnavailable, lockCase } from '../services/everify/cases/subject';
+import { type CaseOfForm, everifyUnavailable, lockCase } from '../services/everify/cases/subject';
 import type { components } from '../../generated/openapi';
 import { impossible, Problem } from '../domain/problem';
 import { closureOf, statementOf } from '../domain/everify/closures';
@@ -82,7 +82,7 @@ function assertHeard(failure: GatewayError | null, request: 'submit' | 'other'):
 async function act(
   context: Context,
   i9Id: number,
-  work: (unit: Unit, subject: CaseSubject) => Promise<OwnRequest>,
+  work: (unit: Unit, subject: CaseOfForm) => Promise<OwnRequest>,
   request: 'submit' | 'other' = 'other',
 ): Promise<{ status: 200; body: Body }> {
   const written: { own?: OwnRequest } = {};
@@ -109,7 +109,7 @@ export const everifyHandlers = {
       existingCaseNumber: body.existingCaseNumber ?? null,
       corrections: body.corrections ?? {},
     };
-    const work = (unit: Unit, subject: CaseSubject) =>
+    const work = (unit: Unit, subject: CaseOfForm) =>
       commands.submitCase(unit, context.services, subject, submission);
     return act(context, params.i9_id, work, 'submit');
   },

@@ -170,12 +170,18 @@ export function updateRecord<R, B>(
   toBody: (record: R) => B,
   work: (unit: Unit, before: R) => Promise<void>,
 ): Promise<{ status: 200; body: B }> {
-  return context.write(async (unit) => {
-    const before = found(await table.lock(unit, id));
-    context.assertCurrent(toBody(before));
-    assertSameId(id, body);
-    await work(unit, before);
-    return { status: 200, body: toBody(found(await table.read(unit, id))) };
+  return context.act({
+    load: (unit) => table.lock(unit, id),
+    decide: async (unit, loaded) => {
+      const before = found(loaded);
+      context.assertCurrent(toBody(before));
+      assertSameId(id, body);
+      await work(unit, before);
+      const answer = table
+        .read(unit, id)
+        .then((after) => ({ status: 200 as const, body: toBody(found(after)) }));
+      return { answer };
+    },
   });
 }
 

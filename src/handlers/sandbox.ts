@@ -5,7 +5,6 @@ import { signSupplementA } from '../services/i9/section1/supplement-a';
 import { runTimers } from '../services/i9/timers/timers';
 import { section1Context, signSection1 } from '../services/i9/section1/sign-section1';
 import { employees } from '../store/organizations/employees';
-import { lockForm } from '../services/i9/locked-form';
 import { noRepresentative } from '../services/i9/section2/representative';
 import { signAsRepresentative } from '../services/i9/section2/representative-service';
 import { sandboxSection2 } from '../services/i9/section2/sandbox-section2';
@@ -15,7 +14,7 @@ import { i9s } from '../store/i9/i9s';
 import { organizations } from '../store/organizations/organizations';
 import { beyondReach } from '../store/unit';
 import type { Context, SomeHandlers } from './context';
-import { readI9Body } from './i9s/bodies';
+import { bodyAfter, lockShownForm, readI9Body } from './i9s/bodies';
 import { documentInput, withContractPointers } from './i9s/examined-documents';
 import { section1Answers, section1Problem } from './i9s/section1';
 import { found, listBody, listRequest } from './resource';
@@ -59,7 +58,7 @@ export const sandboxHandlers = {
     return withContractPointers(() =>
       context.write(async (caller) => {
         const unit = beyondReach(caller);
-        const form = await lockForm(unit, params.i9_id);
+        const form = await lockShownForm(unit, params.i9_id);
         const section1 = form.row.section1;
         if (!section1) throw noRepresentative();
         const given = {
@@ -76,7 +75,7 @@ export const sandboxHandlers = {
           method: 'sandbox' as const,
         };
         await signAsRepresentative(unit, services, form, typed, signing);
-        const body = await readI9Body(unit, services, params.i9_id, form.worksite);
+        const body = await bodyAfter(unit, services, form);
         return { status: 200 as const, body };
       }),
     );

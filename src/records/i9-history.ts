@@ -3,7 +3,8 @@ import { documentCatalogue, type DocumentCode } from '../domain/i9/documents/cat
 import type { PresentedDocument } from '../domain/i9/documents/presented';
 import type { Section1 } from '../domain/i9/form/section1';
 import { canonicalJson } from '../domain/canonical-json';
-import type { I9Record, SignedPart } from './i9-record';
+import { correctionActions } from '../store/audit/trail';
+import type { FormHistory, SignedPart } from './i9-record';
 
 /** What happened to a form, told from its record: corrections of its sections, receipts, earlier versions. */
 
@@ -37,7 +38,7 @@ export interface Receipt {
 }
 
 /** Corrections in the order in which they were signed. */
-export function correctionsOf(record: I9Record): Correction[] {
+export function correctionsOf(record: FormHistory): Correction[] {
   const signedAgain = record.section1.flatMap((part, index): Correction[] => {
     const before = record.section1[index - 1];
     if (!before) return [];
@@ -72,21 +73,19 @@ const changedFields = (before: Section1, after: Section1): string[] =>
   );
 
 /** What someone wrote when he asked for the section to be corrected, as the trail has it. */
-function reasonBefore({ trail }: I9Record, section: 1 | 2, signedAt: Date): string | null {
+function reasonBefore({ trail }: FormHistory, section: 1 | 2, signedAt: Date): string | null {
   const asked = trail.findLast(
     ({ at, action, details }) =>
       at <= signedAt &&
       (action === 'requestCorrection' ? section === 1 : details['section'] === section) &&
-      asking.has(action),
+      correctionActions.has(action),
   );
   const reason = asked?.details['reason'];
   return typeof reason === 'string' ? reason : null;
 }
 
-const asking: ReadonlySet<string> = new Set(['requestCorrection', 'findDefect', 'reject']);
-
 /** Every version of a section but the last one, oldest first. */
-export function earlierVersionsOf(record: I9Record): EarlierVersion[] {
+export function earlierVersionsOf(record: FormHistory): EarlierVersion[] {
   const earlier = (section: 1 | 2, parts: readonly SignedPart<unknown>[]) =>
     parts.flatMap((part, index): EarlierVersion[] => {
       const next = parts[index + 1];
@@ -98,7 +97,7 @@ export function earlierVersionsOf(record: I9Record): EarlierVersion[] {
 }
 
 /** Receipts that were presented instead of documents, and what became of them. */
-export function receiptsOf(record: I9Record): Receipt[] {
+export function receiptsOf(record: FormHistory): Receipt[] {
   const section2 = record.section2.at(-1);
   const presented = [
     ...(section2?.content.documents ?? []).map((document) => ({
@@ -126,7 +125,7 @@ export function receiptsOf(record: I9Record): Receipt[] {
 }
 
 function replacementOf(
-  { amendments }: I9Record,
+  { amendments }: FormHistory,
   receipt: PresentedDocument,
   since: Date,
 ): Receipt['replacement'] {

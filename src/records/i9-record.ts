@@ -8,7 +8,7 @@ import type { Section1 } from '../domain/i9/form/section1';
 import type { Section2 } from '../domain/i9/documents/section2';
 import type { SignatureRecord } from '../domain/i9/form/signature';
 import { withMaskedNumbers } from '../domain/i9/form/masked';
-import type { NamedAuditEvent } from '../store/audit/trail';
+import type { CorrectionRequest, NamedAuditEvent } from '../store/audit/trail';
 
 /** A part of the form as it was signed once. */
 export interface SignedPart<Content> {
@@ -24,23 +24,8 @@ export interface SignedPart<Content> {
 /** How far the invitation of the authorized representative is. */
 export type InvitationState = 'invited' | 'expired' | 'withdrawn' | 'signed';
 
-/** One I-9 with everything that an inspector may ask for. */
-export interface I9Record {
-  readonly id: number;
-  readonly employeeId: number;
-  readonly employmentId: number;
-  readonly employeeName: string;
-  readonly organizationName: string;
-  /** Decides on which day a signature falls. */
-  readonly timeZone: string;
-  readonly state: I9State;
-  readonly startDate: IsoDate;
-  readonly terminatedDate: IsoDate | null;
-  readonly remote: boolean;
-  readonly formEdition: string;
-  readonly formExpiration: IsoDate;
-  readonly i9Expiration: IsoDate | null;
-  readonly purgeEligibleDate: IsoDate | null;
+/** What was signed of a form, and what became of it. */
+export interface FormHistory {
   /** All versions, oldest first; the last one is the form's. */
   readonly section1: readonly SignedPart<Section1>[];
   readonly section2: readonly SignedPart<Section2>[];
@@ -69,10 +54,31 @@ export interface I9Record {
     readonly filedOn: IsoDate;
     readonly faults: readonly FormFault[];
   } | null;
-  /** Lines that were added to the Additional Information later. */
-  readonly notes: readonly { readonly at: Date; readonly text: string }[];
   /** Why what looked like a slip was right, by cross-check: as signed with Section 2, and as said at the approval. */
   readonly explanations: Explanations;
+  /** Events of the trail; those that ask for corrections at least. */
+  readonly trail: readonly CorrectionRequest[];
+}
+
+/** One I-9 with everything that an inspector may ask for. */
+export interface I9Record extends FormHistory {
+  readonly id: number;
+  readonly employeeId: number;
+  readonly employmentId: number;
+  readonly employeeName: string;
+  readonly organizationName: string;
+  /** Decides on which day a signature falls. */
+  readonly timeZone: string;
+  readonly state: I9State;
+  readonly startDate: IsoDate;
+  readonly terminatedDate: IsoDate | null;
+  readonly remote: boolean;
+  readonly formEdition: string;
+  readonly formExpiration: IsoDate;
+  readonly i9Expiration: IsoDate | null;
+  readonly purgeEligibleDate: IsoDate | null;
+  /** Lines that were added to the Additional Information later. */
+  readonly notes: readonly { readonly at: Date; readonly text: string }[];
   readonly everifyCases: readonly { readonly caseNumber: string | null; readonly state: string }[];
   readonly trail: readonly NamedAuditEvent[];
   /** Number of the first audit event that does not fit; null when the chain is whole. */
@@ -80,13 +86,16 @@ export interface I9Record {
 }
 
 /** The blocks of Supplement A that belong to the present Section 1. */
-export function presentSupplementA({ section1, supplementA }: I9Record): readonly SignedPart<SupplementA>[] {
+export function presentSupplementA({
+  section1,
+  supplementA,
+}: FormHistory): readonly SignedPart<SupplementA>[] {
   const hash = section1.at(-1)?.signature.sectionHash;
   return supplementA.filter(({ content }) => content.section1Hash === hash);
 }
 
 /** The same record for readers who may not see whole Social Security numbers. */
-export function withMaskedSsn(record: I9Record): I9Record {
+export function withMaskedSsn<History extends FormHistory>(record: History): History {
   const masked = <Part extends SignedPart<unknown>>(parts: readonly Part[]): readonly Part[] =>
     parts.map((part) => ({ ...part, content: withMaskedNumbers(part.content) }));
   return {

@@ -1,6 +1,6 @@
 import { addDays, dateIn } from '../../src/domain/dates';
 import { section1Path } from '../support/organizations/partnership';
-import { statementsHaveNames, trafficOf } from '../support/flights';
+import { trafficOf } from '../support/flights';
 import { ownerOf } from '../support/owner';
 import { passport, walk } from '../support/organizations/i9-walk';
 import { useService } from '../support/service';
@@ -18,6 +18,14 @@ async function secondOf(send: (run: number) => Promise<{ status: number }>) {
   expect(repeated).toEqual([]);
   return { status: result.status, flights, statements };
 }
+
+test('changing a location', async () => {
+  const tenant = await service.tenant();
+  const { token } = await tenant.caller();
+  const path = `/v1/locations/${tenant.locationId}`;
+  const changing = await secondOf((run) => service.api(token).patch(path, { name: `Yard ${run}` }));
+  expect(changing).toEqual({ status: 200, flights: 3, statements: 8 });
+});
 
 test('creating a user', async () => {
   const { roleId, token } = await (await service.tenant()).caller();
@@ -109,7 +117,7 @@ test.each([
 describe('in the sandbox, whose clock takes one more', () => {
   const sandbox = useService();
 
-  test('the steps of a form: one flight loads, one writes and reads the answer, one commits', async () => {
+  test('the steps of a form: one flight loads, one writes and commits', async () => {
     const form = await walk(sandbox);
     await form.section1();
     const steps = [
@@ -133,19 +141,39 @@ describe('in the sandbox, whose clock takes one more', () => {
     ] as const;
     const flown = [];
     for (const [path, body] of steps) {
-      const { result, flights, repeated } = await trafficOf(() => form.post(path, body));
-      flown.push([path, result.status, flights]);
-      // An amendment shows the versions that it has added to.
-      const versions = path === 'amendments' ? ['i9_section_versions', 'i9_section_versions'] : [];
-      expect([path, repeated]).toEqual([path, statementsHaveNames ? versions : []]);
+      const { result, flights, statements, repeated } = await trafficOf(() =>
+        form.world.admin.post(`/v1/i9s/${form.id}/${path}`, body),
+      );
+      expect([path, result.status, repeated]).toEqual([path, 200, []]);
+      flown.push([path, flights, statements]);
     }
-    expect(flown).toEqual(steps.map(([path]) => [path, 200, 4]));
+    expect(flown).toEqual([
+      ['section2-draft', 3, 21],
+      ['section2', 3, 22],
+      ['amendment-requests', 3, 20],
+      ['amendments', 3, 21],
+      ['amendment-requests', 3, 22],
+      ['hold', 3, 17],
+    ]);
+  });
+
+  test('a representative is named, after the invitations of the day are counted', async () => {
+    const form = await walk(sandbox, { remote: true });
+    await form.section1();
+    const rosa = { firstName: 'Rosa', lastName: 'Diaz', emailAddress: 'rosa.diaz@example.com' };
+    const path = `/v1/i9s/${form.id}/representative`;
+    const named = await trafficOf(() => form.world.admin.post(path, rosa));
+    expect([named.result.status, named.flights, named.repeated]).toEqual([200, 4, []]);
   });
 
   test('a form is read', async () => {
     const form = await walk(sandbox);
     await form.section1();
-    const { result, flights } = await trafficOf(() => form.world.admin.get(`/v1/i9s/${form.id}`));
-    expect({ status: result.status, flights }).toEqual({ status: 200, flights: 2 });
+    const { result, flights, statements } = await trafficOf(() => form.world.admin.get(`/v1/i9s/${form.id}`));
+    expect({ status: result.status, flights, statements }).toEqual({
+      status: 200,
+      flights: 2,
+      statements: 10,
+    });
   });
 });

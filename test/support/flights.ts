@@ -1,8 +1,5 @@
 import { Connection } from 'pg';
 
-/** `npm run test:cluster` puts PgBouncer in between, to which no statement has a name. */
-export const statementsHaveNames = !process.env['TEST_POOLER'];
-
 /** What a piece of work asks of the database, on all connections of this process. */
 export interface Traffic {
   /** Round trips. */

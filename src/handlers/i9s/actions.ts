@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi';
-import { lockAmendedForm, requestAmendment, signSection2Amendment } from '../../services/i9/amend/amendment';
+import { requestAmendment, signSection2Amendment } from '../../services/i9/amend/amendment';
 import { approveI9, rejectI9 } from '../../services/i9/amend/approval';
 import { requestCorrection } from '../../services/i9/amend/correction';
 import { extendAuthorization } from '../../services/i9/amend/extension';
@@ -12,11 +12,11 @@ import { completeSection2, saveSection2Draft } from '../../services/i9/section2/
 import type { NamedExaminer } from '../../domain/i9/form/api-signing';
 import type { Signing } from '../../services/i9/signing';
 import { voidI9 } from '../../services/i9/purge/void';
-import { lockForm, type LockedForm } from '../../services/i9/locked-form';
+import type { FormWithVersions } from '../../services/i9/locked-form';
 import type { Unit } from '../../store/unit';
 import type { Context, SomeHandlers } from '../context';
 import { documentInput, withContractPointers } from './examined-documents';
-import { readI9Body } from './bodies';
+import { bodyAfter, lockShownForm } from './bodies';
 
 /** The steps of a form, each of them the one domain function that the portal calls too. */
 export const i9ActionHandlers = {
@@ -87,7 +87,7 @@ export const i9ActionHandlers = {
     act(context, params.i9_id, (unit, id) => requestAmendment(unit, context.services, id, body)),
 
   recordI9Amendment: ({ params, body }, context) =>
-    actOn(lockAmendedForm, context, params.i9_id, (unit, id) => {
+    act(context, params.i9_id, (unit, id) => {
       const { documents, firstDayOfEmployment: firstDay, attestationRead: _, examiner, ...rest } = body;
       const form = {
         ...rest,
@@ -118,26 +118,21 @@ export const i9ActionHandlers = {
 } satisfies SomeHandlers;
 
 /** Takes one step of a form within the caller's reach and returns the updated form. */
-function actOn<Form extends LockedForm>(
-  load: (unit: Unit, i9Id: number) => Promise<Form>,
+const act = (
   context: Context,
   i9Id: number,
-  step: (unit: Unit, form: Form) => Promise<unknown>,
-): Promise<{ status: 200; body: components['schemas']['I9'] }> {
-  return withContractPointers(() =>
+  step: (unit: Unit, form: FormWithVersions) => Promise<unknown>,
+): Promise<{ status: 200; body: components['schemas']['I9'] }> =>
+  withContractPointers(() =>
     context.act({
-      load: (unit) => load(unit, i9Id),
+      load: (unit) => lockShownForm(unit, i9Id),
       decide: async (unit, form) => {
         await step(unit, form);
-        const body = await readI9Body(unit, context.services, i9Id, form.worksite);
-        return { answer: { status: 200, body } };
+        const body = bodyAfter(unit, context.services, form);
+        return { answer: body.then((shown) => ({ status: 200, body: shown })) };
       },
     }),
   );
-}
-
-const act = (context: Context, i9Id: number, step: (unit: Unit, form: LockedForm) => Promise<unknown>) =>
-  actOn(lockForm, context, i9Id, step);
 
 /** The examiner whom the request names signs, or the calling user; with the attestation acknowledged in the request. */
 function signing(

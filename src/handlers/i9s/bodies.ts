@@ -9,18 +9,22 @@ import type { I9State } from '../../domain/i9/record';
 import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section2 } from '../../domain/i9/documents/section2';
 import { withMaskedNumbers } from '../../domain/i9/form/masked';
-import { isIntact, type SignatureRecord } from '../../domain/i9/form/signature';
+import type { SignatureRecord } from '../../domain/i9/form/signature';
 import { partnerStatus } from '../../domain/i9/machine/states';
 import type { Scope } from '../../domain/scope';
 import { factsOf } from '../../store/i9/facts';
 import { faultSentence } from '../../services/faults';
 import { i9Url, isLate, storedNextStep, todayOf } from '../../services/next-step';
-import { readWholeForm } from '../../services/i9/record';
-import { withMaskedSsn, type I9Record } from '../../records/i9-record';
-import type { Worksite } from '../../services/worksite';
+import { lockFormWithVersions, type FormWithVersions } from '../../services/i9/locked-form';
+import { historyOf, signedSections } from '../../services/i9/record';
+import { withMaskedSsn, type FormHistory } from '../../records/i9-record';
+import { readWorksiteOfForm } from '../../services/worksite';
 import type { Services } from '../../services/services';
 import type { Employee } from '../../store/organizations/employees';
-import type { I9ListRow, I9Row } from '../../store/i9/i9s';
+import { correctionRequests, type CorrectionRequest } from '../../store/audit/trail';
+import { i9s, type I9ListRow, type I9Row } from '../../store/i9/i9s';
+import { lastLink } from '../../store/i9/links';
+import { sectionVersions } from '../../store/i9/sections';
 import type { Unit } from '../../store/unit';
 import { recordedDocument } from './examined-documents';
 import { historyBody } from './history';
@@ -69,22 +73,58 @@ function statusCode(state: I9State): Exclude<I9State, 'none'> {
   return state;
 }
 
+type WithConfig = Pick<Services, 'config'>;
+
 /**
- * A form with its sections as signed and everything that happened to it, as the unit sees it.
- * @param known where the employee works, of a form that this unit has locked
+ * A form with its sections as signed and everything that happened to it, as the unit sees it; in one round trip.
  * @throws Problem not-found; Error when a section is not the one that was signed: then no one may take it for the form
  */
-export async function readI9Body(
-  unit: Unit,
-  { config }: Pick<Services, 'config'>,
-  i9Id: number,
-  known?: Worksite,
-): Promise<Body> {
-  const { row, worksite, record } = found(await readWholeForm(unit, i9Id, known));
-  return i9Body(row, worksite.employee, record, { scope: unit.scope, config, now: unit.now });
+export async function readI9Body(unit: Unit, services: WithConfig, i9Id: number): Promise<Body> {
+  const [row, worksite, versions, requests, invitation] = await Promise.all([
+    i9s.read(unit, i9Id),
+    readWorksiteOfForm(unit, i9Id),
+    sectionVersions(unit, i9Id),
+    correctionRequests(unit, i9Id),
+    lastLink(unit, i9Id, 'section2'),
+  ]);
+  signedSections(found(row));
+  const history = historyOf(unit, found(row), { versions, requests, invitation });
+  return i9Body(found(row), found(worksite).employee, history, viewerIn(unit, services));
 }
 
-export function i9Body(row: I9Row, employee: Employee, record: I9Record, viewer: Viewer): Body {
+/** A form that an act has locked, with what its answer shows besides. */
+export interface ShownForm extends FormWithVersions {
+  readonly requests: readonly CorrectionRequest[];
+}
+
+/** Locks and loads it in one round trip. @throws Problem not-found */
+export async function lockShownForm(unit: Unit, i9Id: number): Promise<ShownForm> {
+  const [form, requests] = await Promise.all([
+    lockFormWithVersions(unit, i9Id),
+    correctionRequests(unit, i9Id),
+  ]);
+  return { ...form, requests };
+}
+
+/**
+ * The same body after an act, made of what the act has loaded and written. The time of the change, and the invitation of
+ * a representative, come with the round trip that writes.
+ * @throws Error at once, when a section is not the one that was signed: nothing of the act is kept then
+ */
+export function bodyAfter(unit: Unit, services: WithConfig, form: ShownForm): Promise<Body> {
+  const { after, worksite, versions, requests } = form;
+  const { row } = after;
+  signedSections(row);
+  const inviting = row.representative ? lastLink(unit, row.id, 'section2') : Promise.resolve(null);
+  return Promise.all([after.updatedAt, inviting]).then(([updatedAt, invitation]) => {
+    const history = historyOf(unit, row, { versions, requests, invitation });
+    return i9Body({ ...row, updatedAt }, worksite.employee, history, viewerIn(unit, services));
+  });
+}
+
+const viewerIn = ({ scope, now }: Unit, { config }: WithConfig): Viewer => ({ scope, config, now });
+
+function i9Body(row: I9Row, employee: Employee, record: FormHistory, viewer: Viewer): Body {
   const { section1, section2 } = row;
   const firstDay = row.facts?.startDate ?? row.startDate;
   return {
@@ -112,7 +152,7 @@ export function i9Body(row: I9Row, employee: Employee, record: I9Record, viewer:
 }
 
 /** Where a form comes from that was completed elsewhere. */
-function importedForm({ imported }: I9Record): Body['importedForm'] {
+function importedForm({ imported }: FormHistory): Body['importedForm'] {
   if (!imported) return null;
   const faults = imported.faults.map((fault) => ({ ...fault, detail: faultSentence(fault.code) }));
   return { ...imported, importedAt: imported.importedAt.toISOString(), faults };
@@ -140,7 +180,6 @@ function shownSigned1(
   signature: Section1Signature | null,
 ): Body['section1'] {
   if (!signature) throw new Error('Section 1 carries no signature');
-  assertIntact(signature.employee, section1);
   return shownSection1(scope, section1, signature);
 }
 
@@ -151,7 +190,6 @@ function shownSigned2(
   explanations: Explanations,
 ): Body['section2'] {
   if (!signature) throw new Error('Section 2 carries no signature');
-  assertIntact(signature, section2);
   const shown = scope.permissions.has(permissionId.viewFullSocialSecurityNumbers)
     ? section2
     : withMaskedNumbers(section2);
@@ -168,8 +206,4 @@ function shownSigned2(
     title: representativeTitle,
     signature: shownSignature(signature),
   };
-}
-
-function assertIntact(signature: SignatureRecord, section: unknown): void {
-  if (!isIntact(signature, section)) throw new Error('A section is not the one that was signed');
 }

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import type { SupplementB } from '../../domain/i9/documents/reverification';
 import { correctionsOf, earlierVersionsOf, receiptsOf, type Correction } from '../../records/i9-history';
-import { presentSupplementA, type I9Record, type SignedPart } from '../../records/i9-record';
+import { presentSupplementA, type FormHistory, type SignedPart } from '../../records/i9-record';
 import { recordedDocument } from './examined-documents';
 import { contractName, shownSignature } from './section1';
 
@@ -19,7 +19,7 @@ type History = Pick<
 >;
 
 /** What happened to a form besides its two sections. Sensitive values appear only where the sections show them too. */
-export function historyBody(record: I9Record): History {
+export function historyBody(record: FormHistory): History {
   const present = new Set(presentSupplementA(record));
   const { purgeRequest } = record;
   return {

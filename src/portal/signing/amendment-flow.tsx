@@ -4,8 +4,9 @@ import { asPrinted } from '../../domain/i9/documents/extended-card';
 import type { PresentedDocument, DocumentInput } from '../../domain/i9/documents/presented';
 import { statements } from '../../domain/i9/form/statements';
 import { signSection2Amendment, type Section2AmendmentForm } from '../../services/i9/amend/amendment';
-import { section2Parts, standingSection2 } from '../../services/i9/record';
+import { standingSection2 } from '../../services/i9/record';
 import type { I9Row } from '../../store/i9/i9s';
+import { sectionVersions } from '../../store/i9/sections';
 import { TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
@@ -27,8 +28,8 @@ export async function amendmentFlow(
   context: PageContext,
   row: I9Row,
 ): Promise<SigningFlow<Section2AmendmentForm>> {
-  const parts = await look(context, (unit) => section2Parts(unit, row.id));
-  const standing = standingSection2(parts, context.session);
+  const versions = await look(context, (unit) => sectionVersions(unit, row.id));
+  const standing = standingSection2(versions, context.session);
   const record = (form: Section2AmendmentForm) => [context.services, row.id, form] as const;
   return {
     ...userFlow(context, row.id, { name: 'amendment', statement: statements.examiner }),

@@ -7,13 +7,13 @@ import { transition } from '../../domain/i9/machine/transitions';
 import type { FormServices } from '../services';
 import type { Actor } from '../../store/audit/trail';
 import { revokeLinks } from '../../store/i9/links';
-import { i9s, type I9Values } from '../../store/i9/i9s';
+import type { I9Values } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
 import { noteInTrail } from '../actor';
 import { factsOf } from '../../store/i9/facts';
 import { notifyPartner } from '../next-step';
 import { issueSection1Link } from './section1-link';
-import { lockForm, type FormRef } from './locked-form';
+import { lockForm, writeForm, type FormRef } from './locked-form';
 import type { Place } from '../worksite';
 
 /** What the audit trail says of a command besides its name. */
@@ -46,12 +46,13 @@ export async function applyCommand(
   command: I9Command,
   record: CommandRecord = {},
 ): Promise<AppliedCommand> {
-  const { row, worksite, newestCase } = await lockForm(unit, form);
+  const locked = await lockForm(unit, form);
+  const { row, worksite, newestCase, after } = locked;
   const { id: i9Id } = row;
   const before = factsOf(row);
   const { i9, effects } = transition(before, command, contextOf(unit, worksite));
   const values = factValues(i9, formNextStep(i9, worksite.calendar, null));
-  await i9s.set(unit, i9Id, { ...record.values, ...record.valuesAfter?.(i9), ...values });
+  writeForm(unit, locked, { ...record.values, ...record.valuesAfter?.(i9), ...values });
   await noteInTrail(
     unit,
     i9Id,
@@ -73,7 +74,8 @@ export async function applyCommand(
     ...(record.actor && { actor: record.actor }),
   });
   const next = formNextStep(i9, worksite.calendar, everifyCase);
-  if (next.due !== values.nextStepDueDate) await i9s.set(unit, i9Id, { nextStepDueDate: next.due });
+  if (next.due !== values.nextStepDueDate) writeForm(unit, locked, { nextStepDueDate: next.due });
+  if (everifyCase) after.row = { ...after.row, caseState: everifyCase.state };
   if (effects.includes('notify-partner')) await notifyPartner(unit, services, row, i9, next);
   return { i9, section1Link };
 }

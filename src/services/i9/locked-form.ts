@@ -3,7 +3,8 @@ import { users, type User } from '../../store/access/users';
 import { lockI9AuditTrail } from '../../store/audit/trail';
 import { lockNewestCase, type EverifyCaseRow } from '../../store/everify/cases';
 import { listCopies, type CopyEntry } from '../../store/i9/document-copies';
-import { i9s, type I9Row } from '../../store/i9/i9s';
+import { i9s, type I9Row, type I9Values } from '../../store/i9/i9s';
+import { sectionVersions, type SectionVersions } from '../../store/i9/sections';
 import { beyondReach, type Unit } from '../../store/unit';
 import { readWorksiteOfForm, type Worksite } from '../worksite';
 
@@ -16,6 +17,10 @@ export interface LockedForm {
   readonly copies: readonly CopyEntry[];
   /** Who acts; null unless it is a user. */
   readonly user: User | null;
+  /** What the transaction has made of the row so far, so that it is not read again. */
+  readonly after: { row: I9Row; updatedAt: Promise<string> };
+  /** Everything that was signed of it, where it was loaded; what the transaction adds is among it. */
+  readonly versions?: SectionVersions;
 }
 
 /** A form that was loaded before, or the id of one. */
@@ -37,7 +42,25 @@ export async function lockForm(unit: Unit, form: FormRef): Promise<LockedForm> {
     userId === null ? null : users.read(beyondReach(unit), userId),
   ]);
   if (!row || !worksite) throw new Problem('not-found');
-  return { row, worksite, newestCase, copies, user };
+  const after = { row, updatedAt: Promise.resolve(row.updatedAt) };
+  return { row, worksite, newestCase, copies, user, after };
+}
+
+/** A locked form with everything that was signed of it. */
+export type FormWithVersions = LockedForm & Required<Pick<LockedForm, 'versions'>>;
+
+/** Locks and loads it in one round trip. @throws Problem not-found */
+export async function lockFormWithVersions(unit: Unit, i9Id: number): Promise<FormWithVersions> {
+  const [form, versions] = await Promise.all([lockForm(unit, i9Id), sectionVersions(unit, i9Id)]);
+  return { ...form, versions };
+}
+
+/** Writes fields of a locked form, with the next round trip. */
+export function writeForm(unit: Unit, { row: { id }, after }: LockedForm, values: I9Values): void {
+  after.row = Object.assign({}, after.row, values);
+  after.updatedAt = i9s.rewrite(unit, id, values);
+  // A failure is heard of at the commit.
+  after.updatedAt.catch(() => undefined);
 }
 
 /** Returns a form as this transaction sees it. @throws Problem not-found */

@@ -1,12 +1,12 @@
 import type { Section2 } from '../../domain/i9/documents/section2';
-import type { PartName } from '../../domain/i9/form/signed-parts';
 import type { Section1 } from '../../domain/i9/form/section1';
 import { fullName } from '../../domain/i9/form/signers';
-import { hashOf, isIntact } from '../../domain/i9/form/signature';
-import type { I9Record, InvitationState, SignedPart } from '../../records/i9-record';
+import { hashOf, isIntact, type SignatureRecord } from '../../domain/i9/form/signature';
+import type { FormHistory, I9Record, InvitationState, SignedPart } from '../../records/i9-record';
 import { checkedI9AuditTrail } from '../../store/audit/check';
+import type { CorrectionRequest } from '../../store/audit/trail';
 import { casesOf, notesOf } from '../../store/everify/cases';
-import { sectionVersions, type SectionVersion } from '../../store/i9/sections';
+import { sectionVersions, type SectionVersion, type SectionVersions } from '../../store/i9/sections';
 import { lastLink } from '../../store/i9/links';
 import { i9s, type I9Row } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
@@ -29,50 +29,27 @@ export interface WholeForm {
   readonly record: I9Record;
 }
 
-/** The same with the rows behind it, all in one round trip. @param known the worksite, where it was read before */
-export async function readWholeForm(
-  unit: Unit,
-  i9Id: number,
-  known: Worksite | null = null,
-): Promise<WholeForm | null> {
-  const versionsOf = <Name extends PartName>(section: Name) => sectionVersions(unit, i9Id, section);
-  const [
-    row,
-    worksite,
-    section1s,
-    section2s,
-    supplementAs,
-    supplementBs,
-    amendments,
-    { events: trail, broken },
-    notes,
-    everifyCases,
-    lastInvitation,
-  ] = await Promise.all([
-    i9s.read(unit, i9Id),
-    known ?? readWorksiteOfForm(unit, i9Id),
-    versionsOf('section1'),
-    versionsOf('section2'),
-    versionsOf('supplement_a'),
-    versionsOf('supplement_b'),
-    versionsOf('amendment'),
-    checkedI9AuditTrail(unit, i9Id),
-    notesOf(unit, i9Id),
-    casesOf(unit, i9Id),
-    lastLink(unit, i9Id, 'section2'),
-  ]);
+/** The same with the rows behind it, all in one round trip. */
+export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm | null> {
+  const [row, worksite, versions, { events: trail, broken }, notes, everifyCases, invitation] =
+    await Promise.all([
+      i9s.read(unit, i9Id),
+      readWorksiteOfForm(unit, i9Id),
+      sectionVersions(unit, i9Id),
+      checkedI9AuditTrail(unit, i9Id),
+      notesOf(unit, i9Id),
+      casesOf(unit, i9Id),
+      lastLink(unit, i9Id, 'section2'),
+    ]);
   if (!row || !worksite) return null;
   const { organization, employee, timeZone } = worksite;
-  const representative = row.representative;
-  const invitation = invitationOf(unit, row, lastInvitation);
-  const section1 = section1s.map(section1Part);
-  const section2 = section2s.map(signedPart);
-  const facts = row.facts === null ? null : factsOf(row);
+  const history = historyOf(unit, row, { versions, requests: trail, invitation });
   const record: I9Record = {
+    ...history,
     id: row.id,
     employeeId: row.employeeId,
     employmentId: row.employmentId,
-    employeeName: fullName(section1.at(-1)?.content ?? { ...employee, middleInitial: null }),
+    employeeName: fullName(history.section1.at(-1)?.content ?? { ...employee, middleInitial: null }),
     organizationName: organization.name,
     timeZone,
     state: row.state,
@@ -83,15 +60,37 @@ export async function readWholeForm(
     formExpiration: row.formExpiration,
     i9Expiration: row.i9Expiration,
     purgeEligibleDate: row.purgeEligibleDate,
-    section1,
+    notes,
+    everifyCases,
+    trail,
+    brokenEvent: broken?.seq ?? null,
+  };
+  return { row, worksite, record };
+}
+
+/** What the history of a form is made of, besides its row. */
+export interface HistoryParts {
+  readonly versions: SectionVersions;
+  readonly requests: readonly CorrectionRequest[];
+  readonly invitation: Awaited<ReturnType<typeof lastLink>>;
+}
+
+/** What was signed of a form, and what became of it. */
+export function historyOf(unit: Pick<Unit, 'now'>, row: I9Row, parts: HistoryParts): FormHistory {
+  const { versions, requests: trail, invitation } = parts;
+  const { representative } = row;
+  const section2 = versions.section2.map(signedPart);
+  const facts = row.facts === null ? null : factsOf(row);
+  return {
+    section1: versions.section1.map(section1Part),
     section2,
-    supplementA: supplementAs.map(signedPart),
-    supplementB: supplementBs.map(signedPart),
-    amendments: amendments.map(signedPart),
+    supplementA: versions.supplement_a.map(signedPart),
+    supplementB: versions.supplement_b.map(signedPart),
+    amendments: versions.amendment.map(signedPart),
     representative: representative && {
       firstName: representative.firstName,
       lastName: representative.lastName,
-      invitation,
+      invitation: invitationOf(unit, row, invitation),
     },
     receiptDueDate: facts?.receiptDueDate ?? null,
     legalHold: facts?.hold ?? false,
@@ -101,13 +100,21 @@ export async function readWholeForm(
       reason: row.stateReason,
     },
     imported: importedFrom(row),
-    notes,
     explanations: { ...section2.at(-1)?.content.explanations, ...facts?.reviewExplanations },
-    everifyCases,
     trail,
-    brokenEvent: broken?.seq ?? null,
   };
-  return { row, worksite, record };
+}
+
+/** The sections of a form with their signatures. @throws Error when one was tampered with */
+export function signedSections(row: I9Row) {
+  const { section1, section1Signature, section2, section2Signature } = row;
+  if (section1 && section1Signature) assertIntact(section1Signature.employee, section1);
+  if (section2 && section2Signature) assertIntact(section2Signature, section2);
+  return { section1, section1Signature, section2, section2Signature };
+}
+
+function assertIntact(signature: SignatureRecord, section: unknown): void {
+  if (!isIntact(signature, section)) throw new Error('A section is not the one that was signed');
 }
 
 /** Where a form comes from that was completed elsewhere. */
@@ -116,23 +123,12 @@ function importedFrom({ importedAt, sourceId, filedOn, formFaults }: I9Row): I9R
   return { importedAt, sourceId, filedOn, faults: formFaults ?? [] };
 }
 
-/** Section 2 as it was signed, with what was corrected and what came for receipts. */
-export async function section2Parts(unit: Unit, i9Id: number) {
-  const [section2, amendments] = await Promise.all([
-    sectionVersions(unit, i9Id, 'section2'),
-    sectionVersions(unit, i9Id, 'amendment'),
-  ]);
-  return {
-    section2: section2.map(signedPart),
-    amendments: amendments.map(signedPart),
-  };
-}
-
 /** Returns Section 2 with all corrections. @throws Error before it is signed */
 export function standingSection2(
-  parts: Awaited<ReturnType<typeof section2Parts>>,
+  { section2, amendment }: Pick<SectionVersions, 'section2' | 'amendment'>,
   { timeZone }: Pick<Worksite, 'timeZone'>,
 ): Section2 {
+  const parts = { section2: section2.map(signedPart), amendments: amendment.map(signedPart) };
   const standing = section2Versions({ ...parts, timeZone }).at(-1);
   if (!standing) throw new Error('Section 2 is not signed');
   return standing.content;

@@ -29,6 +29,10 @@ export interface I9AuditEntry {
   details: Readonly<Record<string, unknown>>;
 }
 
+/** Why something of a form was to be corrected. */
+export type CorrectionRequest = Pick<I9AuditEntry, 'at' | 'action' | 'details'>;
+export const correctionActions: ReadonlySet<string> = new Set(['requestCorrection', 'findDefect', 'reject']);
+
 export interface I9AuditEvent extends I9AuditEntry {
   seq: number;
   prevHash: Buffer;
@@ -190,6 +194,16 @@ const wholeTrail = prepare<NamedAuditEvent>(
      from i9_audit_events e
      where e.organization_id = :organizationId and e.i9_id = :i9Id order by e.seq`,
 );
+
+const asked = prepare<CorrectionRequest>(
+  'i9_audit_corrections',
+  `select at, action, details from i9_audit_events
+   where organization_id = :organizationId and i9_id = :i9Id and action = any(:actions) order by seq`,
+);
+
+/** Events that ask for something of a form to be corrected, oldest first; the form is within reach. */
+export const correctionRequests = ({ trx, scope }: Unit, i9Id: number): Promise<CorrectionRequest[]> =>
+  queryIn(trx, scope, asked, { i9Id, actions: [...correctionActions] });
 
 const trailPage = prepare<ShownAuditEvent>(
   'i9_audit_trail_page',

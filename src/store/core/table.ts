@@ -70,6 +70,8 @@ export interface Table<F extends Fields, L extends Fields, Q extends Filters> {
   update(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
   /** Like `update`, with the next round trip, for a record that this transaction has locked. */
   set(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
+  /** Like `set`, for records with a time of their last change. @returns that time, with the round trip that writes */
+  rewrite(unit: Unit, id: number, values: ValuesOf<F>): Promise<string>;
 }
 
 interface Id {
@@ -173,10 +175,15 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     `${name}_create`,
     (columns) => `${insertionOf(columns)} returning ${selectList(name, fields)}`,
   );
-  const updating = textsByColumns<Id>(`${name}_update`, (columns) => {
+  const updateOf = (columns: readonly string[]) => {
     const values = columns.map((column) => `"${column}" = :${column}`).join(', ');
-    return `update ${name} set ${values} where organization_id = :organizationId and id = :id returning id`;
-  });
+    return `update ${name} set ${values} where organization_id = :organizationId and id = :id`;
+  };
+  const updating = textsByColumns<Id>(`${name}_update`, (columns) => `${updateOf(columns)} returning id`);
+  const rewriting = textsByColumns<{ at: string }>(
+    `${name}_rewrite`,
+    (columns) => `${updateOf(columns)} returning ${fields['updatedAt']?.sql} as at`,
+  );
   const add: Table<F, L, Q>['add'] = async ({ trx, keys, scope, change }, id, values) => {
     const columns = columnValues(keys, scope.organizationId, fields, values);
     change({ type: subject, id, isNew: true }, given(values));
@@ -242,6 +249,13 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
       const columns = columnValues(keys, scope.organizationId, fields, values);
       change({ type: subject, id }, given(values));
       if (Object.keys(columns).length > 0) await sendIn(trx, scope, updating(columns), { ...columns, id });
+    },
+    async rewrite({ trx, keys, scope, change }, id, values) {
+      const columns = columnValues(keys, scope.organizationId, fields, values);
+      change({ type: subject, id }, given(values));
+      const [row] = await queryIn(trx, scope, rewriting(columns), { ...columns, id });
+      if (!row) throw new Problem('not-found');
+      return row.at;
     },
   };
 }

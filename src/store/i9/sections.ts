@@ -13,6 +13,9 @@ import { openJson } from '../core/keys';
 import { prepare, queryIn, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
+/** All versions of each part, oldest first. */
+export type SectionVersions = { [Name in PartName]: SectionVersion<Name>[] };
+
 /** A part of the form as it was signed once. Rows are added and never changed. */
 export interface SectionVersion<Name extends PartName = PartName> {
   /** Number among the versions of the part, from 1. */
@@ -35,23 +38,31 @@ const addVersion = prepare(
    returning version`,
 );
 
-/** Adds a signed part to a form that the caller has locked, with the next number among its versions, from 1. */
+/**
+ * Adds a signed part to a form that the caller has locked, with the next number among its versions, from 1.
+ *
+ * @param versions of the form, where the caller has loaded them: the new one is added to them
+ */
 export async function addSectionVersion<Name extends PartName>(
   { trx, keys, scope }: Unit,
   i9Id: number,
   section: Name,
   content: SignedParts[Name],
   signature: SignatureOf<Name>,
+  versions?: SectionVersions,
 ): Promise<void> {
   const tying = tyingSignature(signature);
+  const [contentHash, signedAt] = [hashBytes(tying.sectionHash), instantOf(tying)];
+  const earlier = versions?.[section];
+  earlier?.push({ version: earlier.length + 1, content, contentHash, signature, signedAt });
   await sendIn(trx, scope, addVersion, {
     i9Id,
     section,
     content: keys.seal(scope.organizationId, 'i9-section', canonicalJson(content)),
-    contentHash: hashBytes(tying.sectionHash),
+    contentHash,
     signature: keys.seal(scope.organizationId, 'i9-signature', JSON.stringify(signature)),
     signerUserId: tying.signer.userId,
-    signedAt: instantOf(tying),
+    signedAt,
   });
 }
 
@@ -94,7 +105,8 @@ export async function signatureAt<Name extends PartName>(
   return row ? openJson(keys, organizationId, 'i9-signature', row.signature) : null;
 }
 
-const versions = prepare<{
+const allVersions = prepare<{
+  section: PartName;
   version: number;
   content: Buffer;
   contentHash: Buffer;
@@ -102,24 +114,32 @@ const versions = prepare<{
   signedAt: Date;
 }>(
   'i9_section_versions',
-  `select version, content_ciphertext as content, content_hash as "contentHash", signature_ciphertext as signature,
+  `select section, version, content_ciphertext as content, content_hash as "contentHash", signature_ciphertext as signature,
      signed_at as "signedAt"
    from i9_section_versions
-   where organization_id = :organizationId and i9_id = :i9Id and section = :section order by version`,
+   where organization_id = :organizationId and i9_id = :i9Id order by section, version`,
 );
 
-/** All versions of a part, oldest first; the caller has made sure that the form is in reach. */
-export async function sectionVersions<Name extends PartName>(
+/** All versions of all parts of a form; the caller has made sure that it is in reach. */
+export async function sectionVersions(
   { trx, keys, scope, erased }: Unit,
   i9Id: number,
-  section: Name,
-): Promise<SectionVersion<Name>[]> {
-  if (erased?.has(i9Id)) return [];
+): Promise<SectionVersions> {
+  const rows = erased?.has(i9Id) ? [] : await queryIn(trx, scope, allVersions, { i9Id });
   const { organizationId } = scope;
-  const rows = await queryIn(trx, scope, versions, { i9Id, section });
-  return rows.map((row) => ({
-    ...row,
-    content: openJson(keys, organizationId, 'i9-section', row.content),
-    signature: openJson(keys, organizationId, 'i9-signature', row.signature),
-  }));
+  const versionsOf = <Name extends PartName>(name: Name): SectionVersion<Name>[] =>
+    rows
+      .filter(({ section }) => section === name)
+      .map(({ section: _, ...row }) => ({
+        ...row,
+        content: openJson(keys, organizationId, 'i9-section', row.content),
+        signature: openJson(keys, organizationId, 'i9-signature', row.signature),
+      }));
+  return {
+    section1: versionsOf('section1'),
+    section2: versionsOf('section2'),
+    supplement_a: versionsOf('supplement_a'),
+    supplement_b: versionsOf('supplement_b'),
+    amendment: versionsOf('amendment'),
+  };
 }

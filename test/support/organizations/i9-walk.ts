@@ -107,7 +107,12 @@ export async function walk(
       if (answer.status >= 300) throw new Error(`${command}: ${answer.status} ${answer.text}`);
       return (await state()).i9StatusCode;
     },
-    post: (path, body) => world.admin.post(`/v1/i9s/${id}/${path}`, body),
+    async post(path, body) {
+      const answer = await world.admin.post(`/v1/i9s/${id}/${path}`, body);
+      // The answer is made of what the act has loaded and written, and nothing is read again.
+      if (answer.status === 200) expect(answer.body).toEqual(await state());
+      return answer;
+    },
     clock: (day) => world.admin.post('/v1/sandbox/clock', { now: `${day}T15:00:00.000Z` }),
     async end(terminatedDate) {
       const { employmentId } = await state();

@@ -1,4 +1,4 @@
-import { type CaseSubject, lockCase } from '../../../services/everify/cases/subject';
+import { type CaseOfForm, lockCase } from '../../../services/everify/cases/subject';
 import type { OperationId } from '../../../../generated/handlers';
 import { isClosureCode } from '../../../domain/everify/closures';
 import {
@@ -21,7 +21,8 @@ import type { FormBody } from '../../ui/form-values';
 import { caseRules, type CaseFacts, type CaseRule } from './case-rules';
 import { mediaTypeOf } from '../../../domain/i9/documents/media-types';
 import { fileOf } from '../i9/copies';
-import { signedSections, visibleRow } from '../i9/i9';
+import { signedSections } from '../../../services/i9/record';
+import { visibleRow } from '../i9/i9';
 import { typed } from '../../ui/typed';
 import { EverifyPage } from './everify-page';
 import {
@@ -111,7 +112,7 @@ const anotherCase = 'new';
 interface CaseStep extends CaseRule {
   readonly operation: OperationId | ((body: FormBody) => OperationId);
   /** @returns what E-Verify is asked; null: nothing */
-  run(unit: Unit, context: PageContext, subject: CaseSubject, body: FormBody): Promise<OwnRequest | null>;
+  run(unit: Unit, context: PageContext, subject: CaseOfForm, body: FormBody): Promise<OwnRequest | null>;
 }
 
 /** What people do with a case, by the name of its form on the page. */

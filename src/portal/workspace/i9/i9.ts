@@ -2,13 +2,13 @@ import type { Section1Signature } from '../../../domain/i9/form/signed-parts';
 import type { Section2 } from '../../../domain/i9/documents/section2';
 import { formDifferences } from '../../../domain/i9/form/differences';
 import type { Section1 } from '../../../domain/i9/form/section1';
-import { isIntact, type SignatureRecord } from '../../../domain/i9/form/signature';
+import type { SignatureRecord } from '../../../domain/i9/form/signature';
 import type { I9 } from '../../../domain/i9/record';
 import { Problem } from '../../../domain/problem';
 import { caseView, loadView, type CaseView } from '../../../services/everify/cases/view';
 import { factsOf } from '../../../store/i9/facts';
 import { isLate, storedNextStep } from '../../../services/next-step';
-import { readWholeForm } from '../../../services/i9/record';
+import { readWholeForm, signedSections } from '../../../services/i9/record';
 import { readWorksiteOfForm, type Worksite } from '../../../services/worksite';
 import type { I9Record } from '../../../records/i9-record';
 import { i9s, type I9Row, type Representative } from '../../../store/i9/i9s';
@@ -69,18 +69,6 @@ export function readI9(context: PageContext, id: number): Promise<I9Facts> {
       copies,
     };
   });
-}
-
-/** The sections of a form with their signatures. @throws Error when one was tampered with */
-export function signedSections(row: I9Row) {
-  const { section1, section1Signature, section2, section2Signature } = row;
-  if (section1 && section1Signature) assertIntact(section1Signature.employee, section1);
-  if (section2 && section2Signature) assertIntact(section2Signature, section2);
-  return { section1, section1Signature, section2, section2Signature };
-}
-
-function assertIntact(signature: SignatureRecord, section: unknown): void {
-  if (!isIntact(signature, section)) throw new Error('A section is not the one that was signed');
 }
 
 /** A form and whose it is. */

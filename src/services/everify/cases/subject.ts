@@ -27,6 +27,11 @@ export interface CaseSubject {
   readonly closureStatements: EverifyCaseRow['closureStatements'];
 }
 
+/** With the whole form, as it was found with the case. */
+export interface CaseOfForm extends CaseSubject {
+  readonly form: I9Row;
+}
+
 /** What the audit trail says of a command besides its name, and what is stored with it. */
 export interface EverifyCommandRecord {
   readonly actor?: Actor;
@@ -45,11 +50,11 @@ export const everifyUnavailable = (detail: string, cause?: unknown): Problem =>
  *
  * @returns null when there is no such form, or E-Verify does not apply to it
  */
-export const lockCase = (unit: Unit, i9Id: number): Promise<CaseSubject | null> =>
+export const lockCase = (unit: Unit, i9Id: number): Promise<CaseOfForm | null> =>
   caseFrom(unit, i9s.lock(unit, i9Id), lockNewestCase(unit, i9Id));
 
 /** Like `lockCase`, for a look, which locks nothing. */
-export const readCase = (unit: Unit, i9Id: number): Promise<CaseSubject | null> =>
+export const readCase = (unit: Unit, i9Id: number): Promise<CaseOfForm | null> =>
   caseFrom(unit, i9s.read(unit, i9Id), readNewestCase(unit, i9Id));
 
 /** Both are asked for at once. */
@@ -57,9 +62,10 @@ async function caseFrom(
   unit: Unit,
   form: Promise<I9Row | null>,
   newestCase: Promise<EverifyCaseRow | null>,
-): Promise<CaseSubject | null> {
+): Promise<CaseOfForm | null> {
   const [i9, newest] = await Promise.all([form, newestCase]);
-  return i9 && newest && caseSubject(i9, await readWorksite(unit, i9.employeeId), newest);
+  const subject = i9 && newest && caseSubject(i9, await readWorksite(unit, i9.employeeId), newest);
+  return subject && { ...subject, form: i9 };
 }
 
 /** A case with its form; null when E-Verify does not apply. */

@@ -1,4 +1,4 @@
-import { type CaseSubject, caseValues } from '../cases/subject';
+import { type CaseOfForm, type CaseSubject, caseValues } from '../cases/subject';
 import { isOffered, type ClosureCode } from '../../../domain/everify/closures';
 import { readCorrections, type Corrections } from '../../../domain/everify/corrections';
 import { duplicateReasons, type DelayReason, type DuplicateReasonCode } from '../../../domain/everify/record';
@@ -9,8 +9,8 @@ import { memberOf } from '../../../domain/json-pointer';
 import { impossible, Problem } from '../../../domain/problem';
 import type { Services } from '../../services';
 import { everifyCases } from '../../../store/everify/cases';
-import { i9s, type I9Row } from '../../../store/i9/i9s';
-import { beyondReach, type Unit } from '../../../store/unit';
+import type { I9Row } from '../../../store/i9/i9s';
+import type { Unit } from '../../../store/unit';
 import { faultSentence } from '../../faults';
 import { applyEverifyCommand } from '../cases/cases';
 import { everifyContext } from '../cases/context';
@@ -44,13 +44,13 @@ export interface Submission {
 export async function submitCase(
   unit: Unit,
   services: Config,
-  subject: CaseSubject,
+  subject: CaseOfForm,
   wanted: Submission,
 ): Requested {
   assertTrained(unit.scope);
   const { existingCaseNumber: adopted = null } = wanted;
   if (adopted !== null) return adoptCase(unit, services, subject, adopted);
-  const form = await readSigned(unit, subject);
+  const form = signedForm(subject);
   const known = await enterKnownSsn(unit, services, subject, form);
   const fixed = await keepCorrections(unit, services, known, form, wanted.corrections ?? {});
   const explained = wanted.delayReason
@@ -87,11 +87,11 @@ async function adoptCase(unit: Unit, services: Config, subject: CaseSubject, ado
 export async function confirmData(
   unit: Unit,
   services: Config,
-  subject: CaseSubject,
+  subject: CaseOfForm,
   wrong: Readonly<Record<string, string>> | null,
 ): Requested {
   assertTrained(unit.scope);
-  const form = await readSigned(unit, subject);
+  const form = signedForm(subject);
   if (wrong !== null && Object.keys(wrong).length === 0) {
     throw impossible('/corrections', 'Say which values are wrong, and the right ones.');
   }
@@ -171,9 +171,7 @@ async function check(unit: Unit, { record, worksite }: CaseSubject, command: Eve
 }
 
 /** The form of a case, which waits while the employee corrects what would be sent. @throws Problem state-conflict */
-async function readSigned(unit: Unit, { i9 }: CaseSubject): Promise<I9Row> {
-  const form = await i9s.read(beyondReach(unit), i9.id);
-  if (!form) throw new Problem('not-found');
+function signedForm({ form }: CaseOfForm): I9Row {
   if (!isSection1Amended(form)) return form;
   const detail =
     'Section 1 is being corrected. The case waits until it is signed again and agrees with Section 2.';

@@ -21,12 +21,18 @@ import { applyCommand } from '../apply-command';
 import { appendToSection2 } from './append';
 import { mailCorrection } from './correction';
 import { factsOf } from '../../../store/i9/facts';
-import { lockForm, type FormRef, type LockedForm } from '../locked-form';
+import {
+  lockForm,
+  lockFormWithVersions,
+  type FormRef,
+  type FormWithVersions,
+  type LockedForm,
+} from '../locked-form';
 import { faultProblem } from '../../faults';
 import { explained, strikingNow } from '../section2/cross-facts';
 import { readDocuments } from '../section2/presented-documents';
 import { checkedReason, wrongState } from '../reasons';
-import { section2Parts, standingSection2 } from '../record';
+import { standingSection2 } from '../record';
 import { issueSection1Link } from '../section1-link';
 import { examinerOf } from '../section2/examiner';
 import { signingFaults, type Signing } from '../signing';
@@ -82,17 +88,6 @@ export async function sendBack(
   return { section1Link };
 }
 
-/** A form whose Section 2 is to be amended, with the section as it was signed and what was corrected since. */
-export interface AmendedForm extends LockedForm {
-  readonly parts: Awaited<ReturnType<typeof section2Parts>>;
-}
-
-/** Locks and loads it in one round trip. @throws Problem not-found */
-export async function lockAmendedForm(unit: Unit, i9Id: number): Promise<AmendedForm> {
-  const [form, parts] = await Promise.all([lockForm(unit, i9Id), section2Parts(unit, i9Id)]);
-  return { ...form, parts };
-}
-
 /**
  * Signs a correction of Section 2 as the user of the unit. It is appended; the section as signed stays.
  *
@@ -101,17 +96,17 @@ export async function lockAmendedForm(unit: Unit, i9Id: number): Promise<Amended
 export async function signSection2Amendment(
   unit: Unit,
   services: FormServices,
-  ref: AmendedForm | number,
+  ref: FormWithVersions | number,
   typed: Section2AmendmentForm,
   signing: Signing,
 ): Promise<Amendment> {
-  const form = typeof ref === 'number' ? await lockAmendedForm(unit, ref) : ref;
-  const { row, worksite, copies, parts } = form;
+  const form = typeof ref === 'number' ? await lockFormWithVersions(unit, ref) : ref;
+  const { row, worksite, copies, versions } = form;
   const facts = factsOf(row);
   if (row.state !== 'amendment_required' || facts.amendmentSection !== 2) throw noAmendment(row);
   const examiner = examinerOf(form, signing);
   const explanation = checkedReason(typed.explanation, 'explanation');
-  const standing = standingSection2(parts, worksite);
+  const standing = standingSection2(versions, worksite);
   const changes = amended(typed, row, standing, worksite);
   const procedure = { everify: facts.everify, alternative: row.examinationMethod === 'alternative' };
   const uncopied = withoutCopies(changes.documents ?? [], copies, procedure);

@@ -42,6 +42,6 @@ export async function appendToSection2(
     command({ signer: { userId, employeeId }, attestationReadAt: signing.attestationReadAt }),
     { details: signingDetails(['amendment'], signing), ...(values && { values }) },
   );
-  await addSectionVersion(unit, id, 'amendment', content, signature);
+  await addSectionVersion(unit, id, 'amendment', content, signature, form.versions);
   return content;
 }

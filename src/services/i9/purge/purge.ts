@@ -1,12 +1,12 @@
 import { Problem } from '../../../domain/problem';
 import type { FormServices } from '../../services';
 import { formsPurgedAlone } from '../../../store/i9/second-look';
-import { eraseI9, i9s, type I9Row } from '../../../store/i9/i9s';
+import { eraseI9, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { noteInTrail } from '../../actor';
 import { applyCommand, factValues } from '../apply-command';
 import { factsOf } from '../../../store/i9/facts';
-import { lockForm, type FormRef } from '../locked-form';
+import { lockForm, writeForm, type FormRef } from '../locked-form';
 import { checkedReason } from '../reasons';
 import { countedSince, mostAlone, secondPersonRequired } from '../../second-look';
 
@@ -17,25 +17,25 @@ import { countedSince, mostAlone, secondPersonRequired } from '../../second-look
  *   blank reason
  */
 export async function requestPurge(unit: Unit, ref: FormRef, { reason }: { reason: string }): Promise<void> {
-  const { row, worksite } = await lockForm(unit, ref);
-  const { id: i9Id } = row;
+  const form = await lockForm(unit, ref);
+  const { row, worksite } = form;
   const stateReason = checkedReason(reason);
   assertPurgeable(row, worksite.today);
-  await i9s.set(unit, i9Id, {
+  writeForm(unit, form, {
     purgeRequestedAt: unit.now,
     purgeRequestedByUserId: unit.scope.userId,
     stateReason,
   });
-  await noteInTrail(unit, i9Id, 'requestPurge', { reason: stateReason });
+  await noteInTrail(unit, row.id, 'requestPurge', { reason: stateReason });
 }
 
 /** Takes the first step back. @throws Problem not-found; state-conflict when it was not taken */
 export async function withdrawPurge(unit: Unit, ref: FormRef): Promise<void> {
-  const { row } = await lockForm(unit, ref);
-  const { id: i9Id } = row;
+  const form = await lockForm(unit, ref);
+  const { row } = form;
   if (row.state === 'purged' || row.purgeRequestedAt === null) throw notRequested();
-  await i9s.set(unit, i9Id, { purgeRequestedAt: null, purgeRequestedByUserId: null, stateReason: null });
-  await noteInTrail(unit, i9Id, 'withdrawPurge', {});
+  writeForm(unit, form, { purgeRequestedAt: null, purgeRequestedByUserId: null, stateReason: null });
+  await noteInTrail(unit, row.id, 'withdrawPurge', {});
 }
 
 /**
@@ -65,12 +65,13 @@ export async function confirmPurge(unit: Unit, services: FormServices, ref: Form
       },
     },
   );
-  await i9s.set(unit, i9Id, {
+  writeForm(unit, form, {
     facts: { ...i9, section1: null, section2: null, reviewExplanations: {} },
     ...Object.fromEntries(erased.map((name) => [name, null])),
   });
   await services.formListener.destroyed(unit, i9Id);
   await eraseI9(unit, i9Id);
+  if (form.versions) for (const versions of Object.values(form.versions)) versions.length = 0;
 }
 
 /**
@@ -111,13 +112,13 @@ export async function setHold(
   ref: FormRef,
   { hold, reason }: { hold: boolean; reason: string },
 ): Promise<void> {
-  const { row } = await lockForm(unit, ref);
-  const { id: i9Id } = row;
+  const form = await lockForm(unit, ref);
+  const { row } = form;
   if (row.state === 'purged') throw new Problem('state-conflict', { detail: 'The I-9 is destroyed.' });
   const stated = checkedReason(reason);
   const i9 = { ...factsOf(row), hold };
-  await i9s.set(unit, i9Id, factValues(i9, { due: row.nextStepDueDate }));
-  await noteInTrail(unit, i9Id, hold ? 'setHold' : 'liftHold', { reason: stated });
+  writeForm(unit, form, factValues(i9, { due: row.nextStepDueDate }));
+  await noteInTrail(unit, row.id, hold ? 'setHold' : 'liftHold', { reason: stated });
 }
 
 function assertPurgeable({ state, facts, purgeEligibleDate }: I9Row, today: string): void {

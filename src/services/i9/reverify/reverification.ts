@@ -8,6 +8,7 @@ import { statements } from '../../../domain/i9/form/statements';
 import { Problem } from '../../../domain/problem';
 import type { FormServices } from '../../services';
 import { employmentsOf } from '../../../store/organizations/employments';
+import { lockNewestCase } from '../../../store/everify/cases';
 import { hasAuthorizedCase } from '../../../store/everify/results';
 import { addSectionVersion } from '../../../store/i9/sections';
 import { i9OfEmployment, type I9Row } from '../../../store/i9/i9s';
@@ -63,17 +64,20 @@ export async function recordSupplementB(
   assertPossible(loaded.row, typed);
   const block = judge(unit, loaded, typed, examiner, signing);
   if (block.rehiredOn !== null) await rehire(unit, services, loaded, block.rehiredOn, signing);
-  const form = block.rehiredOn === null ? loaded : await lockForm(unit, i9Id);
-  const ofRehire = block.rehiredOn !== null && form.row.state === 'approved';
-  const reverifies = block.document !== null && awaiting.has(form.row.state) && !ofRehire;
-  if (reverifies) await reverify(unit, services, form, block, examiner, signing);
-  else if (block.rehiredOn === null) await recordName(unit, form.row, signing);
+  const { row } = loaded.after;
+  const ofRehire = block.rehiredOn !== null && row.state === 'approved';
+  const reverifies = block.document !== null && awaiting.has(row.state) && !ofRehire;
+  if (reverifies) {
+    // The re-hire may have opened another case, or changed this one.
+    const newestCase = block.rehiredOn === null ? loaded.newestCase : await lockNewestCase(unit, i9Id);
+    await reverify(unit, services, { ...loaded, row, newestCase }, block, examiner, signing);
+  } else if (block.rehiredOn === null) await recordName(unit, row, signing);
   const signature = signSection(unit, 'supplement-b', block, {
     by: examiner,
     attestation: statements.reverification,
     signing,
   });
-  await addSectionVersion(unit, i9Id, 'supplement_b', block, signature);
+  await addSectionVersion(unit, i9Id, 'supplement_b', block, signature, loaded.versions);
   return block;
 }
 
@@ -201,6 +205,8 @@ async function rehire(
       values: { employmentId: current.id },
     },
   );
+  const { startDate, terminatedDate } = current;
+  form.after.row = { ...form.after.row, startDate, terminatedDate };
 }
 
 /** A new name changes no fact that a rule depends on, so it is not a step of the form. */

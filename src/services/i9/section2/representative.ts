@@ -10,14 +10,14 @@ import { representativeMail } from '../../../mail/form-texts';
 import type { FormServices, Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { linksOfADay, replaceLinks, revokeLinks, type LinkPurpose } from '../../../store/i9/links';
-import { i9s, type I9Row, type Representative } from '../../../store/i9/i9s';
+import type { I9Row, Representative } from '../../../store/i9/i9s';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
 import { actorOf, noteInTrail } from '../../actor';
 import { applyCommand } from '../apply-command';
 import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
-import { lockForm, type FormRef } from '../locked-form';
+import { lockForm, writeForm, type FormRef } from '../locked-form';
 import type { Worksite } from '../../worksite';
 
 /** Invitations of one form within 24 hours, from all senders: they are mail to addresses that anyone can type. */
@@ -57,7 +57,7 @@ export async function nameRepresentative(
   if (row.state === 'section1_completed') {
     await applyCommand(unit, services, form, { type: 'startSection2' }, { actor, details, values });
   } else {
-    await i9s.set(unit, i9Id, values);
+    writeForm(unit, form, values);
     await noteInTrail(unit, i9Id, 'nameRepresentative', details, actor);
   }
   const kept = actor.type === 'employee' ? (['representative'] as const) : [];
@@ -72,13 +72,14 @@ export async function nameRepresentative(
  * @throws Problem not-found; state-conflict unless the form waits for Section 2 and a representative is named
  */
 export async function withdrawRepresentative(unit: Unit, ref: FormRef): Promise<void> {
-  const { row } = await lockForm(unit, ref);
+  const form = await lockForm(unit, ref);
+  const { row } = form;
   const { id: i9Id } = row;
   assertRemote(row);
   if (row.representative === null) {
     throw noRepresentative();
   }
-  await i9s.set(unit, i9Id, { representative: null });
+  writeForm(unit, form, { representative: null });
   await revokeLinks(unit, i9Id);
   await noteInTrail(unit, i9Id, 'withdrawRepresentative', { fields: ['representative'] });
 }

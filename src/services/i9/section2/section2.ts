@@ -13,12 +13,12 @@ import type { FormServices } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { revokeLinks } from '../../../store/i9/links';
 import { addSectionVersion, section2Values } from '../../../store/i9/sections';
-import { i9s, type I9Row } from '../../../store/i9/i9s';
+import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { actorOf, noteInTrail } from '../../actor';
 import { applyCommand } from '../apply-command';
 import { factsOf } from '../../../store/i9/facts';
-import { lockForm, type FormRef, type LockedForm } from '../locked-form';
+import { lockForm, writeForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { readInstant } from '../../instants';
 import { crossFactsOf } from './cross-facts';
@@ -107,7 +107,7 @@ export async function signSection2As(
     },
   );
   await revokeLinks(unit, row.id);
-  await addSectionVersion(unit, row.id, 'section2', section2, signature);
+  await addSectionVersion(unit, row.id, 'section2', section2, signature, form.versions);
   return { state: i9.state, section2, warnings };
 }
 
@@ -134,7 +134,7 @@ export async function saveSection2Draft(
     await applyCommand(unit, services, form, { type: 'startSection2' }, record);
     return;
   }
-  await i9s.set(unit, i9Id, { section2Draft: typed });
+  writeForm(unit, form, { section2Draft: typed });
   const details = { fields: ['section2Draft'] };
   await noteInTrail(unit, i9Id, 'saveDraft', details, actor);
 }
