@@ -3,6 +3,7 @@ import { clusterUsage, faultOfCluster } from './cluster';
 import { closureUsage, readClosureTask } from './federal-closures';
 import { faultOfOrganizations, organizationsUsage } from './organizations';
 import type { tasks } from './tasks';
+import { readVerificationOptions } from './verification-options';
 
 /** What the program can be asked for. */
 export interface Command {
@@ -46,12 +47,14 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'verify-audit': {
     meaning:
-      'check every audit trail, audit row, signed section and document copy, also against the anchors of AUDIT_ANCHOR or in files that are named; exit code 1 when one is broken',
+      'check every audit trail, audit row, signed section and document copy, also against the anchors of AUDIT_ANCHOR or in files that are named; exit code 1 when one is broken (--progress FILE: a run that was broken off goes on)',
     migrates: false,
     serves: false,
     works: false,
-    faultOf: (options) =>
-      options.some((option) => option.startsWith('-')) ? unknown(['verify-audit', ...options]) : null,
+    faultOf(options) {
+      const task = readVerificationOptions(options);
+      return typeof task === 'string' ? task : null;
+    },
     task: 'verify',
   },
   'federal-closures': {

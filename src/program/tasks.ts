@@ -1,11 +1,20 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AnchorTarget, Config } from '../config';
 import { runCluster } from './cluster';
 import { readClosureTask, runClosureTask } from './federal-closures';
+import { readVerificationOptions } from './verification-options';
 import { runOrganizations } from './organizations';
-import { findingLine, verificationSummary, verifyAudit } from '../records/verify-audit';
+import {
+  findingLine,
+  parseReached,
+  verificationSummary,
+  verifyAudit,
+  type Reached,
+  type VerificationOptions,
+} from '../records/verify-audit';
 import type { Finding } from '../records/finding';
 import { StartupError } from '../process/startup-error';
 import type { DatabaseAccess } from './database-access';
@@ -40,12 +49,35 @@ type Task = (store: StoreParts, options: readonly string[], print: Print) => Pro
 
 /** Prints each broken link. */
 const verify: Task = async (store, options, print) => {
-  const anchorFiles = options.length > 0 ? readable(options) : keptAnchors(store.auditAnchor);
+  const asked = readVerificationOptions(options);
+  if (typeof asked === 'string') throw new StartupError(asked);
+  const { files, progress } = asked;
+  const anchorFiles = files.length > 0 ? readable(files) : keptAnchors(store.auditAnchor);
   const report = (finding: Finding) => print(findingLine(finding));
-  const verification = await verifyAudit(store, { anchorFiles, report });
+  const resume = progress === null ? undefined : progressIn(progress);
+  const verification = await verifyAudit(store, { anchorFiles, report, ...(resume && { resume }) });
+  if (progress !== null) rmSync(progress, { force: true });
   print(verificationSummary(verification));
-  return verification.findings.length === 0 ? 0 : 1;
+  return verification.broken === 0 ? 0 : 1;
 };
+
+/** @throws StartupError when the file holds anything else than how far a run has come */
+function progressIn(file: string): NonNullable<VerificationOptions['resume']> {
+  return {
+    from: existsSync(file) ? readProgress(file) : null,
+    // A run that is killed meanwhile leaves the one file or the other.
+    reached: async (place) => {
+      await writeFile(`${file}.new`, JSON.stringify(place), { mode: 0o600 });
+      await rename(`${file}.new`, file);
+    },
+  };
+}
+
+function readProgress(file: string): Reached {
+  const reached = parseReached(readFileSync(file, 'utf8'));
+  if (!reached) throw new StartupError(`${file} does not say how far verify-audit has come.`);
+  return reached;
+}
 
 /** @throws StartupError when one of the files cannot be read */
 function readable(files: readonly string[]): readonly string[] {

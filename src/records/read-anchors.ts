@@ -1,37 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { LastAnchor } from '../store/audit/anchors';
-import type { AuditKeys } from '../store/audit/keys';
+import { disagreeing, lastAnchorOf } from '../store/audit/anchors';
+import { readAuditKeys, type AuditKeys } from '../store/audit/keys';
+import { organizationIds } from '../store/i9/timers';
+import type { Store } from '../store/unit';
 import { anchorHash, isAuthentic, parseAnchor, type Anchor } from './anchor';
-import type { Found } from './finding';
-
-/** Lines of anchors by organization. */
-export type AnchorLines = ReadonlyMap<number, readonly string[]>;
-
-/**
- * Reads files of anchors.
- *
- * @returns the lines, and places of lines that are not anchors
- * @throws Error of the file system
- */
-export async function readAnchorFiles(
-  files: readonly string[],
-): Promise<{ lines: AnchorLines; unreadable: readonly string[] }> {
-  const lines = new Map<number, string[]>();
-  const unreadable: string[] = [];
-  for (const file of files) {
-    let number = 0;
-    for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-      number += 1;
-      const organizationId = parseAnchor(line)?.anchor.organizationId;
-      const known = organizationId === undefined ? undefined : lines.get(organizationId);
-      if (known) known.push(line);
-      else if (organizationId !== undefined) lines.set(organizationId, [line]);
-      else if (line !== '') unreadable.push(`${file}, line ${number}`);
-    }
-  }
-  return { lines, unreadable };
-}
+import type { Finding, Found } from './finding';
 
 /** The furthest row of a chain that an anchor names, and its hash in hexadecimal. */
 export interface AnchoredRow {
@@ -48,47 +22,149 @@ export const chainName = (kind: string, id: number): string => `${kind} ${id}`;
 export const idIn = (kind: string, name: string): number | null =>
   name.startsWith(`${kind} `) ? Number(name.slice(kind.length + 1)) : null;
 
-/** Judges the anchors of an organization and takes the furthest of what they say. */
-export function judgeAnchors(
-  lines: readonly string[],
-  auditKeys: AuditKeys,
-  last: LastAnchor | null,
-): { anchored: Anchored; found: readonly Found[] } {
-  const read = lines.map(parseAnchor).filter((line) => line !== null);
-  const authentic = read.filter((line) => isAuthentic(line, auditKeys.values()));
-  const forged: Found[] = read
-    .filter((line) => !authentic.includes(line))
-    .map(({ anchor }) => [placeOf(anchor), 'the anchor was not written by the service']);
-  const anchors = authentic.map(({ anchor }) => anchor);
-  const { anchored, contradicting } = furthest(anchors);
-  return { anchored, found: [...forged, ...missing(anchors, last), ...contradicting] };
+/** What files of anchors say. */
+export interface AnchorSurvey {
+  /** Lines that are anchors. */
+  readonly count: number;
+  /** Organizations that are named. */
+  readonly organizationIds: ReadonlySet<number>;
+  /** Of the chains that are not as an anchor says, how far they should go; by organization. */
+  readonly anchored: ReadonlyMap<number, Anchored>;
+}
+
+type Note = (finding: Finding) => void;
+
+/**
+ * Compares files of anchors with the database, one anchor at a time: what is in memory does not grow with the files. Of the
+ * chains that are as all anchors say nothing is kept. The files are read again for those that are not.
+ *
+ * @param note hears of lines that are no anchors, and of anchors that are forged, missing or contradict each other
+ * @throws Error of the file system
+ */
+export async function surveyAnchors(
+  store: Store,
+  files: readonly string[],
+  note: Note,
+): Promise<AnchorSurvey> {
+  const suspects = await findSuspects(store, files, note);
+  const organizations = [...suspects.byOrganization];
+  const isSuspect = ([, { chains, owed }]: (typeof organizations)[number]) =>
+    chains.size > 0 || owed.size > 0;
+  const kept = organizations.some(isSuspect) ? await keepSuspects(files, suspects) : [];
+  const anchored = new Map<number, Anchored>();
+  for (const [organizationId, { owed }] of organizations) {
+    const own = kept.filter((anchor) => anchor.organizationId === organizationId);
+    const { furthestRows, contradicting } = furthest(own);
+    for (const [place, fault] of [...missing(owed), ...contradicting])
+      note({ organizationId, i9Id: null, place, fault });
+    anchored.set(organizationId, furthestRows);
+  }
+  const { count } = suspects;
+  return { count, organizationIds: new Set(suspects.byOrganization.keys()), anchored };
+}
+
+/** What is to be looked at again of the anchors of an organization. */
+interface Suspect {
+  readonly auditKeys: AuditKeys;
+  /** Names of chains that are not as an anchor says. */
+  readonly chains: Set<string>;
+  /** Hashes of anchors that others name, or the database, and that have not been read; with their numbers. */
+  readonly owed: Map<string, number>;
+  /** Hashes of anchors that have been read and that none names yet: that of the last one, if none is missing. */
+  readonly unnamed: Set<string>;
+}
+
+interface Suspects {
+  readonly count: number;
+  readonly byOrganization: ReadonlyMap<number, Suspect>;
+}
+
+async function* anchorLines(files: readonly string[]) {
+  for (const file of files) {
+    let number = 0;
+    for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+      number += 1;
+      if (line !== '') yield { place: `${file}, line ${number}`, signed: parseAnchor(line) };
+    }
+  }
+}
+
+async function findSuspects(store: Store, files: readonly string[], note: Note): Promise<Suspects> {
+  const byOrganization = new Map<number, Suspect>();
+  const suspectOf = async (organizationId: number): Promise<Suspect> => {
+    const known = byOrganization.get(organizationId);
+    if (known) return known;
+    const auditKeys = await readAuditKeys(store, { organizationId });
+    const made = { auditKeys, chains: new Set<string>(), owed: new Map(), unnamed: new Set<string>() };
+    byOrganization.set(organizationId, made);
+    return made;
+  };
+  // What the database knows of the last anchors before the files are read: more are none too many.
+  for (const organizationId of await organizationIds(store.database)) {
+    const last = await lastAnchorOf(store.database, { organizationId });
+    if (last) (await suspectOf(organizationId)).owed.set(last.hash.toString('hex'), last.number);
+  }
+  let count = 0;
+  for await (const { place, signed } of anchorLines(files)) {
+    if (!signed) {
+      note({ organizationId: null, i9Id: null, place, fault: 'it is no anchor' });
+      continue;
+    }
+    count += 1;
+    const { anchor } = signed;
+    const { organizationId } = anchor;
+    const suspect = await suspectOf(organizationId);
+    if (!isAuthentic(signed, suspect.auditKeys.values())) {
+      const fault = 'the anchor was not written by the service';
+      note({ organizationId, i9Id: null, place: placeOf(anchor), fault });
+      continue;
+    }
+    follow(suspect, anchor);
+    for (const { kind, id } of await disagreeing(store.database, { organizationId }, anchor.heads))
+      suspect.chains.add(chainName(kind, id));
+  }
+  return { count, byOrganization };
+}
+
+/** Each anchor names the one before it. One that was kept and not noted was written again: then two name the same one. */
+function follow({ owed, unnamed }: Suspect, anchor: Anchor): void {
+  const { number, previous } = anchor;
+  const hash = anchorHash(anchor).toString('hex');
+  if (number !== null && previous !== null && !unnamed.delete(previous)) owed.set(previous, number - 1);
+  if (!owed.delete(hash)) unnamed.add(hash);
+}
+
+/** Reads the files again for the suspects. @returns the anchors with what they say of these; crosses out what is not owed */
+async function keepSuspects(files: readonly string[], { byOrganization }: Suspects): Promise<Anchor[]> {
+  const kept: Anchor[] = [];
+  for await (const { signed } of anchorLines(files)) {
+    const suspect = signed && byOrganization.get(signed.anchor.organizationId);
+    if (!suspect || !isAuthentic(signed, suspect.auditKeys.values())) continue;
+    const { anchor } = signed;
+    suspect.owed.delete(anchorHash(anchor).toString('hex'));
+    const heads = anchor.heads.filter(([kind, id]) => suspect.chains.has(chainName(kind, id)));
+    if (heads.length > 0) kept.push({ ...anchor, heads });
+  }
+  return kept;
 }
 
 const placeOf = ({ number, at }: Pick<Anchor, 'number' | 'at'>): string =>
   number === null ? `anchor of a package of ${at}` : `anchor ${number}`;
 
-function furthest(anchors: readonly Anchor[]): { anchored: Anchored; contradicting: readonly Found[] } {
-  const anchored = new Map<string, AnchoredRow>();
+function furthest(anchors: readonly Anchor[]): { furthestRows: Anchored; contradicting: readonly Found[] } {
+  const furthestRows = new Map<string, AnchoredRow>();
   const contradicting: Found[] = [];
   for (const anchor of anchors) {
     for (const [kind, id, seq, hash] of anchor.heads) {
       const name = chainName(kind, id);
-      const known = anchored.get(name);
+      const known = furthestRows.get(name);
       if (known?.seq === seq && known.hash !== hash)
         contradicting.push([placeOf(anchor), 'the anchor contradicts another one']);
-      if (!known || known.seq < seq) anchored.set(name, { seq, hash });
+      if (!known || known.seq < seq) furthestRows.set(name, { seq, hash });
     }
   }
-  return { anchored, contradicting };
+  return { furthestRows, contradicting };
 }
 
-/** Each anchor names the one before it, and the database the last one. */
-function missing(anchors: readonly Anchor[], last: LastAnchor | null): Found[] {
-  const present = new Set(anchors.map((anchor) => anchorHash(anchor).toString('hex')));
-  const named = anchors.flatMap(({ number, previous }) =>
-    number === null || previous === null ? [] : [{ number: number - 1, hash: previous }],
-  );
-  const owed = [...named, ...(last ? [{ number: last.number, hash: last.hash.toString('hex') }] : [])];
-  const absent = owed.filter(({ hash }) => !present.has(hash)).map(({ number }) => number);
-  return [...new Set(absent)].map((number) => [`anchor ${number}`, 'the anchor is missing']);
-}
+const missing = (owed: ReadonlyMap<string, number>): Found[] =>
+  [...new Set(owed.values())].map((number) => [`anchor ${number}`, 'the anchor is missing']);

@@ -1,19 +1,11 @@
-import { lastAnchorOf, type LastAnchor } from '../store/audit/anchors';
-import { readAuditKeys, type AuditKeys } from '../store/audit/keys';
+import { readAuditKeys } from '../store/audit/keys';
 import type { Tenant } from '../store/core/database';
 import { organizationIds } from '../store/i9/timers';
 import type { Store } from '../store/unit';
 import { sealedCopy, storedForms } from '../store/i9/verification';
 import { verifyCopies } from './verify-copies';
 import type { Finding } from './finding';
-import {
-  chainName,
-  idIn,
-  judgeAnchors,
-  readAnchorFiles,
-  type Anchored,
-  type AnchorLines,
-} from './read-anchors';
+import { chainName, idIn, surveyAnchors, type Anchored } from './read-anchors';
 import { verifyForm } from './verify-form';
 import { verifyRequests } from './verify-requests';
 
@@ -28,8 +20,14 @@ export interface Verification {
   readonly rows: number;
   /** Null when none were given to compare with. */
   readonly anchors: number | null;
+  /** How much is broken. */
+  readonly broken: number;
+  /** The first findings, at most `mostKept`. */
   readonly findings: readonly Finding[];
 }
+
+/** With a key missing from the ring every section is a finding: all are reported, not all are kept. */
+const mostKept = 10_000;
 
 type Report = (finding: Finding) => void;
 
@@ -38,6 +36,21 @@ export interface VerificationOptions {
   readonly anchorFiles?: readonly string[] | undefined;
   /** Hears of each finding at once. */
   readonly report?: Report;
+  /** For a run that can be broken off and go on later. */
+  readonly resume?: {
+    /** How far an earlier run has come; null to begin. */
+    readonly from: Reached | null;
+    /** Hears how far this one has come. */
+    reached(place: Reached): Promise<void>;
+  };
+}
+
+/** How far a run has come: all organizations before this one, and of this one all forms up to this one. */
+export interface Reached {
+  readonly organizationId: number;
+  readonly i9Id: number;
+  readonly counts: Counts;
+  readonly broken: number;
 }
 
 /**
@@ -49,90 +62,96 @@ export interface VerificationOptions {
  */
 export async function verifyAudit(
   store: Store,
-  { anchorFiles, report = () => undefined }: VerificationOptions = {},
+  { anchorFiles, report = () => undefined, resume }: VerificationOptions = {},
 ): Promise<Verification> {
-  const total = { forms: 0, events: 0, sections: 0, copies: 0, rows: 0 };
+  const from = resume?.from ?? null;
+  const total = from ? { ...from.counts } : { forms: 0, events: 0, sections: 0, copies: 0, rows: 0 };
+  let broken = from?.broken ?? 0;
   const findings: Finding[] = [];
   const note: Report = (finding) => {
     report(finding);
-    findings.push(finding);
+    broken += 1;
+    if (findings.length < mostKept) findings.push(finding);
   };
-  const anchors = await collectAnchors(store, anchorFiles, note);
+  // A run that goes on has reported these before.
+  const noteOnce = from ? () => undefined : note;
+  const survey = anchorFiles ? await surveyAnchors(store, anchorFiles, noteOnce) : null;
   // One that is in the anchors only has lost all that they name.
-  const ids = new Set([...(await organizationIds(store.database)), ...(anchors?.lines.keys() ?? [])]);
-  for (const organizationId of ids) {
-    const counts = await verifyOrganization(store, { organizationId }, anchors, note);
-    for (const name of countNames) total[name] += counts[name];
+  const ids = [...new Set([...(await organizationIds(store.database)), ...(survey?.organizationIds ?? [])])];
+  for (const organizationId of ids.toSorted((one, other) => one - other)) {
+    if (from && organizationId < from.organizationId) continue;
+    const after = from?.organizationId === organizationId ? from.i9Id : 0;
+    const anchored = survey?.anchored.get(organizationId) ?? new Map();
+    const add = (counts: Partial<Counts>) => {
+      for (const name of countNames) total[name] += counts[name] ?? 0;
+    };
+    const looked = { anchored, after, add, note };
+    await verifyOrganization(store, { organizationId }, looked, async (i9Id) =>
+      resume?.reached({ organizationId, i9Id, counts: { ...total }, broken }),
+    );
   }
-  return { ...total, anchors: anchors?.count ?? null, findings };
+  return { ...total, anchors: survey?.count ?? null, broken, findings };
 }
 
-interface Anchors {
-  readonly lines: AnchorLines;
-  readonly count: number;
-  /** What the database knew of the last anchor of each organization before the files were read: more are none too many. */
-  readonly last: ReadonlyMap<number, LastAnchor | null>;
+/** @returns how far a run has come, as JSON says; null when it says something else */
+export function parseReached(text: string): Reached | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isReached(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
 }
 
-async function collectAnchors(
-  { database }: Store,
-  files: readonly string[] | undefined,
-  note: Report,
-): Promise<Anchors | null> {
-  if (!files) return null;
-  const last = new Map<number, LastAnchor | null>();
-  for (const organizationId of await organizationIds(database))
-    last.set(organizationId, await lastAnchorOf(database, { organizationId }));
-  const { lines, unreadable } = await readAnchorFiles(files);
-  for (const place of unreadable) note({ organizationId: null, i9Id: null, place, fault: 'it is no anchor' });
-  const count = [...lines.values()].reduce((sum, { length }) => sum + length, 0);
-  return { lines, count, last };
-}
+const numbersIn = (value: unknown, names: readonly string[]): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  names.every((name) => Number.isSafeInteger(Reflect.get(value, name)));
+
+const isReached = (value: unknown): value is Reached =>
+  numbersIn(value, ['organizationId', 'i9Id', 'broken']) &&
+  numbersIn(Reflect.get(Object(value), 'counts'), countNames);
 
 const countNames = ['forms', 'events', 'sections', 'copies', 'rows'] as const;
 type Counts = Record<(typeof countNames)[number], number>;
 
+interface Looking {
+  readonly anchored: Anchored;
+  /** Forms up to this one have been looked at before. */
+  readonly after: number;
+  readonly add: (counts: Partial<Counts>) => void;
+  readonly note: Report;
+}
+
 async function verifyOrganization(
   store: Store,
   tenant: Tenant,
-  anchors: Anchors | null,
-  note: Report,
-): Promise<Counts> {
+  { anchored, after, add, note }: Looking,
+  reached: (i9Id: number) => Promise<void>,
+): Promise<void> {
   const { database, keys } = store;
   const auditKeys = await readAuditKeys(store, tenant);
-  const anchored = anchoredRows(tenant, anchors, auditKeys, note);
-  const counts = { forms: 0, events: 0, sections: 0, copies: 0 };
-  const present = new Set<number>();
-  for await (const batch of storedForms(database, tenant)) {
+  const owed = new Set([...anchored.keys()].map((name) => idIn('i9', name)).filter((id) => id !== null));
+  for await (const batch of storedForms(database, tenant, after)) {
     for (const form of batch) {
-      present.add(form.id);
-      counts.forms += 1;
-      counts.events += form.events.length;
-      counts.sections += form.versions.length;
-      counts.copies += form.copies.length;
+      owed.delete(form.id);
+      add({
+        forms: 1,
+        events: form.events.length,
+        sections: form.versions.length,
+        copies: form.copies.length,
+      });
       verifyForm(keys, auditKeys, form, anchored.get(chainName('i9', form.id))).forEach(note);
       const copies = await verifyCopies(keys, form, (of, copyId) => sealedCopy(database, of, copyId));
       copies.forEach(note);
     }
+    await reached(batch.at(-1)?.id ?? after);
   }
-  for (const name of anchored.keys()) {
-    const i9Id = idIn('i9', name);
-    if (i9Id !== null && !present.has(i9Id))
-      note({ ...tenant, i9Id, place: 'form', fault: 'the form is missing' });
-  }
+  for (const i9Id of owed)
+    if (i9Id > after) note({ ...tenant, i9Id, place: 'form', fault: 'the form is missing' });
   const requests = await verifyRequests(database, auditKeys, tenant, anchored);
   requests.findings.forEach(note);
-  return { ...counts, rows: requests.rows };
-}
-
-/** What the anchors say of an organization, and what is wrong with them. */
-function anchoredRows(tenant: Tenant, anchors: Anchors | null, auditKeys: AuditKeys, note: Report): Anchored {
-  if (!anchors) return new Map();
-  const { organizationId } = tenant;
-  const lines = anchors.lines.get(organizationId) ?? [];
-  const { anchored, found } = judgeAnchors(lines, auditKeys, anchors.last.get(organizationId) ?? null);
-  for (const [place, fault] of found) note({ ...tenant, i9Id: null, place, fault });
-  return anchored;
+  add({ rows: requests.rows });
 }
 
 /** A finding as one line for the operator. */
@@ -143,11 +162,11 @@ export function findingLine({ organizationId, i9Id, place, fault }: Finding): st
 }
 
 /** The last line of a run. */
-export function verificationSummary({ findings, ...counts }: Verification): string {
+export function verificationSummary({ broken, ...counts }: Verification): string {
   const { forms, events, sections, copies, rows, anchors } = counts;
   const compared = anchors === null ? 'without anchors' : `against ${anchors} anchors`;
   const looked =
     `${forms} forms, ${events} audit events, ${sections} signed sections, ${copies} copies of documents ` +
     `and ${rows} audit rows verified ${compared}`;
-  return findings.length === 0 ? `${looked}: all intact` : `${looked}: ${findings.length} broken`;
+  return broken === 0 ? `${looked}: all intact` : `${looked}: ${broken} broken`;
 }

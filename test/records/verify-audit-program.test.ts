@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEncryptionKeys } from '../../src/config/encryption-keys';
@@ -8,6 +8,7 @@ import { useService } from '../support/service';
 import { longLived, office } from '../support/organizations/office';
 import { asWorker, ownerOf } from '../support/owner';
 import { databaseEnv } from '../support/database';
+import { eventually } from '../support/patience';
 
 const ring = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
 const encryptionKeys = parseEncryptionKeys(ring);
@@ -76,4 +77,39 @@ test('verify-audit compares with the file of AUDIT_ANCHOR, or with those that it
   await rm(folder, { recursive: true });
   const { code, lines } = await verifyAudit({ AUDIT_ANCHOR: file });
   expect([code, lines.some((line) => line.endsWith('anchor 1: the anchor is missing'))]).toEqual([1, true]);
+});
+
+test('a run that was killed goes on where it was, and tells of the whole', async () => {
+  const world = await office(service);
+  await longLived(service, world);
+  const whole = await verifyAudit();
+  const folder = await mkdtemp(path.join(tmpdir(), 'ees-progress-'));
+  const progress = path.join(folder, 'progress.json');
+  const last = await ownerOf(service.services)('i9s').max<{ max: number }>('id').first();
+  // The rows of the last organization come after its forms: whoever holds them holds the run up there.
+  const holder = await ownerOf(service.services).transaction();
+  await holder.raw('lock table audit_events in access exclusive mode');
+  const killed = startProgram('src/main.js', ['verify-audit', '--progress', progress], {
+    ...databaseEnv(service.urls),
+    ENCRYPTION_KEYS: ring,
+  });
+  const reached = await eventually(async () => {
+    const text = await readFile(progress, 'utf8').catch(() => null);
+    return text === null ? undefined : (JSON.parse(text) as { i9Id: number });
+  });
+  killed.child.kill('SIGKILL');
+  await killed.exit;
+  await holder.rollback();
+  expect(reached.i9Id).toBeLessThan(last?.max ?? 0);
+  const rest = await verifyAudit({}, ['--progress', progress]);
+  const before = killed.output.stdout.split('\n').filter((line) => line !== '');
+  expect({ ...rest, lines: [...before, ...rest.lines] }).toEqual(whole);
+  expect(await readdir(folder)).toEqual([]);
+  await writeFile(progress, '{"organizationId":1}');
+  const odd = startProgram('src/main.js', ['verify-audit', '--progress', progress], {
+    ...databaseEnv(service.urls),
+    ENCRYPTION_KEYS: ring,
+  });
+  expect([await odd.exit, odd.output.stderr]).toEqual([1, expect.stringContaining('does not say how far')]);
+  await rm(folder, { recursive: true });
 });

@@ -96,3 +96,47 @@ const chains = prepare<ChainHead>(
 
 /** Ends of the chains of audit rows. */
 export const requestHeads = (trx: Knex, tenant: Tenant): Promise<ChainHead[]> => queryIn(trx, tenant, chains);
+
+const disagreeingForms = prepare<{ id: number }>(
+  'audit_anchored_forms',
+  `select distinct said.id from unnest(:ids::integer[], :seqs::integer[], :hashes::text[]) as said (id, seq, hash)
+   left join i9_audit_events event
+     on event.organization_id = :organizationId and event.i9_id = said.id and event.seq = said.seq
+   left join i9s on i9s.organization_id = :organizationId and i9s.id = said.id
+   where i9s.id is null or encode(event.hash, 'hex') is distinct from said.hash`,
+);
+const disagreeingChains = prepare<{ id: number }>(
+  'audit_anchored_chains',
+  `select distinct said.id from unnest(:ids::integer[], :seqs::integer[], :hashes::text[]) as said (id, seq, hash)
+   left join audit_events event
+     on event.organization_id = :organizationId and event.chain = said.id and event.seq = said.seq
+   where encode(event.mac, 'hex') is distinct from said.hash`,
+);
+
+type SaidHead = readonly [kind: string, id: number, seq: number, hash: string];
+
+/**
+ * Of the chains that an anchor names those that do not have the row that it says; always that of the rows before the chains,
+ * of which there is one digest and no rows with a place.
+ */
+export async function disagreeing(
+  database: Database,
+  tenant: Tenant,
+  heads: readonly SaidHead[],
+): Promise<{ kind: string; id: number }[]> {
+  const found: { kind: string; id: number }[] = [];
+  for (const kind of new Set(heads.map(([name]) => name))) {
+    const said = heads.filter(([name]) => name === kind);
+    const [ids, seqs, hashes] = [
+      said.map(([, id]) => id),
+      said.map((one) => one[2]),
+      said.map((one) => one[3]),
+    ];
+    const look = { i9: disagreeingForms, request: disagreeingChains }[kind];
+    const rows = look
+      ? await query(database, tenant, look, { ids, seqs, hashes })
+      : said.map(([, id]) => ({ id }));
+    found.push(...rows.map(({ id }) => ({ kind, id })));
+  }
+  return found;
+}

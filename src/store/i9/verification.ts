@@ -44,9 +44,13 @@ export interface StoredCopy {
 
 const batchSize = 200;
 
-/** All forms of an organization in batches, each batch as of one instant. */
-export async function* storedForms(database: Database, tenant: Tenant): AsyncGenerator<StoredForm[]> {
-  for (let after = 0; ;) {
+/** All forms of an organization behind one in batches, each batch as of one instant. */
+export async function* storedForms(
+  database: Database,
+  tenant: Tenant,
+  behind = 0,
+): AsyncGenerator<StoredForm[]> {
+  for (let after = behind; ;) {
     const from = after;
     const batch = await database.snapshot(tenant, (trx) => readBatch(trx, tenant.organizationId, from));
     const last = batch.at(-1);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import type { Anchor } from '../../../src/records/anchor';
 import { packageAnchor } from '../../../src/records/package-anchor';
+import { surveyAnchors, type AnchorSurvey } from '../../../src/records/read-anchors';
 import { writeAnchors } from '../../../src/records/write-anchors';
 import { asSystem } from '../../../src/services/system-unit';
 import { longLived, office, withSection1, type Office } from '../../support/organizations/office';
@@ -54,6 +55,18 @@ test('chains that have grown are written, each time with the number that follows
   ]);
   expect(second?.heads).not.toContainEqual(['i9', form, expect.any(Number), expect.any(String)]);
   expect(await foundIn(service, world, { anchorFiles: [file] })).toEqual([]);
+});
+
+test('of what an anchor says nothing is kept in memory but what is not so', async () => {
+  const survey = () => surveyAnchors(asWorker(service.services), [file], () => undefined);
+  const kept = ({ anchored }: AnchorSurvey) => [...anchored.values()].flatMap((chains) => [...chains.keys()]);
+  expect(kept(await survey())).toEqual([]);
+  let after: AnchorSurvey | undefined;
+  await tampering(service, world, async (owner) => {
+    await takeOff(owner);
+    after = await survey();
+  });
+  expect(after && kept(after)).toEqual([`i9 ${form}`]);
 });
 
 test('nothing is written when nothing has changed', async () => {
