@@ -1565,7 +1565,7 @@ export interface paths {
          *     records together, the new one is `in-review`: it is made once another user has approved it. Locations do not count.
          *
          *     The exports of an organization are made one after the other. `409` with the code `too-many-exports`: five of them are not made yet, or 50 were asked for within
-         *     24 hours. A file has at most 1,000,000 records: when the filters find more, the answer is `422` with the code `too-many-records`. *Extension.*
+         *     24 hours. A file has at most 5,000,000 records: when the filters find more, the answer is `422` with the code `too-many-records`. *Extension.*
          *
          *     **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users.
          */

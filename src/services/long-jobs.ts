@@ -40,7 +40,7 @@ export interface LongJob<Asked, Parts extends Worker> {
   /** A job that kills its workers is given up. */
   readonly mostAttempts: number;
   lock(unit: Unit, id: number): Promise<Asked | null>;
-  /** Removes what an interrupted attempt has left, and notes that this one runs. */
+  /** Notes that this attempt runs, and removes what an interrupted one has left, unless it goes on from there. */
   begin(unit: Unit, run: Run<Asked, Parts>): Promise<void>;
   work(run: Run<Asked, Parts>): Promise<void>;
   /** Notes that the job has failed. */
@@ -128,21 +128,32 @@ export const requesterOf = (
     return may ? { scope, now: unit.now } : null;
   });
 
-/** Keeps a file that a job makes, piece by piece. @returns what is noted of the whole */
+/** A file that a job makes, while its pieces are added. */
+export function countedFile() {
+  const hash = createHash('sha256');
+  let byteCount = 0;
+  let count = 0;
+  return {
+    /** @returns the number of the piece, from 1 */
+    add(content: Buffer): number {
+      hash.update(content);
+      byteCount += content.length;
+      count += 1;
+      return count;
+    },
+    /** What is noted of the whole. */
+    end: () => ({ byteCount: String(byteCount), contentHash: hash.digest() }),
+  };
+}
+
+/** Keeps a file that a job makes in pieces of one length. @returns what is noted of the whole */
 export async function keepFile(
   bytes: AsyncIterable<Buffer>,
   keep: (piece: { seq: number; content: Buffer }) => Promise<void>,
 ): Promise<{ byteCount: string; contentHash: Buffer }> {
-  const hash = createHash('sha256');
-  let byteCount = 0;
-  let seq = 0;
-  for await (const content of piecesOf(bytes, pieceLength)) {
-    hash.update(content);
-    byteCount += content.length;
-    seq += 1;
-    await keep({ seq, content });
-  }
-  return { byteCount: String(byteCount), contentHash: hash.digest() };
+  const file = countedFile();
+  for await (const content of piecesOf(bytes, pieceLength)) await keep({ seq: file.add(content), content });
+  return file.end();
 }
 
 /** What is said to an organization that has asked for as many jobs as it may. */

@@ -4,7 +4,8 @@ import { dataExports, exportedIds, exportQueue, type Export } from '../../store/
 import { uploads } from '../../store/bulk/uploads';
 import type { Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
-import { keepFile, requesterOf, takeTurn, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
+import { countedFile, requesterOf, takeTurn, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
+import { pieceLength } from '../../store/jobs/pieces';
 import type { Services } from '../services';
 import { asSystem } from '../system-unit';
 import type { ExportKind, ExportKinds } from './export-kind';
@@ -33,10 +34,7 @@ const exportJob = (kinds: () => ExportKinds): LongJob<Export, Exporter> => ({
   queue: exportQueue,
   mostAttempts: 6,
   lock: (unit, id) => dataExports.lock(unit, id),
-  async begin(unit, { id, attempt, asked }) {
-    await uploads.remove(unit, asked.uploadId);
-    await dataExports.update(unit, id, { attempts: attempt, rowsDone: 0, state: 'running' });
-  },
+  begin: (unit, { id, attempt }) => dataExports.update(unit, id, { attempts: attempt, state: 'running' }),
   async work(run) {
     try {
       await makeFile({ ...run, kind: kinds()[run.asked.type] });
@@ -48,7 +46,7 @@ const exportJob = (kinds: () => ExportKinds): LongJob<Export, Exporter> => ({
   giveUp: (run) => end(run, { state: 'failed' }),
 });
 
-type End = { state: 'failed' } | { state: 'ready'; byteCount: string; contentHash: Buffer };
+type End = { state: 'failed' } | { state: 'ready'; rowsDone: number; byteCount: string; contentHash: Buffer };
 
 const end = (run: Making, values: End): Promise<void> =>
   writeAs(run, async (unit) => {
@@ -58,35 +56,82 @@ const end = (run: Making, values: End): Promise<void> =>
     await tellEnd(unit, 'export.finished', { exportId: id, userId: asked.requestedByUserId });
   });
 
-/** Writes the file piece by piece; neither it nor its records are ever whole in memory. */
+/**
+ * Writes the file piece by piece; neither it nor its records are ever whole in memory. A piece ends with a row, and is
+ * stored together with the number of records up to there: so the next attempt goes on behind the last piece.
+ */
 async function makeFile(run: MakingRows): Promise<void> {
   const { uploadId, expiresAt } = run.asked;
-  const progress = { rowsDone: 0 };
-  const kept = await keepFile(textOf(run, progress), (piece) =>
-    writeAs(run, async (unit) => {
-      await uploads.add(unit, uploadId, { ...piece, expiresAt });
-      await dataExports.set(unit, run.id, progress);
-    }),
-  );
-  await writeAs(run, (unit) => dataExports.set(unit, run.id, progress));
-  await end(run, { state: 'ready', ...kept });
+  const { file, rowsDone } = await begunFile(run);
+  for await (const { content, rows } of piecesFrom(run, rowsDone)) {
+    const seq = file.add(content);
+    await writeAs(run, async (unit) => {
+      await uploads.add(unit, uploadId, { seq, content, expiresAt });
+      await dataExports.set(unit, run.id, { rowsDone: rows });
+    });
+  }
+  await end(run, { state: 'ready', rowsDone: run.asked.rowsTotal, ...file.end() });
 }
 
-async function* textOf(run: MakingRows, progress: { rowsDone: number }): AsyncGenerator<Buffer> {
+/** What an attempt before has left of the file; nothing of it where that was not written as it is written now. */
+async function begunFile(run: MakingRows) {
+  const { services, organizationId, id, asked } = run;
+  const file = countedFile();
+  let isOurs = true;
+  for await (const piece of uploads.read(asked.uploadId, (look) =>
+    asSystem(services, organizationId, look),
+  )) {
+    const isFirst = file.add(piece) === 1;
+    // Version 1.1.0 cut pieces of this length, in the middle of rows.
+    isOurs = piece.length !== pieceLength && (!isFirst || isBeginning(run, piece));
+    if (!isOurs) break;
+  }
+  if (isOurs) return { file, rowsDone: asked.rowsDone };
+  await writeAs(run, async (unit) => {
+    await uploads.remove(unit, asked.uploadId);
+    await dataExports.set(unit, id, { rowsDone: 0 });
+  });
+  return { file: countedFile(), rowsDone: 0 };
+}
+
+/** Whether a piece begins a file with the columns of this program: the attempt before may have been of another version. */
+function isBeginning({ kind, asked }: MakingRows, piece: Buffer): boolean {
+  const [first = ''] = piece.toString().split('\n', 1);
+  if (asked.format === 'csv') return `${first}\n` === headOf(kind);
+  const row: unknown = JSON.parse(first);
+  return typeof row === 'object' && row !== null && Object.keys(row).join() === kind.columns.join();
+}
+
+const headOf = ({ columns }: ExportKind): string => `\uFEFF${csvLine(columns)}`;
+
+/** Pieces of the file behind some records, each with the number of records up to its end. */
+async function* piecesFrom(
+  run: MakingRows,
+  rowsDone: number,
+): AsyncGenerator<{ content: Buffer; rows: number }> {
   const { services, kind, asked } = run;
   const line = lines[asked.format];
-  if (asked.format === 'csv') yield Buffer.from(`\uFEFF${csvLine(kind.columns)}`);
-  for await (const batch of batchesOf(run)) {
+  let rows = rowsDone;
+  let held = rows === 0 && asked.format === 'csv' ? [Buffer.from(headOf(kind))] : [];
+  const length = () => held.reduce((sum, { length: bytes }) => sum + bytes, 0);
+  for await (const batch of batchesOf(run, rowsDone)) {
     const { scope, now } = await requester(run);
-    const rows = await readOnly(services, { scope, now }, (unit) => kind.rows(unit, batch));
-    progress.rowsDone += batch.length;
-    yield Buffer.from(rows.map((row) => line(kind.columns, row)).join(''));
+    const found = await readOnly(services, { scope, now }, (unit) => kind.rows(unit, batch));
+    rows += batch.length;
+    held.push(Buffer.from(found.map((row) => line(kind.columns, row)).join('')));
+    if (length() <= pieceLength) continue;
+    yield { content: Buffer.concat(held), rows };
+    held = [];
   }
+  if (length() > 0) yield { content: Buffer.concat(held), rows };
 }
 
 /** Ids of the records, those of one batch at a time. */
-async function* batchesOf({ services, organizationId, id }: MakingRows): AsyncGenerator<readonly number[]> {
-  for await (const ids of exportedIds(id, (look) => asSystem(services, organizationId, look))) {
+async function* batchesOf(
+  { services, organizationId, id }: MakingRows,
+  before: number,
+): AsyncGenerator<readonly number[]> {
+  for await (const ids of exportedIds(id, (look) => asSystem(services, organizationId, look), before)) {
     for (let at = 0; at < ids.length; at += batchRows) yield ids.slice(at, at + batchRows);
   }
 }

@@ -53,12 +53,14 @@ const someIds = prepare<{ ids: number[] }>(
  * Ids of the records of an export in their order, some at a time.
  *
  * @param look runs a look, in one transaction for all of them or in one for each
+ * @param before how many are left out at the beginning
  */
 export async function* exportedIds(
   id: number,
   look: <R>(look: (unit: Pick<Unit, 'trx' | 'scope'>) => Promise<R>) => Promise<R>,
+  before = 0,
 ): AsyncGenerator<readonly number[]> {
-  for (let first = 1; ; first += idsAtOnce) {
+  for (let first = before + 1; ; first += idsAtOnce) {
     const last = first + idsAtOnce - 1;
     const [row] = await look(({ trx, scope }) => queryIn(trx, scope, someIds, { id, first, last }));
     const ids = row?.ids ?? [];

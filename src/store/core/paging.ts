@@ -208,7 +208,7 @@ const boundsOf = ({ page, pageSize }: Pick<ListRequest<Filters>, 'page' | 'pageS
   page === 1 && usualSizes.has(pageSize) ? `limit ${pageSize}` : anyBounds;
 
 /** Most ids that are found at once; of more there is one more, so that the caller can tell. */
-export const mostIds = 1_000_000;
+export const mostIds = 5_000_000;
 
 /** Makes the function that finds the ids of all records of a list, in its order, as far as `mostIds`. */
 export function makeIds<F extends Filters>(

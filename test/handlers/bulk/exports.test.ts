@@ -250,7 +250,7 @@ test('forms and cases are written as their lists show them', async () => {
   expect(cases).toContain('"id","i9Id","employeeId","caseNumber"');
 });
 
-test('an attempt after a lost one begins anew, and what has expired is removed', async () => {
+test('an attempt after a lost one completes the file, and what has expired is removed', async () => {
   const system = ownerOf(service.services);
   const { body: asked } = await ask(admin, { recordType: 'locations' });
   const { upload_id }: { upload_id: string } = await system('exports')
@@ -300,6 +300,84 @@ test('an attempt after a lost one begins anew, and what has expired is removed',
   expect(await system('import_chunks').where({ upload_id })).toEqual([]);
 });
 
+describe('an attempt after one that was lost on the way', () => {
+  const count = 3_000;
+  const row = (id: number) => ({ id, name: 'x'.repeat(2_000) });
+  const columns = ['id', 'name'];
+  const lost = new Error('The connection is gone');
+
+  /** An export with many long rows, of which the first attempt has written about a half. */
+  async function half(format: string) {
+    const { body: asked } = await ask(admin, { recordType: 'locations', format });
+    const own = ownerOf(service.services)('exports').where({ id: asked.id });
+    await own
+      .clone()
+      .update({ record_ids: ownerOf(service.services).raw(`array(select generate_series(1, ${count}))`) });
+    const looked: number[] = [];
+    const kindsWith = (names: readonly string[], last: number) => () => {
+      const rows = (_: Unit, ids: readonly number[]) => {
+        if ((ids[0] ?? 0) > last) return Promise.reject(lost);
+        looked.push(...ids);
+        return Promise.resolve(ids.map(row));
+      };
+      const all = kinds().exports;
+      return { ...all, locations: { ...all.locations, columns: names, rows } };
+    };
+    const key = { organizationId: tenant.organizationId, exportId: asked.id };
+    const run = (names: readonly string[], last: number) =>
+      runExport(asWorker(service.services), kindsWith(names, last), key, false);
+    await expect(run(columns, count / 2)).rejects.toBe(lost);
+    expect((await read(admin, asked)).rowsDone).toBe(count / 2);
+    await own.clone().update({ heartbeat_at: new Date(0) });
+    looked.splice(0);
+    const complete = async (names = columns) => {
+      await run(names, count);
+      const done = await read(admin, asked);
+      // There are no such records, so no one reaches them.
+      await own.clone().update({ record_ids: [] });
+      return { done, text: (await contentOf(admin, asked)).text.replace('\uFEFF', '') };
+    };
+    return { looked, own, complete };
+  }
+
+  const textOf = (format: string) =>
+    Array.from({ length: count }, (_, index) => row(index + 1)).reduce(
+      (text, { id, name }) =>
+        text + (format === 'csv' ? `"${id}","${name}"\r\n` : `${JSON.stringify({ id, name })}\n`),
+      format === 'csv' ? '"id","name"\r\n' : '',
+    );
+
+  test.each(['csv', 'ndjson'])('goes on behind its last piece in %s', async (format) => {
+    const { looked, complete } = await half(format);
+    const { done, text } = await complete();
+    expect([looked[0], looked.length]).toEqual([count / 2 + 1, count / 2]);
+    expect(text === textOf(format)).toBe(true);
+    const mark = format === 'csv' ? 3 : 0;
+    expect([done.state, done.rowsDone, done.byteCount]).toEqual(['ready', count, text.length + mark]);
+  });
+
+  test.each(['csv', 'ndjson'])(
+    'begins anew in %s when a version before knew other columns',
+    async (format) => {
+      const { looked, complete } = await half(format);
+      const { text } = await complete(['name']);
+      expect([looked.length, text.includes('id'), text.length > count * 2_000]).toEqual([count, false, true]);
+    },
+  );
+
+  test('begins anew when a version before cut its pieces anywhere', async () => {
+    const { looked, own, complete } = await half('csv');
+    const [{ upload_id }] = (await own.clone().select('upload_id')) as [{ upload_id: string }];
+    const { organizationId } = tenant;
+    const piece = Buffer.alloc(768 * 1024, 'x').toString('base64');
+    await ownerOf(service.services)('import_chunks')
+      .where({ upload_id, seq: 2 })
+      .update({ content_ciphertext: service.services.keys.seal(organizationId, 'import', piece) });
+    const { text } = await complete();
+    expect([looked.length, text === textOf('csv')]).toEqual([count, true]);
+  });
+});
+
 test('an export that kills its workers fails', async () => {
   const { body: asked } = await ask(admin, { recordType: 'locations' });
   await ownerOf(service.services)('exports')
@@ -316,8 +394,8 @@ test('five exports wait at most', async () => {
   expect(outcome(await ask(client, { recordType: 'locations' }))).toBe('409 state-conflict');
 });
 
-test('a list of more than a million records is to be narrowed', async () => {
-  const ids = Array.from({ length: 1_000_001 }, (_, index) => index + 1);
+test('a list of more than five million records is to be narrowed', async () => {
+  const ids = Array.from({ length: 5_000_001 }, (_, index) => index + 1);
   const find = jest.spyOn(locations, 'ids').mockResolvedValueOnce(ids);
   const refused = await ask(admin, { recordType: 'locations' });
   find.mockRestore();
