@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { nameTenant, type Tenant } from '../core/database';
 import { everyOrganization } from '../organizations/organizations';
 import { keyIdOf, type KeyRing, type Purpose } from '../core/keys';
+import { unhurried } from '../../process/unhurried';
 
 /**
  * Changing keys: every value that an older key of the ring has sealed is sealed anew with the first one, so that the
@@ -103,10 +104,11 @@ type Report = (found: Unsealable) => void;
 
 /**
  * Seals everything anew that is not sealed with the first key. Can be broken off and run again at any time, and beside a
- * running service: a row is changed under its lock, from what it holds at that moment.
+ * running service: a row is changed under its lock, from what it holds at that moment. Each statement looks at some rows,
+ * however many there are.
  *
- * The first walk takes rows in batches and passes over those that someone has locked, so it never waits while it holds a
- * lock itself and no deadlock can come of it. The second walk takes what is left one by one and does wait.
+ * Of each stretch of a table rows are first taken in batches that pass over those that someone has locked, so it never waits
+ * while it holds a lock itself and no deadlock can come of it. What is left is taken one by one, and waited for.
  *
  * @param owner connections of the owner of the tables: signed sections and copies are closed to everyone else
  */
@@ -118,10 +120,14 @@ export async function reseal({ owner, keys }: { owner: Knex; keys: KeyRing }): P
   for (const tenant of tenants) {
     for (const sealed of sealedTables) {
       const place = { owner, keys, tenant, sealed };
-      const quickly = await walk(place, { batch: sealed.batch ?? 200, wait: false }, () => undefined);
-      const patiently = await walk(place, { batch: 1, wait: true }, (found) => unsealable.push(found));
-      resealed[sealed.table] = (resealed[sealed.table] ?? 0) + quickly + patiently;
-      await addUsage(place, usage);
+      for await (const stretch of stretchesOf(place)) {
+        const quickly = { batch: sealed.batch ?? 200, wait: false };
+        const count =
+          (await resealStretch(place, quickly, stretch, () => undefined)) +
+          (await resealStretch(place, patiently, stretch, (found) => unsealable.push(found)));
+        resealed[sealed.table] = (resealed[sealed.table] ?? 0) + count;
+        await addUsage(place, stretch, usage);
+      }
     }
   }
   return { resealed, unsealable, usage };
@@ -140,40 +146,103 @@ interface Pace {
   readonly wait: boolean;
 }
 
-/** One walk through a table. @returns the number of values sealed anew */
-async function walk(place: Place, pace: Pace, report: Report) {
-  let count = 0;
-  for (let after: Row | undefined = undefined; ;) {
-    const done: { last: Row | undefined; count: number } = await place.owner.transaction(async (trx) => {
-      await nameTenant(trx, place.tenant);
-      return resealBatch(trx, place, pace, after, report);
+const patiently: Pace = { batch: 1, wait: true };
+
+/** Rows that one statement looks at, whether anything is to be done about them or not. */
+const rowsAtOnce = 2_000;
+
+/** Rows of an organization behind one and up to another, in the order of the primary key; null: from the first, to the last. */
+interface Stretch {
+  readonly after: Row | null;
+  readonly upTo: Row | null;
+}
+
+/** Stretches of a table of which each is short, however many rows there are. */
+async function* stretchesOf(place: Place): AsyncGenerator<Stretch> {
+  const { sealed } = place;
+  const key = sealed.key.join(', ');
+  for (let after: Row | null = null; ;) {
+    const from: Row | null = after;
+    const behind = within(place, { after: from, upTo: null });
+    const [upTo = null] = await asTenant(place, async (trx) => {
+      const { rows } = await trx.raw<{ rows: Row[] }>(
+        `select ${key} from ${sealed.table} where ${behind.sql} order by ${key} offset ${rowsAtOnce - 1} limit 1`,
+        behind.bindings,
+      );
+      return rows;
     });
-    count += done.count;
-    if (!done.last) return count;
-    after = done.last;
+    yield { after: from, upTo };
+    if (!upTo) return;
+    after = upTo;
   }
 }
 
+/** The condition of a stretch. The first column of every key says whose row it is. */
+function within(
+  { sealed: { key }, tenant: { organizationId } }: Place,
+  { after, upTo }: Stretch,
+): { sql: string; bindings: Knex.RawBinding[] } {
+  const [owner, ...rest] = key;
+  const columns = `(${rest.join(', ')})`;
+  const places = `(${rest.map(() => '?').join(', ')})`;
+  const valuesOf = (row: Row | null) => (row ? rest.map((column) => row[column]) : []);
+  const conditions = [
+    `${owner} = ?`,
+    ...(after ? [rest.length > 0 ? `${columns} > ${places}` : 'false'] : []),
+    ...(upTo ? [`${columns} <= ${places}`] : []),
+  ];
+  return {
+    sql: conditions.join(' and '),
+    bindings: [organizationId, ...valuesOf(after), ...valuesOf(upTo)] as Knex.RawBinding[],
+  };
+}
+
+/** A transaction that nobody waits for. */
+const asTenant = <T>({ owner, tenant }: Place, work: (trx: Knex) => Promise<T>): Promise<T> =>
+  unhurried(() =>
+    owner.transaction(async (trx) => {
+      await nameTenant(trx, tenant);
+      return work(trx);
+    }),
+  );
+
+/** @returns the number of values sealed anew */
+async function resealStretch(
+  place: Place,
+  pace: Pace,
+  { after, upTo }: Stretch,
+  report: Report,
+): Promise<number> {
+  let count = 0;
+  for (let from = after; ;) {
+    const rest: Stretch = { after: from, upTo };
+    const done: { last: Row | null; count: number } = await asTenant(place, (trx) =>
+      resealBatch(trx, place, pace, rest, report),
+    );
+    count += done.count;
+    if (!done.last) return count;
+    from = done.last;
+  }
+}
+
+/** @returns the last row, from which to go on; null at the end of the stretch */
 async function resealBatch(
   trx: Knex,
-  { keys, sealed, tenant: { organizationId } }: Place,
+  place: Place,
   { batch, wait }: Pace,
-  after: Row | undefined,
+  stretch: Stretch,
   report: Report,
-): Promise<{ last: Row | undefined; count: number }> {
+): Promise<{ last: Row | null; count: number }> {
+  const { keys, sealed } = place;
   const columns = Object.keys(sealed.values).map((name) => `${name}_ciphertext`);
   const head = keys.sealHead();
   const stale = columns.map((column) => `(substring(${column} from 1 for ${head.length}) <> ?)`);
-  const beyond = after ? `(${sealed.key.join(', ')}) > (${sealed.key.map(() => '?').join(', ')})` : 'true';
+  const { sql, bindings } = within(place, stretch);
   const { rows } = await trx.raw<{ rows: Row[] }>(
     `select ${[...sealed.key, ...columns].join(', ')} from ${sealed.table}
-     where ${sealed.key[0]} = ? and ${beyond} and (${stale.join(' or ')})
+     where ${sql} and (${stale.join(' or ')})
      order by ${sealed.key.join(', ')} limit ${batch} for no key update ${wait ? '' : 'skip locked'}`,
-    [
-      organizationId,
-      ...(after ? keyValues(sealed, after) : []),
-      ...columns.map(() => head),
-    ] as Knex.RawBinding[],
+    [...bindings, ...columns.map(() => head)],
   );
   let count = 0;
   for (const row of rows) {
@@ -184,10 +253,8 @@ async function resealBatch(
       .update(changes);
     count += Object.keys(changes).filter((column) => column.endsWith('_ciphertext')).length;
   }
-  return { last: rows.at(-1), count };
+  return { last: (rows.length === batch && rows.at(-1)) || null, count };
 }
-
-const keyValues = ({ key }: SealedTable, row: Row) => key.map((column) => row[column]);
 
 /** The columns of a row that change; what cannot be opened stays, and is reported. */
 function changesOf(keys: KeyRing, sealed: SealedTable, row: Row, report: Report): Record<string, Buffer> {
@@ -230,22 +297,23 @@ function keyText({ key }: SealedTable, row: Row): string {
 }
 
 /** Adds the sealed values of each key by what they say of themselves. */
-async function addUsage({ owner, tenant, sealed }: Place, usage: Record<string, number>): Promise<void> {
-  await owner.transaction(async (trx) => {
-    await nameTenant(trx, tenant);
-    for (const name of Object.keys(sealed.values)) {
-      const column = `${name}_ciphertext`;
-      const { rows } = await trx.raw<{ rows: { head: Buffer; total: number }[] }>(
-        `select substring(${column} from 1 for 2 + get_byte(${column}, 1)) as head, count(*)::integer as total
-         from ${sealed.table} where ${sealed.key[0]} = ? and octet_length(${column}) > 1 group by 1`,
-        [tenant.organizationId],
-      );
-      for (const { head, total } of rows) {
-        const id = keyIdOf(head);
-        if (id !== null) usage[id] = (usage[id] ?? 0) + total;
-      }
-    }
+async function addUsage(place: Place, stretch: Stretch, usage: Record<string, number>): Promise<void> {
+  const { sealed } = place;
+  const columns = Object.keys(sealed.values).map((name) => `(${name}_ciphertext)`);
+  const { sql, bindings } = within(place, stretch);
+  const found = await asTenant(place, async (trx) => {
+    const { rows } = await trx.raw<{ rows: { head: Buffer; total: number }[] }>(
+      `select substring(sealed from 1 for 2 + get_byte(sealed, 1)) as head, count(*)::integer as total
+       from ${sealed.table} cross join lateral (values ${columns.join(', ')}) as one (sealed)
+       where ${sql} and octet_length(sealed) > 1 group by 1`,
+      bindings,
+    );
+    return rows;
   });
+  for (const { head, total } of found) {
+    const id = keyIdOf(head);
+    if (id !== null) usage[id] = (usage[id] ?? 0) + total;
+  }
 }
 
 /**

@@ -358,3 +358,61 @@ describe('what stands in the way', () => {
     ]);
   });
 });
+
+function noPlan(): never {
+  throw new Error('There is no plan');
+}
+
+interface Node {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+test('no statement looks at more than two thousand rows of a table, however many there are', async () => {
+  const keys = createKeyRing([key('key-5', 5), key('key-4', 4)]);
+  const { organization_id: organizationId } =
+    (await system('employees').first<{ organization_id: number }>('organization_id')) ?? {};
+  if (organizationId === undefined) throw new Error('The sandbox has no employee');
+  const sealed = keys.seal(organizationId, 'employee-birth-date', '1980-02-03');
+  await system.transaction(async (trx) => {
+    await trx.raw('set local session_replication_role = replica');
+    await trx.raw(
+      `insert into employees (organization_id, first_name, last_name, location_id, date_of_birth_ciphertext, date_of_birth_hash)
+       select organization_id, 'Ada', 'Many-' || n, location_id, ?, sha256(n::text::bytea)
+       from (select organization_id, location_id from employees where organization_id = ? limit 1) as one,
+         generate_series(1, 15000) as n`,
+      [sealed, organizationId],
+    );
+  });
+  await system.raw('analyze employees');
+  const sent: { sql: string; bindings: Knex.RawBinding[] }[] = [];
+  system.on('query', (query: (typeof sent)[number]) => void sent.push(query));
+  const { usage } = await reseal({ owner: system, keys });
+  system.removeAllListeners('query');
+  expect(usage['key-5']).toBeGreaterThan(15_000);
+  const looks = sent.filter(({ sql }) => /^\s*select[^]* from employees\s/.test(sql));
+  expect(looks.length).toBeGreaterThan(7 * 3);
+  const read: { sql: string; rows: number }[] = [];
+  for (const { sql, bindings } of looks) {
+    const { rows } = await system.transaction(async (trx) => {
+      // A table as small as this one is read as a whole rather than by its index.
+      await trx.raw('set local enable_seqscan = off');
+      return trx.raw<{ rows: { 'QUERY PLAN': { Plan: Node }[] }[] }>(
+        `explain (analyze, format json) ${sql.replace(/\$\d+/g, '?')}`,
+        bindings,
+      );
+    });
+    for (const node of nodesOf(rows[0]?.['QUERY PLAN'][0]?.Plan ?? noPlan()))
+      if (node['Relation Name'])
+        read.push({
+          sql,
+          rows: (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+        });
+  }
+  expect(read.filter(({ rows }) => rows > 2_000)).toEqual([]);
+});
