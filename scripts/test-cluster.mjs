@@ -9,13 +9,12 @@
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readArguments } from './command-line.mjs';
 import { root } from './docs/contract.mjs';
-import { freePort } from './free-port.mjs';
 import { loadTypeScript } from './load-typescript.mjs';
 
 const given = readArguments(import.meta.url);
@@ -26,7 +25,7 @@ const longestMs = 20 * 60_000;
 
 const { startSystemServer, systemPostgres } = loadTypeScript('test/support/peers/system-postgres.ts');
 const { startCopy } = loadTypeScript('test/support/peers/standby.ts');
-const { serverAccount } = loadTypeScript('src/embedded-postgres/account.ts');
+const { startPooler } = loadTypeScript('test/support/peers/pooler.ts');
 const bin = systemPostgres();
 const hasPgBouncer = () => spawnSync('pgbouncer', ['--version']).status === 0;
 /** `pg_config` of a copy knows where the copy has its extensions. */
@@ -62,43 +61,7 @@ const replica = citus
   ? null
   : await startCopy(bin, server.url, path.join(folder, 'replica'), { follows: 'replica' });
 
-/** 20 sessions of the database for each of its users, whatever the number of clients. */
-async function startPooler() {
-  const port = await freePort();
-  const settings = path.join(folder, 'pgbouncer.ini');
-  writeFileSync(path.join(folder, 'users.txt'), '"postgres" ""\n');
-  writeFileSync(
-    settings,
-    `[databases]
-* = host=127.0.0.1 port=${new URL(server.url).port}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${path.join(folder, 'users.txt')}
-auth_user = postgres
-auth_query = select usename, passwd from pg_shadow where usename = $1
-pool_mode = transaction
-default_pool_size = 20
-max_client_conn = 1000
-server_idle_timeout = 1
-`,
-  );
-  const child = spawn('pgbouncer', [settings], { ...serverAccount(''), stdio: ['ignore', 'ignore', 'pipe'] });
-  let output = '';
-  await new Promise((resolve, reject) => {
-    child.stderr.on('data', (chunk) => {
-      output = (output + chunk).slice(-4_000);
-      if (output.includes('process up')) resolve();
-    });
-    child.once('error', reject).once('exit', () => reject(new Error(output)));
-  });
-  return { child, address: `127.0.0.1:${port}` };
-}
-
-const pooler = citus ? null : await startPooler();
-process.on('exit', () => pooler?.child.kill('SIGINT'));
+const pooler = citus ? null : await startPooler(server.url);
 const version = (program) => execFileSync(program, ['--version'], { encoding: 'utf8' }).split('\n')[0];
 console.log(
   citus
@@ -119,7 +82,7 @@ const peers = citus
   : {
       TEST_POOLER: pooler.address,
       TEST_REPLICAS: `postgres://${new URL(replica.url).host}`,
-      TEST_POOLER_PID: String(pooler.child.pid),
+      TEST_POOLER_PID: String(pooler.pid),
     };
 const tests = spawn(process.execPath, [jest, ...chosen], {
   cwd: root,
@@ -137,7 +100,6 @@ const tooLong = setTimeout(() => {
 }, longestMs);
 const [code] = await once(tests, 'exit');
 clearTimeout(tooLong);
-pooler?.child.kill('SIGINT');
-for (const one of [replica, ...workers, server]) await one?.stop();
+for (const one of [pooler, replica, ...workers, server]) await one?.stop();
 rmSync(folder, { recursive: true, force: true });
 process.exit(code ?? 1);

@@ -6,16 +6,18 @@ import { Client } from 'pg';
 import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
 import { eventually } from '../support/patience';
 import { hireInSpokane } from '../support/peers/partner';
+import { startPooler, type Pooler } from '../support/peers/pooler';
 import { startReceiver, type Receiver } from '../support/peers/receiver';
 import { connectedTo, durable, promote, startCopy, startStandby } from '../support/peers/standby';
 import { systemPostgres, type SystemServer } from '../support/peers/system-postgres';
 import { endPrograms, freePort, startProgram } from '../support/program';
+import { has } from '../support/runtimes';
 import { buildGate, type Gate } from './gate';
 
 /**
  * A primary with a synchronous standby under load of hires and pushes: the primary is lost, the standby is promoted, and
- * every process finds it by itself. Four times, each time in another state. Part of `npm run test:cluster`: it takes
- * PostgreSQL as it is installed.
+ * every process finds it by itself. Four times, each time in another state; the same again with a PgBouncer before each
+ * server. Part of `npm run test:cluster`: it takes PostgreSQL and PgBouncer as they are installed.
  */
 
 const bin = systemPostgres();
@@ -27,18 +29,19 @@ const longestMs = 10_000;
 const database = useDatabase({ sandbox: true });
 const folder = mkdtempSync(path.join(tmpdir(), 'ees-failover-'));
 let receiver: Receiver;
-const running: SystemServer[] = [];
+const running: (SystemServer | Pooler)[] = [];
 
-/** What a name that leads to one server becomes with all of them. */
-const several = (url: string, ports: readonly number[]): string => {
+/** What a URL that leads to one server becomes with all of them, each `host:port`. */
+const several = (url: string, addresses: readonly string[]): string => {
   const all = new URL(url);
   all.search = '?target_session_attrs=read-write';
-  return all.href.replace(all.host, ports.map((port) => `127.0.0.1:${port}`).join(','));
+  return all.href.replace(all.host, addresses.join(','));
 };
 
-const count = { requests: 0, unavailable: 0, inFlight: 0, stale: 0, acknowledged: 0 };
+const nothing = { requests: 0, unavailable: 0, inFlight: 0, stale: 0, acknowledged: 0 };
+let count = { ...nothing };
 /** When, in milliseconds of `performance.now()`, a write was acknowledged. */
-const acknowledgedAt: number[] = [];
+let acknowledgedAt: number[] = [];
 
 let origins: string[] = [];
 let twoPrimaries = false;
@@ -80,7 +83,7 @@ interface Hire {
   readonly i9Id: number;
 }
 
-const hires: Hire[] = [];
+let hires: Hire[] = [];
 
 /** Starts and withdraws I-9s, and reads in between, one after the other, until it is told to end. */
 async function hireOn(token: string, client: string, ending: AbortSignal): Promise<void> {
@@ -157,15 +160,21 @@ const rounds: readonly Round[] = [
 beforeAll(async () => {
   // The servers run under an account of their own.
   chmodSync(folder, 0o755);
-  receiver = await startReceiver();
 });
-afterAll(async () => {
+beforeEach(async () => {
+  receiver = await startReceiver();
+  count = { ...nothing };
+  acknowledgedAt = [];
+  hires = [];
+  twoPrimaries = false;
+});
+afterEach(async () => {
   await endPrograms();
   await receiver.close();
   // Those that were frozen or killed as well.
-  await Promise.all(running.map((server) => server.stop()));
-  rmSync(folder, { recursive: true, force: true });
+  await Promise.all(running.splice(0).map((server) => server.stop()));
 });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Stored {
   candidate: string;
@@ -180,16 +189,37 @@ const storedQuery = `
     (select count(*)::int from i9s i where i.employee_id = e.id and i.state = 'voided') as withdrawn
   from employees e where e.integration_candidate_id like 'failover-%'`;
 
-(bin && serverUrl ? test : test.skip)('fails over to the standby, and loses nothing', async () => {
+/** Where the service finds the servers: the API, and what goes past a pooler. */
+async function addresses(ports: readonly number[], isPooled: boolean) {
+  const servers = ports.map((port) => `127.0.0.1:${port}`);
+  if (!isPooled) return { requests: servers, direct: servers };
+  const poolers = await Promise.all(servers.map((server) => startPooler(`postgres://${server}`)));
+  running.push(...poolers);
+  return { requests: poolers.map(({ address }) => address), direct: servers };
+}
+
+const runs = bin !== undefined && serverUrl !== undefined;
+const ways = [
+  { way: 'straight', isPooled: false },
+  ...(has(['pgbouncer'], 'a failover through it is not tested')
+    ? [{ way: 'through PgBouncer', isPooled: true }]
+    : []),
+];
+
+(runs ? test : test.skip).each(ways)('fails over to the standby, $way, and loses nothing', async (given) => {
+  const { way, isPooled } = given;
   const ports = await Promise.all(Array.from({ length: rounds.length + 1 }, freePort));
   let primary = await startCopy(bin ?? '', serverUrl ?? '', path.join(folder, String(ports[0])), {
     settings: { ...durable, port: ports[0] ?? 0 },
   });
   running.push(primary);
 
+  const { requests, direct } = await addresses(ports, isPooled);
   const { DATABASE_DIRECT_URL: _, ...urls } = databaseEnv(database);
   const env = {
-    ...Object.fromEntries(Object.entries(urls).map(([name, url]) => [name, several(url, ports)])),
+    ...Object.fromEntries(Object.entries(urls).map(([name, url]) => [name, several(url, direct)])),
+    DATABASE_URL: several(urls.DATABASE_URL, requests),
+    ...(isPooled && { DATABASE_DIRECT_URL: several(urls.DATABASE_WORKER_URL, direct) }),
     ENCRYPTION_KEYS: sandboxKeys,
     SANDBOX: 'true',
     LOG_FORMAT: 'json',
@@ -236,7 +266,7 @@ const storedQuery = `
     await someHires();
     const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
     console.log(
-      `The primary is ${what}: ${count.requests - before.requests} requests, ` +
+      `${way}, the primary is ${what}: ${count.requests - before.requests} requests, ` +
         `${count.unavailable - before.unavailable} answered with 503, ${count.inFlight - before.inFlight} with 409, ` +
         `${count.stale - before.stale} with 404; promoted after ${seconds(lost, promoted)} s, ` +
         `the first write acknowledged ${seconds(promoted, served)} s later`,
@@ -274,7 +304,7 @@ const storedQuery = `
     repeated: told.length - new Set(told).size,
   };
   const outcome = { hires: hires.length, lost: lostHires.length, twice: rows.length - kept.size };
-  console.log(JSON.stringify({ ...count, ...outcome, pushes }));
+  console.log(way, JSON.stringify({ ...count, ...outcome, pushes }));
   expect(lostHires.map(({ candidate }) => candidate)).toEqual([]);
   expect(outcome.twice).toBe(0);
   expect(rows).toHaveLength(hires.length);
