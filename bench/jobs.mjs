@@ -12,7 +12,7 @@
  *   --data     a folder for the data, made there once and kept; otherwise they are removed at the end
  *   --kill     no: nothing is killed
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -93,7 +93,7 @@ function callerOf(port, token) {
 }
 
 /** Starts the process that does the job: a worker, or the command. */
-function startWork(world, { command, newKey }) {
+function startWork(world, { command, newKey, options = () => [] }) {
   const { env, url, anchorFile } = world;
   const keys = newKey && { ENCRYPTION_KEYS: `${world.newKey},${world.secrets.ENCRYPTION_KEYS}` };
   const more = { DATABASE_OWNER_URL: url, ...keys, AUDIT_ANCHOR: anchorFile };
@@ -101,7 +101,7 @@ function startWork(world, { command, newKey }) {
   const own = { env: { ...env, ...more }, secrets: world.both };
   if (!command) return startProgram(own, 'worker', world.workerPort, limit);
   return start(mainScript, {
-    args: [command],
+    args: [command, ...options(world)],
     nodeOptions: limit,
     env: {
       ...world.both,
@@ -166,7 +166,7 @@ async function runJob(world, name, { seconds, idle, kill }) {
   const seen = await watch.stop();
   const done = over ? total : job.done ? await job.done(world) : null;
   await Promise.all([reads.stop(), stop(work)]);
-  if (over) await job.check(world);
+  if (over) await job.check(world, work.output());
   return { name, total, done, over, killed, time, before, beside, ...seen };
 }
 
@@ -196,6 +196,8 @@ async function bench(options, later) {
   Object.assign(world, await openSql(world.url, later));
   [world.largest] = world.organizations;
   world.anchorFile = path.join(os.tmpdir(), `ees-anchors-${process.pid}`);
+  world.progressFile = path.join(os.tmpdir(), `ees-verified-${process.pid}`);
+  later(() => [world.anchorFile, world.progressFile].forEach((file) => rmSync(file, { force: true })));
   world.port = await freePort();
   world.workerPort = await freePort();
   // An operator gives a new key to every process before anything is sealed with it.

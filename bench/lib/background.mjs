@@ -6,6 +6,7 @@
  * something is lost or doubled. `command`: what is run instead of a worker.
  */
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const one = async ({ sql }, text, values) => (await sql.query(text, values)).rows[0];
@@ -199,8 +200,14 @@ export const jobs = {
   ),
   'verify-audit': {
     command: 'verify-audit',
+    options: ({ progressFile }) => ['--progress', progressFile],
     rows: (world) => count(world, 'select count(*) from i9s'),
-    check: () => undefined,
+    done: ({ progressFile }) =>
+      existsSync(progressFile) ? JSON.parse(readFileSync(progressFile, 'utf8')).counts.forms : 0,
+    check({ progressFile }, output) {
+      if (existsSync(progressFile)) throw new Error('It does not know that it is at the end');
+      if (!output.includes(': all intact')) throw new Error(output.slice(-300));
+    },
   },
   reseal: {
     command: 'reseal',

@@ -364,7 +364,24 @@ async function checkReferences(client) {
 }
 
 /** Of a server that has nothing to lose yet. */
-const whileLoading = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
+const whileLoading = { fsync: 'off', full_page_writes: 'off' };
+
+/** Rows that are all new need no vacuum before the one at the end. */
+async function letAutovacuumBe(client, setting) {
+  const { rows } = await client.query(
+    `select oid::regclass::text as table, reltoastrelid <> 0 as toasted from pg_class
+     where oid = any($1::text[]::regclass[]) and relkind = 'r'`,
+    [insertedTables],
+  );
+  for (const { table, toasted } of rows) {
+    const names = ['autovacuum_enabled', ...(toasted ? ['toast.autovacuum_enabled'] : [])];
+    const clause =
+      setting === null
+        ? `reset (${names.join(', ')})`
+        : `set (${names.map((name) => `${name} = ${setting}`).join(', ')})`;
+    await client.query(`alter table ${table} ${clause}`);
+  }
+}
 
 /** Up to so many employees the rows are checked as those of the program are: what is made of more of them is the same. */
 const mostChecked = 5_000;
@@ -390,6 +407,7 @@ export async function loadMillion(database, secrets, employees) {
   const organizations = await withClient(url, async (client) => {
     await client.query(`set work_mem = '128MB'`);
     await client.query(`set synchronous_commit = off`);
+    await letAutovacuumBe(client, 'off');
     const found = await readTemplates(client);
     const made = [];
     await withoutIndexes(
@@ -427,6 +445,7 @@ export async function loadMillion(database, secrets, employees) {
   await withClient(url, (client) => client.query('update organizations set sandbox = true'));
   await tidy(url);
   await withClient(url, async (client) => {
+    await letAutovacuumBe(client, null);
     for (const name of Object.keys(whileLoading)) await client.query(`alter system reset ${name}`);
     await client.query('select pg_reload_conf()');
   });
