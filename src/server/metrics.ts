@@ -108,13 +108,17 @@ function backlogIn(registers: Registry[], read: () => Promise<Backlog>): () => P
     'For how long the rows of a table have parts of months made',
     ['table'],
   );
+  const used = gauge('database_ids_used', 'Part of the ids of a table that has been given, from 0 to 1', [
+    'table',
+  ]);
   return async () => {
     const backlog = await read().catch(() => null);
-    for (const one of [due, oldest, givenUp, ahead]) one.reset();
+    for (const one of [due, oldest, givenUp, ahead, used]) one.reset();
     partners.remove();
     if (!backlog) return;
     partners.set(backlog.partnersBehind);
     for (const { table, days } of backlog.monthsAhead) ahead.set({ table }, days);
+    for (const { table, used: part } of backlog.idsUsed) used.set({ table }, part);
     for (const { task, ...jobs } of backlog.jobs) {
       due.set({ task }, jobs.due);
       oldest.set({ task }, jobs.oldestSeconds);

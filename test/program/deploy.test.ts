@@ -97,6 +97,7 @@ test('dashboard and alerts ask for metrics that there are, and docs/operations.m
     jobs: [task],
     partnersBehind: 0,
     monthsAhead: [{ table: 'events', days: 35 }],
+    idsUsed: [{ table: 'deliveries', used: 0.1 }],
   }));
   const text = await metrics.text();
   const missing = asked.filter(

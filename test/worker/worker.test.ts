@@ -164,11 +164,24 @@ test('tells what waits and what was given up, until the operator runs it again',
     Object.fromEntries(
       [
         ...(await metrics.text()).matchAll(
-          /^(worker_jobs_\w+|delivery_partners_behind|database_months_ahead_days)(.*) ([\d.]+)$/gm,
+          /^(worker_jobs_\w+|delivery_partners_behind|database_months_ahead_days|database_ids_used)(.*) ([\d.e-]+)$/gm,
         ),
       ].map(([, name = '', labels = '', value]) => [name + labels, Number(value)]),
     );
+  await queue.withPgClient((client) => client.query(`select setval('public.deliveries_id_seq', 1073741824)`));
   const before = await shown();
+  const { rows: sequences } = await queue.withPgClient((client) =>
+    client.query<{ name: string }>(
+      `select sequencename as name from pg_sequences where schemaname = 'public' and data_type = 'integer'::regtype
+         and sequencename like '%\\_id\\_seq'`,
+    ),
+  );
+  expect(Object.keys(before)).toEqual(
+    expect.arrayContaining(
+      sequences.map(({ name }) => `database_ids_used{table="${name.replace(/_id_seq$/, '')}"}`),
+    ),
+  );
+  expect(before['database_ids_used{table="deliveries"}']).toBeCloseTo(0.5);
   expect(before).toMatchObject({
     'worker_jobs_due{task="stuck"}': 1,
     'worker_jobs_given_up{task="stuck"}': 0,

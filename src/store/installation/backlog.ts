@@ -9,6 +9,8 @@ export interface Backlog {
   readonly partnersBehind: number;
   /** By table: days until its rows have no part of their month any more. */
   readonly monthsAhead: readonly { readonly table: string; readonly days: number }[];
+  /** By table: the part of its ids that has been given, from 0 to 1. */
+  readonly idsUsed: readonly { readonly table: string; readonly used: number }[];
 }
 
 export interface TaskBacklog {
@@ -42,15 +44,22 @@ const months = prepare<{ table: string; days: number }>(
    from unnest(array['audit_events', 'events']) of_table`,
 );
 
+const ids = prepare<{ table: string; used: number }>(
+  'used_ids',
+  `select regexp_replace(sequencename, '_id_seq$', '') as table, coalesce(last_value, 0)::float8 / max_value as used
+   from pg_sequences where schemaname = 'public' and sequencename like '%\\_id\\_seq'`,
+);
+
 /** An update that has been due for so long should have been sent: receivers that answer badly have longer pauses. */
 const minutes = 5;
 
 /** Looks at the queue and the deliveries of all organizations. @param database a worker's */
 export async function readBacklog(database: Pick<Database, 'lookUp'>): Promise<Backlog> {
-  const [found, [behind], monthsAhead] = await Promise.all([
+  const [found, [behind], monthsAhead, idsUsed] = await Promise.all([
     lookUp(database, jobs),
     lookUp(database, partners, { minutes }),
     lookUp(database, months),
+    lookUp(database, ids),
   ]);
-  return { jobs: found, partnersBehind: behind?.count ?? 0, monthsAhead };
+  return { jobs: found, partnersBehind: behind?.count ?? 0, monthsAhead, idsUsed };
 }
