@@ -1,6 +1,7 @@
 import { Problem } from '../domain/problem';
 import { Head } from './session/parts';
 import { may, permissions, sendHr, type PageContext } from './session/page-context';
+import { Link } from './ui/page-parts';
 
 export const ProblemBody = ({ title, text }: { title: string; text: string }) => (
   <>
@@ -13,9 +14,7 @@ export function sendProblem(context: PageContext, status: number): void {
   const [title, text] = problemTexts(status);
   const onward = (
     <p>
-      <a class="usa-link" href={`${context.base}/i9s`}>
-        Back to all forms
-      </a>
+      <Link href={`${context.base}/i9s`}>Back to all forms</Link>
     </p>
   );
   const body = (

@@ -1,9 +1,9 @@
 import { Card } from '../ui/page';
-import { Actions, SummaryList } from '../ui/page-parts';
+import { Actions, SummaryList, Link } from '../ui/page-parts';
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { sessionLimits } from '../../authentication/sessions';
 import type { Portal } from '../session/portal';
-import { Csrf, Done, Head } from '../session/parts';
+import { DoneNotice, Head, PostForm } from '../session/parts';
 import { dutyPages, hasPassword } from '../session/duties';
 import { tryPassword } from './own-password';
 import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
@@ -31,9 +31,7 @@ function show(
   faults: PasswordFaults = {},
   status = hasFaults(faults) ? 422 : 200,
 ): void {
-  const { session, base, req } = context;
-  const { done: key } = req.query;
-  const done = typeof key === 'string' ? doneTexts[key] : undefined;
+  const { session, base } = context;
   sendHr(context, {
     status,
     title: 'Your account',
@@ -42,7 +40,7 @@ function show(
     body: (
       <>
         <Head title="Your account" />
-        {done ? <Done>{done}</Done> : null}
+        <DoneNotice context={context} texts={doneTexts} />
         <PasswordSummary t={t} faults={faults} />
         <Card heading="You">
           <SummaryList
@@ -56,9 +54,7 @@ function show(
             ]}
           />
           <p>
-            <a class="usa-link" href={`${base}/account/sessions`}>
-              See where you are signed in
-            </a>
+            <Link href={`${base}/account/sessions`}>See where you are signed in</Link>
           </p>
           <p class="portal-note">
             {`You are signed out after ${sessionLimits.idleMinutes} minutes without activity, and after ${sessionLimits.absoluteHours} hours in any case.`}
@@ -66,11 +62,10 @@ function show(
         </Card>
         {hasPassword(session) ? (
           <Card heading="Change your password">
-            <form class="portal-form" method="post" action={`${base}/account/password`}>
-              <Csrf context={context} />
+            <PostForm context={context} path="/account/password">
               <PasswordFields t={t} faults={faults} />
               <Actions actions={[{ label: t.password.button, look: 'filled' }]} />
-            </form>
+            </PostForm>
           </Card>
         ) : null}
         {hasPassword(session) ? <CodeCard context={context} /> : null}
@@ -78,9 +73,7 @@ function show(
           <Card heading="Passkeys">
             <p>Sign in with your fingerprint, face or PIN of a device, without a password.</p>
             <p>
-              <a class="usa-link" href={`${base}/account/passkeys`}>
-                See and add passkeys
-              </a>
+              <Link href={`${base}/account/passkeys`}>See and add passkeys</Link>
             </p>
           </Card>
         ) : null}
@@ -109,9 +102,7 @@ function CodeCard({ context: { session, base } }: { context: PageContext }) {
       <ul class="usa-list usa-list--unstyled">
         {ways.map(({ href, label }) => (
           <li key={href}>
-            <a class="usa-link" href={`${base}${href}`}>
-              {label}
-            </a>
+            <Link href={`${base}${href}`}>{label}</Link>
           </li>
         ))}
       </ul>
@@ -125,7 +116,7 @@ function showFirst(
   faults: PasswordFaults = {},
   status = hasFaults(faults) ? 422 : 200,
 ): void {
-  const { base, req } = context;
+  const { req } = context;
   const to = placeAfter(bodyOf(context)['to'] ?? req.query['to']);
   sendHr(context, {
     status,
@@ -135,15 +126,14 @@ function showFirst(
       <>
         <Head title={t.password.title} />
         <PasswordSummary t={t} faults={faults} />
-        <form class="portal-form" method="post" action={`${base}${dutyPages.password}`}>
-          <Csrf context={context} />
+        <PostForm context={context} path={`${dutyPages.password}`}>
           <input type="hidden" name="to" value={to} />
           <Card>
             <p>{t.password.introUser}</p>
             <PasswordFields t={t} faults={faults} />
             <Actions actions={[{ label: t.password.button }]} />
           </Card>
-        </form>
+        </PostForm>
       </>
     ),
   });

@@ -6,7 +6,7 @@ import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { hasPassword } from '../session/duties';
 import type { Portal } from '../session/portal';
-import { Csrf } from '../session/parts';
+import { PostForm } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import { askPassword, PasswordField, type Faults } from './own-password';
 import { recoveryCodeRoutes } from './recovery-codes';
@@ -34,7 +34,7 @@ const purposeOf = ({ scope }: PageContext['session']) =>
   `authenticator ${scope.organizationId} ${scope.userId}`;
 
 function showConnecting(context: PageContext, secret: string, faults: Faults = {}, status = 200): void {
-  const { base, session, sealer } = context;
+  const { session, sealer } = context;
   const { login, organizationName } = session;
   sendAccountPage(context, {
     title,
@@ -47,8 +47,7 @@ function showConnecting(context: PageContext, secret: string, faults: Faults = {
             {`${organizationName} asks for a code at sign-in. Set it up once to continue.`}
           </p>
         ) : null}
-        <form class="portal-form" method="post" action={`${base}/account/authenticator`}>
-          <Csrf context={context} />
+        <PostForm context={context} path="/account/authenticator">
           <input type="hidden" name="secret" value={sealer.seal(secret, purposeOf(session))} />
           <Card heading="1. Scan the QR code">
             <p>Open your authenticator app (any that makes 6-digit codes), add an account, and scan this.</p>
@@ -73,7 +72,7 @@ function showConnecting(context: PageContext, secret: string, faults: Faults = {
             <PasswordField faults={faults} />
             <Actions actions={[{ label: 'Connect' }]} />
           </Card>
-        </form>
+        </PostForm>
       </>
     ),
   });
@@ -110,8 +109,7 @@ function showRemoval(context: PageContext, faults: Faults = {}, status = 200): v
     status,
     back,
     body: (
-      <form class="portal-form" method="post" action={`${context.base}/account/authenticator/removal`}>
-        <Csrf context={context} />
+      <PostForm context={context} path="/account/authenticator/removal">
         <Card>
           <p>
             You will sign in with your password alone. Your authenticator app and your recovery codes stop
@@ -122,7 +120,7 @@ function showRemoval(context: PageContext, faults: Faults = {}, status = 200): v
             actions={[{ label: 'Remove the app' }, { label: 'Cancel', look: 'plain', href: back.href }]}
           />
         </Card>
-      </form>
+      </PostForm>
     ),
   });
 }

@@ -6,10 +6,10 @@ import { mailSignOnAddress } from '../../services/organizations/sign-on-mail';
 import type { Services } from '../../services/services';
 import { organizationsOfDomain } from '../../store/access/sign-on';
 import { TextField } from '../ui/fields';
-import { Actions, ErrorSummary } from '../ui/page-parts';
+import { Actions, summaryItems } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import type { Portal } from '../session/portal';
-import { bilingual, sendBilingual } from '../session/outside';
+import { bilingual, sendHeaded } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { typed } from '../ui/typed';
 import { askToWait } from '../ui/wait';
@@ -47,15 +47,13 @@ interface Shown {
 
 function show(req: Request, res: Response, portal: Portal, { to, error, status = 200 }: Shown): void {
   const { t } = bilingual(req, portal);
-  sendBilingual(req, res, portal, {
+  sendHeaded(req, res, portal, {
     status,
     title: t.company.title,
-    hasErrors: error !== undefined,
+    items: summaryItems({ account: error }),
     href: '/sso',
     body: (
       <>
-        <h1>{t.company.title}</h1>
-        <ErrorSummary heading={t.company.problem} items={error ? [{ id: 'account', text: error }] : []} />
         <p>{t.company.intro}</p>
         <form class="portal-form" method="post" action={`${portal.base}/sso`} noValidate>
           <input type="hidden" name="to" value={to} />
@@ -85,12 +83,11 @@ function show(req: Request, res: Response, portal: Portal, { to, error, status =
 
 function showAsked(req: Request, res: Response, portal: Portal): void {
   const { t } = bilingual(req, portal);
-  sendBilingual(req, res, portal, {
+  sendHeaded(req, res, portal, {
     title: t.company.askedTitle,
     href: '/sso/asked',
     body: (
       <>
-        <h1>{t.company.askedTitle}</h1>
         <p class="portal-lead">{t.company.asked}</p>
         <Card>
           <p>{t.company.askedNext}</p>
@@ -108,12 +105,11 @@ function showAsked(req: Request, res: Response, portal: Portal): void {
 function leave(req: Request, res: Response, portal: Portal, address: string): void {
   const { t } = bilingual(req, portal);
   res.set('Refresh', `0; url=${address}`);
-  sendBilingual(req, res, portal, {
+  sendHeaded(req, res, portal, {
     title: t.company.title,
     href: null,
     body: (
       <>
-        <h1>{t.company.title}</h1>
         <p class="portal-lead">{t.company.leaving}</p>
         <a class="usa-button usa-button--big" href={address}>
           {t.company.button}

@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
-import type { VNode } from 'preact';
-import { Actions } from '../ui/page-parts';
+import { Actions, summaryItems } from '../ui/page-parts';
 import { createAttempts } from '../../authentication/attempts';
 import { networkOf } from '../../network/networks';
 import {
@@ -14,14 +13,8 @@ import { TextField } from '../ui/fields';
 import { Card } from '../ui/page';
 import { tokenOf } from '../representative/closed-link';
 import type { Portal } from '../session/portal';
-import { bilingual, sendBilingual } from '../session/outside';
-import {
-  hasFaults,
-  NewPasswordFields,
-  PasswordSummary,
-  readPasswords,
-  type PasswordFaults,
-} from './password';
+import { bilingual, sendHeaded } from '../session/outside';
+import { hasFaults, NewPasswordFields, readPasswords, type PasswordFaults } from './password';
 import { typed } from '../ui/typed';
 import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
@@ -39,36 +32,6 @@ export const resetLimits = {
   name: { limit: 3, windowSeconds },
 } as const;
 
-interface Shown {
-  readonly title: string;
-  readonly href: string | null;
-  readonly faults?: PasswordFaults;
-  readonly status?: number;
-  readonly children: VNode;
-}
-
-function send(
-  req: Request,
-  res: Response,
-  portal: Portal,
-  { title, href, faults = {}, status, children }: Shown,
-) {
-  const { t } = bilingual(req, portal);
-  sendBilingual(req, res, portal, {
-    status: status ?? (hasFaults(faults) ? 422 : 200),
-    title,
-    hasErrors: hasFaults(faults),
-    href,
-    body: (
-      <>
-        <h1>{title}</h1>
-        <PasswordSummary t={t} faults={faults} />
-        {children}
-      </>
-    ),
-  });
-}
-
 function showForgot(
   req: Request,
   res: Response,
@@ -77,12 +40,12 @@ function showForgot(
   status?: number,
 ) {
   const { t } = bilingual(req, portal);
-  send(req, res, portal, {
+  sendHeaded(req, res, portal, {
     title: t.forgot.title,
     href: '/forgot-password',
-    faults,
+    items: summaryItems(faults),
     ...(status && { status }),
-    children: (
+    body: (
       <form class="portal-form" method="post" action={`${portal.base}/forgot-password`} noValidate>
         <Card>
           <p>{t.forgot.intro}</p>
@@ -111,11 +74,11 @@ function showMessage(
   status: number,
 ) {
   const { t } = bilingual(req, portal);
-  send(req, res, portal, {
+  sendHeaded(req, res, portal, {
     title,
     href: null,
     status,
-    children: (
+    body: (
       <Card>
         <p class="portal-lead">{text}</p>
         <Actions
@@ -135,11 +98,11 @@ function showMessage(
 function showReset(req: Request, res: Response, portal: Portal, faults: PasswordFaults = {}) {
   const { t } = bilingual(req, portal);
   const link = tokenOf(req);
-  send(req, res, portal, {
+  sendHeaded(req, res, portal, {
     title: t.forgot.resetTitle,
     href: `/reset-password/${link}`,
-    faults,
-    children: (
+    items: summaryItems(faults),
+    body: (
       <form class="portal-form" method="post" action={`${portal.base}/reset-password/${link}`}>
         <Card>
           <NewPasswordFields t={t} faults={faults} />

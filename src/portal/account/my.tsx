@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { accountRefused } from '../../authentication/refusals';
-import { Actions } from '../ui/page-parts';
+import { Actions, summaryItems } from '../ui/page-parts';
 import { hashSecret, verifySecret } from '../../authentication/secrets';
 import { scopeOfNobody } from '../../domain/scope';
 import { canRenewSection1, renewSection1Link } from '../../services/i9/section1/renew-section1';
@@ -15,8 +15,8 @@ import { Card, dateInWords } from '../ui/page';
 import type { EmployeeSession } from '../session/cookies';
 import type { Portal } from '../session/portal';
 import { proofOf, signedInEmployee, type SignedInEmployee } from '../session/employee-session';
-import { bilingual, sendBilingual } from '../session/outside';
-import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
+import { bilingual, sendHeaded } from '../session/outside';
+import { hasFaults, PasswordFields, readPasswords, type PasswordFaults } from './password';
 import type { AuditedOperation } from '../../store/audit/operations';
 import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
@@ -53,16 +53,14 @@ async function show(
   }));
   const { employee, organization } = worksite;
   const open = form !== null && canRenewSection1(form);
-  sendBilingual(req, res, portal, {
+  sendHeaded(req, res, portal, {
     status,
     title: t.my.title(employee.firstName),
-    hasErrors: hasFaults(faults),
+    items: summaryItems(faults),
     href: '/my',
     organizationName: organization.name,
     body: (
       <>
-        <h1>{t.my.title(employee.firstName)}</h1>
-        <PasswordSummary t={t} faults={faults} />
         {account.mustChangePassword ? (
           <form class="portal-form" method="post" action={`${base}/my/password`} noValidate>
             <Card heading={t.password.title}>

@@ -6,7 +6,7 @@ import { readOnly, write } from '../../store/unit-of-work';
 import { endOwnSessions, listOwnSessions, type OwnSession } from '../../store/access/own-sessions';
 import { randomUUID } from 'node:crypto';
 import type { Portal } from '../session/portal';
-import { Csrf, Done } from '../session/parts';
+import { Done, PostForm } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import type { HrRoute } from '../session/route';
 import { bodyOf, goTo, type PageContext } from '../session/page-context';
@@ -33,12 +33,11 @@ const show = (portal: Portal) => async (context: PageContext) => {
         <p>Do you not know one of these? End it, and change your password.</p>
         <Table caption={counted(sessions.length, 'session')} columns={columnsFor(context)} rows={sessions} />
         {sessions.length > 1 ? (
-          <form class="portal-form" method="post" action={`${context.base}${path}`}>
-            <Csrf context={context} />
+          <PostForm context={context} path={path}>
             <Actions
               actions={[{ label: 'Sign out everywhere else', look: 'filled', name: 'session', value: 'all' }]}
             />
-          </form>
+          </PostForm>
         ) : null}
       </>
     ),
@@ -59,8 +58,7 @@ const columnsFor = (context: PageContext): Columns<OwnSession> => {
         own.current ? (
           <span class="hr-tag hr-tag--good">This session</span>
         ) : (
-          <form class="hr-inline" method="post" action={`${context.base}${path}`}>
-            <Csrf context={context} />
+          <PostForm context={context} path={path} class="hr-inline">
             <button
               class="usa-button usa-button--outline"
               type="submit"
@@ -70,7 +68,7 @@ const columnsFor = (context: PageContext): Columns<OwnSession> => {
             >
               End
             </button>
-          </form>
+          </PostForm>
         ),
     },
   ];

@@ -2,13 +2,13 @@ import { passkeysAvailable } from '../../authentication/passkeys';
 import { listOwnPasskeys, type Passkey } from '../../store/access/passkeys';
 import { TextField } from '../ui/fields';
 import { Table } from '../ui/list';
-import { Actions } from '../ui/page-parts';
+import { Actions, Link } from '../ui/page-parts';
 import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
 import type { Portal } from '../session/portal';
 import { deviceOf } from '../session/device';
 import { askPassword, PasswordField, type Faults } from './own-password';
-import { Csrf, Done } from '../session/parts';
+import { Csrf, DoneNotice, PostForm } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
 import type { HrRoute } from '../session/route';
@@ -30,8 +30,6 @@ const doneTexts: Readonly<Record<string, string>> = {
 async function show(portal: Portal, context: PageContext, faults: Faults = {}, status = 200): Promise<void> {
   const { session, req, res } = context;
   const passkeys = await look(context, listOwnPasskeys);
-  const { done: key } = req.query;
-  const done = typeof key === 'string' ? doneTexts[key] : undefined;
   allowScript(res);
   sendAccountPage(context, {
     title,
@@ -40,7 +38,7 @@ async function show(portal: Portal, context: PageContext, faults: Faults = {}, s
     back: toAccount(context),
     body: (
       <>
-        {done ? <Done>{done}</Done> : null}
+        <DoneNotice context={context} texts={doneTexts} />
         <p>
           A passkey signs you in with your fingerprint, face or PIN of a device, without a password. It cannot
           be stolen with a false sign-in page.
@@ -84,9 +82,9 @@ const List = ({ context, passkeys }: { context: PageContext; passkeys: readonly 
         {
           heading: 'Remove',
           cell: ({ id, name }) => (
-            <a class="usa-link" href={`${context.base}${path}/${id}/removal`} aria-label={`Remove ${name}`}>
+            <Link href={`${context.base}${path}/${id}/removal`} aria-label={`Remove ${name}`}>
               Remove
-            </a>
+            </Link>
           ),
         },
       ]}
@@ -117,8 +115,7 @@ async function showRemoval(context: PageContext, faults: Faults = {}, status = 2
     status,
     back: toAccount(context),
     body: (
-      <form class="portal-form" method="post" action={`${context.base}${path}/${passkey.id}/removal`}>
-        <Csrf context={context} />
+      <PostForm context={context} path={`${path}/${passkey.id}/removal`}>
         <Card>
           <p>{`“${passkey.name}” will no longer sign you in.`}</p>
           <PasswordField faults={faults} />
@@ -129,7 +126,7 @@ async function showRemoval(context: PageContext, faults: Faults = {}, status = 2
             ]}
           />
         </Card>
-      </form>
+      </PostForm>
     ),
   });
 }

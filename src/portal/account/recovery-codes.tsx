@@ -3,7 +3,7 @@ import { countRecoveryCodes } from '../../store/access/second-factors';
 import { Card } from '../ui/page';
 import type { Portal } from '../session/portal';
 import { askPassword, PasswordField, type Faults } from './own-password';
-import { Csrf } from '../session/parts';
+import { PostForm } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import type { HrRoute } from '../session/route';
 import { counted } from '../ui/words';
@@ -18,8 +18,7 @@ function showFresh(context: PageContext, codes: readonly string[]): void {
   sendAccountPage(context, {
     title,
     body: (
-      <form class="portal-form" method="post" action={`${context.base}${path}`}>
-        <Csrf context={context} />
+      <PostForm context={context} path={path}>
         <Card heading="Save these codes now">
           <p>
             Each code signs you in once when you do not have your phone. Print them or keep them in a password
@@ -32,7 +31,7 @@ function showFresh(context: PageContext, codes: readonly string[]): void {
           </ul>
           <Actions actions={[{ label: 'I have saved them', name: 'action', value: 'saved' }]} />
         </Card>
-      </form>
+      </PostForm>
     ),
   });
 }
@@ -46,14 +45,13 @@ async function showRenewal(context: PageContext, faults: Faults = {}, status = 2
     status,
     back: toAccount(context),
     body: (
-      <form class="portal-form" method="post" action={`${context.base}${path}`}>
-        <Csrf context={context} />
+      <PostForm context={context} path={path}>
         <Card heading="Make new codes">
           <p>{`You have ${counted(left, 'unused code')}. New codes replace all that you have.`}</p>
           <PasswordField faults={faults} />
           <Actions actions={[{ label: 'Make new codes' }]} />
         </Card>
-      </form>
+      </PostForm>
     ),
   });
 }

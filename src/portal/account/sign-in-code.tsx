@@ -2,12 +2,12 @@ import type { Request, Response } from 'express';
 import type { AttemptLimit } from '../../authentication/attempts';
 import { accountRefused } from '../../authentication/refusals';
 import { TextField } from '../ui/fields';
-import { Actions, ErrorSummary } from '../ui/page-parts';
+import { Actions, Link, summaryItems } from '../ui/page-parts';
 import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { browserOf } from '../session/device';
 import type { Portal } from '../session/portal';
-import { bilingual, sendBilingual } from '../session/outside';
+import { bilingual, sendHeaded } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
@@ -20,17 +20,15 @@ export const codeLimit = { limit: 5, windowSeconds: 15 * 60 } satisfies AttemptL
 /** Longer than a recovery code with spaces. */
 const longestCode = 60;
 
-function show(req: Request, res: Response, portal: Portal, error?: string, status = error ? 422 : 200): void {
+function show(req: Request, res: Response, portal: Portal, error?: string, status?: number): void {
   const { t } = bilingual(req, portal);
-  sendBilingual(req, res, portal, {
-    status,
+  sendHeaded(req, res, portal, {
+    ...(status && { status }),
     title: t.code.title,
-    hasErrors: error !== undefined,
+    items: summaryItems({ code: error }),
     href: '/sign-in/code',
     body: (
       <>
-        <h1>{t.code.title}</h1>
-        <ErrorSummary heading={t.section2.problem(1)} items={error ? [{ id: 'code', text: error }] : []} />
         <form class="portal-form" method="post" action={`${portal.base}/sign-in/code`}>
           <Card>
             <TextField
@@ -49,9 +47,7 @@ function show(req: Request, res: Response, portal: Portal, error?: string, statu
         </form>
         <p>{t.code.help}</p>
         <p>
-          <a class="usa-link" href={`${portal.base}/sign-in`}>
-            {t.code.back}
-          </a>
+          <Link href={`${portal.base}/sign-in`}>{t.code.back}</Link>
         </p>
       </>
     ),

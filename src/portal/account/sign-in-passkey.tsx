@@ -2,11 +2,11 @@ import type { Request, Response } from 'express';
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { strangerRefused } from '../../authentication/refusals';
 import { networkOf } from '../../network/networks';
-import { Actions, ErrorSummary } from '../ui/page-parts';
+import { Actions, summaryItems } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import type { Portal } from '../session/portal';
 import { browserOf } from '../session/device';
-import { bilingual, sendBilingual } from '../session/outside';
+import { bilingual, sendHeaded } from '../session/outside';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
 import { placeAfter } from './sign-in';
 import { askToWait } from '../ui/wait';
@@ -14,37 +14,40 @@ import { bodyOf } from '../session/page-context';
 
 /** Sign-in by passkey, without a password. */
 
-async function show(req: Request, res: Response, portal: Portal, to: string, error?: string, status = 422) {
+async function show(
+  req: Request,
+  res: Response,
+  portal: Portal,
+  to: string,
+  error?: string,
+  status?: number,
+) {
   const { t } = bilingual(req, portal);
   allowScript(res);
-  sendBilingual(req, res, portal, {
-    status: error === undefined ? 200 : status,
+  sendHeaded(req, res, portal, {
+    ...(status && { status }),
     title: t.passkey.title,
-    hasErrors: error !== undefined,
+    items: summaryItems({ passkey: error }),
     href: '/sign-in/passkey',
     body: (
-      <>
-        <h1>{t.passkey.title}</h1>
-        <ErrorSummary heading={t.section2.problem(1)} items={error ? [{ id: 'passkey', text: error }] : []} />
-        <PasskeyForm
-          portal={portal}
-          action="/sign-in/passkey"
-          purpose="get"
-          request={await portal.passkeys.requestSignIn()}
-          texts={t.passkey}
-        >
-          <input type="hidden" name="to" value={to} />
-          <Card>
-            <p>{t.passkey.intro}</p>
-            <Actions
-              actions={[
-                { label: t.passkey.button, id: 'passkey' },
-                { label: t.passkey.other, look: 'plain', href: `${portal.base}/sign-in` },
-              ]}
-            />
-          </Card>
-        </PasskeyForm>
-      </>
+      <PasskeyForm
+        portal={portal}
+        action="/sign-in/passkey"
+        purpose="get"
+        request={await portal.passkeys.requestSignIn()}
+        texts={t.passkey}
+      >
+        <input type="hidden" name="to" value={to} />
+        <Card>
+          <p>{t.passkey.intro}</p>
+          <Actions
+            actions={[
+              { label: t.passkey.button, id: 'passkey' },
+              { label: t.passkey.other, look: 'plain', href: `${portal.base}/sign-in` },
+            ]}
+          />
+        </Card>
+      </PasskeyForm>
     ),
   });
 }

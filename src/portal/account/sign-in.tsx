@@ -6,7 +6,7 @@ import { signInRefused } from '../../authentication/refusals';
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { scopeOfNobody } from '../../domain/scope';
 import { TextField } from '../ui/fields';
-import { Actions, Alert } from '../ui/page-parts';
+import { Actions, Alert, Link } from '../ui/page-parts';
 import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { endEmployeeSessions, findEmployeeAccount } from '../../store/access/employee-logins';
@@ -95,9 +95,7 @@ function SignInPage({ base, passkeys, t, to, login, notice, error }: FormProps) 
         </p>
       ) : null}
       <p>
-        <a class="usa-link" href={`${base}/forgot-password`}>
-          {t.forgot.link}
-        </a>
+        <Link href={`${base}/forgot-password`}>{t.forgot.link}</Link>
       </p>
       <p>{t.signIn.help}</p>
     </>

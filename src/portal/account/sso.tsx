@@ -11,7 +11,7 @@ import {
 import { Card } from '../ui/page';
 import { browserOf } from '../session/device';
 import type { Portal } from '../session/portal';
-import { bilingual, sendBilingual } from '../session/outside';
+import { bilingual, sendHeaded } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { typed } from '../ui/typed';
 import { bodyOf } from '../session/page-context';
@@ -47,13 +47,12 @@ const organizationOf = ({ params }: Request): number => {
 /** The message when a sign-on does not lead to an account: the same for everyone. */
 function refuse(req: Request, res: Response, portal: Portal): void {
   const { t } = bilingual(req, portal);
-  sendBilingual(req, res, portal, {
+  sendHeaded(req, res, portal, {
     status: 403,
     title: t.sso.title,
     href: null,
     body: (
       <>
-        <h1>{t.sso.title}</h1>
         <p class="portal-lead">{t.sso.text}</p>
         <Card>
           <p>{t.sso.next}</p>

@@ -11,7 +11,7 @@ import { Actions } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import type { Portal } from '../session/portal';
 import { sendAccountPage } from './account-page';
-import { Csrf, Head } from '../session/parts';
+import { Head, PostForm } from '../session/parts';
 import type { HrRoute } from '../session/route';
 import { bodyOf, goTo, sendHr, type PageContext } from '../session/page-context';
 
@@ -66,8 +66,7 @@ function show(context: PageContext, { path, fields }: UnsentForm): void {
     body: (
       <>
         <Head title={title} />
-        <form class="portal-form" method="post" action={`${base}${unsentPath}`}>
-          <Csrf context={context} />
+        <PostForm context={context} path={unsentPath}>
           {fields.map(([name, value], index) => (
             <input key={index} type="hidden" name={name} value={value} />
           ))}
@@ -85,7 +84,7 @@ function show(context: PageContext, { path, fields }: UnsentForm): void {
               ]}
             />
           </Card>
-        </form>
+        </PostForm>
       </>
     ),
   });

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Portal } from '../session/portal';
-import { bilingual, sendBilingual } from '../session/outside';
+import { bilingual, sendHeaded } from '../session/outside';
 
 const closedStatus = {
   unknown: 404,
@@ -25,15 +25,10 @@ export function sendClosed(
 ): void {
   const { t } = bilingual(req, portal);
   const [title = '', body = ''] = t.closed[kind];
-  sendBilingual(req, res, portal, {
+  sendHeaded(req, res, portal, {
     status: closedStatus[kind],
     title,
     href: kind === 'problem' ? null : req.path,
-    body: (
-      <>
-        <h1>{title}</h1>
-        <p class="portal-lead">{body}</p>
-      </>
-    ),
+    body: <p class="portal-lead">{body}</p>,
   });
 }

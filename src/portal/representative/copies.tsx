@@ -5,7 +5,7 @@ import type {
   RepresentativeService,
   Section2LinkFacts,
 } from '../../services/i9/section2/representative-service';
-import { ErrorSummary, summaryItems } from '../ui/page-parts';
+import { ErrorSummary, summaryItems, Link } from '../ui/page-parts';
 import { Card, instantInWords } from '../ui/page';
 import { sendClosed, tokenOf } from './closed-link';
 import { fileOf, received, receiveFiles } from '../workspace/i9/copies';
@@ -38,9 +38,7 @@ export function representativeCopies(portal: Portal, service: RepresentativeServ
       body: (
         <>
           <p>
-            <a class="usa-link" href={`${portal.base}${path}/form`}>
-              {t.backToForm}
-            </a>
+            <Link href={`${portal.base}${path}/form`}>{t.backToForm}</Link>
           </p>
           <h1>{t.title}</h1>
           <ErrorSummary heading={section2.problem(items.length)} items={items} />

@@ -4,11 +4,11 @@ import { Problem } from '../../domain/problem';
 import { faultsOf } from '../../services/faults';
 import type { RepresentativeService } from '../../services/i9/section2/representative-service';
 import { TextField } from '../ui/fields';
-import { Actions, ErrorSummary } from '../ui/page-parts';
+import { Actions } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { sendClosed, tokenOf } from './closed-link';
 import type { Portal } from '../session/portal';
-import { bilingual, sendBilingual } from '../session/outside';
+import { bilingual, sendHeaded } from '../session/outside';
 import { typed } from '../ui/typed';
 import { faultText } from '../texts';
 import { withLabel } from '../ui/words';
@@ -33,18 +33,12 @@ export function showNaming(req: Request, res: Response, portal: Portal, faults: 
       maxLength={80}
     />
   );
-  sendBilingual(req, res, portal, {
-    status: faults.length > 0 ? 422 : 200,
+  sendHeaded(req, res, portal, {
     title: t.representative.nameTitle,
-    hasErrors: faults.length > 0,
+    items: faults.map(({ field: id }) => ({ id, text: withLabel(labels[id], words[id] ?? '') })),
     href: path,
     body: (
       <>
-        <h1>{t.representative.nameTitle}</h1>
-        <ErrorSummary
-          heading={t.section2.problem(faults.length)}
-          items={faults.map(({ field: id }) => ({ id, text: withLabel(labels[id], words[id] ?? '') }))}
-        />
         <p>{t.representative.nameIntro}</p>
         <form class="portal-form" method="post" action={`${portal.base}${path}`} noValidate>
           <Card>
@@ -75,17 +69,14 @@ export async function nameRepresentative(
   try {
     const { representative } = await service.name(tokenOf(req), form);
     const { firstName, lastName, email } = representative;
-    sendBilingual(req, res, portal, {
+    sendHeaded(req, res, portal, {
       title: t.representative.namedTitle,
       href: null,
       body: (
-        <>
-          <h1>{t.representative.namedTitle}</h1>
-          <Card>
-            <p>{t.representative.named(`${firstName} ${lastName}`, email)}</p>
-            <p>{t.representative.namedNext}</p>
-          </Card>
-        </>
+        <Card>
+          <p>{t.representative.named(`${firstName} ${lastName}`, email)}</p>
+          <p>{t.representative.namedNext}</p>
+        </Card>
       ),
     });
   } catch (error) {

@@ -17,7 +17,7 @@ import { sendClosed, tokenOf } from './closed-link';
 import type { Portal } from '../session/portal';
 import { nameRepresentative, showNaming } from './name-representative';
 import { representativeCopies } from './copies';
-import { bilingual, choseLanguage, sendBilingual } from '../session/outside';
+import { bilingual, choseLanguage, sendBilingual, sendHeaded } from '../session/outside';
 import { atControl } from '../signing/flows';
 import { SignedSection1 } from '../signing/signed-section1';
 import { continueFlow, startFlow } from '../signing/flow';
@@ -78,12 +78,11 @@ export function representativePages(portal: Portal, service: RepresentativeServi
     { signedAt, timeZone }: { signedAt: Date; timeZone: string },
   ): void {
     const { t, language } = bilingual(req, portal);
-    sendBilingual(req, res, portal, {
+    sendHeaded(req, res, portal, {
       title: t.representative.doneTitle,
       href: `/section2/${tokenOf(req)}`,
       body: (
         <>
-          <h1>{t.representative.doneTitle}</h1>
           <Card>
             <p>{t.closed.used[1]}</p>
             <SummaryList
@@ -103,13 +102,12 @@ export function representativePages(portal: Portal, service: RepresentativeServi
   const start: OpenPage = (req, res, facts) => {
     const { t, language } = bilingual(req, portal);
     const employee = fullName(facts.section1);
-    sendBilingual(req, res, portal, {
+    sendHeaded(req, res, portal, {
       title: t.representative.startTitle,
       href: `/section2/${tokenOf(req)}`,
       organizationName: facts.organizationName,
       body: (
         <>
-          <h1>{t.representative.startTitle}</h1>
           <p class="portal-lead">{t.representative.startIntro(employee, facts.organizationName)}</p>
           <Card>
             <SummaryList

@@ -3,6 +3,7 @@ import { sessionLimits } from '../../authentication/sessions';
 import { PageHead } from '../ui/layout';
 import { ListsLink } from '../ui/lists-link';
 import { officialForm } from '../texts/official';
+import { Link } from '../ui/page-parts';
 
 export interface Place {
   href: string;
@@ -42,9 +43,9 @@ function EndingSoon({ base, minutesLeft }: { base: string; minutesLeft: number }
         <div class="usa-alert__body">
           <p class="usa-alert__text">
             {`You will be signed out in ${warnedMinutes} minutes if you do nothing. `}
-            <a class="usa-link" href={`${base}/account/stay`} target="_blank" rel="noopener">
+            <Link href={`${base}/account/stay`} target="_blank" rel="noopener">
               Stay signed in (opens a new tab)
-            </a>
+            </Link>
           </p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { VNode } from 'preact';
 import { isLanguage, type Texts, textsOf } from '../texts';
+import { ErrorSummary, type SummaryItem } from '../ui/page-parts';
 import { sendPage } from '../ui/send-page';
 import type { Portal } from './portal';
 
@@ -47,6 +48,30 @@ export function sendBilingual(req: Request, res: Response, portal: Portal, page:
       body: page.body,
     },
   );
+}
+
+/** A page that begins with its title, and with what is wrong on it. */
+export interface HeadedPage extends Omit<OutsidePage, 'hasErrors'> {
+  items?: readonly SummaryItem[];
+}
+
+/** Sends such a page; with something wrong on it, and without a status of its own, as 422. */
+export function sendHeaded(req: Request, res: Response, portal: Portal, page: HeadedPage): void {
+  const { items = [], body, title, ...rest } = page;
+  const hasErrors = items.length > 0;
+  sendBilingual(req, res, portal, {
+    status: hasErrors ? 422 : 200,
+    ...rest,
+    title,
+    hasErrors,
+    body: (
+      <>
+        <h1>{title}</h1>
+        <ErrorSummary heading={bilingual(req, portal).t.section2.problem(items.length)} items={items} />
+        {body}
+      </>
+    ),
+  });
 }
 
 /** `?lang=` is remembered and leaves the address. @returns whether the request was answered */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ComponentChildren } from 'preact';
-import { ErrorSummary, type SummaryItem } from '../ui/page-parts';
+import type { ComponentChildren, ComponentProps } from 'preact';
+import { ErrorSummary, type SummaryItem, Link } from '../ui/page-parts';
 import type { PageContext } from './page-context';
 
 export function Csrf({ context }: { context: Pick<PageContext, 'session'> }) {
@@ -10,6 +10,25 @@ export function Csrf({ context }: { context: Pick<PageContext, 'session'> }) {
 /** For a form that must not do its work twice, see `actOnce`. */
 export function Once() {
   return <input type="hidden" name="once" value={randomUUID()} />;
+}
+
+interface PostFormProps extends Omit<ComponentProps<'form'>, 'method' | 'action'> {
+  context: Pick<PageContext, 'session' | 'base'>;
+  /** Where it is sent, below the portal. */
+  path: string;
+  /** It must not do its work twice. */
+  once?: boolean;
+}
+
+/** A form of someone who is signed in, with the proof that it comes from a page of ours. */
+export function PostForm({ context, path, once = false, children, ...rest }: PostFormProps) {
+  return (
+    <form class="portal-form" method="post" action={`${context.base}${path}`} {...rest}>
+      <Csrf context={context} />
+      {once ? <Once /> : null}
+      {children}
+    </form>
+  );
 }
 
 export interface HeadProps {
@@ -24,9 +43,7 @@ export interface HeadProps {
 export function Crumb({ href, label }: NonNullable<HeadProps['back']>) {
   return (
     <p class="hr-crumb">
-      <a class="usa-link" href={href}>
-        {`Back to ${label}`}
-      </a>
+      <Link href={href}>{`Back to ${label}`}</Link>
     </p>
   );
 }
@@ -57,6 +74,18 @@ export function Done({ children }: { children: ComponentChildren }) {
       </div>
     </div>
   );
+}
+
+interface DoneNoticeProps {
+  context: Pick<PageContext, 'req'>;
+  texts: Readonly<Record<string, string>>;
+}
+
+/** Tells what was done, by the word for it in the address (`?done=`). */
+export function DoneNotice({ context: { req }, texts }: DoneNoticeProps) {
+  const { done } = req.query;
+  const known = typeof done === 'string' && Object.hasOwn(texts, done);
+  return known ? <Done>{texts[done]}</Done> : null;
 }
 
 /** A text whose names do not break at their hyphen. */

@@ -3,9 +3,9 @@ import { redeliver } from '../../deliveries/deliveries';
 import { listPartnerDeliveries, type Delivery } from '../../store/deliveries/deliveries';
 import { listPartners, onBehalfOf } from '../../store/deliveries/partners';
 import { Select } from '../ui/fields';
-import { Alert } from '../ui/page-parts';
+import { Alert, Link } from '../ui/page-parts';
 import { Filter, Pages, Table, type Columns } from '../ui/list';
-import { Csrf, Done, Head, Once } from '../session/parts';
+import { Done, Head, PostForm } from '../session/parts';
 import { typed } from '../ui/typed';
 import { actOnce, bodyOf, idOf, pageOf, sendHr, type PageContext } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
@@ -77,9 +77,7 @@ async function send(context: PageContext, asked: Asked, failure?: string): Promi
             {partner.disabledAt ? (
               <Alert kind="warning">
                 Nothing is sent: updates are switched off.{' '}
-                <a class="usa-link" href={`${base}/set-up/partners/${partner.id}`}>
-                  Switch them on
-                </a>
+                <Link href={`${base}/set-up/partners/${partner.id}`}>Switch them on</Link>
               </Alert>
             ) : null}
           </>
@@ -131,14 +129,7 @@ const columnsFor = ({ base, session }: PageContext): Columns<Delivery> => [
   { heading: 'State', cell: ({ state }) => <span class={`hr-tag${tagOf[state]}`}>{state}</span> },
   {
     heading: 'Form',
-    cell: ({ i9Id }) =>
-      i9Id === null ? (
-        'None'
-      ) : (
-        <a class="usa-link" href={`${base}/i9s/${i9Id}`}>
-          {`I-9 ${i9Id}`}
-        </a>
-      ),
+    cell: ({ i9Id }) => (i9Id === null ? 'None' : <Link href={`${base}/i9s/${i9Id}`}>{`I-9 ${i9Id}`}</Link>),
   },
   { heading: 'Made', cell: ({ createdAt }) => shownInstant(createdAt, session.timeZone) },
   {
@@ -162,9 +153,7 @@ const sendable = (partner: { callbackUrl: string | null; disabledAt: unknown } |
 function Again({ context, delivery, shown }: { context: PageContext; delivery: Delivery; shown: Asked }) {
   const { id, sequence, event, i9Id } = delivery;
   return (
-    <form class="hr-inline" method="post" action={`${context.base}/deliveries/${id}/redelivery`}>
-      <Csrf context={context} />
-      <Once />
+    <PostForm context={context} path={`/deliveries/${id}/redelivery`} class="hr-inline" once>
       <input type="hidden" name="partner" value={shown.partner} />
       <input type="hidden" name="state" value={shown.state} />
       <input type="hidden" name="page" value={String(shown.page)} />
@@ -175,7 +164,7 @@ function Again({ context, delivery, shown }: { context: PageContext; delivery: D
       >
         Send again
       </button>
-    </form>
+    </PostForm>
   );
 }
 

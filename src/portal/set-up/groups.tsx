@@ -13,6 +13,7 @@ import { locationChoices } from './locations';
 import { readCompany, type Company } from './company-tree';
 import { reference, text } from './record/kinds';
 import { setUpPath, type Refused } from './record/record-page';
+import { Link } from '../ui/page-parts';
 
 /** The tree of the company: its groups, and who manages the employees of each. */
 
@@ -73,9 +74,7 @@ function Tree({ context, company, open }: { context: PageContext; company: Compa
               : managers.map((manager) => (
                   <div key={manager.id}>
                     {open ? (
-                      <a class="usa-link" href={`${context.base}/set-up/managers/${manager.id}`}>
-                        {manager.name}
-                      </a>
+                      <Link href={`${context.base}/set-up/managers/${manager.id}`}>{manager.name}</Link>
                     ) : (
                       manager.name
                     )}

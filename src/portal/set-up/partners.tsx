@@ -1,4 +1,4 @@
-import { SummaryList } from '../ui/page-parts';
+import { SummaryList, Link } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { shownInstant } from '../ui/words';
 import { permissions, type PageContext } from '../session/page-context';
@@ -82,9 +82,9 @@ async function facts(context: PageContext, partner: Values, shown: Shown) {
           ]}
         />
         <p>
-          <a class="usa-link" href={`${context.base}/deliveries?partner=${textOf(partner['id'])}`}>
+          <Link href={`${context.base}/deliveries?partner=${textOf(partner['id'])}`}>
             See the updates and their attempts
-          </a>
+          </Link>
         </p>
       </Card>
       {actionCards(context, partners, partnerActions, partner, shown)}

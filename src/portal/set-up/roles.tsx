@@ -5,6 +5,7 @@ import { choicesFrom, everyRecord, textOf, type Values } from './record/call';
 import type { Entity } from './record/entity';
 import { box, text } from './record/kinds';
 import { permissionBoxes } from './record/permission-kind';
+import { Link } from '../ui/page-parts';
 
 /** Who has a role, below it. */
 async function holders(context: PageContext, role: Values) {
@@ -15,9 +16,9 @@ async function holders(context: PageContext, role: Values) {
       <ul class="usa-list usa-list--unstyled">
         {users.map((user) => (
           <li key={textOf(user['id'])}>
-            <a class="usa-link" href={`${context.base}/set-up/users/${textOf(user['id'])}`}>
+            <Link href={`${context.base}/set-up/users/${textOf(user['id'])}`}>
               {textOf(user['fullName'])}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

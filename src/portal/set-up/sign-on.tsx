@@ -1,6 +1,6 @@
 import { oauthCallback, signOnsOf } from '../../authentication/single-sign-on';
 import { freshSignInSeconds } from '../../authentication/step-up';
-import { Alert, SummaryList } from '../ui/page-parts';
+import { Alert, SummaryList, Link } from '../ui/page-parts';
 import { may, permissions, type PageContext } from '../session/page-context';
 import { Card } from '../ui/page';
 import type { SinglePage } from './record/entity';
@@ -74,9 +74,7 @@ export const signOn: SinglePage = {
           {`Whoever changes them decides who signs in. So you have to sign in again, and save within ${freshSignInSeconds / 60} minutes.`}
         </p>
         <p>
-          <a class="usa-link" href={`${context.base}/sign-in?to=/set-up/sign-on`}>
-            Sign in again
-          </a>
+          <Link href={`${context.base}/sign-in?to=/set-up/sign-on`}>Sign in again</Link>
         </p>
       </Alert>
     );

@@ -1,5 +1,5 @@
 import { permissionId } from '../../../generated/permissions';
-import { SummaryList } from '../ui/page-parts';
+import { SummaryList, Link } from '../ui/page-parts';
 import { Table } from '../ui/list';
 import { Card } from '../ui/page';
 import { counted, shownDate } from '../ui/words';
@@ -101,13 +101,9 @@ async function show(context: PageContext): Promise<void> {
             <p>Nothing is sent to E-Verify before the company ID is entered.</p>
           ) : null}
           <p>
-            <a class="usa-link" href={`${base}/set-up/organization`}>
-              Company ID and date
-            </a>
+            <Link href={`${base}/set-up/organization`}>Company ID and date</Link>
             {' · '}
-            <a class="usa-link" href={`${base}/set-up/locations`}>
-              Locations
-            </a>
+            <Link href={`${base}/set-up/locations`}>Locations</Link>
           </p>
         </Card>
         <h2>Who may sign</h2>
@@ -118,9 +114,7 @@ async function show(context: PageContext): Promise<void> {
               heading: 'User',
               cell: ({ user }) => (
                 <>
-                  <a class="usa-link" href={`${base}/set-up/users/${textOf(user['id'])}`}>
-                    {textOf(user['fullName'])}
-                  </a>
+                  <Link href={`${base}/set-up/users/${textOf(user['id'])}`}>{textOf(user['fullName'])}</Link>
                   <span class="hr-note">{textOf(user['title'])}</span>
                 </>
               ),

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { Actions } from '../ui/page-parts';
+import { Actions, Link } from '../ui/page-parts';
 import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
 import type { FieldFault } from '../../domain/checked';
 import { formScan, isCopied, signedNotice } from '../../services/i9/section2/document-copies';
@@ -53,7 +53,7 @@ export function CopyList(props: {
       {copies.map(({ id, document, side, mediaType, byteCount, createdAt }) => (
         <li key={id}>
           {hrefOf ? (
-            <a class="usa-link" href={hrefOf(id)}>{`${titleOf(document)}, ${t[side].toLowerCase()}`}</a>
+            <Link href={hrefOf(id)}>{`${titleOf(document)}, ${t[side].toLowerCase()}`}</Link>
           ) : (
             `${titleOf(document)}, ${t[side].toLowerCase()}`
           )}

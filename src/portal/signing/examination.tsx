@@ -2,6 +2,7 @@ import { RadioTiles } from '../ui/choices';
 import { TextField } from '../ui/fields';
 import type { Texts } from '../texts';
 import type { ExaminationInput, Faults } from '../ui/typed';
+import { Link } from '../ui/page-parts';
 
 /** How the documents were examined; the alternative procedure is offered where the rules may allow it. */
 export function ExaminationFields(props: {
@@ -48,9 +49,9 @@ export function ExaminationFields(props: {
                 {t.copiesButton}
               </button>
             ) : (
-              <a class="usa-link" href={copiesUrl} target="_blank" rel="noreferrer">
+              <Link href={copiesUrl} target="_blank" rel="noreferrer">
                 {t.copiesLink}
-              </a>
+              </Link>
             )}
           </p>
         </>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { assetFolder } from './assets';
 import { ListsLink } from './lists-link';
 import type { Language, Section1Texts } from '../texts';
-import { DefaultSubmit } from './page-parts';
+import { DefaultSubmit, Link } from './page-parts';
 
 /** How a page changes its language: by a link, or by sending its form first so that nothing typed is lost. */
 export type LanguageSwitch = { href: string } | { form: string; defaultAction: string } | null;
@@ -66,14 +66,9 @@ export function Layout({ language, texts, base, title, hasErrors, organizationNa
             </p>
             <p>{texts.layout.footerPrivacy}</p>
             <p>
-              <a
-                class="usa-link"
-                href={`${base}/section1/instructions?lang=${language}`}
-                target="_blank"
-                rel="noreferrer"
-              >
+              <Link href={`${base}/section1/instructions?lang=${language}`} target="_blank" rel="noreferrer">
                 {texts.layout.instructions} {texts.layout.newTab}
-              </a>
+              </Link>
             </p>
             <p>
               <ListsLink base={base} language={language} />

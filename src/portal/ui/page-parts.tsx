@@ -1,10 +1,13 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 
 export interface SummaryItem {
   /** Id of the control at fault. */
   id: string;
   text: string;
 }
+
+/** A link in the look of the Web Design System. */
+export const Link = (props: ComponentProps<'a'>) => <a class="usa-link" {...props} />;
 
 /** Faults by the ids of their controls, as the summary lists them. */
 export const summaryItems = (faults: Readonly<Partial<Record<string, string>>>): SummaryItem[] =>
@@ -28,9 +31,7 @@ export function ErrorSummary({ heading, items }: { heading: string; items: reado
         <ul class="usa-list">
           {items.map((item) => (
             <li key={item.id}>
-              <a class="usa-link" href={`#${item.id}`}>
-                {item.text}
-              </a>
+              <Link href={`#${item.id}`}>{item.text}</Link>
             </li>
           ))}
         </ul>

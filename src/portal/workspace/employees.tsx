@@ -6,6 +6,7 @@ import { may, pageOf, permissions, sendHr, type PageContext } from '../session/p
 import { counted, shownDate } from '../ui/words';
 import { namesOf } from './list-parts';
 import { StateTag } from './worklist';
+import { Link } from '../ui/page-parts';
 
 const pageSize = 25;
 
@@ -52,9 +53,7 @@ const columnsFor = (context: PageContext): Columns<Person> => [
     heading: 'Employee',
     cell: ({ id, fullName, jobTitle, locationName }) => (
       <>
-        <a class="usa-link" href={`${context.base}/employees/${id}`}>
-          {fullName}
-        </a>
+        <Link href={`${context.base}/employees/${id}`}>{fullName}</Link>
         <span class="hr-note">{[jobTitle, locationName].filter(Boolean).join(', ')}</span>
       </>
     ),
@@ -81,9 +80,9 @@ export function FormOf({ context, person }: { context: PageContext; person: Pers
     return may(context, permissions.viewI9s) ? (
       <>
         {tag}{' '}
-        <a class="usa-link" href={`${base}/i9s/${i9Id}`} aria-label={`Open the form of ${fullName}`}>
+        <Link href={`${base}/i9s/${i9Id}`} aria-label={`Open the form of ${fullName}`}>
           Open
-        </a>
+        </Link>
       </>
     ) : (
       tag
@@ -91,8 +90,8 @@ export function FormOf({ context, person }: { context: PageContext; person: Pers
   }
   if (startDate === null || terminatedDate !== null || !may(context, permissions.createI9s)) return <>None</>;
   return (
-    <a class="usa-link" href={`${base}/employees/${id}/i9`} aria-label={`Start an I-9 for ${fullName}`}>
+    <Link href={`${base}/employees/${id}/i9`} aria-label={`Start an I-9 for ${fullName}`}>
       Start an I-9
-    </a>
+    </Link>
   );
 }

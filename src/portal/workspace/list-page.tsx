@@ -15,6 +15,7 @@ import { Pages, Table, type Column } from '../ui/list';
 import { Head } from '../session/parts';
 import { sendHr, togetherOf, type PageContext } from '../session/page-context';
 import { counted } from '../ui/words';
+import { Link } from '../ui/page-parts';
 
 const pageSize = 25;
 
@@ -94,9 +95,7 @@ const nameColumn = <Row extends Entry>({ base }: PageContext, list: PeopleList<R
   heading: 'Employee',
   cell: (row) => (
     <>
-      <a class="usa-link" href={`${base}${list.hrefOf(row)}`}>
-        {row.employeeName}
-      </a>
+      <Link href={`${base}${list.hrefOf(row)}`}>{row.employeeName}</Link>
       <span class="hr-note">{list.noteOf(row)}</span>
     </>
   ),

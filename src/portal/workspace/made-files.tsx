@@ -1,7 +1,7 @@
-import { Csrf, Once } from '../session/parts';
+import { PostForm } from '../session/parts';
 import type { PageContext } from '../session/page-context';
 import type { Column } from '../ui/list';
-import { Actions, type Action } from '../ui/page-parts';
+import { Actions, type Action, Link } from '../ui/page-parts';
 import { counted } from '../ui/words';
 
 /** What the pages show of jobs that take a worker minutes: imports, exports, packages for inspections. */
@@ -89,13 +89,9 @@ function FileOf({ context, kind, file }: { context: PageContext; kind: Kind; fil
   if (state !== 'ready') return <>Not yet</>;
   return (
     <>
-      <a
-        class="usa-link"
-        href={`${context.base}/${kind}s/${id}/content`}
-        aria-label={`Download ${kind} ${id}`}
-      >
+      <Link href={`${context.base}/${kind}s/${id}/content`} aria-label={`Download ${kind} ${id}`}>
         Download
-      </a>
+      </Link>
       <span class="hr-note">{`${Math.max(1, Math.round(byteCount / 1000)).toLocaleString('en-US')} kB`}</span>
       <span class="hr-note hr-hash">{`SHA-256 ${sha256}`}</span>
     </>
@@ -121,10 +117,8 @@ export const decisionColumn = (context: PageContext, kind: Kind): Column<{ id: n
 function ReviewForm(props: { context: PageContext; kind: Kind; id: number; actions: readonly Action[] }) {
   const { context, kind, id, actions } = props;
   return (
-    <form class="hr-inline" method="post" action={`${context.base}/${kind}s/${id}/review`}>
-      <Csrf context={context} />
-      <Once />
+    <PostForm context={context} path={`/${kind}s/${id}/review`} class="hr-inline" once>
       <Actions actions={actions.map((action) => ({ ...action, name: 'decision' }))} />
-    </form>
+    </PostForm>
   );
 }

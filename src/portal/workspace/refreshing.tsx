@@ -1,4 +1,5 @@
 import type { PageContext } from '../session/page-context';
+import { Link } from '../ui/page-parts';
 
 /** Seconds between two looks, when someone has asked for them. */
 const refreshSeconds = 5;
@@ -18,15 +19,11 @@ export function refreshes({ req, res }: Pick<PageContext, 'req' | 'res'>): boole
 export function Refreshing({ href, on }: { href: string; on: boolean }) {
   return (
     <p class="hr-refresh">
-      <a class="usa-link" href={`${href}#list`}>
-        {on ? 'Stop refreshing' : 'Refresh'}
-      </a>
+      <Link href={`${href}#list`}>{on ? 'Stop refreshing' : 'Refresh'}</Link>
       {on ? (
         <span>{`This page refreshes every ${refreshSeconds} seconds.`}</span>
       ) : (
-        <a class="usa-link" href={`${href}&refresh=yes#list`}>
-          {`Refresh every ${refreshSeconds} seconds`}
-        </a>
+        <Link href={`${href}&refresh=yes#list`}>{`Refresh every ${refreshSeconds} seconds`}</Link>
       )}
     </p>
   );

@@ -5,10 +5,10 @@ import { readEmployeeLogin } from '../../store/access/employee-logins';
 import { employees, type Employee } from '../../store/organizations/employees';
 import { people } from '../../store/organizations/people';
 import { Checkbox, RadioTiles } from '../ui/choices';
-import { Actions, SummaryList } from '../ui/page-parts';
+import { Actions, SummaryList, Link } from '../ui/page-parts';
 import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
-import { Csrf, Head, Once } from '../session/parts';
+import { Head, PostForm } from '../session/parts';
 import { ticked, typed } from '../ui/typed';
 import { actOnce, bodyOf, idOf, lookAtOnce, sendHr, type PageContext } from '../session/page-context';
 import { shownDate } from '../ui/words';
@@ -66,9 +66,7 @@ function sendStart(
           </Card>
         </div>
         {possible ? (
-          <form class="portal-form" method="post" action={`${base}/employees/${employee.id}/i9`} noValidate>
-            <Csrf context={context} />
-            <Once />
+          <PostForm context={context} path={`/employees/${employee.id}/i9`} noValidate once>
             <Card>
               <RadioTiles
                 id="where"
@@ -87,10 +85,7 @@ function sendStart(
               {emailAddress === null ? (
                 <p class="portal-note">
                   Without an email address the link to Section 1 cannot be sent. Add one to{' '}
-                  <a class="usa-link" href={`${base}/employees/${employee.id}`}>
-                    the employee’s record
-                  </a>
-                  .
+                  <Link href={`${base}/employees/${employee.id}`}>the employee’s record</Link>.
                 </p>
               ) : (
                 <Checkbox
@@ -106,7 +101,7 @@ function sendStart(
                 { label: 'Cancel', look: 'plain', href: `${base}/employees` },
               ]}
             />
-          </form>
+          </PostForm>
         ) : (
           <p role="status">
             The employee has no open employment, or the employment has a form already. There is nothing to

@@ -1,5 +1,6 @@
 import type { Section1Texts } from '../../texts';
 import { Card } from '../../ui/page';
+import { Link } from '../../ui/page-parts';
 
 export function InstructionsPage({ texts }: { texts: Section1Texts }) {
   const t = texts.instructions;
@@ -8,9 +9,9 @@ export function InstructionsPage({ texts }: { texts: Section1Texts }) {
       <h1>{t.title}</h1>
       <p class="portal-lead">{t.intro}</p>
       <p>
-        <a class="usa-link" href="https://www.uscis.gov/i-9" rel="noreferrer">
+        <Link href="https://www.uscis.gov/i-9" rel="noreferrer">
           {t.official}
-        </a>
+        </Link>
       </p>
       {t.sections.map((section) => (
         <Card key={section.heading} heading={section.heading}>

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { typed } from '../../ui/typed';
 import type { HrRoute } from '../../session/route';
-import { Csrf, Once } from '../../session/parts';
+import { PostForm } from '../../session/parts';
 import { bodyOf, goTo, may, type PageContext } from '../../session/page-context';
 import type { Sent, Values } from './call';
 import { fieldsOf, type Field, type Shown, type ShownOnce, type SinglePage } from './entity';
@@ -45,14 +45,13 @@ export function actionCards(
     .map(({ key, heading, text, button, asks }) => (
       <Card key={key} heading={heading}>
         <p>{text}</p>
-        <form
+        <PostForm
+          context={context}
+          path={`${placeOf(context, page)}/${key}`}
           class="hr-inline"
-          method="post"
-          action={`${context.base}${placeOf(context, page)}/${key}`}
           noValidate
+          once
         >
-          <Csrf context={context} />
-          <Once />
           <input type="hidden" name="revision" value={revision} />
           {asks ? (
             <TextField
@@ -70,7 +69,7 @@ export function actionCards(
               {button}
             </button>
           </div>
-        </form>
+        </PostForm>
       </Card>
     ));
 }

@@ -11,6 +11,7 @@ import { refusalOf } from './faults';
 import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn } from './form';
 import { sendOne, setUpPath, update, type Refused } from './record-page';
 import { sendSecret } from './secret-page';
+import { Link } from '../../ui/page-parts';
 
 /** Pages of a kind of record: its list and a new one. */
 
@@ -82,9 +83,7 @@ const columnsOf = (
   {
     heading: one.charAt(0).toUpperCase() + one.slice(1),
     cell: (record) => (
-      <a class="usa-link" href={`${context.base}${path}/${textOf(record['id'])}`}>
-        {nameOf(record, related)}
-      </a>
+      <Link href={`${context.base}${path}/${textOf(record['id'])}`}>{nameOf(record, related)}</Link>
     ),
   },
   ...columns.map(({ heading, cell }) => ({

@@ -1,5 +1,5 @@
 import { inSentence } from '../../ui/words';
-import { Done, Head } from '../../session/parts';
+import { DoneNotice, Head } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import { bodyOf, goTo, idOf, may, permissions, sendHr, type PageContext } from '../../session/page-context';
 import { call, valuesOf } from './call';
@@ -22,12 +22,6 @@ import {
 export const setUpPath = '/set-up';
 
 const doneTexts = { created: 'Added.', saved: 'Your changes were saved.' } as const;
-
-function doneText({ req }: PageContext, { done }: Pick<SinglePage, 'done'>): string | undefined {
-  const key = req.query['done'];
-  const texts: Readonly<Record<string, string>> = { ...doneTexts, ...done };
-  return typeof key === 'string' && Object.hasOwn(texts, key) ? texts[key] : undefined;
-}
 
 /** A form that came back. */
 export interface Refused {
@@ -74,7 +68,6 @@ export async function sendOne(
   ]);
   const title = page.nameOf(record, labelsIn(choices));
   const tag = page.tagOf?.(record);
-  const done = sent ? undefined : doneText(context, page);
   const closed = page.closed?.(context) ?? null;
   const back = backOf(context, page);
   const isOpen = page.update !== null && closed === null && may(context, page.change);
@@ -88,7 +81,7 @@ export async function sendOne(
         <Head title={title} back={back} faults={refusal?.items ?? []}>
           {tag ? <span class="hr-tag hr-tag--warn">{tag}</span> : null}
         </Head>
-        {done ? <Done>{done}</Done> : null}
+        {sent ? null : <DoneNotice context={context} texts={{ ...doneTexts, ...page.done }} />}
         <GeneralFaults refusal={refusal} />
         {closed}
         <div class={more ? 'hr-columns' : undefined}>

@@ -80,7 +80,6 @@ export const en = {
     button: 'Continue',
     back: 'Back to sign-in',
     missing: 'Enter your work email address or your login',
-    problem: 'There is a problem',
     leaving: 'We are taking you to the sign-in of your organization.',
     askedTitle: 'Look at your email',
     asked:

@@ -84,7 +84,6 @@ export const es: PageTexts = {
     button: 'Continuar',
     back: 'Volver al inicio de sesión',
     missing: 'Escriba su correo de trabajo o su usuario',
-    problem: 'Hay un problema',
     leaving: 'Le llevamos al inicio de sesión de su organización.',
     askedTitle: 'Mire su correo',
     asked:

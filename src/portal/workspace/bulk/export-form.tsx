@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { ExportType } from '../../../store/bulk/exports';
 import { mostAlone } from '../../../services/second-look';
-import { Csrf, Once } from '../../session/parts';
+import { PostForm } from '../../session/parts';
 import { exportable, type PageContext } from '../../session/page-context';
 import type { Field } from '../../set-up/record/entity';
 import type { Refusal } from '../../set-up/record/faults';
@@ -49,9 +49,7 @@ export async function exportForm({ context, type, fields, values, refusal, child
   // A select of nothing helps no one.
   const shown = fields.filter(({ name, kind }) => !kind.choices || (choices.get(name) ?? []).length > 0);
   return (
-    <form class="portal-form" method="post" action={`${context.base}/exports?type=${type}`} noValidate>
-      <Csrf context={context} />
-      <Once />
+    <PostForm context={context} path={`/exports?type=${type}`} noValidate once>
       <Card
         heading={`Export ${typeLabels[type].replace(/^[EUL](?=[a-z])/, (letter) => letter.toLowerCase())}`}
       >
@@ -71,6 +69,6 @@ export async function exportForm({ context, type, fields, values, refusal, child
         )}
         <Actions actions={[{ label: 'Make the file', look: 'filled' }]} />
       </Card>
-    </form>
+    </PostForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Problem } from '../../../domain/problem';
 import type { ExportType } from '../../../store/bulk/exports';
 import { users } from '../../../store/access/users';
-import { Done, Head } from '../../session/parts';
+import { DoneNotice, Head } from '../../session/parts';
 import { bodyOf, exportable, goTo, look, pageOf, sendHr, type PageContext } from '../../session/page-context';
 import { call, lastPage } from '../../set-up/record/call';
 import { refusalOf, type Refusal } from '../../set-up/record/faults';
@@ -27,16 +27,13 @@ interface Shown {
   readonly status?: number;
 }
 
-const doneTexts = new Map([
-  ['requested', 'The file is being made. It appears below with its progress.'],
-  ['in-review', 'Another person has to review the export. The file is made once it is approved.'],
-  ['approved', 'You have approved the export. The file is being made for the person who asked for it.'],
-  ['rejected', 'The export was rejected. No file is made.'],
-  [
-    'not-reviewed',
-    'Nothing was changed: the export was decided on before, or you have asked for it yourself.',
-  ],
-]);
+const doneTexts = {
+  requested: 'The file is being made. It appears below with its progress.',
+  'in-review': 'Another person has to review the export. The file is made once it is approved.',
+  approved: 'You have approved the export. The file is being made for the person who asked for it.',
+  rejected: 'The export was rejected. No file is made.',
+  'not-reviewed': 'Nothing was changed: the export was decided on before, or you have asked for it yourself.',
+};
 
 /** What is exported: as the address says, or the first that the user may export. @throws Problem permission-denied */
 function typeOf(context: PageContext): ExportType {
@@ -59,8 +56,6 @@ async function send(
   ]);
   const waiting = own.searchResult.some(isOnItsWay);
   const refreshing = waiting && refreshes(context);
-  const { done } = req.query;
-  const doneText = typeof done === 'string' ? doneTexts.get(done) : undefined;
   const href = `${base}/exports?type=${type}`;
   sendHr(context, {
     status,
@@ -70,7 +65,7 @@ async function send(
     body: (
       <>
         <Head title="Exports" faults={refusal?.items ?? []} />
-        {doneText === undefined ? null : <Done>{doneText}</Done>}
+        <DoneNotice context={context} texts={doneTexts} />
         {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
         <p>
           The records of a list in a file, with all that is within your reach. Social Security numbers are

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { ImportType } from '../../../store/bulk/imports';
-import { Csrf, Once } from '../../session/parts';
+import { PostForm } from '../../session/parts';
 import type { PageContext } from '../../session/page-context';
 import { FileField } from '../../signing/copy-parts';
 import { RadioTiles } from '../../ui/choices';
@@ -49,17 +49,9 @@ interface ImportFormProps {
 
 /** A form that sends a file. */
 export const FileForm = ({ context, children }: { context: PageContext; children: ComponentChildren }) => (
-  <form
-    class="portal-form"
-    method="post"
-    action={`${context.base}/imports`}
-    encType="multipart/form-data"
-    noValidate
-  >
-    <Csrf context={context} />
-    <Once />
+  <PostForm context={context} path="/imports" encType="multipart/form-data" noValidate once>
     {children}
-  </form>
+  </PostForm>
 );
 
 /** The file comes last: the fields are read before it arrives. */

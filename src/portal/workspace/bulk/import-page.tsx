@@ -6,7 +6,7 @@ import { idOf, pageOf, sendHr, type PageContext } from '../../session/page-conte
 import { call, lastPage } from '../../set-up/record/call';
 import { Pages, Table, type Columns } from '../../ui/list';
 import { Card } from '../../ui/page';
-import { Actions, SummaryList } from '../../ui/page-parts';
+import { Actions, SummaryList, Link } from '../../ui/page-parts';
 import { counted, inSentence, shownInstant } from '../../ui/words';
 import { Refreshing, refreshes } from '../refreshing';
 import { FileForm, ImportFile } from './import-form';
@@ -69,9 +69,7 @@ export async function showImport(context: PageContext): Promise<void> {
         <h2 id="list">Faults</h2>
         {faults.searchResult.length === 0 ? null : (
           <p>
-            <a class="usa-link" href={`${href}/faults`}>
-              Download the faults as CSV
-            </a>
+            <Link href={`${href}/faults`}>Download the faults as CSV</Link>
           </p>
         )}
         <Table

@@ -4,7 +4,7 @@ import { bodyOf, goTo, importable, pageOf, sendHr, type PageContext } from '../.
 import { Head } from '../../session/parts';
 import { call, lastPage } from '../../set-up/record/call';
 import { Pages, Table, type Columns } from '../../ui/list';
-import { Alert, summaryItems } from '../../ui/page-parts';
+import { Alert, summaryItems, Link } from '../../ui/page-parts';
 import { typed, type Faults } from '../../ui/typed';
 import { shownInstant } from '../../ui/words';
 import { ImportForm, type TypedImport } from './import-form';
@@ -77,7 +77,7 @@ const columnsFor = ({ base, session }: PageContext): Columns<RecordImport> => [
     heading: 'Import',
     cell: ({ id, recordType, createdAt }) => (
       <>
-        <a class="usa-link" href={`${base}/imports/${id}`}>{`${typeLabels[recordType]}, no. ${id}`}</a>
+        <Link href={`${base}/imports/${id}`}>{`${typeLabels[recordType]}, no. ${id}`}</Link>
         <span class="hr-note">{`sent ${shownInstant(createdAt, session.timeZone)}`}</span>
       </>
     ),

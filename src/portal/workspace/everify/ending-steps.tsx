@@ -2,7 +2,7 @@ import { closures } from '../../../domain/everify/closures';
 import type { EverifyState } from '../../../domain/everify/record';
 import { Checkbox, RadioTiles } from '../../ui/choices';
 import { Select, TextField } from '../../ui/fields';
-import { Actions, Alert } from '../../ui/page-parts';
+import { Actions, Alert, Link } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { signedNotice } from '../../../services/i9/section2/document-copies';
 import { Csrf } from '../../session/parts';
@@ -31,9 +31,9 @@ export function Mismatch(props: StepProps) {
           />
         </form>
         <p>
-          <a class="usa-link" href={`${url.replace(/\/everify$/, '/copies')}?document=${signedNotice}`}>
+          <Link href={`${url.replace(/\/everify$/, '/copies')}?document=${signedNotice}`}>
             Keep the notice that the employee has signed
-          </a>
+          </Link>
         </p>
       </Card>
       <Step

@@ -1,7 +1,7 @@
 import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
 import { trainingMissing } from '../../../domain/everify/training';
-import { Alert, summaryItems, SummaryList } from '../../ui/page-parts';
+import { Alert, summaryItems, SummaryList, Link } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { CaseTag } from './case-list';
 import { mayDo, type CaseFacts } from './case-rules';
@@ -68,9 +68,7 @@ export function EverifyPage(props: CaseProps) {
           ]}
         />
         <p>
-          <a class="usa-link" href={url}>
-            Refresh
-          </a>
+          <Link href={url}>Refresh</Link>
         </p>
       </Card>
       <Untrained context={context} state={state} />
@@ -96,14 +94,10 @@ export function EverifyPage(props: CaseProps) {
         <Card heading="Referral Date Confirmation">
           <p>Give it to the employee in private.</p>
           <p>
-            <a class="usa-link" href={`${url}/confirmation?language=en`}>
-              Download in English (PDF)
-            </a>
+            <Link href={`${url}/confirmation?language=en`}>Download in English (PDF)</Link>
           </p>
           <p>
-            <a class="usa-link" href={`${url}/confirmation?language=es`}>
-              Download in Spanish (PDF)
-            </a>
+            <Link href={`${url}/confirmation?language=es`}>Download in Spanish (PDF)</Link>
           </p>
         </Card>
       ) : null}

@@ -3,7 +3,7 @@ import { maskSsn } from '../../../domain/ssn';
 import { delayReasons, duplicateReasons } from '../../../domain/everify/record';
 import { RadioTiles } from '../../ui/choices';
 import { Select, TextArea, TextField } from '../../ui/fields';
-import { SummaryList } from '../../ui/page-parts';
+import { SummaryList, Link } from '../../ui/page-parts';
 import { FileField } from '../../signing/copy-parts';
 import { attestationLabels } from '../../texts/official';
 import { shownDate } from '../../ui/words';
@@ -43,9 +43,7 @@ function AskForCorrection({ context, facts }: Pick<CaseProps, 'context' | 'facts
     <p>
       The case goes out as the form was signed. If something on the form is wrong,{' '}
       {may(context, permissions.correct) ? (
-        <a class="usa-link" href={`${context.base}/i9s/${facts.i9Id}/amendment-request`}>
-          ask for a correction
-        </a>
+        <Link href={`${context.base}/i9s/${facts.i9Id}/amendment-request`}>ask for a correction</Link>
       ) : (
         'have it corrected'
       )}{' '}

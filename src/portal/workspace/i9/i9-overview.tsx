@@ -2,7 +2,7 @@ import { dateIn } from '../../../domain/dates';
 import { documentCatalogue } from '../../../domain/i9/documents/catalogue';
 import { receiptsOf } from '../../../records/i9-history';
 import type { InvitationState } from '../../../records/i9-record';
-import { Alert, SummaryList, type SummaryRow } from '../../ui/page-parts';
+import { Alert, SummaryList, type SummaryRow, Link } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import type { I9Facts } from './i9';
 import { may, permissions, type PageContext } from '../../session/page-context';
@@ -37,10 +37,7 @@ export function Imported({ i9, url }: { i9: I9Facts; url: string }) {
     <Card heading="Imported">
       <p>
         This form was completed on paper or in another system. Below is what was entered about it: the
-        signatures are on the form itself.{' '}
-        <a class="usa-link" href={`${url}/copies`}>
-          Look at its scan
-        </a>
+        signatures are on the form itself. <Link href={`${url}/copies`}>Look at its scan</Link>
       </p>
       <SummaryList
         rows={[

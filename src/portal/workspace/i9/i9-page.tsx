@@ -8,7 +8,7 @@ import { textsOf } from '../../texts';
 import type { PageContext } from '../../session/page-context';
 import { shownDate } from '../../ui/words';
 import { StateTag } from '../worklist';
-import { Done, Head } from '../../session/parts';
+import { DoneNotice, Head } from '../../session/parts';
 import { EarlierSection1, SectionOne, SectionTwo, Signed } from './i9-sections';
 import { Imported, Overview, Related } from './i9-overview';
 
@@ -51,7 +51,6 @@ export function I9Page({
 }) {
   const { base, req } = context;
   const { row, name, overdue } = i9;
-  const done = typeof req.query['done'] === 'string' ? doneTexts[req.query['done']] : undefined;
   const url = `${base}/i9s/${row.id}`;
   return (
     <>
@@ -60,7 +59,7 @@ export function I9Page({
           <StateTag state={row.state} overdue={overdue} />
         </p>
       </Head>
-      {done ? <Done>{done}</Done> : null}
+      <DoneNotice context={context} texts={doneTexts} />
       {req.query['changed'] === 'yes' ? (
         <Alert kind="warning">
           The form has changed in the meantime, for example in another window. This is the current version;

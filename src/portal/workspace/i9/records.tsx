@@ -3,7 +3,7 @@ import { checkI9AuditTrail } from '../../../store/audit/check';
 import { listKeptMail } from '../../../store/deliveries/mail';
 import { users } from '../../../store/access/users';
 import { Problem } from '../../../domain/problem';
-import { Alert } from '../../ui/page-parts';
+import { Alert, Link } from '../../ui/page-parts';
 import { Pages, Table } from '../../ui/list';
 import { Card } from '../../ui/page';
 import { actionText, detailLines } from './audit-words';
@@ -138,9 +138,9 @@ export async function showMail(context: PageContext): Promise<void> {
 function linked(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (
-      <a class="usa-link" href={part} key={index}>
+      <Link href={part} key={index}>
         {part}
-      </a>
+      </Link>
     ) : (
       part
     ),

@@ -3,7 +3,7 @@ import { faultsOf } from '../../../services/faults';
 import { Actions, Alert } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { readI9, type I9Facts, type NamedForm } from './i9';
-import { Csrf, Head, Once } from '../../session/parts';
+import { Head, PostForm } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import type { I9Step } from './step';
 import { faultText, textsOf } from '../../texts';
@@ -55,9 +55,7 @@ function sendStep(
             <SectionTwo context={context} i9={i9} masked />
           </>
         ) : null}
-        <form class="portal-form" method="post" action={`${base}/i9s/${i9.row.id}/${key}`} noValidate>
-          <Csrf context={context} />
-          <Once />
+        <PostForm context={context} path={`/i9s/${i9.row.id}/${key}`} noValidate once>
           <Card>{step.fields(values, words, i9.row, i9)}</Card>
           <Actions
             actions={[
@@ -65,7 +63,7 @@ function sendStep(
               { label: 'Cancel', look: 'plain', href: `${base}/i9s/${i9.row.id}` },
             ]}
           />
-        </form>
+        </PostForm>
       </>
     ),
   });

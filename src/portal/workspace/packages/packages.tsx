@@ -10,7 +10,7 @@ import { Actions, Alert } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { Refreshing, refreshes } from '../refreshing';
 import { PackageReviews } from './package-reviews';
-import { Csrf, Done, Head, Once } from '../../session/parts';
+import { DoneNotice, Head, PostForm } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import { actOnce, bodyOf, look, pageOf, sendHr, type PageContext } from '../../session/page-context';
 import { counted } from '../../ui/words';
@@ -33,19 +33,17 @@ interface Shown {
   readonly status?: number;
 }
 
-const doneTexts = new Map([
-  ['requested', 'The package is being made. It appears below with its progress.'],
-  ['in-review', 'Another person has to review the package. It is made once it is approved.'],
-  ['approved', 'You have approved the package. It is being made for the person who asked for it.'],
-  ['rejected', 'The package was rejected. It will not be made.'],
-  [
-    'not-reviewed',
+const doneTexts = {
+  requested: 'The package is being made. It appears below with its progress.',
+  'in-review': 'Another person has to review the package. It is made once it is approved.',
+  approved: 'You have approved the package. It is being made for the person who asked for it.',
+  rejected: 'The package was rejected. It will not be made.',
+  'not-reviewed':
     'Nothing was changed: the package was decided on before, or you have asked for it yourself.',
-  ],
-]);
+};
 
 async function send(context: PageContext, { faults = [], failure, status = 200 }: Shown = {}): Promise<void> {
-  const { base, req } = context;
+  const { base } = context;
   const page = pageOf(context);
   const { scope } = context.session;
   const filters = { requestedByUserId: scope.userId };
@@ -53,8 +51,6 @@ async function send(context: PageContext, { faults = [], failure, status = 200 }
   const waiting = rows.some(isOnItsWay);
   const refreshing = waiting && refreshes(context);
   const toReview = await look(context, (unit) => packagesToReview(unit, { page: 1, pageSize }));
-  const { done } = req.query;
-  const doneText = typeof done === 'string' ? doneTexts.get(done) : undefined;
   sendHr(context, {
     status,
     title: 'Inspection packages',
@@ -63,7 +59,7 @@ async function send(context: PageContext, { faults = [], failure, status = 200 }
     body: (
       <>
         <Head title="Inspection packages" faults={faults} />
-        {doneText === undefined ? null : <Done>{doneText}</Done>}
+        <DoneNotice context={context} texts={doneTexts} />
         {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
         <p>
           What an inspection asks for: every form within your reach as a PDF with its audit trail, the copies
@@ -90,9 +86,7 @@ function RequestForm({ context, faults }: { context: PageContext; faults: readon
   const body = bodyOf(context);
   const fault = (id: Fault['id']) => faults.find((one) => one.id === id)?.text;
   return (
-    <form class="portal-form" method="post" action={`${context.base}/packages`} noValidate>
-      <Csrf context={context} />
-      <Once />
+    <PostForm context={context} path="/packages" noValidate once>
       <Card heading="Ask for a package">
         <TextField
           id="startDate"
@@ -114,7 +108,7 @@ function RequestForm({ context, faults }: { context: PageContext; faults: readon
         </p>
         <Actions actions={[{ label: 'Make the package', look: 'filled' }]} />
       </Card>
-    </form>
+    </PostForm>
   );
 }
 
