@@ -66,7 +66,7 @@ function exampleAnswer(document: Json, operation: Json): RawResponse {
 }
 
 /**
- * Serves the contract without a database: each request is judged as the service would judge it, and a good one gets the
+ * Serves the contract without a database: each request is validated as the service would validate it, and a good one gets the
  * contract's example. Any bearer token is accepted, and every token holds every permission.
  *
  * @param contract as parsed from `openapi.yaml`

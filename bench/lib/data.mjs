@@ -166,9 +166,9 @@ async function insertEmployees(client, keys, { organizationId, locations, lastNa
       [
         organizationId,
         numbers,
-        ssns.map((ssn) => keys.seal(organizationId, 'employee-ssn', ssn)),
+        ssns.map((ssn) => keys.encrypt(organizationId, 'employee-ssn', ssn)),
         ssns.map((ssn) => keys.hash(organizationId, 'employee-ssn', ssn)),
-        births.map((date) => keys.seal(organizationId, 'employee-birth-date', date)),
+        births.map((date) => keys.encrypt(organizationId, 'employee-birth-date', date)),
         births.map((date) => keys.hash(organizationId, 'employee-birth-date', date)),
       ],
     );

@@ -121,7 +121,7 @@ function adopted(keys, purposes, row, { organizationId, userId, partnerId }) {
       if (column === 'partner_id') return [column, partnerId];
       const purpose = purposes[column.replace(/_ciphertext$/, '')];
       if (!column.endsWith('_ciphertext')) return [column, value];
-      return [column, keys.seal(organizationId, purpose, keys.open(owner, purpose, value))];
+      return [column, keys.encrypt(organizationId, purpose, keys.decrypt(owner, purpose, value))];
     }),
   );
 }
@@ -204,8 +204,8 @@ const people = (keys, { organizationId, locations, lastNames }, count) => [
    from generate_series(1, $4::integer) as n`,
   [
     organizationId,
-    keys.seal(organizationId, 'employee-ssn', '900-45-6789'),
-    keys.seal(organizationId, 'employee-birth-date', '1994-04-17'),
+    keys.encrypt(organizationId, 'employee-ssn', '900-45-6789'),
+    keys.encrypt(organizationId, 'employee-birth-date', '1994-04-17'),
     count,
   ],
 ];
@@ -343,7 +343,7 @@ async function fillExpiring(client, keys, { organizationId, partnerId, userId, u
   await client.query(
     `insert into idempotency_records (organization_id, client_id, operation_id, key_hash, request_hash, response_ciphertext, expires_at)
      select organization_id, $2, 'startPartnerI9', ${hash('key')}, ${hash('request')}, $3, ${expiry} ${ofEmployees}`,
-    [organizationId, userClientId, keys.seal(organizationId, 'idempotent-response', '{"id":1}')],
+    [organizationId, userClientId, keys.encrypt(organizationId, 'idempotent-response', '{"id":1}')],
   );
   await client.query(
     `insert into access_tokens (organization_id, token_hash, api_client_id, user_id, scopes, family, expires_at)

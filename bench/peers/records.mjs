@@ -79,12 +79,12 @@ export const selected = (selection) =>
     .join(', ');
 
 const usDate = (date) => date && `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
-const openSsn = (sealed) => sealed && keys.open(facts.organizationId, 'employee-ssn', sealed);
-const openBirthDate = (sealed) => sealed && keys.open(facts.organizationId, 'employee-birth-date', sealed);
+const openSsn = (sealed) => sealed && keys.decrypt(facts.organizationId, 'employee-ssn', sealed);
+const openBirthDate = (sealed) => sealed && keys.decrypt(facts.organizationId, 'employee-birth-date', sealed);
 
 /** The columns of a date of birth. */
 export const sealedBirthDate = (date) => ({
-  date_of_birth_ciphertext: date && keys.seal(facts.organizationId, 'employee-birth-date', date),
+  date_of_birth_ciphertext: date && keys.encrypt(facts.organizationId, 'employee-birth-date', date),
   date_of_birth_hash: date && keys.hash(facts.organizationId, 'employee-birth-date', date),
 });
 

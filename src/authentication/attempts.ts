@@ -14,19 +14,19 @@ export interface AttemptLimit {
 }
 
 /** What became of an attempt: it has to wait, or its secret was right (`found`) or wrong (null). */
-export interface Judged<T> {
+export interface Attempt<T> {
   readonly waitSeconds: number;
   readonly found: T | null;
 }
 
 /** Counts attempts per key in a fixed window, over all processes: a brake on guessing. */
 export interface Attempts {
-  /** Counts one attempt, before it is judged: so attempts at the same time count too. @returns seconds to wait; 0: go on */
+  /** Counts one attempt, before it is validated: so attempts at the same time count too. @returns seconds to wait; 0: go on */
   take(key: string, now: Date): Promise<number>;
   /** Like `take`, without counting. */
   waitSeconds(key: string, now: Date): Promise<number>;
-  /** Takes an attempt and, when it need not wait, judges it; a right one takes all attempts of the key back. */
-  judge<T>(key: string, now: Date, check: () => Promise<T | null>): Promise<Judged<T>>;
+  /** Takes an attempt and, when it need not wait, verifies it; a right one takes all attempts of the key back. */
+  verify<T>(key: string, now: Date, check: () => Promise<T | null>): Promise<Attempt<T>>;
 }
 
 /** @param purpose keeps the keys of different counters apart */
@@ -47,7 +47,7 @@ export function createAttempts(
       const window = await readAttempts(database, named(key), windowOf(now, windowSeconds).since);
       return window && window.attempts >= limit ? secondsLeft(window, now, windowSeconds) : 0;
     },
-    async judge(key, now, check) {
+    async verify(key, now, check) {
       const waitSeconds = await take(key, now);
       if (waitSeconds > 0) return { waitSeconds, found: null };
       const found = await check();

@@ -1,6 +1,6 @@
 import { countAttempts, takeBackAttempts, type AttemptKey } from '../store/access/attempts';
 import type { Database } from '../store/core/database';
-import { refusal, secondsLeft, windowOf, type Judged } from './attempts';
+import { refusal, secondsLeft, windowOf, type Attempt } from './attempts';
 import { neighborhoodOf, networkOf } from '../network/networks';
 
 /** Wrong secrets before someone has to wait. No one but who guesses does: there is no limit of a name alone. */
@@ -31,8 +31,8 @@ export interface Claim {
 
 /** Slows down who guesses secrets, by the network and the device that guesses come from. */
 export interface GuessGuard {
-  /** @param check judges the secret; it runs only when the claim has not to wait */
-  judge<T>(claim: Claim, now: Date, check: () => Promise<T | null>): Promise<Judged<T>>;
+  /** @param check verifies the secret; it runs only when the claim has not to wait */
+  verify<T>(claim: Claim, now: Date, check: () => Promise<T | null>): Promise<Attempt<T>>;
 }
 
 interface Counter extends AttemptKey {
@@ -83,7 +83,7 @@ export function createGuessGuard(database: Database, purpose: string, limits: Gu
   }
 
   return {
-    async judge({ name: typed, address, device }, now, check) {
+    async verify({ name: typed, address, device }, now, check) {
       const name = typed.normalize('NFKC').toLowerCase();
       const known = device === null ? [] : [[named('device', `${device} ${name}`, pair, 'all')]];
       const ways = [...known, countersOf(name, address)];

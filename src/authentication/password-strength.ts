@@ -8,7 +8,7 @@ export type OwnData = readonly (string | null | undefined)[];
 const fewestGuesses = 1e10;
 
 /** The time that an estimate takes grows with the square of the length, and more than this is only harder to guess. */
-const judgedCharacters = 64;
+const ratedCharacters = 64;
 
 /** Shorter parts of a name or an address are in many good passwords by chance. */
 const shortestWord = 3;
@@ -36,7 +36,7 @@ function wordsOf(own: OwnData): string[] {
 export function isEasyToGuess(password: string, own: OwnData): boolean {
   const whole = folded(password);
   const rest = wordsOf(own).reduce((text, word) => text.replaceAll(word, ''), whole);
-  const judged = rest === whole ? password : rest;
+  const validated = rest === whole ? password : rest;
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  return estimator.check([...judged].slice(0, judgedCharacters).join('')).guesses < fewestGuesses;
+  return estimator.check([...validated].slice(0, ratedCharacters).join('')).guesses < fewestGuesses;
 }

@@ -16,7 +16,7 @@ export interface Expected {
 const longestId = 1000;
 
 /**
- * Judges what the library leaves out (SAML 2.0 Profiles, sections 4.1.4.2 and 4.1.4.3): who has issued the answer, and to
+ * Checks what the library leaves out (SAML 2.0 Profiles, sections 4.1.4.2 and 4.1.4.3): who has issued the answer, and to
  * which address and request. The recipient is signed. The destination often is not, and may be missing then; one that
  * names another address is still refused.
  *

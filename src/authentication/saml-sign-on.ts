@@ -73,12 +73,12 @@ export async function beginSaml(
 }
 
 /**
- * Judges an answer to a request. It comes from the provider's page without our cookies, so no one is signed in yet.
+ * Validates an answer to a request. It comes from the provider's page without our cookies, so no one is signed in yet.
  *
  * @returns null for a name that no user has
  * @throws for an answer that does not hold: signature, audience, time, issuer, recipient, destination, or another request
  */
-export async function judgeSaml(
+export async function validateSaml(
   services: Needs,
   { organizationId, secrets, to }: Pending,
   samlResponse: string,

@@ -12,7 +12,7 @@ const rules: readonly (readonly [code: string, detail: string, broken: (url: URL
 ];
 
 /**
- * Judges the address of an identity provider. One that the service asks itself is judged as addresses for deliveries are: by
+ * Checks the address of an identity provider. One that the service asks itself is checked as addresses for deliveries are: by
  * where its host leads now, and once more when a connection is made. One that only browsers open may be in the company's
  * own network.
  *

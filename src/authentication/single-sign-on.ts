@@ -40,7 +40,7 @@ export async function signOnsOf(services: Needs, organizationId: number): Promis
   return kinds.filter(([, enabled]) => enabled).map(([kind]) => kind);
 }
 
-/** Null while SAML is not enabled, or while one of the settings is missing by which an answer is judged. */
+/** Null while SAML is not enabled, or while one of the settings is missing that validating an answer takes. */
 export function samlSetUp({
   samlEnabled,
   samlSettings,
@@ -63,7 +63,7 @@ async function oauthClient(services: Needs, organizationId: number): Promise<ope
   const ask = guardedFetch(policy);
   const authentication = secret === null ? openid.None() : undefined;
   return openid.discovery(url, clientId, secret ?? undefined, authentication, {
-    // Discovery, token and keys: the provider's own answers name the addresses, so each is judged when it is asked.
+    // Discovery, token and keys: the provider's own answers name the addresses, so each is checked when it is asked.
     [openid.customFetch]: (address, { method, headers, body, signal }) =>
       ask(address, { method, headers, body: bodyText(body), signal }),
     // A provider on this machine, for tests and trials of the sandbox; everything else goes over TLS.

@@ -20,7 +20,7 @@ import { switchOffAfter } from './failures';
 import { createFairQueues } from './fair-queues';
 import { createLeaseHolder } from './lease-holder';
 import { eventOf, serializeBody } from '../domain/deliveries';
-import { holdMs, judge } from './schedule';
+import { holdMs, nextAttempt } from './schedule';
 import { signatureHeaders } from './signing';
 
 export interface DispatcherOptions {
@@ -119,7 +119,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       return;
     }
     const ended = now();
-    const verdict = judge(attempt, delivery.attempts + 1, ended, random());
+    const verdict = nextAttempt(attempt, delivery.attempts + 1, ended, random());
     const hold = holdMs(attempt);
     const holdUntil = hold === null ? null : new Date(ended.getTime() + hold);
     const written = await record({ delivery, attempt, verdict, holdUntil });

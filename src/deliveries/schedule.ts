@@ -43,7 +43,7 @@ export type Verdict =
  * @param attempt number of the attempt in this run of the schedule, from 1
  * @param random number from 0 to 1
  */
-export function judge(outcome: Outcome, attempt: number, now: Date, random: number): Verdict {
+export function nextAttempt(outcome: Outcome, attempt: number, now: Date, random: number): Verdict {
   const { status } = outcome;
   if (status !== null && status >= 200 && status < 300) return { state: 'delivered' };
   if (status === 410) return { state: 'failed', gone: true };

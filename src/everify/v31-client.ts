@@ -78,7 +78,7 @@ export function createV31Client({ wording = {}, ...options }: V31Options): Everi
     if (reply.case_number === caseNumber) return reply;
     throw new GatewayError('not-understood', 'The answer of E-Verify is about another case.');
   };
-  /** Without the list a case can still be closed: E-Verify then judges the statement itself. */
+  /** Without the list a case can still be closed: E-Verify then checks the statement itself. */
   const closuresOf = async (caseNumber: string): Promise<readonly string[] | null> => {
     try {
       return closureCodes(member(jsonOf(await get(on(caseNumber, '/closure_reasons'))), said('results')));

@@ -30,11 +30,11 @@ export const sandboxHandlers = {
       const form = found(await i9s.lock(unit, params.i9_id));
       const employee = found(await employees.read(unit, form.employeeId));
       const rules = await section1Context(unit, services, form);
-      const judged = validateSection1(section1Answers(answers, sandboxAnswers(employee, rules)), rules);
-      if (!judged.ok) throw section1Problem(judged.faults);
+      const validated = validateSection1(section1Answers(answers, sandboxAnswers(employee, rules)), rules);
+      if (!validated.ok) throw section1Problem(validated.faults);
       const language = employee.languagePreference === 2 ? 'es' : 'en';
-      const signatures = sandboxSignatures(judged.section1, { ip, userAgent, language, readAt: unit.now });
-      await signSection1(unit, services, form, judged.section1, signatures, 'sandbox', preparerSignsLater);
+      const signatures = sandboxSignatures(validated.section1, { ip, userAgent, language, readAt: unit.now });
+      await signSection1(unit, services, form, validated.section1, signatures, 'sandbox', preparerSignsLater);
       return { status: 200, body: await readI9Body(unit, services, form.id) };
     });
   },

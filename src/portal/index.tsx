@@ -11,7 +11,7 @@ import type { Scope } from '../domain/scope';
 import type { Services } from '../services/services';
 import { cookieJar } from './ui/cookie-jar';
 import { formParser, plainAddress } from './ui/form-parser';
-import { createSealer } from './ui/sealer';
+import { createCipher } from './ui/cipher';
 import { receiveFile } from './session/sent-file';
 import { pageHeaders, sentFromHere } from './ui/security';
 import { addSection1 } from './section1';
@@ -60,16 +60,16 @@ export function portalRouter({
   const publicUrl = new URL(services.config.baseUrl);
   const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
   const secure = publicUrl.protocol === 'https:';
-  const sealer = createSealer(secrets);
+  const cipher = createCipher(secrets);
   const { database } = services;
   const portal: Portal = {
     services,
     sessions: createSessions(services, now),
     secondFactor: createSecondFactor(services, now),
     passkeys: createPasskeys(services, now),
-    cookies: createCookies(sealer, cookieJar({ secure, path: base, hostOnly: true })),
-    drafts: browserState(sealer, cookieJar({ secure, path: `${base}/section1` })),
-    sealer,
+    cookies: createCookies(cipher, cookieJar({ secure, path: base, hostOnly: true })),
+    drafts: browserState(cipher, cookieJar({ secure, path: `${base}/section1` })),
+    cipher,
     base,
     now,
     signIns: createGuessGuard(database, 'sign-in', signInLimits),
@@ -136,7 +136,7 @@ export function portalRouter({
         base,
         services,
         operations,
-        sealer,
+        cipher,
         session,
         now: clock,
         today: todayIn(clock, session),

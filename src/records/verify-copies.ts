@@ -20,7 +20,7 @@ interface TrailCopy {
  * @returns a finding for each copy that is not as it was
  */
 export async function verifyCopies(
-  keys: Pick<KeyRing, 'open'>,
+  keys: Pick<KeyRing, 'decrypt'>,
   form: StoredForm,
   read: ReadCopy,
 ): Promise<readonly Finding[]> {
@@ -48,7 +48,7 @@ const trailCopies = ({ events }: StoredForm): TrailCopy[] =>
   });
 
 async function copyFault(
-  keys: Pick<KeyRing, 'open'>,
+  keys: Pick<KeyRing, 'decrypt'>,
   form: StoredForm,
   stored: StoredCopy | undefined,
   noted: TrailCopy | undefined,
@@ -64,9 +64,13 @@ async function copyFault(
   return kept.every((known) => known === hash) ? null : 'the copy is not the one that was kept';
 }
 
-function hashOf(keys: Pick<KeyRing, 'open'>, { organizationId }: StoredForm, sealed: Buffer): string | null {
+function hashOf(
+  keys: Pick<KeyRing, 'decrypt'>,
+  { organizationId }: StoredForm,
+  sealed: Buffer,
+): string | null {
   try {
-    const content = Buffer.from(keys.open(organizationId, 'i9-document-copy', sealed), 'base64');
+    const content = Buffer.from(keys.decrypt(organizationId, 'i9-document-copy', sealed), 'base64');
     return createHash('sha256').update(content).digest('hex');
   } catch {
     return null;

@@ -8,7 +8,7 @@ import type { StoredForm, StoredVersion } from '../store/i9/verification';
 import type { Fault, Finding, Found } from './finding';
 import type { AnchoredRow } from './read-anchors';
 
-type Keys = Pick<KeyRing, 'open'>;
+type Keys = Pick<KeyRing, 'decrypt'>;
 
 /**
  * Checks all that is stored of one form: the chain of its audit events and their keyed hashes, that its state is the one
@@ -153,7 +153,7 @@ function opened(
   sealed: Buffer,
 ): string | null {
   try {
-    return keys.open(organizationId, purpose, sealed);
+    return keys.decrypt(organizationId, purpose, sealed);
   } catch {
     return null;
   }

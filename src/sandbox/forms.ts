@@ -122,10 +122,10 @@ async function signedSection1(
   const employee = row && (await employees.read(unit, row.employeeId));
   if (!employee) throw new Error(`There is no I-9 ${i9Id}`);
   const rules = await section1Context(unit, author.services, row);
-  const judged = validateSection1({ ...sandboxAnswers(employee, rules), ...answers }, rules);
-  if (!judged.ok) throw new Error(`Section 1 of the sandbox: ${JSON.stringify(judged.faults)}`);
+  const validated = validateSection1({ ...sandboxAnswers(employee, rules), ...answers }, rules);
+  if (!validated.ok) throw new Error(`Section 1 of the sandbox: ${JSON.stringify(validated.faults)}`);
   const language = employee.languagePreference === 2 ? 'es' : 'en';
-  const signatures = sandboxSignatures(judged.section1, {
+  const signatures = sandboxSignatures(validated.section1, {
     ip: '203.0.113.9',
     userAgent: 'sandbox',
     language,
@@ -135,7 +135,7 @@ async function signedSection1(
     unit,
     author.services,
     row,
-    judged.section1,
+    validated.section1,
     signatures,
     'sandbox',
     supplementAOutstanding,

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { Problem } from '../domain/problem';
 import { hasKept, rightsOf, type Rights } from '../domain/rights';
 import type { Scope } from '../domain/scope';
-import { openJson, type KeyRing } from './core/keys';
+import { decryptJson, type KeyRing } from './core/keys';
 import { keepAnswer, takeAnsweredForm } from './access/sent-forms';
 import { prepare, queryIn, sendIn } from './core/statement';
 
@@ -59,7 +59,7 @@ export function recallAnswers(trx: Knex, keys: KeyRing, request: Request, wanted
     async recall() {
       const response = await shelf.find();
       if (!response) return null;
-      const kept = openJson<Kept>(keys, organizationId, purpose, response);
+      const kept = decryptJson<Kept>(keys, organizationId, purpose, response);
       if (!hasKept(scope, kept.rights)) {
         throw new Problem('permission-denied', {
           detail:
@@ -70,7 +70,7 @@ export function recallAnswers(trx: Knex, keys: KeyRing, request: Request, wanted
     },
     async keep(answer) {
       const kept = `{"rights":${plainJson(rightsOf(scope))},"answer":${plainJson(answer)}}`;
-      await shelf.keep(keys.seal(organizationId, purpose, kept));
+      await shelf.keep(keys.encrypt(organizationId, purpose, kept));
     },
   };
 }

@@ -148,7 +148,7 @@ export function system<R>(
 class Undone extends Error {}
 
 /**
- * Does the work as it would be done and takes it back: what is wrong is found by the very rules that will judge it.
+ * Does the work as it would be done and takes it back: what is wrong is found by the very rules that will apply.
  * @throws whatever the work throws
  */
 export async function rehearse<R>(

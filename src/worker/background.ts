@@ -24,7 +24,7 @@ export interface Background {
   stop(): Promise<void>;
 }
 
-/** Receivers and mail servers judge the time of what they get, so these go by the real time. */
+/** Receivers and mail servers check the time of what they get, so these go by the real time. */
 const realTime = { now: () => new Date() };
 
 /**

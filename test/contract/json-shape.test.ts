@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { FaultList } from '../../src/contract/schema/fault-list';
-import { judgeShape } from '../../src/contract/schema/json-shape';
+import { checkShape } from '../../src/contract/schema/json-shape';
 
 function told(json: string): string[] {
   const faults = new FaultList();
-  const parsed = judgeShape(json, faults);
+  const parsed = checkShape(json, faults);
   return [
     ...faults.found.map(({ pointer, code }) => `${pointer} ${code}`),
     ...(parsed ? [] : ['not parsed']),

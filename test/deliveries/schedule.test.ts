@@ -1,4 +1,4 @@
-import { holdMs, judge, parseRetryAfter, retryDelays } from '../../src/deliveries/schedule';
+import { holdMs, nextAttempt, parseRetryAfter, retryDelays } from '../../src/deliveries/schedule';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const failed = { status: 500, retryAfterMs: null };
@@ -6,9 +6,9 @@ const failed = { status: 500, retryAfterMs: null };
 function waitAfter(
   attempt: number,
   random = 0,
-  outcome: Parameters<typeof judge>[0] = failed,
+  outcome: Parameters<typeof nextAttempt>[0] = failed,
 ): number | string {
-  const verdict = judge(outcome, attempt, now, random);
+  const verdict = nextAttempt(outcome, attempt, now, random);
   return verdict.state === 'pending' ? verdict.nextAttemptAt.getTime() - now.getTime() : verdict.state;
 }
 
@@ -24,15 +24,18 @@ test('jitter makes waits longer by up to a tenth, never shorter', () => {
 });
 
 test.each([200, 201, 204, 299])('%i is success', (status) => {
-  expect(judge({ status, retryAfterMs: null }, 1, now, 0)).toEqual({ state: 'delivered' });
+  expect(nextAttempt({ status, retryAfterMs: null }, 1, now, 0)).toEqual({ state: 'delivered' });
 });
 
 test.each([301, 302, 307, 400, 401, 404, 408, 429, 500, 503, null])('%s is tried again', (status) => {
-  expect(judge({ status, retryAfterMs: null }, 1, now, 0).state).toBe('pending');
+  expect(nextAttempt({ status, retryAfterMs: null }, 1, now, 0).state).toBe('pending');
 });
 
 test('410 ends everything at once', () => {
-  expect(judge({ status: 410, retryAfterMs: null }, 1, now, 0)).toEqual({ state: 'failed', gone: true });
+  expect(nextAttempt({ status: 410, retryAfterMs: null }, 1, now, 0)).toEqual({
+    state: 'failed',
+    gone: true,
+  });
 });
 
 describe('Retry-After', () => {

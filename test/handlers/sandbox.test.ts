@@ -354,7 +354,7 @@ it('seals the section with the hash that the signature names', async () => {
   const [row] = await rowsOf<Record<string, Buffer>>(service, world.tenant, 'i9s');
   const open = (purpose: 'i9-section' | 'i9-signature', column: string): unknown =>
     JSON.parse(
-      service.services.keys.open(world.tenant.organizationId, purpose, row?.[column] ?? Buffer.alloc(0)),
+      service.services.keys.decrypt(world.tenant.organizationId, purpose, row?.[column] ?? Buffer.alloc(0)),
     );
   const section1 = open('i9-section', 'section1_ciphertext');
   const { employee } = open('i9-signature', 'section1_signature_ciphertext') as {

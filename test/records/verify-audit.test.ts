@@ -106,7 +106,8 @@ test('events taken off the end are missed by the end that was noted, the state a
 });
 
 describe('a sealed section changed by hand is found', () => {
-  const seal = (text: string) => service.services.keys.seal(world.tenant.organizationId, 'i9-section', text);
+  const seal = (text: string) =>
+    service.services.keys.encrypt(world.tenant.organizationId, 'i9-section', text);
   const set = (column: string, section: string) =>
     `update i9_section_versions set ${column} = ? where i9_id = ? and section = '${section}'`;
 
@@ -165,7 +166,7 @@ describe('a sealed section changed by hand is found', () => {
 describe('a copy of a document changed by hand is found', () => {
   const sealed = (content: string) => {
     const base64 = Buffer.from(content).toString('base64');
-    return service.services.keys.seal(world.tenant.organizationId, 'i9-document-copy', base64);
+    return service.services.keys.encrypt(world.tenant.organizationId, 'i9-document-copy', base64);
   };
   const hash = (content: string) => createHash('sha256').update(content).digest();
   let copyIds: number[];

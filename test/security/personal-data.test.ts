@@ -53,9 +53,9 @@ test('the purge of a form destroys what was told E-Verify, with requests, images
   const data = (row?: Record<string, unknown>): Record<string, unknown> => {
     const sealed = row?.['data_ciphertext'];
     if (!(sealed instanceof Buffer)) throw new Error('The case has no facts');
-    return JSON.parse(keys.open(organizationId, 'everify-case', sealed)) as Record<string, unknown>;
+    return JSON.parse(keys.decrypt(organizationId, 'everify-case', sealed)) as Record<string, unknown>;
   };
-  const seal = (value: unknown) => keys.seal(organizationId, 'everify-case', JSON.stringify(value));
+  const seal = (value: unknown) => keys.encrypt(organizationId, 'everify-case', JSON.stringify(value));
   const { facts } = data(kept);
   await system('everify_cases')
     .where({ organization_id: organizationId })

@@ -36,7 +36,7 @@ export function factColumns(organizationId, i9, place) {
   const { state, facts, nextStepDueDate, i9Expiration, purgeEligibleDate } = rules.factValues(i9, next);
   return {
     state,
-    facts_ciphertext: keys.seal(organizationId, 'i9-section', JSON.stringify(facts)),
+    facts_ciphertext: keys.encrypt(organizationId, 'i9-section', JSON.stringify(facts)),
     next_step_due_date: nextStepDueDate,
     i9_expiration: i9Expiration,
     purge_eligible_date: purgeEligibleDate,

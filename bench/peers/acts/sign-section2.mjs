@@ -98,9 +98,9 @@ const signSection2 = {
     const section2 = section2Of(request.body, read, now);
     const { signature: signed, i9 } = sign(request, read, section2, now);
     const sequence = found.pushes.last + 1;
-    const content = keys.seal(organizationId, 'i9-section', rules.canonicalJson(section2));
+    const content = keys.encrypt(organizationId, 'i9-section', rules.canonicalJson(section2));
     const contentHash = Buffer.from(signed.sectionHash, 'hex');
-    const signature = keys.seal(organizationId, 'i9-signature', JSON.stringify(signed));
+    const signature = keys.encrypt(organizationId, 'i9-signature', JSON.stringify(signed));
 
     const changes = {
       ...factColumns(organizationId, i9, place),

@@ -101,7 +101,7 @@ export const remembered = (operation, act) => ({
       row: {
         ...memoryKey(request, operation),
         request_hash: sha256(JSON.stringify(request.body)),
-        response_ciphertext: keys.seal(organizationId, 'idempotent-response', JSON.stringify(answer())),
+        response_ciphertext: keys.encrypt(organizationId, 'idempotent-response', JSON.stringify(answer())),
         expires_at: new Date(Date.now() + 86_400_000),
       },
     };

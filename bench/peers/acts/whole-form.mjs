@@ -38,7 +38,7 @@ function opened(organizationId, row) {
   const values = { ...row };
   for (const [name, purpose] of Object.entries(purposes)) {
     const sealed = row[`${name}_ciphertext`];
-    if (sealed) values[name] = JSON.parse(keys.open(organizationId, purpose, sealed));
+    if (sealed) values[name] = JSON.parse(keys.decrypt(organizationId, purpose, sealed));
   }
   return camelCase(values);
 }

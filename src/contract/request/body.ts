@@ -3,7 +3,7 @@ import { Problem } from '../../domain/problem';
 import type { FaultList } from '../schema/fault-list';
 import { memberOf } from '../../domain/json-pointer';
 import { boundedPointer } from '../schema/faults';
-import { judgeShape } from '../schema/json-shape';
+import { checkShape } from '../schema/json-shape';
 import { mostParameters } from './parameters';
 
 /** Largest body that is read, in bytes, unless the operation says `x-max-body-bytes`. */
@@ -12,7 +12,7 @@ export const bodyLimit = 1024 * 1024;
 /** A larger announced body is not waited for: the connection is closed after the answer. */
 const drainLimit = 10 * bodyLimit;
 
-/** `stream`: a file, which the handler reads as it arrives; the others are read as a whole and judged before. */
+/** `stream`: a file, which the handler reads as it arrives; the others are read as a whole and validated before. */
 export type BodyFormat = 'json' | 'form' | 'stream';
 
 export const tooLarge = (limit: number, closing: boolean): Problem =>
@@ -97,7 +97,7 @@ function whereItBroke(error: unknown): string {
 }
 
 function parseJson(text: string, faults: FaultList): unknown {
-  if (!judgeShape(text, faults)) return undefined;
+  if (!checkShape(text, faults)) return undefined;
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -42,7 +42,7 @@ function readName(quoted: string): string {
  * the parser's business.
  * @returns whether it can be parsed
  */
-export function judgeShape(json: string, faults: FaultList): boolean {
+export function checkShape(json: string, faults: FaultList): boolean {
   const levels: Level[] = [];
   const refuse = (pointer: string, code: string, detail: string): boolean => {
     faults.add({ pointer, code, detail });

@@ -19,7 +19,7 @@ export interface EverifyContext {
   readonly now: Date;
   /** Today where the employee works. */
   readonly today: IsoDate;
-  /** Day on which E-Verify was asked, when its answer came later: whether a case is late is judged by that day. */
+  /** Day on which E-Verify was asked, when its answer came later: that day decides whether a case is late. */
   readonly askedOn?: IsoDate;
   readonly calendars: EverifyCalendars;
 }

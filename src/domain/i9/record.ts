@@ -69,7 +69,7 @@ export interface SignedSection1 {
   readonly dateOfBirth: IsoDate;
   readonly attestation: AttestationId;
   readonly authorizationExpiration: AuthorizationExpiration | null;
-  /** Day of the signature where the employee works, by which being under 18 is judged. Older forms do not have it. */
+  /** Day of the signature where the employee works, which decides who was under 18. Older forms do not have it. */
   readonly signedOn?: IsoDate;
   /** The same of the first of several signatures. Older forms do not have it. */
   readonly firstSignedOn?: IsoDate;

@@ -90,7 +90,7 @@ async function authenticateClient(
   // PostgreSQL cannot even be asked for a NUL, so no client has one in its id.
   if (credentials.clientId === '' || credentials.clientId.includes('\0')) return null;
   const claim = { name: credentials.clientId, address: remoteAddress, device: null };
-  const { waitSeconds, found } = await services.clientGuesses.judge(claim, new Date(), async () => {
+  const { waitSeconds, found } = await services.clientGuesses.verify(claim, new Date(), async () => {
     const client = await findClient(services.database, credentials.clientId);
     const { secretHash = null, previousSecretHash = null } = client ?? {};
     const right =

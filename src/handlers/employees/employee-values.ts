@@ -57,7 +57,7 @@ function ssnValue(
   throw impossible('/socialSecurityNumber', 'This social security number was never issued.');
 }
 
-/** A hire to be judged. */
+/** A hire to be validated. */
 interface Hire {
   dateOfBirth: IsoDate | null | undefined;
   startDate: IsoDate;

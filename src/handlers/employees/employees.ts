@@ -187,7 +187,7 @@ function valuesOf(body: EmployeeFields, config: { sandbox: boolean }, before?: E
  * record would vanish under his hands. Whoever may do that holds the permission for employees outside managed groups,
  * and then everyone is within reach.
  *
- * The age is judged again when one of the values that it depends on has changed.
+ * The age is validated again when one of the values that it depends on has changed.
  *
  * @throws Problem impossible-value, under-minimum-age
  */

@@ -7,7 +7,7 @@ type Body = components['schemas']['DocumentType'];
 
 const lists = ['A', 'B', 'C'] as const;
 
-/** What Section 2 accepts, out of the catalogue by which it judges. */
+/** What Section 2 accepts, from the catalogue that it is validated against. */
 export const documentTypeHandlers = {
   async listDocumentTypes({ query }) {
     const { page, pageSize } = listRequest(query);

@@ -57,7 +57,7 @@ export function recordedDocument(document: PresentedDocument): Recorded {
   };
 }
 
-/** @throws Error for an extension that was not judged: none of those is on a form */
+/** @throws Error for an extension that was not validated: none of those is on a form */
 function recordedExtension(extension: DocumentExtension): NonNullable<Recorded['extension']> {
   const { basis, filedOn, receiptNumber, cardCategory, noticeCategory } = extension;
   if (!isExtensionBasis(basis)) throw new Error('An extension on a form has no reason');

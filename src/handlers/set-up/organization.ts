@@ -124,13 +124,13 @@ async function assertSignOnAddresses(
   { sandbox }: Pick<Config, 'sandbox'>,
 ): Promise<void> {
   const policy = addressPolicy(sandbox);
-  const judge = (text: string | null | undefined, pointer: string, asked: boolean) =>
+  const check = (text: string | null | undefined, pointer: string, asked: boolean) =>
     text ? [signOnAddressFault(text, { pointer, asked }, policy)] : [];
-  const judged = [
-    ...judge(oauthIssuer, '/oauthIssuer', true),
-    ...judge(samlEntryPoint, '/samlEntryPoint', false),
+  const validated = [
+    ...check(oauthIssuer, '/oauthIssuer', true),
+    ...check(samlEntryPoint, '/samlEntryPoint', false),
   ];
-  const errors = (await Promise.all(judged)).flatMap((fault) => (fault ? inBothSpellings(fault) : []));
+  const errors = (await Promise.all(validated)).flatMap((fault) => (fault ? inBothSpellings(fault) : []));
   if (errors.length > 0) throw new Problem('impossible-value', { errors });
 }
 

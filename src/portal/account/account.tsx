@@ -126,7 +126,7 @@ function showFirst(
       <>
         <Head title={t.password.title} />
         <PasswordSummary t={t} faults={faults} />
-        <PostForm context={context} path={`${dutyPages.password}`}>
+        <PostForm context={context} path={dutyPages.password}>
           <input type="hidden" name="to" value={to} />
           <Card>
             <p>{t.password.introUser}</p>

@@ -34,7 +34,7 @@ const purposeOf = ({ scope }: PageContext['session']) =>
   `authenticator ${scope.organizationId} ${scope.userId}`;
 
 function showConnecting(context: PageContext, secret: string, faults: Faults = {}, status = 200): void {
-  const { session, sealer } = context;
+  const { session, cipher } = context;
   const { login, organizationName } = session;
   sendAccountPage(context, {
     title,
@@ -48,7 +48,7 @@ function showConnecting(context: PageContext, secret: string, faults: Faults = {
           </p>
         ) : null}
         <PostForm context={context} path="/account/authenticator">
-          <input type="hidden" name="secret" value={sealer.seal(secret, purposeOf(session))} />
+          <input type="hidden" name="secret" value={cipher.encrypt(secret, purposeOf(session))} />
           <Card heading="1. Scan the QR code">
             <p>Open your authenticator app (any that makes 6-digit codes), add an account, and scan this.</p>
             <QrCode
@@ -82,8 +82,8 @@ function showConnecting(context: PageContext, secret: string, faults: Faults = {
 const connecting = async (context: PageContext) => showConnecting(context, newAuthenticatorSecret());
 
 const connect = (portal: Portal) => async (context: PageContext) => {
-  const { session, sealer, res } = context;
-  const secret = sealer.open(textOf(bodyOf(context), 'secret'), purposeOf(session));
+  const { session, cipher, res } = context;
+  const secret = cipher.decrypt(textOf(bodyOf(context), 'secret'), purposeOf(session));
   if (secret === null) return goTo(context, '/account/authenticator');
   const refusal = await askPassword(portal, context);
   if (refusal) return showConnecting(context, secret, refusal.faults, refusal.status);

@@ -132,7 +132,7 @@ export const changeEmployeePassword = withEmployee(async (req, res, portal, sign
   const { present, wanted, faults } = readPasswords(bodyOf({ req }), t, own);
   if (hasFaults(faults)) return show(req, res, portal, signed, faults);
   const session = `employee ${organizationId} ${employeeId} ${until}`;
-  const { waitSeconds, found } = await portal.passwords.judge(session, portal.now(), async () =>
+  const { waitSeconds, found } = await portal.passwords.verify(session, portal.now(), async () =>
     (await verifySecret(signed.account.passwordHash, present)) ? true : null,
   );
   const refused = (name: 'password-failed' | 'password-slowed') =>

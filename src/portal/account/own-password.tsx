@@ -38,7 +38,7 @@ export async function tryPassword<T>(
   { res, session }: PageContext,
   attempt: () => Promise<T | null>,
 ): Promise<{ found: T } | { refusal: Refusal }> {
-  const { waitSeconds, found } = await portal.passwords.judge(session.token, portal.now(), attempt);
+  const { waitSeconds, found } = await portal.passwords.verify(session.token, portal.now(), attempt);
   if (found !== null) return { found };
   const { organizationId, userId: id } = session.scope;
   const refused = (name: 'password-failed' | 'password-slowed') =>

@@ -22,7 +22,7 @@ export interface PasskeyFormProps {
 
 export function PasskeyForm({ portal, action, purpose, request, texts, children }: PasskeyFormProps) {
   const until = portal.now().getTime() + minutes * 60_000;
-  const sealed = portal.sealer.seal(`${until} ${request.challenge}`, `passkey ${purpose}`);
+  const sealed = portal.cipher.encrypt(`${until} ${request.challenge}`, `passkey ${purpose}`);
   return (
     <>
       <div class="usa-alert usa-alert--error" id="passkey-failed" role="alert" tabIndex={-1} hidden>
@@ -54,11 +54,11 @@ export const allowScript = (res: Response): unknown => res.set('Content-Security
 
 /** What the browser has answered, and to which challenge; null for a page that is too old or was made up. */
 export function passkeyAnswer(
-  { sealer, now }: Portal,
+  { cipher, now }: Portal,
   body: FormBody,
   purpose: 'create' | 'get',
 ): { answer: string; challenge: string } | null {
-  const opened = sealer.open(textOf(body, 'challenge'), `passkey ${purpose}`);
+  const opened = cipher.decrypt(textOf(body, 'challenge'), `passkey ${purpose}`);
   const [until, challenge] = opened?.split(' ') ?? [];
   if (challenge === undefined || Number(until) < now().getTime()) return null;
   const sent = body['answer'];

@@ -66,7 +66,7 @@ export async function sendCode(req: Request, res: Response, portal: Portal): Pro
   const { t } = bilingual(req, portal);
   const account = `${halfway.organizationId} ${halfway.id}`;
   const code = textOf(bodyOf({ req }), 'code').slice(0, longestCode);
-  const { waitSeconds, found } = await portal.codes.judge(account, now, async () =>
+  const { waitSeconds, found } = await portal.codes.verify(account, now, async () =>
     (await portal.secondFactor.spend(halfway, code)) ? true : null,
   );
   const { security } = portal.services;

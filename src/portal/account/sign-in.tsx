@@ -141,7 +141,7 @@ export async function signIn(req: Request, res: Response, portal: Portal): Promi
   const { t } = bilingual(req, portal);
   const now = portal.now();
   const claim = { name: login, address: req.ip ?? '', device: portal.cookies.device(req, login) };
-  const { waitSeconds, found } = await portal.signIns.judge(claim, now, () =>
+  const { waitSeconds, found } = await portal.signIns.verify(claim, now, () =>
     portal.sessions.verify(login, password),
   );
   const { database, security } = portal.services;

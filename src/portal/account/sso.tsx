@@ -1,6 +1,6 @@
 import { signOnRefused } from '../../authentication/refusals';
 import type { Request, Response } from 'express';
-import { beginSaml, finishSaml, judgeSaml, type SamlAnswer } from '../../authentication/saml-sign-on';
+import { beginSaml, finishSaml, validateSaml, type SamlAnswer } from '../../authentication/saml-sign-on';
 import {
   beginOAuth,
   finishOAuth,
@@ -29,11 +29,11 @@ interface Kept<V> {
 
 function seal<V>(portal: Portal, purpose: string, value: V, forMinutes = minutes): string {
   const kept: Kept<V> = { value, until: portal.now().getTime() + forMinutes * 60_000 };
-  return portal.sealer.seal(JSON.stringify(kept), purpose);
+  return portal.cipher.encrypt(JSON.stringify(kept), purpose);
 }
 
 function unseal<V>(portal: Portal, purpose: string, sealed: string): V | null {
-  const opened = portal.sealer.open(sealed, purpose);
+  const opened = portal.cipher.decrypt(sealed, purpose);
   if (opened === null) return null;
   const { value, until } = JSON.parse(opened) as Kept<V>;
   return until > portal.now().getTime() ? value : null;
@@ -124,7 +124,7 @@ export async function receiveSaml(req: Request, res: Response, portal: Portal): 
   const pending = unseal<Pending>(portal, 'saml', typed(body, 'RelayState', 5_000));
   if (pending?.organizationId !== organizationOf(req)) return refuse(req, res, portal);
   const sent = typed(body, 'SAMLResponse', 200_000);
-  const answer = await judgeSaml(portal.services, pending, sent).catch(failed(portal));
+  const answer = await validateSaml(portal.services, pending, sent).catch(failed(portal));
   if (!answer) {
     portal.services.security.refused(signOnRefused(pending));
     return refuse(req, res, portal);

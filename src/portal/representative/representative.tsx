@@ -144,11 +144,11 @@ export function representativePages(portal: Portal, service: RepresentativeServi
     const { t: texts, language } = bilingual(req, portal);
     const token = tokenOf(req);
     const { representative, timeZone, everifyApplies: everify } = facts;
-    const { pages, judged } = section2Pages({ ...facts, texts, everify });
+    const { pages, validated } = section2Pages({ ...facts, texts, everify });
     return {
       ...pages,
       purpose: `representative ${facts.i9Id} ${token}`,
-      sealer: portal.sealer,
+      cipher: portal.cipher,
       texts,
       language,
       now: facts.now,
@@ -158,9 +158,9 @@ export function representativePages(portal: Portal, service: RepresentativeServi
       action: `${portal.base}/section2/${token}/form`,
       signer: representative,
       hidden: null,
-      async judge(form) {
+      async validate(form) {
         const review = await service.review(token, form);
-        return { faults: review.faults.map(atControl), ...judged(review) };
+        return { faults: review.faults.map(atControl), ...validated(review) };
       },
       async sign(form, given) {
         const outcome = await service.sign(token, form, {

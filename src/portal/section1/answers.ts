@@ -22,7 +22,7 @@ export interface Answers {
   preparers: readonly PreparerValues[];
 }
 
-export type Judged =
+export type Validation =
   | { ok: true; section1: Section1 }
   | { ok: false; form: readonly ControlFault[]; preparers: readonly ControlFault[] };
 
@@ -91,8 +91,8 @@ function onePerControl(faults: readonly ControlFault[]): ControlFault[] {
   return [...new Map(faults.toReversed().map((fault) => [fault.control, fault])).values()];
 }
 
-/** Judges the answers by the domain's rules and sorts the faults to the two pages that ask for them. */
-export function judge(answers: Answers, facts: LinkFacts): Judged {
+/** Validates the answers by the domain's rules and sorts the faults to the two pages that ask for them. */
+export function validate(answers: Answers, facts: LinkFacts): Validation {
   const { values } = answers;
   const result = validateSection1(toInput(answers), {
     today: dateIn(facts.now, facts.timeZone),

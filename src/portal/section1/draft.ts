@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { CookieJar } from '../ui/cookie-jar';
 import type { FormValues, PreparerValues } from '../ui/form-values';
-import type { Sealer } from '../ui/sealer';
+import type { Cipher } from '../ui/cipher';
 import type { Language } from '../texts';
 
 /** What a new hire has entered so far, before it is signed. It exists only in that person's browser, sealed. */
@@ -66,11 +66,11 @@ export interface BrowserState {
  * works, and no one is asked to send a form twice. The server keeps nothing unsigned, and another browser with
  * the same link sees none of it.
  */
-export function browserState(sealer: Sealer, jar: CookieJar): BrowserState {
+export function browserState(cipher: Cipher, jar: CookieJar): BrowserState {
   function save(res: Response, kind: string, token: string, content: unknown, seconds: number, now: Date) {
     const name = `${kind}_${linkName(token)}`;
     const expires = now.getTime() + seconds * 1000;
-    const sealed = sealer.seal(JSON.stringify({ expires, content }), name);
+    const sealed = cipher.encrypt(JSON.stringify({ expires, content }), name);
     const parts = sealed.match(new RegExp(`.{1,${cookieCharacters}}`, 'g')) ?? [];
     if (parts.length > mostCookies) throw new DraftTooLarge();
     parts.forEach((part, index) => jar.set(res, `${name}_${index}`, part, seconds));
@@ -81,7 +81,7 @@ export function browserState(sealer: Sealer, jar: CookieJar): BrowserState {
   function load<Content>(req: Request, kind: string, token: string, now: Date): Content | null {
     const name = `${kind}_${linkName(token)}`;
     const parts = Array.from({ length: mostCookies }, (_, index) => jar.read(req, `${name}_${index}`) ?? '');
-    const opened = sealer.open(parts.join(''), name);
+    const opened = cipher.decrypt(parts.join(''), name);
     if (opened === null) return null;
     // Only this module seals under this name, so the shape is known once the seal holds.
     const state = JSON.parse(opened) as { expires: number; content: Content };

@@ -12,7 +12,7 @@ import {
   type FormValues,
   type PreparerValues,
 } from '../ui/form-values';
-import { judge } from './answers';
+import { validate } from './answers';
 import { showForm, showPreparers, showStart } from './pages';
 import { attestation, review, sendAttestation, sendReview, sendSign, sign } from './signing-routes';
 import { isLanguage } from '../texts';
@@ -37,8 +37,8 @@ const restart: Page = (context, portal) => {
 };
 
 const form: Page = (context) => {
-  const judged = context.draft?.formChecked ? judge(context.draft, context.facts) : null;
-  showForm(context, judged && !judged.ok ? judged.form : []);
+  const validated = context.draft?.formChecked ? validate(context.draft, context.facts) : null;
+  showForm(context, validated && !validated.ok ? validated.form : []);
 };
 
 /** Keeps new answers: whatever was reviewed or read before no longer counts. */
@@ -83,15 +83,15 @@ const sendForm: Page = (context, portal) => {
     return go(context, '');
   }
   const draft = keep(context, portal, { values, preparers: before.preparers }, { formChecked: true });
-  const judged = judge(draft, context.facts);
-  if (!judged.ok && judged.form.length > 0) return go(context, '/form#error-summary');
+  const validated = validate(draft, context.facts);
+  if (!validated.ok && validated.form.length > 0) return go(context, '/form#error-summary');
   go(context, values.helped === 'yes' ? '/preparers' : '/review');
 };
 
 const preparers: Page = (context) => {
   if (context.draft?.values.helped !== 'yes') return go(context, '/form');
-  const judged = context.draft.preparersChecked ? judge(context.draft, context.facts) : null;
-  showPreparers(context, judged && !judged.ok ? judged.preparers : []);
+  const validated = context.draft.preparersChecked ? validate(context.draft, context.facts) : null;
+  showPreparers(context, validated && !validated.ok ? validated.preparers : []);
 };
 
 const sendPreparers: Page = (context, portal) => {
@@ -118,11 +118,11 @@ const sendPreparers: Page = (context, portal) => {
     keep(context, portal, { values, preparers: typed }, {});
     return go(context, '/form');
   }
-  const judged = judge(
+  const validated = validate(
     keep(context, portal, { values, preparers: typed }, { preparersChecked: true }),
     context.facts,
   );
-  if (!judged.ok && judged.preparers.length > 0) return go(context, '/preparers#error-summary');
+  if (!validated.ok && validated.preparers.length > 0) return go(context, '/preparers#error-summary');
   go(context, '/review');
 };
 

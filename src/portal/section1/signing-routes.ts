@@ -2,7 +2,7 @@ import type { Section1 } from '../../domain/i9/form/section1';
 import type { Portal } from '../session/portal';
 import type { Draft } from './draft';
 import { textOf } from '../ui/form-values';
-import { judge } from './answers';
+import { validate } from './answers';
 import { showAttestation, showReview, showSign, type PlainFault } from './pages';
 import { signSection1ByLink } from '../../services/i9/section1/by-link';
 import type { SignatureFacts } from '../../services/i9/section1/section1-types';
@@ -19,9 +19,9 @@ const whenReady =
   (context, portal) => {
     const { draft } = context;
     if (draft === null) return noAnswers(context);
-    const judged = judge(draft, context.facts);
-    if (judged.ok) return page(context, portal, draft, judged.section1);
-    const onForm = judged.form.length > 0;
+    const validation = validate(draft, context.facts);
+    if (validation.ok) return page(context, portal, draft, validation.section1);
+    const onForm = validation.form.length > 0;
     const checked = {
       ...draft,
       formChecked: draft.formChecked || onForm,

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { sessionLimits } from '../../authentication/sessions';
 import type { CookieJar } from '../ui/cookie-jar';
-import type { Sealer } from '../ui/sealer';
+import type { Cipher } from '../ui/cipher';
 import { isLanguage, type Language } from '../texts';
 import { browserLanguage } from '../ui/send-page';
 import { deviceIn, withLogin } from './known-devices';
@@ -65,19 +65,19 @@ export interface Cookies {
   setLanguage(res: Response, language: Language): void;
 }
 
-export function createCookies(sealer: Sealer, jar: CookieJar): Cookies {
+export function createCookies(cipher: Cipher, jar: CookieJar): Cookies {
   /** A value that only this service can read and make, for some minutes. */
   function sealed<T>(name: string, minutes: number) {
     return {
       read(req: Request, now: Date): (T & Lasting) | null {
-        const opened = sealer.open(jar.read(req, name) ?? '', name);
+        const opened = cipher.decrypt(jar.read(req, name) ?? '', name);
         if (opened === null) return null;
         const value = JSON.parse(opened) as T & Lasting;
         return Date.parse(value.until) > now.getTime() ? value : null;
       },
       set(res: Response, value: T, now: Date): void {
         const until = new Date(now.getTime() + minutes * 60_000).toISOString();
-        jar.set(res, name, sealer.seal(JSON.stringify({ ...value, until }), name), minutes * 60);
+        jar.set(res, name, cipher.encrypt(JSON.stringify({ ...value, until }), name), minutes * 60);
       },
       clear: (res: Response): void => jar.clear(res, name),
     };
@@ -99,10 +99,10 @@ export function createCookies(sealer: Sealer, jar: CookieJar): Cookies {
     codes: codes.read,
     setCodes: codes.set,
     clearCodes: codes.clear,
-    device: (req, login) => deviceIn(sealer.open(jar.read(req, deviceCookie) ?? '', deviceCookie), login),
+    device: (req, login) => deviceIn(cipher.decrypt(jar.read(req, deviceCookie) ?? '', deviceCookie), login),
     rememberDevice(req, res, login) {
-      const known = withLogin(sealer.open(jar.read(req, deviceCookie) ?? '', deviceCookie), login);
-      jar.set(res, deviceCookie, sealer.seal(known, deviceCookie), deviceDays * 86_400);
+      const known = withLogin(cipher.decrypt(jar.read(req, deviceCookie) ?? '', deviceCookie), login);
+      jar.set(res, deviceCookie, cipher.encrypt(known, deviceCookie), deviceDays * 86_400);
     },
     signOn: (req) => jar.read(req, signOnCookie),
     setSignOn: (res, sealed, seconds) => jar.set(res, signOnCookie, sealed, seconds),

@@ -18,7 +18,7 @@ import type { Reading } from '../../store/core/paging';
 import { keepPlace, takeForm } from '../../store/access/sent-forms';
 import { readAtOnce, readOnly, rehearse as tryOut, together, write } from '../../store/unit-of-work';
 import type { FormBody } from '../ui/form-values';
-import type { Sealer } from '../ui/sealer';
+import type { Cipher } from '../ui/cipher';
 import type { SentFile } from './sent-file';
 import { dutyOf } from './duties';
 import { HrLayout, type Place } from './layout';
@@ -31,7 +31,7 @@ export interface PageContext {
   readonly base: string;
   readonly services: Services;
   readonly operations: Operations<Scope>;
-  readonly sealer: Sealer;
+  readonly cipher: Cipher;
   readonly session: Session;
   /** The organization's time and, where it is, today. */
   readonly now: Date;

@@ -4,7 +4,7 @@ import type { Passkeys } from '../../authentication/passkeys';
 import type { SecondFactor } from '../../authentication/second-factor';
 import type { Sessions } from '../../authentication/sessions';
 import type { Services } from '../../services/services';
-import type { Sealer } from '../ui/sealer';
+import type { Cipher } from '../ui/cipher';
 import type { BrowserState } from '../section1/draft';
 import type { Cookies } from './cookies';
 
@@ -17,7 +17,7 @@ export interface Portal {
   readonly cookies: Cookies;
   /** What a new hire has typed and not yet signed. */
   readonly drafts: BrowserState;
-  readonly sealer: Sealer;
+  readonly cipher: Cipher;
   /** Path under which the portal is mounted. */
   readonly base: string;
   /** Real time, by which sessions, attempts and drafts are counted. Signing uses the organization's. */

@@ -17,7 +17,7 @@ import { DocumentsFields } from './documents';
 import { ChooseDocuments } from './choose-documents';
 import { ExplanationFields, readExplanations } from './explanations';
 import { DocumentsSummary } from './documents-summary';
-import { judgeBySigning, signNow, userFlow } from './flows';
+import { validateBySigning, signNow, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
 import { chosenDocument, choiceOf, codesOf, readChoice, readDocumentFields, typed } from '../ui/typed';
 
@@ -97,8 +97,8 @@ export async function amendmentFlow(
       explanation: typed(body, 'explanation'),
       explanations: readExplanations(body),
     }),
-    judge: (form) =>
-      judgeBySigning(
+    validate: (form) =>
+      validateBySigning(
         context,
         (unit, signing) => signSection2Amendment(unit, ...record(form), signing),
         (_unit, amendment) => ({ warnings: [], summary: <AmendmentSummary amendment={amendment} /> }),

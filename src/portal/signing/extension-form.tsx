@@ -8,7 +8,7 @@ import { Card } from '../ui/page';
 import { textsOf } from '../texts';
 import type { PageContext } from '../session/page-context';
 import { ExtensionFields } from './extension-fields';
-import { judgeBySigning, signNow, userFlow } from './flows';
+import { validateBySigning, signNow, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
 import { readExtension, typed } from '../ui/typed';
 
@@ -42,8 +42,8 @@ export function extensionFlow(context: PageContext, row: I9Row): SigningFlow<Ext
       </Card>
     ),
     read: (body) => ({ ...readExtension(body, ''), extendedUntil: typed(body, 'extendedUntil', 40) }),
-    judge: (form) =>
-      judgeBySigning(
+    validate: (form) =>
+      validateBySigning(
         context,
         (unit, signing) => extendAuthorization(unit, ...sign(form), signing),
         (_unit, { after }) => ({

@@ -5,7 +5,7 @@ import { ListsLink } from '../ui/lists-link';
 import type { Faults } from '../ui/typed';
 import { withLabel } from '../ui/words';
 import { ReviewPage, SignPage, Step, type StepProps } from './pages';
-import type { Carried, Judged, SigningFlow } from './signing-flow';
+import type { Carried, Validation, SigningFlow } from './signing-flow';
 
 /** The pages of a signing flow: choose, fill in, review, sign. */
 
@@ -19,7 +19,11 @@ function hiddenOf<F>(
     <>
       {flow.hidden}
       <input type="hidden" name="step" value={step} />
-      <input type="hidden" name="carried" value={flow.sealer.seal(JSON.stringify(carried), flow.purpose)} />
+      <input
+        type="hidden"
+        name="carried"
+        value={flow.cipher.encrypt(JSON.stringify(carried), flow.purpose)}
+      />
     </>
   );
 }
@@ -124,7 +128,7 @@ function sendStep<F>(
   });
 }
 
-export function showReview<F>(flow: SigningFlow<F>, form: F, judged: Judged, unread: boolean): void {
+export function showReview<F>(flow: SigningFlow<F>, form: F, validated: Validation, unread: boolean): void {
   const { texts, statement } = flow;
   const error = unread ? texts.section2.mustRead : null;
   flow.send({
@@ -139,8 +143,8 @@ export function showReview<F>(flow: SigningFlow<F>, form: F, judged: Judged, unr
         hidden={hiddenOf(flow, 'review', { form, readAt: null })}
         beside={flow.beside}
         statement={statement.text}
-        warnings={judged.warnings}
-        summary={judged.summary}
+        warnings={validated.warnings}
+        summary={validated.summary}
       />
     ),
   });

@@ -37,16 +37,16 @@ async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string): Pro
     return flow.leave('saved');
   }
   if (action === 'copies' && flow.addCopies) return flow.addCopies(form);
-  const judged = await flow.judge(form);
-  if (judged.faults.length > 0) return showForm(flow, form, judged.faults);
-  showReview(flow, form, judged, false);
+  const validated = await flow.validate(form);
+  if (validated.faults.length > 0) return showForm(flow, form, validated.faults);
+  showReview(flow, form, validated, false);
 }
 
 async function sendReview<F>(flow: SigningFlow<F>, form: F, read: boolean): Promise<void> {
   if (read) return showSign(flow, { form, readAt: flow.now.toISOString() }, '', null);
-  const judged = await flow.judge(form);
-  if (judged.faults.length > 0) return showForm(flow, form, judged.faults);
-  showReview(flow, form, judged, true);
+  const validated = await flow.validate(form);
+  if (validated.faults.length > 0) return showForm(flow, form, validated.faults);
+  showReview(flow, form, validated, true);
 }
 
 async function sendSign<F>(flow: SigningFlow<F>, carried: Carried<F>, signature: string): Promise<void> {
@@ -61,8 +61,8 @@ async function sendSign<F>(flow: SigningFlow<F>, carried: Carried<F>, signature:
   showForm(flow, form, faults);
 }
 
-function carriedOf<F>({ sealer, purpose, now }: SigningFlow<F>, body: FormBody): Carried<F> | null {
-  const opened = sealer.open(typed(body, 'carried', 60_000), purpose);
+function carriedOf<F>({ cipher, purpose, now }: SigningFlow<F>, body: FormBody): Carried<F> | null {
+  const opened = cipher.decrypt(typed(body, 'carried', 60_000), purpose);
   if (opened === null) return null;
   // Only this module seals for this purpose, so the shape is known once the seal holds.
   const carried = JSON.parse(opened) as Carried<F>;

@@ -12,7 +12,7 @@ import { textsOf } from '../texts';
 import { Csrf } from '../session/parts';
 import { act, goTo, rehearse, sendHr, type PageContext } from '../session/page-context';
 import { section2Pages } from './section2-form';
-import type { Judged, SigningFlow } from './signing-flow';
+import type { Validation, SigningFlow } from './signing-flow';
 
 const texts = textsOf('en');
 
@@ -22,11 +22,11 @@ export function userFlow(
   i9Id: number,
   kind: { name: string; statement: AttestationText },
 ) {
-  const { session, base, sealer, now } = context;
+  const { session, base, cipher, now } = context;
   const { scope, timeZone, firstName, lastName } = session;
   return {
     purpose: `${kind.name} ${scope.organizationId} ${i9Id} ${scope.userId}`,
-    sealer,
+    cipher,
     texts,
     language: 'en',
     now,
@@ -57,12 +57,12 @@ export function signingOf(
   return { typedName, attestationReadAt, address: req.ip ?? null, agent, method: methods[session.method] };
 }
 
-/** Judges by doing: what signing would say is found out, and what it would store is shown. */
-export async function judgeBySigning<R>(
+/** Validates by doing: what signing would say is found out, and what it would store is shown. */
+export async function validateBySigning<R>(
   context: PageContext,
   sign: (unit: Unit, signing: Signing) => Promise<R>,
-  shown: (unit: Unit, result: R) => Promise<Omit<Judged, 'faults'>> | Omit<Judged, 'faults'>,
-): Promise<Judged> {
+  shown: (unit: Unit, result: R) => Promise<Omit<Validation, 'faults'>> | Omit<Validation, 'faults'>,
+): Promise<Validation> {
   const signing = signingOf(context, { typedName: null, attestationReadAt: context.now });
   try {
     const result = await rehearse(context, async (unit) => shown(unit, await sign(unit, signing)));
@@ -100,7 +100,7 @@ export function atControl(fault: FieldFault): FieldFault {
 export function section2Flow(context: PageContext, row: I9Row): SigningFlow<Section2Form> {
   const { services, session } = context;
   const { everify, startDate } = factsOf(row);
-  const { pages, judged } = section2Pages({
+  const { pages, validated } = section2Pages({
     texts,
     section1: row.section1,
     draft: row.section2Draft,
@@ -114,11 +114,11 @@ export function section2Flow(context: PageContext, row: I9Row): SigningFlow<Sect
     ...userFlow(context, row.id, { name: 'section2', statement: pages.statement }),
     ...pages,
     signLabel: 'Sign Section 2',
-    judge: (form) =>
-      judgeBySigning(
+    validate: (form) =>
+      validateBySigning(
         context,
         (unit, signing) => completeSection2(unit, services, row.id, form, signing),
-        (_unit, result) => judged(result),
+        (_unit, result) => validated(result),
       ),
     sign: (form, given) =>
       signNow(context, 'completeSection2', given, (unit, signing) =>

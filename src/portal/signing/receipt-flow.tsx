@@ -15,7 +15,7 @@ import { AmendmentSummary } from './amendment-flow';
 import { DocumentsFields } from './documents';
 import { ChooseDocuments, ChooseOne } from './choose-documents';
 import { ExaminationFields } from './examination';
-import { judgeBySigning, signNow, userFlow } from './flows';
+import { validateBySigning, signNow, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
 import {
   chosenDocument,
@@ -80,8 +80,8 @@ export function receiptFlow(context: PageContext, row: I9Row): SigningFlow<Recei
       documents: documents.map((document, index) => readDocumentFields(body, document, `documents.${index}`)),
       ...readExamination(body),
     }),
-    judge: (form) =>
-      judgeBySigning(
+    validate: (form) =>
+      validateBySigning(
         context,
         (unit, signing) => recordReceiptReplacement(unit, ...record(form), signing),
         (_unit, amendment) => ({ warnings: [], summary: <AmendmentSummary amendment={amendment} /> }),

@@ -58,8 +58,8 @@ export function section2Pages({ texts, section1, draft, startDate, everify, time
   } satisfies Partial<SigningFlow<Section2Form>>;
   return {
     pages,
-    /** What is shown of a section that was judged. */
-    judged: ({ section2, warnings }: Pick<Section2Review, 'section2' | 'warnings'>) => ({
+    /** What is shown of a section that was validated. */
+    validated: ({ section2, warnings }: Pick<Section2Review, 'section2' | 'warnings'>) => ({
       warnings: warnings.map(({ document }) => t.warning(documentCatalogue[document].title)),
       summary: section2 && (
         <Section2Summary t={t} texts={texts.representative} section2={section2} timeZone={timeZone} />

@@ -4,14 +4,14 @@ import type { AttestationText } from '../../domain/i9/form/signature';
 import type { SigningName } from '../../services/i9/signing';
 import type { Language, Texts } from '../texts';
 import type { FormBody } from '../ui/form-values';
-import type { Sealer } from '../ui/sealer';
+import type { Cipher } from '../ui/cipher';
 import type { Faults } from '../ui/typed';
 
 /** A form that someone fills in, reviews, reads the statement of, and signs, page by page. */
 export interface SigningFlow<F> {
   /** Binds what a page carries to this form and this person. */
   readonly purpose: string;
-  readonly sealer: Sealer;
+  readonly cipher: Cipher;
   readonly texts: Texts;
   readonly language: Language;
   readonly now: Date;
@@ -36,8 +36,8 @@ export interface SigningFlow<F> {
   choose(body: FormBody, before: F): { form: F; faults: readonly FieldFault[] };
   editor(form: F, faults: Faults): VNode;
   read(body: FormBody, before: F): F;
-  /** Judges the form as signing will, and shows what would be signed. */
-  judge(form: F): Promise<Judged>;
+  /** Validates the form as signing will, and shows what would be signed. */
+  validate(form: F): Promise<Validation>;
   /** @returns faults, or null once it is signed */
   sign(
     form: F,
@@ -52,7 +52,7 @@ export interface SigningFlow<F> {
   leave(why: 'signed' | 'saved'): void;
 }
 
-export interface Judged {
+export interface Validation {
   readonly faults: readonly FieldFault[];
   /** Sentences that ask to look again; none of them stops anyone. */
   readonly warnings: readonly string[];

@@ -15,7 +15,7 @@ import { DocumentFields, ChangeDocuments } from './documents';
 import { ChooseOne } from './choose-documents';
 import { DocumentsSummary } from './documents-summary';
 import { ExaminationFields } from './examination';
-import { judgeBySigning, signNow, userFlow } from './flows';
+import { validateBySigning, signNow, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
 import { chosenDocument, readDocumentFields, readExamination, typed } from '../ui/typed';
 
@@ -131,13 +131,13 @@ export function supplementBFlow(context: PageContext, row: I9Row): SigningFlow<S
       additionalInformation: typed(body, 'additionalInformation'),
       ...readExamination(body),
     }),
-    async judge(form) {
-      const judged = await judgeBySigning(
+    async validate(form) {
+      const validated = await validateBySigning(
         context,
         (unit, signing) => recordSupplementB(unit, context.services, row.id, form, signing),
         (_unit, block) => ({ warnings: [], summary: <SupplementBSummary block={block} /> }),
       );
-      return { ...judged, faults: judged.faults.map(atName(form)) };
+      return { ...validated, faults: validated.faults.map(atName(form)) };
     },
     async sign(form, given) {
       const faults = await signNow(context, 'recordReverification', given, (unit, signing) =>

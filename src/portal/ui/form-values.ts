@@ -2,7 +2,7 @@ import { maxPreparers, preparerFields, type PreparerField } from '../../domain/i
 
 export { maxPreparers };
 
-/** What people type into Section 1, as typed: the portal keeps it until it is right. Judging it is the domain's work. */
+/** What people type into Section 1, as typed: the portal keeps it until it is right. Checking it is the domain's work. */
 
 export const fieldNames = [
   'lastName',

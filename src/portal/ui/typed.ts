@@ -4,7 +4,7 @@ import type { ExaminationMethod } from '../../domain/i9/documents/section2';
 import type { DocumentInput, PaperInput } from '../../domain/i9/documents/presented';
 import type { FormBody } from './form-values';
 
-/** What was typed on the pages that lead to a signature of an examiner. Judging it is the work of `services/`. */
+/** What was typed on the pages that lead to a signature of an examiner. Checking it is the work of `services/`. */
 
 /** A text as typed; longer than any field, so that a fault "too long" still shows it. */
 export function typed(body: FormBody, name: string, longest = 2500): string {

@@ -19,7 +19,7 @@ const authenticatorOf = prepare<AuthenticatorRow>(
 /** The secret of the user's authenticator app in base32; null when the user has none. */
 export async function readAuthenticator({ database, keys }: Store, user: Holder): Promise<string | null> {
   const [row] = await query(database.primary, user, authenticatorOf, { id: user.id });
-  return row ? keys.open(user.organizationId, 'authenticator-secret', row.secret) : null;
+  return row ? keys.decrypt(user.organizationId, 'authenticator-secret', row.secret) : null;
 }
 
 const takeStep = prepare<{ step: string }>(
@@ -72,7 +72,7 @@ export async function replaceAuthenticator(
   userId: number,
   { secret, lastStep }: { secret: string; lastStep: number },
 ): Promise<void> {
-  const sealed = unit.keys.seal(unit.scope.organizationId, 'authenticator-secret', secret);
+  const sealed = unit.keys.encrypt(unit.scope.organizationId, 'authenticator-secret', secret);
   await unit
     .trx('authenticators')
     .insert({ ...keyOf(unit, userId), secret_ciphertext: sealed, last_step: lastStep })

@@ -137,5 +137,5 @@ export async function findOAuthSecret(
   organizationId: number,
 ): Promise<string | null> {
   const [row] = await query(database.primary, { organizationId }, oauthSecret);
-  return row?.secret ? keys.open(organizationId, 'oauth-client-secret', row.secret) : null;
+  return row?.secret ? keys.decrypt(organizationId, 'oauth-client-secret', row.secret) : null;
 }

@@ -1,4 +1,4 @@
-import { openJson } from '../core/keys';
+import { decryptJson } from '../core/keys';
 import { executeAs, prepare, queryAs } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
@@ -46,7 +46,7 @@ export async function keepUnsentForm(
   const holder = { foundBy: 'organization_of_session', key: tokenHash } as const;
   const [over] = await queryAs(database, holder, sessionOver, { tokenHash, csrfHash, now, idleSince });
   if (!over) return false;
-  const sealed = keys.seal(over.organizationId, 'unsent-form', JSON.stringify(form));
+  const sealed = keys.encrypt(over.organizationId, 'unsent-form', JSON.stringify(form));
   return (await executeAs(database, holder, keep, { tokenHash, sealed, now })).length === 1;
 }
 
@@ -63,7 +63,7 @@ export async function readUnsentForm(unit: Unit): Promise<UnsentForm | null> {
     .orderBy('revoked_at', 'desc')
     .first({ sealed: 'unsent_ciphertext' });
   if (!row) return null;
-  return openJson(unit.keys, unit.scope.organizationId, 'unsent-form', row.sealed);
+  return decryptJson(unit.keys, unit.scope.organizationId, 'unsent-form', row.sealed);
 }
 
 /** Forgets what the user has not sent. Declares the change. */

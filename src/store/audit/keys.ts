@@ -44,7 +44,7 @@ export const newestKey = (organization: string): string => `
 
 /** Each write of an organization takes the same key. */
 export const openAuditKey = (
-  keys: Pick<KeyRing, 'open'>,
+  keys: Pick<KeyRing, 'decrypt'>,
   { organizationId }: Tenant,
   { keyId, sealedKey }: SealedAuditKey,
 ): AuditKey => ({
@@ -67,7 +67,7 @@ const insert = prepare<SealedAuditKey>(
 export async function ensureAuditKey(trx: Knex, keys: KeyRing, tenant: Tenant): Promise<AuditKey> {
   const [known] = await queryIn(trx, tenant, newest);
   if (known) return openAuditKey(keys, tenant, known);
-  const sealedKey = keys.seal(tenant.organizationId, 'audit-key', randomBytes(32).toString('base64'));
+  const sealedKey = keys.encrypt(tenant.organizationId, 'audit-key', randomBytes(32).toString('base64'));
   const [made] = await queryIn(trx, tenant, insert, { sealedKey });
   if (!made) throw new Error('The key of the audit chains was not kept');
   return openAuditKey(keys, tenant, made);
@@ -91,7 +91,11 @@ export async function countAuditKeys(database: Pick<Database, 'read'>, tenant: T
 /** Keys by their id, as far as they can be opened. */
 export type AuditKeys = ReadonlyMap<number, Buffer>;
 
-const openAll = (keys: Pick<KeyRing, 'open'>, tenant: Tenant, rows: readonly SealedAuditKey[]): AuditKeys =>
+const openAll = (
+  keys: Pick<KeyRing, 'decrypt'>,
+  tenant: Tenant,
+  rows: readonly SealedAuditKey[],
+): AuditKeys =>
   new Map(
     rows.flatMap((row) => {
       try {
@@ -106,7 +110,7 @@ const openAll = (keys: Pick<KeyRing, 'open'>, tenant: Tenant, rows: readonly Sea
 
 /** All keys that an organization ever had. */
 export async function readAuditKeys(
-  { database, keys }: { database: Pick<Database, 'read'>; keys: Pick<KeyRing, 'open'> },
+  { database, keys }: { database: Pick<Database, 'read'>; keys: Pick<KeyRing, 'decrypt'> },
   tenant: Tenant,
 ): Promise<AuditKeys> {
   return openAll(keys, tenant, await query(database, tenant, all));
@@ -114,7 +118,7 @@ export async function readAuditKeys(
 
 /** The same, as a transaction sees them. */
 export async function readAuditKeysIn(
-  { trx, keys }: { trx: Knex; keys: Pick<KeyRing, 'open'> },
+  { trx, keys }: { trx: Knex; keys: Pick<KeyRing, 'decrypt'> },
   tenant: Tenant,
 ): Promise<AuditKeys> {
   return openAll(keys, tenant, await queryIn(trx, tenant, all));

@@ -53,7 +53,7 @@ export const sealed = (purpose: Purpose, column: string, hashed = false): Field<
 });
 
 /** A sealed field that holds JSON. */
-export const sealedJson = <Value>(
+export const encryptedJson = <Value>(
   purpose: Purpose,
   column: string,
   coding: Partial<Coding<Value>> = {},
@@ -125,7 +125,8 @@ export function opener<F extends Fields>(
     const record = row as Record<string, unknown>;
     for (const { name, purpose, coding } of coded) {
       const value = record[name];
-      const text = purpose && value instanceof Uint8Array ? keys.open(organizationId, purpose, value) : value;
+      const text =
+        purpose && value instanceof Uint8Array ? keys.decrypt(organizationId, purpose, value) : value;
       if (typeof text === 'string') record[name] = coding ? coding.read(text) : text;
     }
     return record as RecordOf<F>;
@@ -170,7 +171,7 @@ export function columnValues(
     if (field.seal) {
       const { purpose, column, hashed } = field.seal;
       const text = typeof plain === 'string' ? plain : null;
-      columns[`${column}_ciphertext`] = text === null ? null : keys.seal(organizationId, purpose, text);
+      columns[`${column}_ciphertext`] = text === null ? null : keys.encrypt(organizationId, purpose, text);
       if (hashed) columns[`${column}_hash`] = text === null ? null : keys.hash(organizationId, purpose, text);
     } else {
       columns[columnOf(name)] = field.kind === 'json' && value !== null ? JSON.stringify(value) : plain;

@@ -8,7 +8,7 @@ export interface EncryptionKey {
   key: KeyObject;
 }
 
-/** What a value is for. It is part of the seal, so that a value cannot be moved to another column or tenant. */
+/** What a value is for. The ciphertext is bound to it, so that a value cannot be moved to another column or tenant. */
 export type Purpose =
   | 'employee-ssn'
   | 'employee-birth-date'
@@ -27,22 +27,26 @@ export type Purpose =
   | 'unsent-form'
   | 'authenticator-secret';
 
-/** Seals personal data and secrets for one organization and purpose; the database only ever sees what comes out. */
+/** Encrypts personal data and secrets for one organization and purpose; the database only ever sees what comes out. */
 export interface KeyRing {
   /** Ids of the keys in their order: the first one encrypts. */
   readonly ids: readonly string[];
-  /** The bytes with which everything begins that the first key seals. */
-  sealHead(): Buffer;
+  /** The bytes with which everything begins that the first key encrypts. */
+  keyHead(): Buffer;
   /** Encrypts with the first key of the ring (AES-256-GCM, a fresh nonce each time). */
-  seal(organizationId: number, purpose: Purpose, plain: string): Buffer;
+  encrypt(organizationId: number, purpose: Purpose, plain: string): Buffer;
   /** @throws Error when the key is not in the ring, or the value was changed or belongs elsewhere */
-  open(organizationId: number, purpose: Purpose, sealed: Uint8Array): string;
+  decrypt(organizationId: number, purpose: Purpose, sealed: Uint8Array): string;
   /**
-   * Opens a long value piece by piece, as its sealed pieces arrive. Whether it was changed is known with the end only:
+   * Decrypts a long value piece by piece, as its encrypted pieces arrive. Whether it was changed is known with the end only:
    * what came before must not be used until then.
-   * @throws Error as `open`
+   * @throws Error as `decrypt`
    */
-  openPieces(organizationId: number, purpose: Purpose, sealed: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
+  decryptPieces(
+    organizationId: number,
+    purpose: Purpose,
+    sealed: AsyncIterable<Buffer>,
+  ): AsyncGenerator<Buffer>;
   /** Keyed hash (HMAC-SHA-256) of the first key, to be stored beside a sealed value that is searched for. */
   hash(organizationId: number, purpose: Purpose, plain: string): Buffer;
   /** The hashes of all keys: while keys are being changed, a stored hash can be any of these. */
@@ -90,19 +94,19 @@ export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
   };
 
   const id = Buffer.from(first.id);
-  const sealHead = Buffer.concat([Buffer.from([version, id.length]), id]);
+  const keyHead = Buffer.concat([Buffer.from([version, id.length]), id]);
 
   return {
     ids: keys.map((entry) => entry.id),
-    sealHead: () => sealHead,
-    seal: (organizationId, purpose, plain) =>
-      encrypt(first.key, contextOf(organizationId, purpose), Buffer.from(plain), sealHead),
-    open(organizationId, purpose, value) {
+    keyHead: () => keyHead,
+    encrypt: (organizationId, purpose, plain) =>
+      encrypt(first.key, contextOf(organizationId, purpose), Buffer.from(plain), keyHead),
+    decrypt(organizationId, purpose, value) {
       const sealed = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
       const { key, nonceAt } = headOf(sealed);
       return decrypt(key, contextOf(organizationId, purpose), sealed.subarray(nonceAt)).toString();
     },
-    async *openPieces(organizationId, purpose, sealed) {
+    async *decryptPieces(organizationId, purpose, sealed) {
       const context = contextOf(organizationId, purpose);
       let begun: ReturnType<typeof begin> | null = null;
       let held: Buffer = Buffer.alloc(0);
@@ -130,15 +134,15 @@ export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
  *
  * @throws Error as `KeyRing.open`
  */
-export const openJson = <Value>(
-  keys: Pick<KeyRing, 'open'>,
+export const decryptJson = <Value>(
+  keys: Pick<KeyRing, 'decrypt'>,
   organizationId: number,
   purpose: Purpose,
   sealed: Uint8Array,
-): Value => JSON.parse(keys.open(organizationId, purpose, sealed)) as Value;
+): Value => JSON.parse(keys.decrypt(organizationId, purpose, sealed)) as Value;
 
 /** What was opened lately, by its purpose and what it was opened from. */
-const opened = new WeakMap<Pick<KeyRing, 'open'>, LRUCache<string, string>>();
+const opened = new WeakMap<Pick<KeyRing, 'decrypt'>, LRUCache<string, string>>();
 
 /**
  * Opens a secret that is needed again and again, and remembers what came out: a sealed value never changes. The caller
@@ -147,7 +151,7 @@ const opened = new WeakMap<Pick<KeyRing, 'open'>, LRUCache<string, string>>();
  * @throws Error as `KeyRing.open`
  */
 export function openOnce(
-  keys: Pick<KeyRing, 'open'>,
+  keys: Pick<KeyRing, 'decrypt'>,
   organizationId: number,
   purpose: Purpose,
   sealed: Buffer,
@@ -155,7 +159,7 @@ export function openOnce(
   const known = opened.get(keys) ?? new LRUCache<string, string>({ max: 2_000 });
   opened.set(keys, known);
   const name = `${contextOf(organizationId, purpose)} ${sealed.toString('latin1')}`;
-  const plain = known.get(name) ?? keys.open(organizationId, purpose, sealed);
+  const plain = known.get(name) ?? keys.decrypt(organizationId, purpose, sealed);
   known.set(name, plain);
   return plain;
 }

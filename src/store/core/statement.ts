@@ -21,7 +21,7 @@ const builder = knexFactory({ client: 'pg' });
 const parameter = /(?<!:):([a-z]\w*)/g;
 
 /**
- * JobQueue SQL with `:parameters` into a statement whose name follows from its text, so no two texts share one.
+ * Turns SQL with `:parameters` into a statement whose name follows from its text, so no two texts share one.
  *
  * @param label begins the name (at most 40 characters), for readers of `pg_stat_statements` and of the server's log
  */

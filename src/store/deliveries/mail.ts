@@ -1,4 +1,4 @@
-import { openJson, type KeyRing } from '../core/keys';
+import { decryptJson, type KeyRing } from '../core/keys';
 import type { Database, Tenant } from '../core/database';
 import type { Page } from '../core/paging';
 import { execute, prepare, query, sendIn } from '../core/statement';
@@ -38,7 +38,7 @@ const insert = prepare(
 const rowOf = ({ keys, scope: { organizationId } }: Queue, mail: Mail) => ({
   organization_id: organizationId,
   template: mail.kind,
-  message_ciphertext: keys.seal(organizationId, 'mail-message', JSON.stringify(mail)),
+  message_ciphertext: keys.encrypt(organizationId, 'mail-message', JSON.stringify(mail)),
 });
 
 /** So many values stay far below the most that a statement of PostgreSQL takes. */
@@ -84,7 +84,7 @@ export async function claimMail(
 
 /** @throws Error when it was changed, or its key is gone */
 export const openMail = (keys: KeyRing, organizationId: number, sealed: Buffer): Mail =>
-  openJson(keys, organizationId, 'mail-message', sealed);
+  decryptJson(keys, organizationId, 'mail-message', sealed);
 
 const finish = prepare(
   'mail_finish',

@@ -16,7 +16,7 @@ export async function addSecret(
   await trx('partner_secrets').insert({
     organization_id: organizationId,
     partner_id: partnerId,
-    secret_ciphertext: keys.seal(organizationId, 'partner-secret', secret),
+    secret_ciphertext: keys.encrypt(organizationId, 'partner-secret', secret),
   });
   return secret;
 }

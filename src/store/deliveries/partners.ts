@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
-import { openJson, type KeyRing } from '../core/keys';
+import { decryptJson, type KeyRing } from '../core/keys';
 import { addSecret } from './partner-secrets';
 import { hastenDeliveries } from './outbox';
 import { makeList, type Page } from '../core/paging';
@@ -84,7 +84,7 @@ const unknownPartner = () => new Problem('not-found');
 export const onBehalfOf = (scope: Scope, partnerId: number): Scope => ({ ...scope, partnerId });
 
 export function openCredentials(keys: KeyRing, organizationId: number, sealed: Uint8Array): Credentials {
-  return openJson(keys, organizationId, 'partner-credentials', sealed);
+  return decryptJson(keys, organizationId, 'partner-credentials', sealed);
 }
 
 function toPartner(keys: KeyRing, organizationId: number, row: PartnerRow): Partner {
@@ -142,7 +142,7 @@ export async function updatePartner(unit: Unit, changes: EmployerChanges): Promi
     ...(changes.notificationEmail !== undefined && { notification_email: changes.notificationEmail || null }),
     ...(credentials !== undefined && {
       callback_credentials_ciphertext:
-        credentials && keys.seal(organizationId, 'partner-credentials', JSON.stringify(credentials)),
+        credentials && keys.encrypt(organizationId, 'partner-credentials', JSON.stringify(credentials)),
     }),
   };
   if (Object.keys(columns).length > 0) {

@@ -11,7 +11,7 @@ const fields = {
   i9Id: field.requiredInteger,
   state: field.stored<EverifyState>(),
   caseNumber: field.text,
-  data: field.sealedJson<CaseRecord>('everify-case', 'data', { read: recordFromJson }),
+  data: field.encryptedJson<CaseRecord>('everify-case', 'data', { read: recordFromJson }),
   resolutionCode: field.stored<ClosureCode | null>(),
   /** What E-Verify last said, in its own words. */
   providerStatus: field.text,

@@ -1,6 +1,6 @@
 import type { Actor } from '../audit/trail';
 import type { Database } from '../core/database';
-import { openJson } from '../core/keys';
+import { decryptJson } from '../core/keys';
 import { lookUp, prepare, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
@@ -40,7 +40,7 @@ export async function addRequest(
       organization_id: organizationId,
       case_id: caseId,
       type,
-      payload_ciphertext: payload && keys.seal(organizationId, 'everify-case', JSON.stringify(payload)),
+      payload_ciphertext: payload && keys.encrypt(organizationId, 'everify-case', JSON.stringify(payload)),
       actor: JSON.stringify(actor),
       asked_on: askedOn,
       next_attempt_at: new Date(),
@@ -122,7 +122,7 @@ export async function leasedRequest(
   return row
     ? {
         ...row,
-        payload: row.payload && openJson<object>(keys, organizationId, 'everify-case', row.payload),
+        payload: row.payload && decryptJson<object>(keys, organizationId, 'everify-case', row.payload),
       }
     : null;
 }

@@ -75,7 +75,7 @@ export async function addCopy(
       side,
       media_type: mediaType,
       byte_count: content.length,
-      content_ciphertext: keys.seal(organizationId, 'i9-document-copy', content.toString('base64')),
+      content_ciphertext: keys.encrypt(organizationId, 'i9-document-copy', content.toString('base64')),
       content_hash: hash,
       uploaded_by_user_id: userId,
       created_at: now,
@@ -108,7 +108,7 @@ export async function* copyPieces(
     }
   };
   let rest = '';
-  for await (const opened of keys.openPieces(organizationId, 'i9-document-copy', sealed())) {
+  for await (const opened of keys.decryptPieces(organizationId, 'i9-document-copy', sealed())) {
     const text = rest + opened.toString('latin1');
     const whole = text.length - (text.length % 4);
     rest = text.slice(whole);
@@ -141,5 +141,8 @@ export async function readCopy(
     .first({ ...columns, sealed: 'content_ciphertext' });
   if (!row) return null;
   const { sealed, ...entry } = row;
-  return { ...entry, content: Buffer.from(keys.open(organizationId, 'i9-document-copy', sealed), 'base64') };
+  return {
+    ...entry,
+    content: Buffer.from(keys.decrypt(organizationId, 'i9-document-copy', sealed), 'base64'),
+  };
 }

@@ -1,5 +1,5 @@
 import type { I9 } from '../../domain/i9/record';
-import { sealedJson } from '../core/fields';
+import { encryptedJson } from '../core/fields';
 
 /** The domain's record of a form, kept as JSON. Instants become text there and back. */
 
@@ -30,7 +30,7 @@ function withInstants<Section extends object>(section: Section, ...names: (keyof
 }
 
 /** The field of it. */
-export const factsField = sealedJson<I9>('i9-section', 'facts', { read: factsFromJson });
+export const factsField = encryptedJson<I9>('i9-section', 'facts', { read: factsFromJson });
 
 /** @throws Error for a form whose content was destroyed */
 export function factsOf({ facts }: { readonly facts: I9 | null }): I9 {

@@ -31,20 +31,20 @@ const fields = {
   /** Null once the content of the form was destroyed. */
   facts: factsField,
   /** Sections as signed and their signatures; null before. */
-  section1: field.sealedJson<Section1>('i9-section', 'section1', { write: canonicalJson }),
+  section1: field.encryptedJson<Section1>('i9-section', 'section1', { write: canonicalJson }),
   section1Hash: field.stored<Buffer | null>(),
   /** Social Security number of Section 1, `###-##-####`, by whose hash it is found; see `worksWithSsn`. */
   section1Ssn: field.sealed('employee-ssn', 'section1_ssn', true),
-  section1Signature: field.sealedJson<Section1Signature>('i9-signature', 'section1_signature'),
+  section1Signature: field.encryptedJson<Section1Signature>('i9-signature', 'section1_signature'),
   section1SignedAt: field.instant,
-  section2: field.sealedJson<Section2>('i9-section', 'section2', { write: canonicalJson }),
+  section2: field.encryptedJson<Section2>('i9-section', 'section2', { write: canonicalJson }),
   section2Hash: field.stored<Buffer | null>(),
-  section2Signature: field.sealedJson<SignatureRecord>('i9-signature', 'section2_signature'),
+  section2Signature: field.encryptedJson<SignatureRecord>('i9-signature', 'section2_signature'),
   section2SignedAt: field.instant,
   /** Section 2 as typed so far; null when nothing is waiting to be signed. */
-  section2Draft: field.sealedJson<Section2Form>('i9-section', 'section2_draft'),
+  section2Draft: field.encryptedJson<Section2Form>('i9-section', 'section2_draft'),
   /** The authorized representative who was named last. */
-  representative: field.sealedJson<Representative>('i9-section', 'representative'),
+  representative: field.encryptedJson<Representative>('i9-section', 'representative'),
   examinationMethod: field.stored<ExaminationMethod | null>(),
   firstDayOfEmployment: field.date,
   approvedAt: field.instant,

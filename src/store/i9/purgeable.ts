@@ -92,7 +92,7 @@ export async function formsPastRetention(
   return {
     forms: rows.map(({ sealed, date: _, ...form }) => ({
       ...form,
-      facts: sealed && factsFromJson(keys.open(organizationId, 'i9-section', sealed)),
+      facts: sealed && factsFromJson(keys.decrypt(organizationId, 'i9-section', sealed)),
     })),
     next: last && rows.length === batch ? { date: last.date, id: last.id } : null,
   };

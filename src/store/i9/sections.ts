@@ -9,7 +9,7 @@ import type {
   SignatureOf,
   SignedParts,
 } from '../../domain/i9/form/signed-parts';
-import { openJson } from '../core/keys';
+import { decryptJson } from '../core/keys';
 import { prepare, queryIn, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
@@ -58,9 +58,9 @@ export async function addSectionVersion<Name extends PartName>(
   await sendIn(trx, scope, addVersion, {
     i9Id,
     section,
-    content: keys.seal(scope.organizationId, 'i9-section', canonicalJson(content)),
+    content: keys.encrypt(scope.organizationId, 'i9-section', canonicalJson(content)),
     contentHash,
-    signature: keys.seal(scope.organizationId, 'i9-signature', JSON.stringify(signature)),
+    signature: keys.encrypt(scope.organizationId, 'i9-signature', JSON.stringify(signature)),
     signerUserId: tying.signer.userId,
     signedAt,
   });
@@ -102,7 +102,7 @@ export async function signatureAt<Name extends PartName>(
   const row: { signature: Buffer } | undefined = await trx('i9_section_versions')
     .where({ organization_id: organizationId, i9_id: i9Id, section, signed_at: signedAt })
     .first({ signature: 'signature_ciphertext' });
-  return row ? openJson(keys, organizationId, 'i9-signature', row.signature) : null;
+  return row ? decryptJson(keys, organizationId, 'i9-signature', row.signature) : null;
 }
 
 const allVersions = prepare<{
@@ -132,8 +132,8 @@ export async function sectionVersions(
       .filter(({ section }) => section === name)
       .map(({ section: _, ...row }) => ({
         ...row,
-        content: openJson(keys, organizationId, 'i9-section', row.content),
-        signature: openJson(keys, organizationId, 'i9-signature', row.signature),
+        content: decryptJson(keys, organizationId, 'i9-section', row.content),
+        signature: decryptJson(keys, organizationId, 'i9-signature', row.signature),
       }));
   return {
     section1: versionsOf('section1'),

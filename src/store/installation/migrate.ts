@@ -65,6 +65,9 @@ export interface MigrationOptions {
   readonly keys?: () => KeyRing;
 }
 
+/** A key ring under the names that migrations know, which do not change with the program. @internal */
+export const asInMigrations = (ring: KeyRing) => ({ ...ring, seal: ring.encrypt, open: ring.decrypt });
+
 /** Runs `work` while no other process migrates this database; the others wait. */
 async function alone<T>(
   url: string,
@@ -80,7 +83,7 @@ async function alone<T>(
     log: { warn: silent, error: silent, debug: silent, deprecate: silent },
     migrations: migrationSettings(directory),
   });
-  const db = pool.withUserParams(keys ? { keys } : {});
+  const db = pool.withUserParams(keys ? { keys: () => asInMigrations(keys()) } : {});
   try {
     await connect(lock);
     await lock.query('select pg_advisory_lock($1)', [lockKey]);

@@ -235,7 +235,7 @@ async function resealBatch(
 ): Promise<{ last: Row | null; count: number }> {
   const { keys, sealed } = place;
   const columns = Object.keys(sealed.values).map((name) => `${name}_ciphertext`);
-  const head = keys.sealHead();
+  const head = keys.keyHead();
   const stale = columns.map((column) => `(substring(${column} from 1 for ${head.length}) <> ?)`);
   const { sql, bindings } = within(place, stretch);
   const { rows } = await trx.raw<{ rows: Row[] }>(
@@ -267,7 +267,7 @@ function changesOf(keys: KeyRing, sealed: SealedTable, row: Row, report: Report)
     if (plain === null) {
       report({ place: `${sealed.table}.${name} of ${keyText(sealed, row)}`, fault: faultOf(keys, value) });
     } else {
-      changes[`${name}_ciphertext`] = keys.seal(organizationId, purpose, plain);
+      changes[`${name}_ciphertext`] = keys.encrypt(organizationId, purpose, plain);
       if (sealed.hashed?.includes(name)) changes[`${name}_hash`] = keys.hash(organizationId, purpose, plain);
     }
   }
@@ -276,7 +276,7 @@ function changesOf(keys: KeyRing, sealed: SealedTable, row: Row, report: Report)
 
 function opened(keys: KeyRing, organizationId: number, purpose: Purpose, value: Uint8Array): string | null {
   try {
-    return keys.open(organizationId, purpose, value);
+    return keys.decrypt(organizationId, purpose, value);
   } catch {
     return null;
   }

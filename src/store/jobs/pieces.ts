@@ -25,7 +25,7 @@ export function sealedPieces<Id extends number | string>(table: string, owner: s
       .where({ seq })
       .first({ sealed: 'content_ciphertext' });
     const { keys, scope } = unit;
-    return row ? Buffer.from(keys.open(scope.organizationId, purpose, row.sealed), 'base64') : null;
+    return row ? Buffer.from(keys.decrypt(scope.organizationId, purpose, row.sealed), 'base64') : null;
   };
 
   return {
@@ -41,7 +41,7 @@ export function sealedPieces<Id extends number | string>(table: string, owner: s
         organization_id: organizationId,
         [owner]: id,
         seq,
-        content_ciphertext: keys.seal(organizationId, purpose, content.toString('base64')),
+        content_ciphertext: keys.encrypt(organizationId, purpose, content.toString('base64')),
         expires_at: expiresAt,
       });
     },

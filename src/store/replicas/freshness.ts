@@ -22,7 +22,7 @@ type Verdict = 'read' | 'ask' | 'primary';
  * @param replayed what the replica is known to have replayed; null: it was never asked. It only grows
  * @param patient whether there is time to wait for more
  */
-export function judge(needed: Position, replayed: Position | null, patient: boolean): Verdict {
+export function decide(needed: Position, replayed: Position | null, patient: boolean): Verdict {
   const isFresh = replayed?.timeline === needed.timeline && replayed.bytes >= needed.bytes;
   if (isFresh) return 'read';
   // It follows a newer primary than the one that was asked: that one is the primary no longer.

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '../../process/failures';
 import { readerOn, type Reader, type Statement } from '../core/database';
 import { ask, onConnection, openPool, type DatabaseOptions, type PooledConnection } from '../core/pool';
-import { judge, type Position } from './freshness';
+import { decide, type Position } from './freshness';
 
 /** A replica, or why it is left out: it cannot be asked, is too far behind, or is none of this primary's. */
 export type ReplicaState = 'in use' | 'away' | 'behind' | 'refused';
@@ -171,7 +171,7 @@ export class Replica {
     const giveUp = performance.now() + patienceMs;
     for (let pauseMs = 0; ; pauseMs = pauseMs * 2 || 1) {
       const known = this.replayed.get(connection) ?? null;
-      const verdict = judge(needed, known, performance.now() < giveUp);
+      const verdict = decide(needed, known, performance.now() < giveUp);
       if (verdict === 'read') return;
       if (verdict === 'primary') throw new Unfit('behind', 'it has not replayed what is to be read');
       if (pauseMs > 0) await sleep(pauseMs);

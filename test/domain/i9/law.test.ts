@@ -4,7 +4,7 @@ import type { I9Command } from '../../../src/domain/i9/machine/commands';
 import { answeredChecks, isSameName, strikingChecks } from '../../../src/domain/i9/documents/cross-checks';
 import { missingSides, withoutCopies } from '../../../src/domain/i9/documents/copies';
 import { withExtensionNotes } from '../../../src/domain/i9/documents/extended-card';
-import { judgeExtension, type ExtensionBasis } from '../../../src/domain/i9/documents/extensions';
+import { validateExtension, type ExtensionBasis } from '../../../src/domain/i9/documents/extensions';
 import { governingDate, reverificationDate } from '../../../src/domain/i9/documents/dates';
 import { checkDocuments, type ExaminationContext } from '../../../src/domain/i9/documents/documents';
 import { acceptableLists, listedCodes } from '../../../src/domain/i9/documents/acceptable-lists';
@@ -624,7 +624,7 @@ describe('an automatic extension', () => {
 
   const judged = (basis: ExtensionBasis, extendedUntil: string, endsOn = '2026-12-20') => {
     const input = { basis, extendedUntil, filedOn: '2026-11-01', receiptNumber: 'IOE0912345678' };
-    const { extension, faults } = judgeExtension(input, { endsOn, today, ofCard: false });
+    const { extension, faults } = validateExtension(input, { endsOn, today, ofCard: false });
     return extension?.note ?? faults.map(({ code }) => code).join();
   };
 

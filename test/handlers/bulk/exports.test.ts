@@ -372,7 +372,7 @@ describe('an attempt after one that was lost on the way', () => {
     const piece = Buffer.alloc(768 * 1024, 'x').toString('base64');
     await ownerOf(service.services)('import_chunks')
       .where({ upload_id, seq: 2 })
-      .update({ content_ciphertext: service.services.keys.seal(organizationId, 'import', piece) });
+      .update({ content_ciphertext: service.services.keys.encrypt(organizationId, 'import', piece) });
     const { text } = await complete();
     expect([looked.length, text === textOf('csv')]).toEqual([count, true]);
   });

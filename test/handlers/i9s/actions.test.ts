@@ -417,7 +417,7 @@ describe('the end of a form', () => {
       section2_ciphertext: null,
       section2_hash: null,
     });
-    const facts = service.services.keys.open(
+    const facts = service.services.keys.decrypt(
       tenant.organizationId,
       'i9-section',
       row?.['facts_ciphertext'] as Buffer,

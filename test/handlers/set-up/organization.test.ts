@@ -183,7 +183,7 @@ describe('updateOrganization', () => {
       if (!stored) throw new Error('the secret was not stored');
       expect(stored.toString('latin1')).not.toContain('correct horse');
       const { keys } = service.services;
-      expect(keys.open(tenant.organizationId, 'oauth-client-secret', stored)).toBe(secret);
+      expect(keys.decrypt(tenant.organizationId, 'oauth-client-secret', stored)).toBe(secret);
       await client.patch(path, { oauthClientId: 'other' });
       expect(await sealed()).toEqual(stored);
       expect(JSON.stringify(await auditOf(service, tenant.organizationId))).not.toContain('correct horse');

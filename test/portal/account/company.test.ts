@@ -143,7 +143,7 @@ test('one network asks about so many names, and one name causes so many emails',
       .select({ message: 'message_ciphertext' });
     const { keys } = service.services;
     return rows.filter(({ message }) =>
-      keys.open(world.tenant.organizationId, 'mail-message', message).includes('often@often.example'),
+      keys.decrypt(world.tenant.organizationId, 'mail-message', message).includes('often@often.example'),
     ).length;
   };
   expect(await mails()).toBe(3);

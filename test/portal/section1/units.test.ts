@@ -7,8 +7,8 @@ import {
   readPreparers,
   type FormValues,
 } from '../../../src/portal/ui/form-values';
-import { createSealer } from '../../../src/portal/ui/sealer';
-import { faultSummary, judge } from '../../../src/portal/section1/answers';
+import { createCipher } from '../../../src/portal/ui/cipher';
+import { faultSummary, validate } from '../../../src/portal/section1/answers';
 import type { LinkFacts } from '../../../src/services/i9/section1/section1-types';
 import { fullName, isSignatureOf } from '../../../src/domain/i9/form/signers';
 import { textsOf } from '../../../src/portal/texts';
@@ -18,42 +18,42 @@ import { dateInWords } from '../../../src/portal/ui/page';
 import { now } from '../../support/pages/section1';
 
 describe('sealing', () => {
-  const sealer = createSealer([randomBytes(32)]);
+  const cipher = createCipher([randomBytes(32)]);
 
   test('opens what it sealed, for the same purpose and key only', () => {
-    const sealed = sealer.seal('{"ssn":"900-12-3456","city":"Ñuñoa"}', 'draft_1');
+    const sealed = cipher.encrypt('{"ssn":"900-12-3456","city":"Ñuñoa"}', 'draft_1');
     expect(sealed).toMatch(/^[\w-]+$/);
-    expect(sealer.open(sealed, 'draft_1')).toBe('{"ssn":"900-12-3456","city":"Ñuñoa"}');
-    expect(sealer.open(sealed, 'draft_2')).toBeNull();
-    expect(createSealer([randomBytes(32)]).open(sealed, 'draft_1')).toBeNull();
+    expect(cipher.decrypt(sealed, 'draft_1')).toBe('{"ssn":"900-12-3456","city":"Ñuñoa"}');
+    expect(cipher.decrypt(sealed, 'draft_2')).toBeNull();
+    expect(createCipher([randomBytes(32)]).decrypt(sealed, 'draft_1')).toBeNull();
   });
 
   test('refuses every altered byte, and what is no token at all', () => {
-    const bytes = Buffer.from(sealer.seal('answers', 'p'), 'base64url');
+    const bytes = Buffer.from(cipher.encrypt('answers', 'p'), 'base64url');
     for (let index = 0; index < bytes.length; index += 1) {
       const altered = Buffer.from(bytes);
       altered.writeUInt8(altered.readUInt8(index) ^ 1, index);
-      expect(sealer.open(altered.toString('base64url'), 'p')).toBeNull();
+      expect(cipher.decrypt(altered.toString('base64url'), 'p')).toBeNull();
     }
-    expect(['', 'x', 'a'.repeat(500)].map((text) => sealer.open(text, 'p'))).toEqual([null, null, null]);
+    expect(['', 'x', 'a'.repeat(500)].map((text) => cipher.decrypt(text, 'p'))).toEqual([null, null, null]);
   });
 
   test('two tokens of one text differ', () => {
-    expect(sealer.seal('same', 'p')).not.toBe(sealer.seal('same', 'p'));
+    expect(cipher.encrypt('same', 'p')).not.toBe(cipher.encrypt('same', 'p'));
   });
 
   test('while keys change, opens with every secret and seals with the first', () => {
     const [old, fresh] = [randomBytes(32), randomBytes(32)];
-    const both = createSealer([fresh, old]);
-    expect(both.open(createSealer([old]).seal('answers', 'p'), 'p')).toBe('answers');
-    const sealed = both.seal('answers', 'p');
-    expect(createSealer([fresh]).open(sealed, 'p')).toBe('answers');
-    expect(createSealer([old]).open(sealed, 'p')).toBeNull();
+    const both = createCipher([fresh, old]);
+    expect(both.decrypt(createCipher([old]).encrypt('answers', 'p'), 'p')).toBe('answers');
+    const sealed = both.encrypt('answers', 'p');
+    expect(createCipher([fresh]).decrypt(sealed, 'p')).toBe('answers');
+    expect(createCipher([old]).decrypt(sealed, 'p')).toBeNull();
   });
 
   test('wants secrets of 32 bytes, and one at least', () => {
-    expect(() => createSealer([])).toThrow(RangeError);
-    expect(() => createSealer([randomBytes(32), randomBytes(31)])).toThrow(RangeError);
+    expect(() => createCipher([])).toThrow(RangeError);
+    expect(() => createCipher([randomBytes(32), randomBytes(31)])).toThrow(RangeError);
   });
 });
 
@@ -104,7 +104,7 @@ const good: FormValues = {
 };
 
 const judged = (change: Partial<FormValues>, more: Partial<LinkFacts> = {}) => {
-  const result = judge({ values: { ...good, ...change }, preparers: [] }, { ...facts, ...more });
+  const result = validate({ values: { ...good, ...change }, preparers: [] }, { ...facts, ...more });
   return result.ok
     ? 'good'
     : [...result.form, ...result.preparers].map(({ control, code }) => `${control} ${code}`);
@@ -190,7 +190,7 @@ describe('answers', () => {
   });
 
   test('a fault of a preparer names the person', () => {
-    const result = judge(
+    const result = validate(
       { values: { ...good, helped: 'yes' }, preparers: [emptyPreparer, emptyPreparer] },
       facts,
     );

@@ -37,7 +37,8 @@ async function mails({ tenant }: EverifyWorld): Promise<Mail[]> {
   const { keys } = service.services;
   return rows
     .map(
-      (row) => JSON.parse(keys.open(tenant.organizationId, 'mail-message', row.message_ciphertext)) as Mail,
+      (row) =>
+        JSON.parse(keys.decrypt(tenant.organizationId, 'mail-message', row.message_ciphertext)) as Mail,
     )
     .filter(({ kind }) => kind === 'everify-step-due');
 }

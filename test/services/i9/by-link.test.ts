@@ -207,7 +207,9 @@ describe('sign', () => {
       'i9s',
     );
     const opened = (purpose: 'i9-section' | 'i9-signature', sealed: Buffer | undefined): unknown =>
-      JSON.parse(running.services.keys.open(world.tenant.organizationId, purpose, sealed ?? Buffer.alloc(0)));
+      JSON.parse(
+        running.services.keys.decrypt(world.tenant.organizationId, purpose, sealed ?? Buffer.alloc(0)),
+      );
     expect(opened('i9-section', row?.['section1_ciphertext'])).toEqual(signed);
     const kept = opened('i9-signature', row?.['section1_signature_ciphertext']) as {
       employee: SignatureRecord;

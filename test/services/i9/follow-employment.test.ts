@@ -37,14 +37,14 @@ async function approve({ tenant }: Partnership, id: number): Promise<void> {
     .where(key)
     .first('facts_ciphertext');
   const facts = JSON.parse(
-    keys.open(organizationId, 'i9-section', row?.facts_ciphertext ?? Buffer.alloc(0)),
+    keys.decrypt(organizationId, 'i9-section', row?.facts_ciphertext ?? Buffer.alloc(0)),
   ) as object;
   const approved = { ...facts, state: 'approved' };
   await system('i9s')
     .where(key)
     .update({
       state: 'approved',
-      facts_ciphertext: keys.seal(organizationId, 'i9-section', JSON.stringify(approved)),
+      facts_ciphertext: keys.encrypt(organizationId, 'i9-section', JSON.stringify(approved)),
     });
 }
 

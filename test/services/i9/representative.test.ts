@@ -25,7 +25,7 @@ async function mails({ world }: Walker): Promise<Mail[]> {
   const rows = await rowsOf<{ message_ciphertext: Buffer }>(service, world.tenant, 'mail_messages');
   const { keys } = service.services;
   return rows.map(
-    (row) => JSON.parse(keys.open(organizationId, 'mail-message', row.message_ciphertext)) as Mail,
+    (row) => JSON.parse(keys.decrypt(organizationId, 'mail-message', row.message_ciphertext)) as Mail,
   );
 }
 

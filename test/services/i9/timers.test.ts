@@ -15,7 +15,9 @@ async function mailsOf({ world }: Walker): Promise<Mail[]> {
   const rows = await rowsOf<{ message_ciphertext: Buffer }>(service, world.tenant, 'mail_messages');
   return rows.map(
     (row) =>
-      JSON.parse(service.services.keys.open(organizationId, 'mail-message', row.message_ciphertext)) as Mail,
+      JSON.parse(
+        service.services.keys.decrypt(organizationId, 'mail-message', row.message_ciphertext),
+      ) as Mail,
   );
 }
 

@@ -80,14 +80,14 @@ test('a change, a removal and a moved event break the chain', async () => {
 
 test('a key is opened once, and by another key ring anew', async () => {
   await append('created');
-  const ring = () => ({ ...testKeys, open: jest.fn(testKeys.open) });
+  const ring = () => ({ ...testKeys, decrypt: jest.fn(testKeys.decrypt) });
   const [one, other] = [ring(), ring()];
   for (const keys of [one, one, other]) {
     const opened = await readAuditKeys({ database, keys }, tenant.scope);
     expect(opened).toEqual(await readAuditKeys(store(), tenant.scope));
     expect(opened.size).toBe(1);
   }
-  expect([one, other].map(({ open }) => open.mock.calls.length)).toEqual([1, 1]);
+  expect([one, other].map(({ decrypt }) => decrypt.mock.calls.length)).toEqual([1, 1]);
 });
 
 test('each organization has a key of its own, which the encryption keys seal', async () => {

@@ -9,34 +9,34 @@ const ssn = '123456789';
 const ring = createKeyRing([key('a', 1)]);
 
 test('opens what it sealed, and seals the same text differently each time', () => {
-  const first = ring.seal(1, 'employee-ssn', 'Ñandú 123');
-  const second = ring.seal(1, 'employee-ssn', 'Ñandú 123');
+  const first = ring.encrypt(1, 'employee-ssn', 'Ñandú 123');
+  const second = ring.encrypt(1, 'employee-ssn', 'Ñandú 123');
   expect(first.equals(second)).toBe(false);
-  expect(ring.open(1, 'employee-ssn', first)).toBe('Ñandú 123');
+  expect(ring.decrypt(1, 'employee-ssn', first)).toBe('Ñandú 123');
   expect(first.includes(Buffer.from('123'))).toBe(false);
-  expect(ring.open(1, 'employee-ssn', ring.seal(1, 'employee-ssn', ''))).toBe('');
+  expect(ring.decrypt(1, 'employee-ssn', ring.encrypt(1, 'employee-ssn', ''))).toBe('');
 });
 
 test('refuses a value of another organization or purpose', () => {
-  const sealed = ring.seal(1, 'employee-ssn', ssn);
-  expect(() => ring.open(2, 'employee-ssn', sealed)).toThrow(/authenticate/);
-  expect(() => ring.open(1, 'i9-section', sealed)).toThrow(/authenticate/);
+  const sealed = ring.encrypt(1, 'employee-ssn', ssn);
+  expect(() => ring.decrypt(2, 'employee-ssn', sealed)).toThrow(/authenticate/);
+  expect(() => ring.decrypt(1, 'i9-section', sealed)).toThrow(/authenticate/);
 });
 
 test('refuses a value in which any single byte was changed, or which was cut', () => {
-  const sealed = ring.seal(1, 'employee-ssn', ssn);
+  const sealed = ring.encrypt(1, 'employee-ssn', ssn);
   for (let index = 0; index < sealed.length; index += 1) {
     const changed = Buffer.from(sealed);
     changed[index] = (changed[index] ?? 0) ^ 1;
-    expect(() => ring.open(1, 'employee-ssn', changed)).toThrow(/damaged|authenticate/);
-    expect(() => ring.open(1, 'employee-ssn', sealed.subarray(0, index))).toThrow(/damaged|authenticate/);
+    expect(() => ring.decrypt(1, 'employee-ssn', changed)).toThrow(/damaged|authenticate/);
+    expect(() => ring.decrypt(1, 'employee-ssn', sealed.subarray(0, index))).toThrow(/damaged|authenticate/);
   }
 });
 
 test('after a rotation opens old values, seals with the new key, and finds old hashes', () => {
   const rotated = createKeyRing([key('b', 2), key('a', 1)]);
-  expect(rotated.open(1, 'employee-ssn', ring.seal(1, 'employee-ssn', ssn))).toBe(ssn);
-  expect(() => ring.open(1, 'employee-ssn', rotated.seal(1, 'employee-ssn', ssn))).toThrow(
+  expect(rotated.decrypt(1, 'employee-ssn', ring.encrypt(1, 'employee-ssn', ssn))).toBe(ssn);
+  expect(() => ring.decrypt(1, 'employee-ssn', rotated.encrypt(1, 'employee-ssn', ssn))).toThrow(
     'not in the key ring',
   );
   const old = ring.hash(1, 'employee-ssn', ssn);
@@ -64,12 +64,12 @@ test('needs at least one key, and keys of 32 bytes', () => {
 test('a secret is opened once by each key ring, and never for another organization or purpose', () => {
   let opened = 0;
   const counting = {
-    open: (...what: Parameters<typeof ring.open>) => {
+    decrypt: (...what: Parameters<typeof ring.decrypt>) => {
       opened += 1;
-      return ring.open(...what);
+      return ring.decrypt(...what);
     },
   };
-  const sealed = ring.seal(1, 'partner-secret', 'whsec_one');
+  const sealed = ring.encrypt(1, 'partner-secret', 'whsec_one');
   expect(openOnce(counting, 1, 'partner-secret', sealed)).toBe('whsec_one');
   expect(openOnce(counting, 1, 'partner-secret', sealed)).toBe('whsec_one');
   expect(opened).toBe(1);

@@ -46,12 +46,12 @@ async function sealRareThings(): Promise<void> {
   await system('organizations')
     .where({ id: organization_id })
     .update({
-      oauth_client_secret_ciphertext: old.seal(organization_id, 'oauth-client-secret', 'single sign-on'),
+      oauth_client_secret_ciphertext: old.encrypt(organization_id, 'oauth-client-secret', 'single sign-on'),
     });
   await system('partners')
     .where({ organization_id })
     .update({
-      callback_credentials_ciphertext: old.seal(
+      callback_credentials_ciphertext: old.encrypt(
         organization_id,
         'partner-credentials',
         JSON.stringify({ username: 'us', password: 'them' }),
@@ -61,7 +61,7 @@ async function sealRareThings(): Promise<void> {
     organization_id,
     case_id: form.id,
     type: 'close',
-    payload_ciphertext: old.seal(organization_id, 'everify-case', '{"kept":true}'),
+    payload_ciphertext: old.encrypt(organization_id, 'everify-case', '{"kept":true}'),
     actor: '{}',
     asked_on: '2026-11-20',
     next_attempt_at: later,
@@ -80,14 +80,14 @@ async function sealRareThings(): Promise<void> {
     organization_id,
     package_id: inspection?.id,
     seq: 1,
-    content_ciphertext: old.seal(organization_id, 'inspection-package', 'a piece'),
+    content_ciphertext: old.encrypt(organization_id, 'inspection-package', 'a piece'),
     expires_at: later,
   });
   await system('import_chunks').insert({
     organization_id,
     upload_id: '00000000-0000-4000-8000-000000000000',
     seq: 1,
-    content_ciphertext: old.seal(organization_id, 'import', 'a piece'),
+    content_ciphertext: old.encrypt(organization_id, 'import', 'a piece'),
     expires_at: later,
   });
   await system('sent_forms').insert({
@@ -95,7 +95,7 @@ async function sealRareThings(): Promise<void> {
     form_hash: Buffer.alloc(32, 3),
     place: '',
     expires_at: later,
-    answer_ciphertext: old.seal(organization_id, 'idempotent-response', '{"rights":{},"answer":{}}'),
+    answer_ciphertext: old.encrypt(organization_id, 'idempotent-response', '{"rights":{},"answer":{}}'),
   });
   await system('portal_sessions').insert({
     organization_id,
@@ -104,19 +104,19 @@ async function sealRareThings(): Promise<void> {
     user_id: user.id,
     sign_in_method: 'password',
     expires_at: later,
-    unsent_ciphertext: old.seal(organization_id, 'unsent-form', '{"path":"/","fields":[]}'),
+    unsent_ciphertext: old.encrypt(organization_id, 'unsent-form', '{"path":"/","fields":[]}'),
   });
   await system('authenticators').insert({
     organization_id,
     user_id: user.id,
-    secret_ciphertext: old.seal(organization_id, 'authenticator-secret', 'JBSWY3DPEHPK3PXP'),
+    secret_ciphertext: old.encrypt(organization_id, 'authenticator-secret', 'JBSWY3DPEHPK3PXP'),
     last_step: 0,
   });
   await system('mail_messages').insert({
     organization_id,
     state: 'kept',
     template: 'test',
-    message_ciphertext: old.seal(organization_id, 'mail-message', '{"to":"a@example.com"}'),
+    message_ciphertext: old.encrypt(organization_id, 'mail-message', '{"to":"a@example.com"}'),
     next_attempt_at: now,
     finished_at: now,
   });
@@ -127,7 +127,7 @@ async function sealRareThings(): Promise<void> {
       operation_id: 'createEmployee',
       key_hash: Buffer.from(name),
       request_hash: material(0),
-      response_ciphertext: old.seal(organization_id, 'idempotent-response', name),
+      response_ciphertext: old.encrypt(organization_id, 'idempotent-response', name),
       expires_at: later,
     })),
   );
@@ -142,7 +142,7 @@ async function everything(keys: KeyRing): Promise<Map<string, string>> {
         const value = row[`${name}_ciphertext`];
         const place = `${table}.${name} ${columns.map((column) => String(row[column])).join('/')}`;
         if (value instanceof Buffer)
-          values.set(place, keys.open(Number(row['organization_id'] ?? row['id']), purpose, value));
+          values.set(place, keys.decrypt(Number(row['organization_id'] ?? row['id']), purpose, value));
       }
     }
   }
@@ -282,10 +282,10 @@ describe('what stands in the way', () => {
     let left = 40;
     const failing: KeyRing = {
       ...third,
-      seal: (...value) => {
+      encrypt: (...value) => {
         left -= 1;
         if (left < 0) throw new Error('pulled the plug');
-        return third.seal(...value);
+        return third.encrypt(...value);
       },
     };
     await expect(reseal({ owner: system, keys: failing })).rejects.toThrow('pulled the plug');
@@ -315,7 +315,7 @@ describe('what stands in the way', () => {
       );
       waiting = rows[0]?.waiting ?? false;
     }
-    const written = third.seal(row.organization_id, 'partner-secret', 'rotated meanwhile');
+    const written = third.encrypt(row.organization_id, 'partner-secret', 'rotated meanwhile');
     await holder('partner_secrets').where(row).update({ secret_ciphertext: written });
     await holder.commit();
     const { usage, unsealable } = await run;
@@ -333,7 +333,7 @@ describe('what stands in the way', () => {
       .select('organization_id', 'id');
     const [damaged, stranger] = employees;
     if (!damaged || !stranger) throw new Error('The sandbox has too few employees');
-    const lost = old.seal(stranger.organization_id, 'employee-ssn', '900551234');
+    const lost = old.encrypt(stranger.organization_id, 'employee-ssn', '900551234');
     await system('employees').where(stranger).update({ ssn_ciphertext: lost });
     await system.raw(
       `update employees set ssn_ciphertext = set_byte(ssn_ciphertext, 30, get_byte(ssn_ciphertext, 30) # 1)
@@ -378,7 +378,7 @@ test('no statement looks at more than two thousand rows of a table, however many
   const { organization_id: organizationId } =
     (await system('employees').first<{ organization_id: number }>('organization_id')) ?? {};
   if (organizationId === undefined) throw new Error('The sandbox has no employee');
-  const sealed = keys.seal(organizationId, 'employee-birth-date', '1980-02-03');
+  const sealed = keys.encrypt(organizationId, 'employee-birth-date', '1980-02-03');
   await system.transaction(async (trx) => {
     await trx.raw('set local session_replication_role = replica');
     await trx.raw(

@@ -1,3 +1,4 @@
+import { asInMigrations } from '../../../src/store/installation/migrate';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { createDatabase, testKeys, type StoreDatabase } from '../../support/store';
@@ -13,7 +14,7 @@ let withKeys: Knex;
 beforeAll(async () => {
   database = await createDatabase({ empty: true });
   owner = database.owner;
-  withKeys = owner.withUserParams({ keys: () => testKeys });
+  withKeys = owner.withUserParams({ keys: () => asInMigrations(testKeys) });
   await owner.migrate.latest(config);
   await downTo('0086_birth_date_columns');
   for (const name of ['Northwind', 'Contoso']) {
@@ -65,7 +66,7 @@ test('what was begun goes on: every date is sealed with its hash, and can be tol
     keys: () => {
       batches += 1;
       if (batches > 1) throw new Error('killed');
-      return testKeys;
+      return asInMigrations(testKeys);
     },
   });
   await expect(failing.migrate.latest(config)).rejects.toThrow('killed');
@@ -76,7 +77,7 @@ test('what was begun goes on: every date is sealed with its hash, and can be tol
   if (process.env['BIRTH_DATES']) console.log(`${count}: ${Math.round(performance.now() - start)} ms`);
   expect((await dates()).every((date) => date === null)).toBe(true);
   const opened = (await rows()).map(({ organization_id, date_of_birth_ciphertext: sealed }) =>
-    sealed ? testKeys.open(organization_id, 'employee-birth-date', sealed) : null,
+    sealed ? testKeys.decrypt(organization_id, 'employee-birth-date', sealed) : null,
   );
   expect(opened).toEqual(before);
   const [first] = await rows();

@@ -1,3 +1,4 @@
+import { asInMigrations } from '../../../src/store/installation/migrate';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { createDatabase, testKeys, type StoreDatabase } from '../../support/store';
@@ -13,7 +14,7 @@ let organizationId: number;
 beforeAll(async () => {
   database = await createDatabase({ empty: true });
   const { owner } = database;
-  withKeys = owner.withUserParams({ keys: () => testKeys });
+  withKeys = owner.withUserParams({ keys: () => asInMigrations(testKeys) });
   await withKeys.migrate.latest(config);
   for (let undone: readonly string[] = ['']; !undone.some((file) => file.includes('0173_'));) {
     [, undone] = (await withKeys.migrate.down(config)) as [number, string[]];
@@ -32,7 +33,7 @@ beforeAll(async () => {
   organizationId = rows[0]?.organization_id ?? 0;
   const numbers = [found, '900123457', null];
   for (const [index, socialSecurityNumber] of numbers.entries()) {
-    const section1 = testKeys.seal(organizationId, 'i9-section', JSON.stringify({ socialSecurityNumber }));
+    const section1 = testKeys.encrypt(organizationId, 'i9-section', JSON.stringify({ socialSecurityNumber }));
     await owner('i9s').where('id', rows[index]?.id).update({ section1_ciphertext: section1 });
   }
 });
@@ -45,7 +46,7 @@ interface Row {
 const numbers = async () =>
   (await database.owner<Row>('i9s').orderBy('id')).map(
     ({ section1_ssn_ciphertext: sealed, section1_ssn_hash: hash }) => ({
-      number: sealed && testKeys.open(organizationId, 'employee-ssn', sealed),
+      number: sealed && testKeys.decrypt(organizationId, 'employee-ssn', sealed),
       hash: hash?.toString('hex') ?? null,
     }),
   );

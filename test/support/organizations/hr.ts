@@ -123,7 +123,7 @@ export async function hrWorld(
         .orderBy('id', 'desc')
         .select({ message: 'message_ciphertext' });
       const mails = rows.map(
-        ({ message }) => JSON.parse(services.keys.open(organizationId, 'mail-message', message)) as Mail,
+        ({ message }) => JSON.parse(services.keys.decrypt(organizationId, 'mail-message', message)) as Mail,
       );
       const found = mails.find(({ to }) => to === address);
       if (!found) throw new Error(`There is no mail to ${address}`);
@@ -207,7 +207,7 @@ export async function connectAuthenticator(
   const key = { organization_id: organizationId, user_id: userId };
   await system('authenticators').insert({
     ...key,
-    secret_ciphertext: services.keys.seal(organizationId, 'authenticator-secret', authenticatorSecret),
+    secret_ciphertext: services.keys.encrypt(organizationId, 'authenticator-secret', authenticatorSecret),
     last_step: 0,
   });
   await system('recovery_codes').insert({ ...key, code_hash: recoveryCodeHash(knownRecoveryCode) });

@@ -113,7 +113,7 @@ export async function mailsOf(
     .select({ template: 'template', message: 'message_ciphertext' });
   return rows.map(({ template, message }) => ({
     template,
-    ...(JSON.parse(services.keys.open(organizationId, 'mail-message', message)) as Mail),
+    ...(JSON.parse(services.keys.decrypt(organizationId, 'mail-message', message)) as Mail),
   }));
 }
 

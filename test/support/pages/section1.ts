@@ -246,8 +246,8 @@ export function usePortal(service: { readonly baseUrl: string; readonly services
         .orderBy('version')
         .select({ content: 'content_ciphertext', signature: 'signature_ciphertext' });
       return rows.map(({ content, signature }) => ({
-        section1: JSON.parse(keys.open(organizationId, 'i9-section', content)) as Section1,
-        signature: JSON.parse(keys.open(organizationId, 'i9-signature', signature)) as Section1Signature,
+        section1: JSON.parse(keys.decrypt(organizationId, 'i9-section', content)) as Section1,
+        signature: JSON.parse(keys.decrypt(organizationId, 'i9-signature', signature)) as Section1Signature,
       }));
     },
     open,

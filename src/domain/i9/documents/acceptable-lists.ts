@@ -3,7 +3,7 @@ import { documentCatalogue, documentsOfList, type DocumentCode, type DocumentLis
 
 /**
  * The Lists of Acceptable Documents of Form I-9, edition 01/20/25. The titles are those of the catalogue by which
- * Section 2 is judged; this file has what else the lists say.
+ * Section 2 is validated; this file has what else the lists say.
  */
 
 /** An entry of a list: its words, and what they consist of where that is a list of its own. */

@@ -5,7 +5,7 @@ import type { SignedAs } from '../form/section1';
 export type DocumentList = 'A' | 'B' | 'C';
 export type ReceiptKind = 'replacement' | 'i94-with-i551' | 'i94-refugee';
 
-/** One paper of a document: what the employer writes down about it and how it is judged. */
+/** One paper of a document: what the employer writes down about it and how it is validated. */
 export interface PaperRule {
   readonly titles: readonly string[];
   /** Usual issuing authorities, as suggestions; `country` and `state` say what kind of name belongs there. */

@@ -38,7 +38,7 @@ function sidesOf(code: DocumentCode): readonly CopySide[] {
   return receipt !== undefined || withoutBack.has(code) ? ['front'] : ['front', 'back'];
 }
 
-/** What copies are judged by; `papers` are those that were presented, one where they are not known yet. */
+/** What copies are checked against; `papers` are those that were presented, one where they are not known yet. */
 type Copied = Pick<PresentedDocument, 'code' | 'receiptFor'> & Partial<Pick<PresentedDocument, 'papers'>>;
 
 /**

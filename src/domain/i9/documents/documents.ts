@@ -98,7 +98,7 @@ export function cleanDocument(
   return { document: extended.document, faults: [...faults, ...extended.faults] };
 }
 
-/** Judges the papers as they are printed. */
+/** Checks the papers as they are printed. */
 function cleanPrinted(
   document: PresentedDocument,
   context: ExaminationContext,

@@ -2,7 +2,7 @@ import { ageOn, type IsoDate } from '../../dates';
 import type { ExaminationContext } from './documents';
 import type { I9, SignedSection1, SignedSection2 } from '../record';
 
-/** What the documents of a form are judged by on a day. Only a form whose Section 1 is signed has documents. */
+/** What the documents of a form are validated against on a day. Only a form whose Section 1 is signed has documents. */
 export function examinationOf(
   { everify, shortJob }: Pick<I9, 'everify' | 'shortJob'>,
   { dateOfBirth, signedOn, signedAs }: SignedSection1,

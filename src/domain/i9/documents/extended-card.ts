@@ -1,6 +1,6 @@
 import type { FieldFault } from '../../checked';
 import { parseDate, type IsoDate } from '../../dates';
-import { extensionRules, judgeExtension, type ExtensionFault } from './extensions';
+import { extensionRules, validateExtension, type ExtensionFault } from './extensions';
 import type { PresentedDocument } from './presented';
 
 /**
@@ -28,16 +28,16 @@ export function withExtension(
   if (code !== 'A_EAD' || !card || !endsOn || !(autoExtendedUntil ?? extension)) {
     return { document, faults: [] };
   }
-  const judged = judgeExtension(
+  const validated = validateExtension(
     { ...extension, basis: extension?.basis ?? '', extendedUntil: autoExtendedUntil ?? '' },
     { endsOn, today: examinedOn, ofCard: true },
   );
-  const faults = judged.faults.map(({ field, code: fault }) => ({
+  const faults = validated.faults.map(({ field, code: fault }) => ({
     field: field === 'extendedUntil' ? 'autoExtendedUntil' : `extension.${field}`,
     code: fault,
   }));
-  if (!judged.extension) return { document, faults };
-  const { extendedUntil, ...found } = judged.extension;
+  if (!validated.extension) return { document, faults };
+  const { extendedUntil, ...found } = validated.extension;
   const byReceipt = extensionRules[found.basis].receipt === 'uscis';
   const named = { ...card, expirationDate: extendedUntil, ...(byReceipt && { number: found.receiptNumber }) };
   return {

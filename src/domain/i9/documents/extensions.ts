@@ -95,12 +95,12 @@ export const extensionRules: Readonly<Record<ExtensionBasis, Rule>> = {
 };
 
 /**
- * Judges an automatic extension. `extendedUntil` of a cap-gap is at most the first of April after the end of the document.
+ * Validates an automatic extension. `extendedUntil` of a cap-gap is at most the first of April after the end of the document.
  *
  * @param endsOn printed end of the document, or the day by which the authorization would have to be reverified
  * @returns `extension`: null while there are faults
  */
-export function judgeExtension(
+export function validateExtension(
   input: ExtensionInput,
   context: { readonly endsOn: IsoDate; readonly today: IsoDate; readonly ofCard: boolean },
 ): { readonly extension: Extension | null; readonly faults: readonly FieldFault<ExtensionFault>[] } {

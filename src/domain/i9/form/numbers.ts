@@ -1,6 +1,6 @@
 import { accept, refuse, type Checked } from '../../checked';
 
-/** Shapes of the numbers that Form I-9 and E-Verify know. Each rule cleans what people type before it judges. */
+/** Shapes of the numbers that Form I-9 and E-Verify know. Each rule cleans what people type before it checks. */
 interface NumberShape {
   readonly pattern: RegExp;
   /** Hyphens belong to the number and are kept. */

@@ -1,6 +1,6 @@
 import type { Section1, Section1Input } from './section1';
 
-/** What someone would have typed to get this Section 1, so that its rules can judge it again. */
+/** What someone would have typed to get this Section 1, so that its rules can check it again. */
 export function section1Input(section1: Section1): Section1Input {
   const { attestation, alienNumber, signedAs, preparers, ...rest } = section1;
   return {

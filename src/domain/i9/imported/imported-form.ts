@@ -67,7 +67,7 @@ const noExpiredDocuments = '2009-04-03';
 const alternativeProcedure = '2023-08-01';
 
 /**
- * Judges a form by the rules that held when it was signed.
+ * Checks a form against the rules that held when it was signed.
  *
  * @returns the form with what is wrong with it, or what is wrong with the data: then nothing can be taken over
  */
@@ -160,7 +160,7 @@ function readSection2(
   faults: FieldFault[],
 ): Section2 {
   const shown = input.documents.filter(({ place }) => place !== 'reverification');
-  const judged = checkDocuments(
+  const validated = checkDocuments(
     shown.map(({ document }) => document),
     {
       examinedOn: section2SignedOn,
@@ -171,7 +171,7 @@ function readSection2(
     },
   );
   faults.push(
-    ...judged.faults
+    ...validated.faults
       .filter(({ code }) => code !== 'expired' || section2SignedOn >= noExpiredDocuments)
       .map(({ field, code }) => {
         const [, index, , paper = '0', name = 'document'] = field.split('.');
@@ -187,7 +187,7 @@ function readSection2(
     maxLength: number,
   ) => requiredText(field, input[field], maxLength, faults);
   return {
-    documents: judged.documents.map((document, index) => asStated(document, shown[index]?.document)),
+    documents: validated.documents.map((document, index) => asStated(document, shown[index]?.document)),
     firstDay,
     additionalInformation: notes.ok ? notes.value : null,
     examinationMethod: input.alternativeProcedure ? 'alternative' : 'physical',
@@ -208,11 +208,11 @@ function columnOf(place: DocumentPlace, paper: string, name: string): string {
 }
 
 /** A number that today's form would not take is kept as written, and a blank is not N/A. */
-function asStated(judged: PresentedDocument, told: PresentedDocument | undefined): PresentedDocument {
-  const rules = documentCatalogue[judged.code].papers;
+function asStated(validated: PresentedDocument, told: PresentedDocument | undefined): PresentedDocument {
+  const rules = documentCatalogue[validated.code].papers;
   return {
-    ...judged,
-    papers: judged.papers.map((paper, index) => ({
+    ...validated,
+    papers: validated.papers.map((paper, index) => ({
       ...paper,
       number: paper.number ?? told?.papers[index]?.number?.trim() ?? '',
       expirationDate: paper.expirationDate ?? (rules[index]?.expiration === 'none' ? null : ''),
@@ -237,8 +237,8 @@ function readSupplementB(
   if (reverifiedOn < section2SignedOn) faults.push({ field: 'reverifiedOn', code: 'signed-before-section2' });
   if (!isAcceptableForReverification([told]))
     faults.push({ field: 'reverificationDocument', code: 'list-b' });
-  const judged = cleanDocument(told, reverification(reverifiedOn));
-  for (const { field, code } of judged.faults) {
+  const validated = cleanDocument(told, reverification(reverifiedOn));
+  for (const { field, code } of validated.faults) {
     const [, paper = '0', name = 'document'] = field.split('.');
     faults.push({ field: columnOf('reverification', paper, name), code });
   }
@@ -248,7 +248,7 @@ function readSupplementB(
   if (ends.some((date) => date < reverifiedOn))
     faults.push({ field: 'reverifiedOn', code: 'reverified-late' });
   const block = {
-    document: asStated(judged.document, told),
+    document: asStated(validated.document, told),
     rehiredOn: null,
     newLastName: null,
     newFirstName: null,

@@ -20,7 +20,7 @@ export interface ControlProps {
 export interface Kind {
   /** The control's text for a value of the record. */
   typed(value: unknown): string;
-  /** What the API is sent for the control's text; it is the API that judges it. */
+  /** What the API is sent for the control's text; it is the API that checks it. */
   sent(text: string): unknown;
   /** For users who may only read. */
   shown(value: unknown, choices: readonly Choice[]): string;

@@ -77,7 +77,7 @@ export function ImportForm({ context, types, before, faults, heading, children }
             {
               value: 'check',
               label: 'Check only',
-              description: 'Every row is judged, and nothing is written. You see what would happen.',
+              description: 'Every row is checked, and nothing is written. You see what would happen.',
             },
             {
               value: 'import',

@@ -24,7 +24,7 @@ export function meaningOf({ state, dryRun, faulty }: RecordImport): string {
   if (state === 'waiting') return 'Another import of your organization is first, or this one begins at once.';
   if (state === 'running')
     return dryRun
-      ? 'Every row is judged by the rules of the record. Nothing is written.'
+      ? 'Every row is checked against the rules of the record. Nothing is written.'
       : 'Rows are being written. What is counted is done.';
   if (state === 'refused') return 'Nothing was written: the file cannot be taken as it is.';
   if (state === 'failed')

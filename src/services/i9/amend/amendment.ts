@@ -154,7 +154,7 @@ interface Amended {
 
 /**
  * What differs from the current form: a page sends everything, an API client what it corrects. The documents are
- * judged by the day on which they were examined.
+ * checked by the rules of the day on which they were examined.
  */
 function amended(
   form: Section2AmendmentForm,
@@ -166,13 +166,13 @@ function amended(
   if (!section1 || !section2) throw new Error('A form to be amended is signed');
   const examinedOn = dateIn(section2.signedAt, timeZone);
   const read = form.documents ? readDocuments(form.documents, 'documents') : null;
-  const judged =
+  const validated =
     read && checkDocuments(read.documents, examinationOf({ everify, shortJob }, section1, examinedOn));
   const text = form.firstDay?.trim() ?? '';
   const typedDay = text === '' ? null : parseDate(text);
   const firstDay = typedDay === standing.firstDay ? null : typedDay;
   const notes = normalizeText(form.additionalInformation ?? '', { maxLength: 2000, multiline: true });
-  const faults: FieldFault[] = [...(read?.faults ?? []), ...(judged?.faults ?? [])];
+  const faults: FieldFault[] = [...(read?.faults ?? []), ...(validated?.faults ?? [])];
   if (firstDay === undefined) faults.push({ field: 'firstDay', code: 'date-invalid' });
   const unchanged = firstDayToAmend !== null && (firstDay ?? startDate) === startDate;
   if (unchanged) faults.push({ field: 'firstDay', code: 'first-day-unchanged' });
@@ -180,7 +180,8 @@ function amended(
   if (firstDay && firstDay < firstI9Day) faults.push({ field: 'firstDay', code: 'before-1986' });
   if (firstDay && isTooFarAhead(firstDay, today)) faults.push({ field: 'firstDay', code: 'too-far-ahead' });
   if (!notes.ok) faults.push({ field: 'additionalInformation', code: notes.code });
-  const documents = judged && !isSameEvidence(judged.documents, standing.documents) ? judged.documents : null;
+  const documents =
+    validated && !isSameEvidence(validated.documents, standing.documents) ? validated.documents : null;
   const stated = (notes.ok ? notes.value : null) ?? standing.additionalInformation;
   const information = documents
     ? withExtensionNotes(withoutExtensionNotes(stated, standing.documents), documents)

@@ -1,7 +1,7 @@
 import { wrongState } from '../reasons';
 import type { Amendment } from '../../../domain/i9/form/signed-parts';
 import type { FieldFault } from '../../../domain/checked';
-import { judgeExtension, type ExtensionInput } from '../../../domain/i9/documents/extensions';
+import { validateExtension, type ExtensionInput } from '../../../domain/i9/documents/extensions';
 import { inForce } from '../../../domain/i9/machine/transition-table';
 import type { FormServices } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
@@ -32,12 +32,12 @@ export async function extendAuthorization(
   const { reverificationDueDate: endsOn } = factsOf(row);
   if (endsOn === null || !inForce.includes(row.state)) throw nothingToExtend(row);
   const examiner = examinerOf(form, signing);
-  const judged = judgeExtension(typed, { endsOn, today: worksite.today, ofCard: false });
+  const validated = validateExtension(typed, { endsOn, today: worksite.today, ofCard: false });
   const faults: FieldFault[] = [
-    ...judged.faults,
+    ...validated.faults,
     ...signingFaults(signing, examiner, form.worksite.organization),
   ];
-  const { extension } = judged;
+  const { extension } = validated;
   if (faults.length > 0 || !extension) {
     throw faultProblem('The authorization is not extended like this.', faults);
   }

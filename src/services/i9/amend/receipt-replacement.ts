@@ -52,7 +52,7 @@ export async function recordReceiptReplacement(
   const examiner = examinerOf(form, signing);
   const context = examinationOf({ everify, shortJob: false }, section1, worksite.today);
   const read = readDocuments(typed.documents, 'documents');
-  const judged = read.documents.map((document) => cleanDocument(document, context));
+  const validated = read.documents.map((document) => cleanDocument(document, context));
   const settled = read.faults.length > 0 || settlesReceipt(receipt, read.documents);
   // What is examined from copies and by video needs both of its own, whichever paper came before (88 FR 47749).
   const examinationMethod = typed.examinationMethod ?? usualMethod(row);
@@ -61,7 +61,7 @@ export async function recordReceiptReplacement(
   const rules = { everify, alternative: examinationMethod === 'alternative', ...before };
   const faults = [
     ...read.faults,
-    ...judged.flatMap((one, index) =>
+    ...validated.flatMap((one, index) =>
       one.faults.map(({ field, code }) => ({ field: `documents.${index}${field && `.${field}`}`, code })),
     ),
     ...procedureFaults({ examinationMethod, liveVideoAt }, { now: unit.now, everify, ...before }),
@@ -73,7 +73,7 @@ export async function recordReceiptReplacement(
     ...signingFaults(signing, examiner, worksite.organization),
   ];
   if (faults.length > 0) throw faultProblem('The receipt is not replaced by this.', faults);
-  const documents = judged.map(({ document }) => document);
+  const documents = validated.map(({ document }) => document);
   return appendToSection2(unit, services, form, {
     examiner,
     signing,

@@ -62,7 +62,7 @@ export async function recordSupplementB(
   const { id: i9Id } = loaded.row;
   const examiner = examinerOf(loaded, signing);
   assertPossible(loaded.row, typed);
-  const block = judge(unit, loaded, typed, examiner, signing);
+  const block = validateBlock(unit, loaded, typed, examiner, signing);
   if (block.rehiredOn !== null) await rehire(unit, services, loaded, block.rehiredOn, signing);
   const { row } = loaded.after;
   const ofRehire = block.rehiredOn !== null && row.state === 'approved';
@@ -107,7 +107,7 @@ function assertPossible({ state }: I9Row, { rehiredOn, document }: SupplementBFo
   );
 }
 
-function judge(
+function validateBlock(
   { now }: Pick<Unit, 'now'>,
   { row, worksite: { today, timeZone, organization }, copies }: LockedForm,
   form: SupplementBForm,
@@ -117,7 +117,7 @@ function judge(
   const read = form.document ? readDocument(form.document, 'document') : null;
   const document = read?.documents[0] ?? null;
   const { everify, section2 } = factsOf(row);
-  const judged = validateSupplementB(
+  const validated = validateSupplementB(
     {
       document,
       rehiredOn: form.rehiredOn?.trim() || null,
@@ -133,18 +133,18 @@ function judge(
     { now, today, everify, reverification: false, ...(section2 && { examinedBefore: examinedAt(section2) }) },
   );
   const unread = (read?.faults.length ?? 0) > 0;
-  const found = judged.ok
+  const found = validated.ok
     ? []
-    : judged.faults.filter(({ code }) => !(unread && code === 'nothing-to-record'));
+    : validated.faults.filter(({ code }) => !(unread && code === 'nothing-to-record'));
   const faults: FieldFault[] = [
     ...(read?.faults ?? []),
     ...found,
     ...signingFaults(signing, examiner, organization),
   ];
-  if (faults.length > 0 || !judged.ok) {
+  if (faults.length > 0 || !validated.ok) {
     throw faultProblem('Supplement B cannot be signed like this.', faults);
   }
-  return judged.block;
+  return validated.block;
 }
 
 async function reverify(

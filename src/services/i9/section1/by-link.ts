@@ -41,7 +41,7 @@ export async function openSection1Link(services: Needs, token: string): Promise<
 /**
  * Signs whole or not at all; of two calls for one link exactly one answers `signed`.
  *
- * @param section judged before by the rules of the form
+ * @param section already validated by the rules of the form
  * @throws Problem impossible-value when these rules refuse it now
  */
 export async function signSection1ByLink(

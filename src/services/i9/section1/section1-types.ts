@@ -21,7 +21,7 @@ export interface LinkFacts {
   correctionReason: string | null;
   /** IANA name of the zone in which the moment of signing is shown. */
   timeZone: string;
-  /** The organization's time (a sandbox organization can have a set clock): shown when signing, and judges dates. */
+  /** The organization's time (a sandbox organization can have a set clock): shown when signing, and decides what day it is. */
   now: Date;
   /** Accepts social security numbers of areas 900-999, which the sandbox's own people have. */
   sandbox: boolean;

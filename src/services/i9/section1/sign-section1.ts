@@ -153,7 +153,7 @@ function signaturesOf(
   };
 }
 
-/** What Section 1 of a form is judged by today. That the date of birth differs from the record is asked on the page. */
+/** What Section 1 of a form is validated against today. That the date of birth differs from the record is asked on the page. */
 export async function section1Context(
   unit: Unit,
   { config }: Pick<Services, 'config'>,
@@ -166,9 +166,9 @@ export async function section1Context(
 
 /** The doors have checked the section; what is signed here must be what they showed, and still be without fault. */
 function assertValid(section: Section1, context: Section1Context): void {
-  const judged = validateSection1(section1Input(section), context);
-  if (judged.ok && hashOf(judged.section1) === hashOf(section)) return;
-  const faults = judged.ok ? [] : judged.faults;
+  const validated = validateSection1(section1Input(section), context);
+  if (validated.ok && hashOf(validated.section1) === hashOf(section)) return;
+  const faults = validated.ok ? [] : validated.faults;
   throw faultProblem('Section 1 breaks a rule of the form.', faults);
 }
 

@@ -17,7 +17,7 @@ export interface ReadDocuments {
   readonly faults: readonly FieldFault[];
 }
 
-/** JobQueue what was typed into documents that the rules can judge. `field` names the place of the list, e.g. `documents`. */
+/** Turns what was typed into documents that the rules can check. `field` names the place of the list, e.g. `documents`. */
 export function readDocuments(inputs: readonly DocumentInput[], field: string): ReadDocuments {
   const read = inputs.map((input, index) => readDocument(input, `${field}.${index}`));
   return {

@@ -19,7 +19,7 @@ import { faultsOf } from '../../faults';
 import { closedNaming, opensNaming } from './naming-link';
 import { scopeOfNobody } from '../../../domain/scope';
 import { nameRepresentative, noRepresentative } from './representative';
-import { judge, saveSection2Draft, signSection2As, type Section2Review } from './section2';
+import { reviewSection2, saveSection2Draft, signSection2As, type Section2Review } from './section2';
 import { lockForm, readForm, type LockedForm } from '../locked-form';
 import type { OperationId } from '../../../../generated/handlers';
 import type { Signing } from '../signing';
@@ -118,11 +118,11 @@ export function createRepresentativeService(services: Needs) {
   return {
     open,
 
-    /** Judges what was typed and keeps it as the draft. @throws Problem state-conflict for a link that does not open */
+    /** Checks what was typed and keeps it as the draft. @throws Problem state-conflict for a link that does not open */
     async review(token: string, form: Section2Form): Promise<Section2Review> {
       return act(await findSection2(token), 'setSection2Draft', opensSection2(token), async (unit, i9) => {
         await saveSection2Draft(unit, services, i9, form, { type: 'representative' });
-        return judge(unit, i9, form, examinerOf(i9.row));
+        return reviewSection2(unit, i9, form, examinerOf(i9.row));
       });
     },
 

@@ -76,7 +76,7 @@ export async function signSection2As(
 ): Promise<SignedSection2Result> {
   const { row } = form;
   assertOpen(row);
-  const { section2, faults, warnings } = await judge(unit, form, typed, examiner);
+  const { section2, faults, warnings } = await reviewSection2(unit, form, typed, examiner);
   const all = [...faults, ...signingFaults(signing, examiner, form.worksite.organization)];
   if (all.length > 0 || !section2) throw faultProblem('Section 2 cannot be signed like this.', all);
   const signature = signSection(unit, 'section2', section2, {
@@ -112,7 +112,7 @@ export async function signSection2As(
 }
 
 /**
- * Keeps Section 2 as typed so far; nothing in it is judged. The first draft puts the form in progress.
+ * Keeps Section 2 as typed so far; nothing in it is validated. The first draft puts the form in progress.
  *
  * @throws Problem not-found, state-conflict
  */
@@ -139,14 +139,15 @@ export async function saveSection2Draft(
   await noteInTrail(unit, i9Id, 'saveDraft', details, actor);
 }
 
-/** @throws Problem state-conflict unless Section 2 waits to be signed: judging what was typed would mislead */
+/** @throws Problem state-conflict unless Section 2 waits to be signed: what is wrong with it would mislead */
 function assertOpen({ state }: I9Row): void {
   if (section2Open.includes(state)) return;
   const rule = 'Section 2 is signed after Section 1, and once.';
   throw wrongState(state, ', in which Section 2 cannot be signed.', rule);
 }
 
-export async function judge(
+/** Checks Section 2 as it was typed, without signing it. */
+export async function reviewSection2(
   unit: Unit,
   { row, worksite, copies }: LockedForm,
   typed: Section2Form,
@@ -158,7 +159,7 @@ export async function judge(
   const { documents, faults } = readDocuments(typed.documents, 'documents');
   const { timeZone } = worksite;
   const crossFacts = await crossFactsOf(unit, row, worksite);
-  const judged = validateSection2(
+  const validated = validateSection2(
     {
       documents,
       firstDay: typed.firstDay,
@@ -183,12 +184,12 @@ export async function judge(
     },
   );
   // A code that no one knows leaves a gap in the list, which is not a fault of the combination.
-  const found = judged.ok
+  const found = validated.ok
     ? []
-    : judged.faults.filter(({ code }) => faults.length === 0 || code !== 'combination');
+    : validated.faults.filter(({ code }) => faults.length === 0 || code !== 'combination');
   const all = [...faults, ...found.map(renamed)];
   return {
-    section2: judged.ok && all.length === 0 ? judged.section2 : null,
+    section2: validated.ok && all.length === 0 ? validated.section2 : null,
     faults: all,
     warnings: implausibleDocuments(section1.attestation, documents).map((document) => ({
       code: 'document-does-not-fit-status',

@@ -1,0 +1,49 @@
+import { hkdfSync } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { decrypt, encrypt, nonceLength, tagLength } from '../../process/aes-gcm';
+
+/** Turns a text into an opaque token that only this service can read, and back. */
+export interface Cipher {
+  /** Base64url text; `purpose` is authenticated: a token made for one purpose is refused for another. */
+  encrypt(text: string, purpose: string): string;
+  /** The text, or null when the token was altered, or made with another key or for another purpose. */
+  decrypt(token: string, purpose: string): string | null;
+}
+
+/** A draft never comes near this; the limit keeps a forged archive from being blown up (it would fail authentication first). */
+const LARGEST_TEXT = 256 * 1024;
+
+/**
+ * AES-256-GCM with a fresh random nonce per token. The text is deflated first, because it travels in cookies.
+ * `secrets` are at least 32 random bytes each, shared by every process that serves the portal. The first one encrypts,
+ * all of them decrypt: so no one loses what they have typed when the keys change.
+ */
+export function createCipher(secrets: readonly Buffer[]): Cipher {
+  if (secrets.some((secret) => secret.length < 32))
+    throw new RangeError('The secret needs at least 32 bytes.');
+  const keys = secrets.map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'portal sealed state v1', 32)),
+  );
+  const [first] = keys;
+  if (!first) throw new RangeError('There is no secret.');
+  return {
+    encrypt: (text, purpose) => encrypt(first, purpose, deflateRawSync(text)).toString('base64url'),
+    decrypt(token, purpose) {
+      const bytes = Buffer.from(token, 'base64url');
+      if (bytes.length <= nonceLength + tagLength) return null;
+      for (const key of keys) {
+        const text = decryptWith(key, bytes, purpose);
+        if (text !== null) return text;
+      }
+      return null;
+    },
+  };
+}
+
+function decryptWith(key: Buffer, bytes: Buffer, purpose: string): string | null {
+  try {
+    return inflateRawSync(decrypt(key, purpose, bytes), { maxOutputLength: LARGEST_TEXT }).toString();
+  } catch {
+    return null;
+  }
+}
