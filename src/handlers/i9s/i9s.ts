@@ -8,7 +8,7 @@ import type { Unit } from '../../store/unit';
 import { readAtOnce } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { i9Entry, mayNameCase, readI9Body } from './bodies';
-import { found, isoDate, listBody, listRequest, overdueFilter } from '../resource';
+import { found, listBody, listRequest, overdueFilter } from '../resource';
 
 type AuditEntry = components['schemas']['AuditTrailEntry'];
 export const i9Handlers = {
@@ -49,19 +49,10 @@ export const i9Handlers = {
   },
 } satisfies SomeHandlers;
 
-interface Dates {
-  nextStepDueBy?: string;
-  expiresBy?: string;
-  startDate?: string;
-}
-
 /** Filters of the list in the form in which forms are compared by them. */
-export const i9Filters = <F extends Dates & { overdue?: boolean }>({ overdue, ...others }: F, now: Date) => ({
+export const i9Filters = <F extends { overdue?: boolean }>({ overdue, ...others }: F, now: Date) => ({
   ...others,
   ...overdueFilter(overdue, now),
-  nextStepDueBy: isoDate(others.nextStepDueBy),
-  expiresBy: isoDate(others.expiresBy),
-  startDate: isoDate(others.startDate),
 });
 
 /** @throws Problem not-found */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { epochOf } from '../../domain/dates';
+import { epochOf, parseDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import type { KeyRing, Purpose } from './keys';
 import { reachCondition } from './reach';
@@ -278,8 +278,12 @@ function parameterOf(
   hashes: (purpose: Purpose) => unknown,
 ): unknown {
   if (filter.kind === 'sealed') return hashes(filter.purpose);
+  if (ofDays.has(filter.kind)) return parseDate(String(value)) ?? value;
   return filter.kind === 'since' ? epochOf(String(value)) : value;
 }
+
+/** Kinds whose values are dates, in either form of the contract. */
+const ofDays: ReadonlySet<Filter['kind']> = new Set(['date', 'until', 'from']);
 
 /** A join that no condition names would only make the walk longer. */
 function joinsFor(joins: Joins, where: string): string {
