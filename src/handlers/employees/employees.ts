@@ -122,21 +122,15 @@ async function currentPeriod(unit: Unit, employeeId: number): Promise<number | n
   return currentEmployment(await employmentsOf(unit, employeeId))?.id ?? null;
 }
 
-/** The record as the contract shows it to this caller. */
+/** The record as the contract shows it to this caller; what the contract does not name is not written. */
 export function toEmployee(scope: Scope): (employee: Employee) => EmployeeBody {
-  return ({
-    partnerId: _,
-    integrationCandidateId: _i,
-    onboardingType: _o,
-    employeeReturnUrl: _r,
-    ...rest
-  }) => ({
-    ...rest,
-    dateOfBirth: shownBirthDate(rest.dateOfBirth),
-    socialSecurityNumber: shownSsn(scope, rest.socialSecurityNumber),
+  return (employee) => ({
+    ...employee,
+    dateOfBirth: shownBirthDate(employee.dateOfBirth),
+    socialSecurityNumber: shownSsn(scope, employee.socialSecurityNumber),
     links: [
-      { href: `/v1/employees/${rest.id}`, rel: 'self' },
-      { href: `/v1/employees/${rest.id}/i9s`, rel: 'i9s' },
+      { href: `/v1/employees/${employee.id}`, rel: 'self' },
+      { href: `/v1/employees/${employee.id}/i9s`, rel: 'i9s' },
     ],
   });
 }
