@@ -124,7 +124,7 @@ export function bodyAfter(unit: Unit, services: WithConfig, form: ShownForm): Pr
 
 const viewerIn = ({ scope, now }: Unit, { config }: WithConfig): Viewer => ({ scope, config, now });
 
-function i9Body(row: I9Row, employee: Employee, record: FormHistory, viewer: Viewer): Body {
+export function i9Body(row: I9Row, employee: Employee, record: FormHistory, viewer: Viewer): Body {
   const { section1, section2 } = row;
   const firstDay = row.facts?.startDate ?? row.startDate;
   return {
