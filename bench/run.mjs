@@ -58,7 +58,8 @@ function readArguments() {
       : suite.scenarios,
     // A quick run is over after so many requests, however busy the machine is.
     most: options.quick ? 6 : 5_000_000,
-    warmUp: options.quick ? 0 : 3,
+    // V8 compiles what has run often. Until then a server looks slower than it is, and the more so the more code it has.
+    warmUp: { most: options.quick ? 0 : 10_000, seconds: 20 },
   };
 }
 
@@ -69,7 +70,8 @@ function describeMachine(servers, { connections, rounds, seconds, warmUp }) {
     `${os.availableParallelism()} cores shared by servers, database and load generator; ` +
       `Node ${process.versions.node}, PostgreSQL ${servers[0].facts.postgres}, load before: ${load.toFixed(1)}.`,
     `${[...sizes].join(' and ')} employees; ${connections} connections, ${poolSize} to the database; ` +
-      `${rounds} rounds of ${seconds} s per server, one server after the other, after ${warmUp} s of warm-up.`,
+      `${rounds} rounds of ${seconds} s per server, one server after the other, after ` +
+      `${warmUp.most} requests of warm-up each (${warmUp.seconds} s at most).`,
     'Server µs and database µs: CPU time of the server process and of PostgreSQL per request; CPU ×: both together. ' +
       'RSS: memory of the server process at the end.',
     'Rates are medians of the rounds; ratios are medians of the ratios within a round (least–greatest).',

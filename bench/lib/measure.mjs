@@ -54,8 +54,8 @@ export async function measure({ generator, database }, server, name, { connectio
 /** Measures the servers of one scenario in rounds. @returns name of the server -> its rounds */
 export async function compare(meters, servers, name, options) {
   const { rounds, warmUp } = options;
-  if (warmUp)
-    for (const server of servers) await measure(meters, server, name, { ...options, seconds: warmUp });
+  if (warmUp.most > 0)
+    for (const server of servers) await measure(meters, server, name, { ...options, ...warmUp });
   // Plans that were made while a table was empty are made anew.
   for (const url of new Set(servers.map((server) => server.url))) await tidy(url);
   const results = Object.fromEntries(servers.map((server) => [server.name, []]));
