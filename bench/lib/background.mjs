@@ -8,13 +8,21 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { program } from './program.mjs';
 
 const one = async ({ sql }, text, values) => (await sql.query(text, values)).rows[0];
 const count = async (world, text, values) => Number((await one(world, text, values)).count);
 
+const lockOfJobs = program('store/core/locks').lockNumbers.recurring;
+const sessionsAtWork = `
+  select count(*) from pg_locks
+  where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()) and classid = $1`;
+
 /** Asks the queue for a job of the crontab. @returns whether it has ended */
 const recurring = (task) => ({
   async start(world) {
+    // The session of a killed worker ends with its statement; until then the job counts as being done.
+    while ((await count(world, sessionsAtWork, [lockOfJobs])) > 0) await sleep(100);
     world.job = (await one(world, `select id from graphile_worker.add_job($1)`, [task])).id;
   },
   async over(world) {
@@ -116,7 +124,12 @@ export const jobs = {
   },
   'purge-summary': {
     ...recurring('runTimers'),
-    prepare: ({ sql }) => sql.query(`delete from organization_notices where kind = 'purge-eligible'`),
+    async prepare({ sql }) {
+      await sql.query(`delete from organization_notices where kind = 'purge-eligible'`);
+      // The summary comes when the timers are done with the forms of the day.
+      await sql.query(`update i9s set timers_checked_on = current_date
+        where state in ('section1_pending', 'section1_completed') and next_step_due_date <= current_date + 1`);
+    },
     rows: (world) =>
       count(
         world,
