@@ -53,18 +53,20 @@ beforeEach(async () => {
 const idOf = ({ headers }: { headers: Headers }) => Number(headers.get('location')?.split('/').at(-1));
 
 /** Makes a package as the worker does. */
-async function build(packageId: number, lastAttempt = true): Promise<void> {
+async function build(packageId: number, lastAttempt = true, tableLength?: number): Promise<void> {
   const { organizationId } = world.tenant;
-  await buildInspectionPackage(asWorker(service.services), { organizationId, packageId }, lastAttempt);
+  const key = { organizationId, packageId };
+  await buildInspectionPackage(asWorker(service.services), key, lastAttempt, tableLength);
 }
 
 async function made(
   client: Api,
   body: object = {},
+  tableLength?: number,
 ): Promise<{ asked: Package; files: Record<string, Buffer> }> {
   const answer = await client.post<Package>(path, body);
   expect(answer.status).toBe(202);
-  await build(idOf(answer));
+  await build(idOf(answer), true, tableLength);
   const asked = (await client.get<Package>(`${path}/${idOf(answer)}`)).body;
   const content = await client.get(`${path}/${asked.id}/content`);
   expect([content.status, content.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -133,6 +135,26 @@ describe('a package, opened', () => {
       }));
     expect(manifest.files.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
       found.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    );
+  });
+
+  test('of many forms the lists are in parts, so that the worker need not hold them all', async () => {
+    const { files: parted } = await made(world.admin, {}, 1);
+    expect(Object.keys(parted).filter((name) => !name.startsWith('forms/'))).toEqual([
+      'forms.csv',
+      'audit-anchor.json',
+      'forms-2.csv',
+      'audit-anchor-2.json',
+      'manifest.json',
+    ]);
+    const parts = ['', '-2'].map((suffix) => ({
+      rows: rowsOf(parted[`forms${suffix}.csv`]).map((row) => Number(row['I-9'])),
+      ends: (
+        JSON.parse(parted[`audit-anchor${suffix}.json`]?.toString() ?? '') as { anchor: Anchor }
+      ).anchor.heads.flatMap(([kind, id]) => (kind === 'i9' ? [id] : [])),
+    }));
+    expect(parts.toSorted((a, b) => Number(a.rows[0]) - Number(b.rows[0]))).toEqual(
+      [full, one].toSorted((a, b) => a - b).map((id) => ({ rows: [id], ends: [id] })),
     );
   });
 

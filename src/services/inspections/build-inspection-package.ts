@@ -25,14 +25,18 @@ type Builder = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
 /** One worker's attempt at a package. */
 type Making = Run<InspectionPackage, Builder>;
 
+/** Forms that one table of a package lists: so many rows are in memory, however many forms there are. */
+const formsOfTable = 5_000;
+
 /** Makes a package when it is its turn. */
 export const buildInspectionPackage = (
   services: Builder,
   { organizationId, packageId: id }: { organizationId: number; packageId: number },
   lastAttempt: boolean,
-): Promise<void> => takeTurn(services, packageJob, { organizationId, id, lastAttempt });
+  tableLength = formsOfTable,
+): Promise<void> => takeTurn(services, packageJob(tableLength), { organizationId, id, lastAttempt });
 
-const packageJob: LongJob<InspectionPackage, Builder> = {
+const packageJob = (tableLength: number): LongJob<InspectionPackage, Builder> => ({
   queue: packageQueue,
   mostAttempts: 6,
   lock: (unit, id) => inspectionPackages.lock(unit, id),
@@ -40,14 +44,14 @@ const packageJob: LongJob<InspectionPackage, Builder> = {
     await packagePieces.remove(unit, id);
     await inspectionPackages.update(unit, id, { attempts: attempt, formsDone: 0, state: 'running' });
   },
-  work: makeArchive,
+  work: (making) => makeArchive(making, tableLength),
   giveUp: ({ services, organizationId, id }) =>
     asSystem(services, organizationId, (unit) =>
       inspectionPackages.update(unit, id, { state: 'failed', finishedAt: new Date() }),
     ),
-};
+});
 
-async function makeArchive(making: Making): Promise<void> {
+async function makeArchive(making: Making, tableLength: number): Promise<void> {
   const { asked, id } = making;
   const archive = createArchive(asked.createdAt);
   const keeping = keepFile(archive.bytes, (piece) =>
@@ -55,7 +59,7 @@ async function makeArchive(making: Making): Promise<void> {
   );
   try {
     // The pieces are written while forms are added; of two that fail, the first one is reported.
-    await Promise.all([addForms(making, archive), keeping]);
+    await Promise.all([addForms(making, archive, tableLength), keeping]);
   } catch (error) {
     // Nothing of this attempt may be written once the next one has begun.
     archive.abort(new Error('The archive was given up'));
@@ -68,10 +72,11 @@ async function makeArchive(making: Making): Promise<void> {
   );
 }
 
-async function addForms(making: Making, archive: Archive): Promise<void> {
+async function addForms(making: Making, archive: Archive, tableLength: number): Promise<void> {
   const { services, organizationId, asked, id } = making;
-  const rows: CsvRow[] = [];
-  const ends: ChainHead[] = [];
+  const listed: Listed[] = [];
+  let tables = 0;
+  const addTable = () => addLists(making, archive, listed.splice(0), (tables += 1));
   for (const [index, i9Id] of asked.i9Ids.entries()) {
     const form = await asSystem(services, organizationId, (unit) => readForm(unit, i9Id));
     if (form) {
@@ -82,15 +87,34 @@ async function addForms(making: Making, archive: Archive): Promise<void> {
       const trail = Buffer.from(trailJson(record, organizationId));
       await archive.add({ name: `${folder}/audit-trail.json`, content: trail });
       for (const copy of form.copies) await addCopy(making, archive, { i9Id, copy, folder });
-      rows.push(formRow(record, folder));
-      ends.push(...endOf(record));
+      listed.push({ row: formRow(record, folder), end: endOf(record) });
+      if (listed.length === tableLength) await addTable();
     }
     await writeAs(making, (unit) => inspectionPackages.set(unit, id, { formsDone: index + 1 }));
   }
-  await archive.add({ name: 'forms.csv', content: Buffer.from(csv(rows)) });
-  const anchor = await asSystem(services, organizationId, (unit) => packageAnchor(unit, ends));
-  await archive.add({ name: 'audit-anchor.json', content: Buffer.from(`${anchor}\n`) });
+  if (listed.length > 0 || tables === 0) await addTable();
   archive.end();
+}
+
+/** What the lists of a package have of a form. */
+interface Listed {
+  readonly row: CsvRow;
+  readonly end: readonly ChainHead[];
+}
+
+/** Adds a table of some forms and the anchor of their trails; the names of all but the first ones have a number. */
+async function addLists(
+  { services, organizationId }: Making,
+  archive: Archive,
+  listed: readonly Listed[],
+  number: number,
+): Promise<void> {
+  const suffix = number === 1 ? '' : `-${number}`;
+  const rows = Buffer.from(csv(listed.map(({ row }) => row)));
+  await archive.add({ name: `forms${suffix}.csv`, content: rows });
+  const ends = listed.flatMap(({ end }) => end);
+  const anchor = await asSystem(services, organizationId, (unit) => packageAnchor(unit, ends));
+  await archive.add({ name: `audit-anchor${suffix}.json`, content: Buffer.from(`${anchor}\n`) });
 }
 
 /** Where the trail ends that the package shows. */
