@@ -930,7 +930,7 @@ export interface Handlers<C> {
    * POST /v1/inspection-packages: Ask for an inspection package
    *
    * Puts together what an inspection asks for: every form within your reach as a PDF with its audit trail, the copies of documents that were kept, and
-   * a spreadsheet of all fields. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
+   * a spreadsheet of all fields, one for each 5,000 forms. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
    * content is kept for 7 days. Social security numbers are masked unless you may view them in full.
    *
    * No one takes out an employer's records alone. When the packages that an organization asked for within 24 hours, without a review, would have

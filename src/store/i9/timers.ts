@@ -140,8 +140,10 @@ const batch = 1_000;
 function candidatesOf(name: TimerReason): string {
   const { from, where, key, only: [condition, ...columns] = ['true'] }: Reason = reasons[name];
   const [column, type] = key ?? ['null::date', 'date'];
+  const least = `coalesce(cast(:key as ${type}), '-infinity')`;
   const behind = key
-    ? `(${column}, i9s.id) > (coalesce(cast(:key as ${type}), '-infinity'), cast(:id as integer))`
+    ? // The key is another table's column at times, and an index knows nothing of a row of both.
+      `${column} >= ${least} and (${column}, i9s.id) > (${least}, cast(:id as integer))`
     : 'i9s.id > :id and :key::text is null';
   const isUnseen = name === 'calendar' ? 'true' : `timers_checked_on is distinct from ${today}`;
   return `

@@ -130,7 +130,7 @@ async function fill(owner: Knex, { scope, roleId }: Tenant): Promise<void> {
   await owner.raw('update i9s set partner_id = (select id from partners) where employee_id % 50 = 0');
   await owner.raw(`
     insert into i9_links (organization_id, i9_id, purpose, token_hash, expires_at)
-    select organization_id, id, 'section1', sha256(id::text::bytea), now() from i9s where id % 10 = 0`);
+    select organization_id, id, 'section1', sha256(id::text::bytea), now() - id * interval '1 second' from i9s where id % 10 = 0`);
   await owner.raw(`
     insert into everify_cases (organization_id, i9_id, state)
     select organization_id, id, 'employment_authorized' from i9s where id % 10 = 0`);
@@ -527,6 +527,17 @@ test.each([...timerReasons, 'ended' as const])(
     expect(await rowsRead((trx) => formsForTimers(trx, reason, place, request))).toBeLessThan(1_100);
   },
 );
+
+test('the timers go on in the middle of a walk without what lies before it', async () => {
+  const { rows } = await server.owner.raw<{ rows: { key: string }[] }>(
+    'select (percentile_disc(0.5) within group (order by expires_at))::text as key from i9_links',
+  );
+  const place = { key: rows[0]?.key ?? '', id: 0 };
+  const request = { ...everyDay, now: new Date(), organizationId: tenant.scope.organizationId };
+  const { next } = await server.owner.transaction((trx) => formsForTimers(trx, 'link', place, request));
+  expect(next?.id).toBeGreaterThan(0);
+  expect(await rowsRead((trx) => formsForTimers(trx, 'link', place, request))).toBeLessThan(1_100);
+});
 
 test('the daily look for ended employments reads none of the forms whose employment goes on', async () => {
   const request = { ...everyDay, organizationId: tenant.scope.organizationId };
