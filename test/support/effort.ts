@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Client } from 'pg';
 
 /** Milliseconds that the yardstick takes on the machine on which the limits of the tests were set. */
 const usual = 12;
@@ -41,4 +42,30 @@ const ticksPerSecond = 100;
 export function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) / ticksPerSecond;
+}
+
+/**
+ * Seconds of processor time of a PostgreSQL server since it began: its own, of the sessions that run and of those that have
+ * ended. Linux only.
+ *
+ * @param postmaster its first process
+ */
+export function serverSeconds(postmaster: number): number {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
+  return [postmaster, ...children.map(Number)].reduce((sum, pid) => {
+    try {
+      return sum + processorSeconds(pid);
+    } catch {
+      // It has ended meanwhile.
+      return sum;
+    }
+  }, 0);
+}
+
+/** The first process of a server on this machine, as its superuser sees it. */
+export async function postmasterOf(admin: Pick<Client, 'query'>): Promise<number> {
+  const { rows } = await admin.query<{ pid: string }>(
+    `select split_part(pg_read_file('postmaster.pid'), e'\\n', 1) as pid`,
+  );
+  return Number(rows[0]?.pid);
 }

@@ -1,8 +1,11 @@
-/** Why a table stays on the coordinator. */
+/**
+ * Why a table stays on the coordinator. Besides, what a hire writes costs it more when it is spread (docs/scale.md, "Why a
+ * hire stays on the coordinator").
+ */
 export const coordinatorReasons = {
   installation: 'belongs to the installation, not to an organization',
   uniqueOverAll: 'has a key that is unique over all organizations',
-  overlap: 'has an exclusion constraint that Citus cannot place',
+  overlap: 'has an exclusion constraint that compares ranges of the organization',
   directory: 'is looked through over all organizations, by secret, age or state',
   queue: 'puts jobs into the queue, which is on the coordinator',
   trigger: 'writes other tables by triggers, or refuses changes by one',
