@@ -128,7 +128,7 @@ const loads: readonly Load[] = [
       const before = usage();
       const loading = run(each);
       const { rows: open } = await owner.query<{ count: number }>(
-        `select count(*)::int from pg_stat_activity where usename = $1`,
+        `select count(*)::int from pg_stat_activity where usename = $1 and datname = current_database()`,
         [new URL(database.serviceUrl).username],
       );
       most = Math.max(most, open[0]?.count ?? 0);
