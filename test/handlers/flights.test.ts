@@ -7,9 +7,9 @@ import { useService } from '../support/service';
 
 /**
  * How often an act goes to the database: one round trip loads, one writes and commits (docs/performance.md). Without the
- * sandbox, whose clock is asked for each time.
+ * sandbox, whose clock is asked for each time, and without replicas, for which the primary is asked how far it is.
  */
-const service = useService({ sandbox: false });
+const service = useService({ sandbox: false, databaseReplicaUrls: [] });
 
 /** Sends twice, so that the caller is remembered and all statements are prepared, and looks at the second time. */
 async function secondOf(send: (run: number) => Promise<{ status: number }>) {
@@ -115,7 +115,7 @@ test.each([
 });
 
 describe('in the sandbox, whose clock takes one more', () => {
-  const sandbox = useService();
+  const sandbox = useService({ databaseReplicaUrls: [] });
 
   test('the steps of a form: one flight loads, one writes and commits', async () => {
     const form = await walk(sandbox);
