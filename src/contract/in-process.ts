@@ -22,7 +22,7 @@ import {
 
 /**
  * Operations of the contract for the program's own pages: the same permission, the same validation of the body and the same
- * handler as for a request over HTTP, so that a page is a second door and no rule has to be written twice.
+ * handler as for a request over HTTP, so that no rule has to be written twice.
  */
 export interface Operations<A extends Caller> {
   /**

@@ -33,7 +33,7 @@ import { ProblemBody, problemTexts, sendProblem, statusOf } from './problem';
 
 export interface PortalOptions {
   services: Services;
-  /** The API's operations, for pages that are a second door to them. */
+  /** The API's operations, for pages that offer the same. */
   operations: Operations<Scope>;
   /** At least 32 random bytes each, the same for every process; the first one seals. */
   secrets: readonly Buffer[];

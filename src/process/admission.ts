@@ -81,7 +81,7 @@ export function createAdmission({ places, placesOfGroup, waitingOfGroup }: Admis
 }
 
 /*
- * Megabytes in the memory of this process, which is one for all its doors. A body waits in its sender's network until
+ * Megabytes in the memory of this process, shared by the API and the pages. A body waits in its sender's network until
  * there is a place; senders can be slow, so there are some. What is done with 5 MB takes 45 MB for a moment, so few do it.
  */
 

@@ -168,7 +168,7 @@ export function compose(
   };
 }
 
-/** The pages for people, a second door to the same services. */
+/** The pages for people, on the same services as the API. */
 export function createPortal(services: Services, operations: Operations<Scope>): Router {
   const { config, logger } = services;
   const secrets = portalSecrets(config);

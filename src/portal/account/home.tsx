@@ -12,13 +12,13 @@ export interface PublicLogin {
   readonly password: string;
 }
 
-interface DoorsProps {
+interface HomeProps {
   t: Texts;
   base: string;
   publicLogin: PublicLogin | null;
 }
 
-function Doors({ t: { home, signIn }, base, publicLogin }: DoorsProps) {
+function Home({ t: { home, signIn }, base, publicLogin }: HomeProps) {
   // The portal is mounted below the service's own address, where the docs are.
   const service = base.replace(/\/portal$/, '');
   return (
@@ -46,7 +46,7 @@ function Doors({ t: { home, signIn }, base, publicLogin }: DoorsProps) {
   );
 }
 
-/** Leads people who are signed in to their work, and shows everyone else the doors. */
+/** Leads people who are signed in to their work, and shows everyone else where to go. */
 export const showHome =
   (publicLogin: PublicLogin | null) =>
   async (req: Request, res: Response, portal: Portal): Promise<void> => {
@@ -58,6 +58,6 @@ export const showHome =
     sendBilingual(req, res, portal, {
       title: t.home.title,
       href: '/home',
-      body: <Doors t={t} base={base} publicLogin={publicLogin} />,
+      body: <Home t={t} base={base} publicLogin={publicLogin} />,
     });
   };

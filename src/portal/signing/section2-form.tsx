@@ -42,7 +42,7 @@ interface Section2Facts {
   readonly timeZone: string;
 }
 
-/** The pages of Section 2; who signs it, and how, is left to the doors. */
+/** The pages of Section 2; who signs it, and how, is left to the caller. */
 export function section2Pages({ texts, section1, draft, startDate, everify, timeZone }: Section2Facts) {
   const { section2: t } = texts;
   const pages = {

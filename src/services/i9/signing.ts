@@ -15,7 +15,7 @@ import { isSignatureOf } from '../../domain/i9/form/signers';
 import type { FieldFault } from '../../domain/checked';
 import type { Unit } from '../../store/unit';
 
-/** What a door knows about the act of signing. Who signs follows from the unit, the time is the server's. */
+/** What the API or a page knows about the act of signing. Who signs follows from the unit, the time is the server's. */
 export interface Signing {
   /** The signature as typed; null where the signer is known by a token and types nothing. */
   readonly typedName: string | null;

@@ -21,5 +21,5 @@ type OwnOperation =
   | 'viewSocialSecurityNumbers'
   | 'writeImport';
 
-/** What was done, for the audit row. What the contract has an operation for has its name, whichever door it came through. */
+/** What was done, for the audit row. What the contract has an operation for has its name, whether it came over the API or from a page. */
 export type AuditedOperation = OperationId | OwnOperation;

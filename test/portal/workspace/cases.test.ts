@@ -144,7 +144,7 @@ test('asks for the state beside its field when E-Verify does not know it', async
   expect(sent.headers.get('location')).toBe(`${url}?done=submit`);
 });
 
-test('an earlier case of the employee is carried on, at both doors, and only one that E-Verify named', async () => {
+test('an earlier case of the employee is carried on, over the API and on the page, and only one that E-Verify named', async () => {
   for (const door of ['portal', 'api'] as const) {
     const i9Id = await caseOf('Dupequeue');
     const path = `/v1/i9s/${i9Id}/everify-case`;
@@ -187,7 +187,7 @@ test('another case is created because the employee was hired again, in the terms
   expect(sent.headers.get('location')).toBe(`${url}?done=submit`);
 });
 
-test('at both doors an undecided mismatch is not referred after ten federal working days', async () => {
+test('over the API and on the page an undecided mismatch is not referred after ten federal working days', async () => {
   const i9Id = await caseOf('Mismatch');
   const clock = () =>
     ownerOf(service.services)('organizations').where({ id: workspace.world.tenant.organizationId });
@@ -210,7 +210,7 @@ test('at both doors an undecided mismatch is not referred after ten federal work
   }
 });
 
-test('a final nonconfirmation is closed at both doors with what E-Verify offers for it', async () => {
+test('a final nonconfirmation is closed over the API and on the page with what E-Verify offers for it', async () => {
   const i9Id = await caseOf('Queuefinal');
   await workspace.world.admin.post(`/v1/sandbox/i9s/${i9Id}/everify-case/advance`);
   await ownerOf(service.services)('everify_cases')
@@ -228,7 +228,7 @@ test('a final nonconfirmation is closed at both doors with what E-Verify offers 
   ]);
 });
 
-test('the Further Action Notice that the employee signed is kept with the form, at both doors', async () => {
+test('the Further Action Notice that the employee signed is kept with the form, over the API and on the page', async () => {
   const i9Id = await caseOf('Mismatch');
   const copy = { document: 'EVERIFY_FAN', side: 'front', content: jpegCopy };
   expect((await workspace.world.admin.post(`/v1/i9s/${i9Id}/document-copies`, copy)).status).toBe(201);

@@ -10,7 +10,7 @@ import {
   walkSigning,
 } from '../../support/organizations/hr';
 
-/** Rules of law at both doors, API and portal; `docs/legal-sources.md` names source and test of every rule. */
+/** Rules of law over the API and on the page, API and portal; `docs/legal-sources.md` names source and test of every rule. */
 
 const workspace = useWorkspace();
 const { service, page, post, stateOf } = workspace;
@@ -21,7 +21,7 @@ const usPassport = {
   expirationDate: '2031-04-28',
 };
 
-test('F4: at both doors nobody revokes the authorization of a citizen, national or permanent resident', async () => {
+test('F4: over the API and on the page nobody revokes the authorization of a citizen, national or permanent resident', async () => {
   const permanent = { citizenshipStatus: 'LAWFUL_PERMANENT_RESIDENT', alienNumber: '012345678' };
   for (const section1 of [{}, permanent]) {
     const { i9Id } = await workspace.world.form({ section1 });
@@ -37,7 +37,7 @@ test('F4: at both doors nobody revokes the authorization of a citizen, national 
   }
 });
 
-test('at both doors D/S is refused as the end of an authorization to work', async () => {
+test('over the API and on the page D/S is refused as the end of an authorization to work', async () => {
   const { i9Id } = await workspace.world.form({ signed: false });
   const answer = await workspace.world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {
     citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
@@ -48,7 +48,7 @@ test('at both doors D/S is refused as the end of an authorization to work', asyn
   expect(answer.text).toContain('Form I-20');
 });
 
-test('F10: at both doors a first day that changes after Section 2 asks for an amendment', async () => {
+test('F10: over the API and on the page a first day that changes after Section 2 asks for an amendment', async () => {
   const { i9Id, employeeId } = await workspace.world.form();
   await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, section2Pages);
   const person = { firstName: 'Ana', lastName: 'Rivera', locationId: workspace.world.tenant.locationId };
@@ -79,7 +79,7 @@ test('F10: at both doors a first day that changes after Section 2 asks for an am
   expect(await stateOf(i9Id)).toBe('approved');
 });
 
-test('at both doors a first day more than 120 days ahead is refused', async () => {
+test('over the API and on the page a first day more than 120 days ahead is refused', async () => {
   const { i9Id } = await workspace.world.form();
   const late = { ...passport, firstDay: '03/31/2027' };
   const answer = await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, [
@@ -108,7 +108,7 @@ test('F11: a birth date of a 12-year-old is refused in Section 1', async () => {
   expect(refusal(answer)).toBe('422 impossible-value /dateOfBirth');
 });
 
-test('F5: at both doors Special Placement is refused for somebody who signed for himself', async () => {
+test('F5: over the API and on the page Special Placement is refused for somebody who signed for himself', async () => {
   const { i9Id } = await workspace.world.form();
   const certificate = { code: 'C_BIRTH_CERT', issuingAuthority: 'State of New York', number: 'NY-1990-0017' };
   const body = {
@@ -131,7 +131,7 @@ test('F5: at both doors Special Placement is refused for somebody who signed for
   expect(await answer.text()).toContain('sign Supplement A first');
 });
 
-test('F3: at both doors an automatic extension takes a form back from the reverification', async () => {
+test('F3: over the API and on the page an automatic extension takes a form back from the reverification', async () => {
   const section1 = {
     citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
     alienNumber: '012345678',
@@ -178,7 +178,7 @@ test('F3: at both doors an automatic extension takes a form back from the reveri
   expect(await page(`/i9s/${byPage}`)).toContain('CAP-GAP 04/01/2027');
 });
 
-test('at both doors Section 2 names the receipt of an extended card, and the API what is printed on it', async () => {
+test('over the API and on the page Section 2 names the receipt of an extended card, and the API what is printed on it', async () => {
   const { i9Id } = await workspace.world.form({
     section1: {
       citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
@@ -216,7 +216,7 @@ test('at both doors Section 2 names the receipt of an extended card, and the API
   });
 });
 
-test('F11: at both doors what looks like a slip in Section 2 is corrected or explained', async () => {
+test('F11: over the API and on the page what looks like a slip in Section 2 is corrected or explained', async () => {
   const check = 'ssn-differs-from-card';
   const section1 = { socialSecurityNumber: '900-65-4321' };
   const card = {
@@ -263,7 +263,7 @@ test('F11: at both doors what looks like a slip in Section 2 is corrected or exp
   expect(await page(`/i9s/${byPage.i9Id}`)).toContain('A replacement card.');
 });
 
-test('at both doors a Social Security number of another employee, or another name, is corrected or explained', async () => {
+test('over the API and on the page a Social Security number of another employee, or another name, is corrected or explained', async () => {
   const first = await workspace.world.form();
   const { body: twin } = await workspace.world.admin.get<{ socialSecurityNumber: string }>(
     `/v1/employees/${first.employeeId}`,
@@ -290,7 +290,7 @@ test('at both doors a Social Security number of another employee, or another nam
   }
 });
 
-test('at both doors an amendment repeats the cross-checks of what it changes', async () => {
+test('over the API and on the page an amendment repeats the cross-checks of what it changes', async () => {
   const card = (number: string) => ({
     code: 'C_SSN_CARD',
     issuingAuthority: 'Social Security Administration',
@@ -416,7 +416,7 @@ test('an extended card comes back as it is printed when Section 2 is amended', a
   expect(await page(`/i9s/${i9Id}/amendment`)).toContain('>EAD EXT 04/03/2027</textarea>');
 });
 
-test('at both doors a correction of Section 2 leaves the day of a later reverification as it is', async () => {
+test('over the API and on the page a correction of Section 2 leaves the day of a later reverification as it is', async () => {
   const card = (number: string, expirationDate: string) => ({
     code: 'A_EAD',
     issuingAuthority: 'USCIS',
@@ -502,7 +502,7 @@ test('a corrected Section 1 is compared with Section 2 again, by the employer, b
   });
 });
 
-test('F8: at both doors a number and a date of a document are entered or stated to be N/A, never blank', async () => {
+test('F8: over the API and on the page a number and a date of a document are entered or stated to be N/A, never blank', async () => {
   const license = { code: 'B_DL', issuingAuthority: 'NY', number: 'D1234567', expirationDate: null };
   const certificate = { code: 'C_BIRTH_CERT', issuingAuthority: 'State of New York', number: '' };
   const send = async (i9Id: number, date: string | null, number: string) =>
@@ -551,7 +551,7 @@ test('F8: at both doors a number and a date of a document are entered or stated 
   expect(signed.headers.get('location')).toContain('done=section2');
 });
 
-test('at both doors a Social Security number in the Section 1 of another employee is corrected or explained', async () => {
+test('over the API and on the page a Social Security number in the Section 1 of another employee is corrected or explained', async () => {
   const section1 = { socialSecurityNumber: '900-71-4321' };
   const employee = { socialSecurityNumber: null };
   await workspace.world.form({ section1, employee });
@@ -571,7 +571,7 @@ test('at both doors a Social Security number in the Section 1 of another employe
   ]);
 });
 
-test('at both doors a late section has its reason, which the form keeps', async () => {
+test('over the API and on the page a late section has its reason, which the form keeps', async () => {
   await workspace.world.setClock('2026-11-19T15:00:00.000Z');
   const byApi = await workspace.world.form({ signed: false });
   const byPage = await workspace.world.form({ signed: false });
@@ -612,7 +612,7 @@ test('at both doors a late section has its reason, which the form keeps', async 
   }
 });
 
-test('at both doors an authorization to work is reverified before that is due', async () => {
+test('over the API and on the page an authorization to work is reverified before that is due', async () => {
   const until = '2028-05-31';
   const section1 = {
     citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
@@ -717,7 +717,7 @@ test('F9: the Lists of Acceptable Documents are shown where documents are chosen
   expect(await (await outside.get(section2)).text()).toContain(link('en'));
 });
 
-test('at both doors a resident whose stamp ends shows one document of List A or List C', async () => {
+test('over the API and on the page a resident whose stamp ends shows one document of List A or List C', async () => {
   const section1 = { citizenshipStatus: 'LAWFUL_PERMANENT_RESIDENT', alienNumber: '012345678' };
   const stamped = {
     code: 'A_FP_I551',

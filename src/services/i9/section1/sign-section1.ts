@@ -164,7 +164,7 @@ export async function section1Context(
   return { today, startDate, everify, minimumAge, recordedBirthDate: null, sandbox: config.sandbox };
 }
 
-/** The doors have checked the section; what is signed here must be what they showed, and still be without fault. */
+/** The section was validated before it was shown; what is signed must be what was shown, and still be valid. */
 function assertValid(section: Section1, context: Section1Context): void {
   const validated = validateSection1(section1Input(section), context);
   if (validated.ok && hashOf(validated.section1) === hashOf(section)) return;

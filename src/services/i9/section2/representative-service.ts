@@ -67,7 +67,7 @@ export type RepresentativeService = ReturnType<typeof createRepresentativeServic
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'formListener'>;
 
-/** The door for people without an account: the representative with his link, the new hire after Section 1. */
+/** For people without an account: the representative with his link, the new hire after Section 1. */
 export function createRepresentativeService(services: Needs) {
   const { database, clock } = services;
   const findFor = (purpose: LinkPurpose) => async (token: string) => {
