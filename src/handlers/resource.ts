@@ -2,7 +2,8 @@ import type { components } from '../../generated/openapi';
 import { parseDate } from '../domain/dates';
 import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
-import type { FilterValue, Page } from '../store/core/paging';
+import type { FilterValue } from '../store/core/filters';
+import type { Page } from '../store/core/paging';
 import type { Store, Unit } from '../store/unit';
 import type { Context } from './context';
 

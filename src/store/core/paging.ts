@@ -1,42 +1,19 @@
 import { LRUCache } from 'lru-cache';
-import { epochOf, parseDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
-import type { KeyRing, Purpose } from './keys';
+import {
+  comparisons,
+  parameterOf,
+  single,
+  suffixes,
+  type Filter,
+  type Filters,
+  type FilterValue,
+} from './filters';
+import type { KeyRing } from './keys';
 import { reachCondition } from './reach';
 import { prepare, query, queryIn, type Parameters, type Prepared } from './statement';
 import type { Database } from './database';
 import type { Unit } from '../unit';
-
-/**
- * How a filter compares: `text` without regard to case, `prefix` likewise with the beginning of a text, `code` as it is
- * written, `codes` with several, `except` with every other code, `path` likewise with the JSON text of a path of groups, `until` with a last
- * day, `from` with a first one, `since` with the first moment, `before` and `notBefore` with the day of the record's zone at a moment, `sealed` by the hash that is kept beside a sealed value. The column may belong to a joined
- * table (`employees.last_name`).
- */
-export type Filter =
-  | {
-      column: string;
-      kind:
-        | 'text'
-        | 'prefix'
-        | 'code'
-        | 'codes'
-        | 'except'
-        | 'path'
-        | 'integer'
-        | 'boolean'
-        | 'date'
-        | 'until'
-        | 'from'
-        | 'since';
-    }
-  /** Before today, or not: in this time zone, an expression of the table; the organization's by default. */
-  | { column: string; kind: 'before' | 'notBefore'; zone?: string }
-  | { column: string; kind: 'sealed'; purpose: Purpose };
-export type Filters = Readonly<Record<string, Filter>>;
-
-/** `''` and `null` match records in which the field is unset. */
-export type FilterValue = string | number | boolean | readonly string[] | null;
 
 export interface ListRequest<F extends Filters> {
   /** From 1. */
@@ -45,18 +22,6 @@ export interface ListRequest<F extends Filters> {
   pageSize: number;
   filters?: { readonly [Name in keyof F]?: FilterValue | undefined };
 }
-
-/**
- * Filters `G` of a caller, each of which the list must have: a filter that only the contract knows would be ignored in
- * silence. The text in place of its type is the compiler's message.
- */
-export type KnownFilters<G, F extends Filters> = {
-  [Name in keyof G]: string extends Name
-    ? FilterValue | undefined
-    : Name extends keyof F
-      ? FilterValue | undefined
-      : `list.filters lacks ${Name & string}`;
-};
 
 /** The records of one page and the number of records on all pages. */
 export interface Page<Row> {
@@ -87,57 +52,12 @@ export interface ListSource<F extends Filters> {
 const countedTotal = 10_000;
 const totalsKeptMs = 30_000;
 
-/** The day at an instant in a time zone, an expression; the organization's by default. */
-const dayAt = (parameter: string, zone?: string): string =>
-  zone === undefined
-    ? `(select (${parameter}::timestamptz at time zone time_zone)::date from organizations where id = :organizationId)`
-    : `(${parameter}::timestamptz at time zone ${zone})::date`;
-
-/** Before today in the zone. No two zones are more than two days apart, so that an index finds all that can be meant. */
-const before = (column: string, parameter: string, zone?: string): string =>
-  zone === undefined
-    ? `${column} < ${dayAt(parameter)}`
-    : `(${column} < ${dayAt(parameter)} + 2 and ${column} < ${dayAt(parameter, zone)})`;
-
-const comparisons: Readonly<
-  Record<Filter['kind'], (column: string, parameter: string, zone?: string) => string>
-> = {
-  text: (column, parameter) => `${column}_folded = fold(${parameter}::text)`,
-  // Folded columns are collated by code point, and no character comes after U+10FFFF.
-  prefix: (column, parameter) =>
-    `${column}_folded >= fold(${parameter}::text) and ${column}_folded < fold(${parameter}::text) || U&'\\+10FFFF'`,
-  code: (column, parameter) => `${column} = ${parameter}::text`,
-  codes: (column, parameter) => `${column} = any(${parameter}::text[])`,
-  except: (column, parameter) => `${column} <> ${parameter}::text`,
-  path: (column, parameter) => `${column}_digest = path_digest(${parameter}::jsonb)`,
-  integer: (column, parameter) => `${column} = ${parameter}::integer`,
-  boolean: (column, parameter) => `${column} = ${parameter}::boolean`,
-  date: (column, parameter) => `${column} = ${parameter}::date`,
-  until: (column, parameter) => `${column} <= ${parameter}::date`,
-  from: (column, parameter) => `${column} >= ${parameter}::date`,
-  since: (column, parameter) => `${column} >= to_timestamp(${parameter}::float8 / 1000)`,
-  before,
-  notBefore: (column, parameter, zone) => `(${column} is null or ${column} >= ${dayAt(parameter, zone)})`,
-  sealed: (column, parameter) => `${column}_hash = any(${parameter}::bytea[])`,
-};
-
-/** Kinds that find one value: the index of the column has what they find in the order of the list. */
-const single: ReadonlySet<Filter['kind']> = new Set(['text', 'code', 'path', 'integer', 'date']);
-
 interface Conditions {
   sql: string;
   parameters: Parameters;
   /** One plan is good for all values: the walk over one index, in the order of the list, ends where the page ends. */
   oneWalk: boolean;
 }
-
-/** What the index has for a column. */
-const suffixes: Readonly<Partial<Record<Filter['kind'], string>>> = {
-  text: '_folded',
-  prefix: '_folded',
-  path: '_digest',
-  sealed: '_hash',
-};
 
 /** What a list needs of the store. */
 export interface Reading {
@@ -271,19 +191,6 @@ function isOneWalk({ order }: ListSource<Filters>, [only, ...more]: readonly (Fi
     !only.column.includes('.')
   );
 }
-
-function parameterOf(
-  filter: Filter,
-  value: Exclude<FilterValue, null>,
-  hashes: (purpose: Purpose) => unknown,
-): unknown {
-  if (filter.kind === 'sealed') return hashes(filter.purpose);
-  if (ofDays.has(filter.kind)) return parseDate(String(value)) ?? value;
-  return filter.kind === 'since' ? epochOf(String(value)) : value;
-}
-
-/** Kinds whose values are dates, in either form of the contract. */
-const ofDays: ReadonlySet<Filter['kind']> = new Set(['date', 'until', 'from']);
 
 /** A join that no condition names would only make the walk longer. */
 function joinsFor(joins: Joins, where: string): string {

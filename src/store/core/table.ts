@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
+import type { Filters, KnownFilters } from './filters';
 import { columnValues, opener, selectList, type Fields, type RecordOf, type ValuesOf } from './fields';
 import {
   makeIds,
   makeList,
-  type Filters,
   type Joins,
-  type KnownFilters,
   type ListRequest,
   type ListSource,
   type Page,
