@@ -127,7 +127,7 @@ function adopted(keys, purposes, row, { organizationId, userId, partnerId }) {
 }
 
 const purposesOf = (table) =>
-  program('store/installation/reseal').sealedTables.find((one) => one.table === table).values;
+  program('store/installation/encrypted-tables').encryptedTables.find((one) => one.table === table).values;
 
 /** `insert … select` of one row's values for each row of `copy`, with some columns taken from there. */
 async function spread(client, table, row, taken, from) {

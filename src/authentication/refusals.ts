@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Scope } from '../domain/scope';
 import { findClient } from '../store/access/callers';
 import type { Database } from '../store/core/database';
-import { findLogins } from '../store/access/portal-sessions';
+import { findLogins } from '../store/access/logins';
 import type { Concerned, refusals, SecurityEvent, SecurityLog } from '../store/audit/security-log';
 import type { Attempts } from './attempts';
 

@@ -1,12 +1,10 @@
+import { findLogins, readPasswordHash, type LoginRecord } from '../store/access/logins';
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import {
-  findLogins,
   findSession,
   findUserScope,
   insertSession,
-  readPasswordHash,
   revokeSession,
-  type LoginRecord,
   type SignInMethod,
   type StoredSession,
 } from '../store/access/portal-sessions';

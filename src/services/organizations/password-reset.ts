@@ -10,7 +10,7 @@ import {
   spendPasswordReset,
   type ResetOwner,
 } from '../../store/access/password-resets';
-import { findLogins } from '../../store/access/portal-sessions';
+import { findLogins } from '../../store/access/logins';
 import { updateEmployeePassword } from '../../store/access/employee-logins';
 import { revokeUserTokens } from '../../store/access/tokens';
 import type { Unit } from '../../store/unit';

@@ -3,87 +3,12 @@ import { nameTenant, type Tenant } from '../core/database';
 import { everyOrganization } from '../organizations/organizations';
 import { keyIdOf, type KeyRing, type Purpose } from '../core/keys';
 import { unhurried } from '../../process/unhurried';
+import { encryptedTables, type EncryptedTable } from './encrypted-tables';
 
 /**
  * Changing keys: every value that an older key of the ring has sealed is sealed anew with the first one, so that the
  * older key can be given up.
  */
-
-interface SealedTable {
-  readonly table: string;
-  /** Primary key, in which order the table is walked. */
-  readonly key: readonly string[];
-  /** Sealed values: each lies in `<name>_ciphertext`. */
-  readonly values: Readonly<Record<string, Purpose>>;
-  /** Of the values, those that are searched for: their keyed hash lies in `<name>_hash` and changes with the key. */
-  readonly hashed?: readonly string[];
-  /** Rows in one transaction; fewer where a value can have megabytes. */
-  readonly batch?: number;
-}
-
-const byId = ['organization_id', 'id'] as const;
-
-/** Everything sealed in the database; test/store/installation/reseal.test.ts compares it with the database's own catalogue. */
-export const sealedTables: readonly SealedTable[] = [
-  { table: 'organizations', key: ['id'], values: { oauth_client_secret: 'oauth-client-secret' } },
-  { table: 'partners', key: byId, values: { callback_credentials: 'partner-credentials' } },
-  { table: 'partner_secrets', key: byId, values: { secret: 'partner-secret' } },
-  {
-    table: 'employees',
-    key: byId,
-    values: { ssn: 'employee-ssn', date_of_birth: 'employee-birth-date' },
-    hashed: ['ssn', 'date_of_birth'],
-  },
-  {
-    table: 'i9s',
-    key: byId,
-    values: {
-      facts: 'i9-section',
-      section1: 'i9-section',
-      section1_ssn: 'employee-ssn',
-      section1_signature: 'i9-signature',
-      section2: 'i9-section',
-      section2_signature: 'i9-signature',
-      section2_draft: 'i9-section',
-      representative: 'i9-section',
-    },
-    hashed: ['section1_ssn'],
-  },
-  {
-    table: 'i9_section_versions',
-    key: ['organization_id', 'i9_id', 'section', 'version'],
-    values: { content: 'i9-section', signature: 'i9-signature' },
-  },
-  { table: 'i9_document_copies', key: byId, values: { content: 'i9-document-copy' }, batch: 5 },
-  { table: 'everify_cases', key: byId, values: { data: 'everify-case' } },
-  { table: 'everify_requests', key: byId, values: { payload: 'everify-case' }, batch: 5 },
-  {
-    table: 'inspection_package_chunks',
-    key: ['organization_id', 'package_id', 'seq'],
-    values: { content: 'inspection-package' },
-    batch: 5,
-  },
-  {
-    table: 'import_chunks',
-    key: ['organization_id', 'upload_id', 'seq'],
-    values: { content: 'import' },
-    batch: 5,
-  },
-  { table: 'sent_forms', key: ['organization_id', 'form_hash'], values: { answer: 'idempotent-response' } },
-  { table: 'portal_sessions', key: ['organization_id', 'token_hash'], values: { unsent: 'unsent-form' } },
-  {
-    table: 'authenticators',
-    key: ['organization_id', 'user_id'],
-    values: { secret: 'authenticator-secret' },
-  },
-  { table: 'mail_messages', key: byId, values: { message: 'mail-message' } },
-  { table: 'audit_keys', key: byId, values: { key: 'audit-key' } },
-  {
-    table: 'idempotency_records',
-    key: ['organization_id', 'client_id', 'operation_id', 'key_hash'],
-    values: { response: 'idempotent-response' },
-  },
-];
 
 /** A value that stays as it is: where it lies, and why. */
 export interface Unsealable {
@@ -113,12 +38,12 @@ type Report = (found: Unsealable) => void;
  * @param owner connections of the owner of the tables: signed sections and copies are closed to everyone else
  */
 export async function reseal({ owner, keys }: { owner: Knex; keys: KeyRing }): Promise<Resealing> {
-  const resealed: Record<string, number> = Object.fromEntries(sealedTables.map(({ table }) => [table, 0]));
+  const resealed: Record<string, number> = Object.fromEntries(encryptedTables.map(({ table }) => [table, 0]));
   const unsealable: Unsealable[] = [];
   const usage: Record<string, number> = Object.fromEntries(keys.ids.map((id) => [id, 0]));
   const tenants = await owner.transaction(everyOrganization);
   for (const tenant of tenants) {
-    for (const sealed of sealedTables) {
+    for (const sealed of encryptedTables) {
       const place = { owner, keys, tenant, sealed };
       for await (const stretch of stretchesOf(place)) {
         const quickly = { batch: sealed.batch ?? 200, wait: false };
@@ -138,7 +63,7 @@ interface Place {
   readonly owner: Knex;
   readonly keys: KeyRing;
   readonly tenant: Tenant;
-  readonly sealed: SealedTable;
+  readonly sealed: EncryptedTable;
 }
 
 interface Pace {
@@ -257,7 +182,7 @@ async function resealBatch(
 }
 
 /** The columns of a row that change; what cannot be opened stays, and is reported. */
-function changesOf(keys: KeyRing, sealed: SealedTable, row: Row, report: Report): Record<string, Buffer> {
+function changesOf(keys: KeyRing, sealed: EncryptedTable, row: Row, report: Report): Record<string, Buffer> {
   const organizationId = Number(row['organization_id'] ?? row['id']);
   const changes: Record<string, Buffer> = {};
   for (const [name, purpose] of Object.entries(sealed.values)) {
@@ -289,7 +214,7 @@ function faultOf(keys: KeyRing, value: Uint8Array): string {
 }
 
 /** The row's key for the operator. A hash says nothing to anyone. */
-function keyText({ key }: SealedTable, row: Row): string {
+function keyText({ key }: EncryptedTable, row: Row): string {
   return key
     .filter((column) => !column.endsWith('_hash'))
     .map((column) => `${column} ${String(row[column])}`)

@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import { sandboxClients } from '../../../src/sandbox/credentials';
 import { loadSandbox } from '../../../src/sandbox/load';
 import { createKeyRing, type EncryptionKey, type KeyRing } from '../../../src/store/core/keys';
-import { reseal, resealingReport, sealedTables } from '../../../src/store/installation/reseal';
+import { encryptedTables } from '../../../src/store/installation/encrypted-tables';
+import { reseal, resealingReport } from '../../../src/store/installation/reseal';
 import { api } from '../../support/http';
 import { endPrograms, startProgram } from '../../support/program';
 import { useService } from '../../support/service';
@@ -136,7 +137,7 @@ async function sealRareThings(): Promise<void> {
 /** Every sealed value of the database, opened, by its place. */
 async function everything(keys: KeyRing): Promise<Map<string, string>> {
   const values = new Map<string, string>();
-  for (const { table, key: columns, values: sealed } of sealedTables) {
+  for (const { table, key: columns, values: sealed } of encryptedTables) {
     for (const row of await system<Record<string, unknown>>(table).orderBy([...columns])) {
       for (const [name, purpose] of Object.entries(sealed)) {
         const value = row[`${name}_ciphertext`];
@@ -157,11 +158,11 @@ test('every sealed column of the database is in the table of what is sealed anew
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name like '%\\_ciphertext' order by 1`,
   );
-  const known = sealedTables.flatMap(({ table, values }) =>
+  const known = encryptedTables.flatMap(({ table, values }) =>
     Object.keys(values).map((name) => `${table}.${name}_ciphertext`),
   );
   expect(known.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
-  for (const { table, key: columns } of sealedTables) {
+  for (const { table, key: columns } of encryptedTables) {
     const { rows: own } = await system.raw<{ rows: { name: string }[] }>(
       `select a.attname as name from pg_index x, unnest(x.indkey) with ordinality as k (attnum, at)
        join pg_attribute a on a.attnum = k.attnum
@@ -204,7 +205,7 @@ describe('a rotation while the service runs', () => {
 
   test('before it, everything is sealed with the old key, and the filter finds by it', async () => {
     before = await everything(old);
-    const places = sealedTables.map(({ table, values }) => `${table}.${Object.keys(values)[0]}`);
+    const places = encryptedTables.map(({ table, values }) => `${table}.${Object.keys(values)[0]}`);
     expect(places.filter((place) => !tablesOf(before).has(place))).toEqual([]);
     const [place, number] = [...before].find(([name]) => name.startsWith('employees.ssn ')) ?? ['', ''];
     employeeId = Number(place.split('/')[1]);
