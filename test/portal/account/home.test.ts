@@ -20,7 +20,7 @@ async function arrival(client = httpClient(service.baseUrl), headers: Record<str
   throw new Error(`never arrives: ${path}`);
 }
 
-test('somebody who is not signed in sees the doors: sign-in, docs, contract', async () => {
+test('someone who is not signed in sees where to go: sign-in, docs, contract', async () => {
   const { path, status, html } = await arrival();
   expect([path, status]).toEqual(['/portal/home', 200]);
   for (const href of ['/portal/sign-in', '/docs', '/openapi.yaml']) expect(html).toContain(`href="${href}"`);
@@ -38,10 +38,19 @@ test('a user who is signed in comes to the first place that is open to him', asy
   expect((await arrival(await signedIn(service, withoutForms))).path).toBe('/portal/everify-cases');
 });
 
-test('a session that has ended leads to the doors', async () => {
+test('a session that has ended leads there too', async () => {
   const client = httpClient(service.baseUrl);
   client.cookies.set('portal_session', 'x'.repeat(43));
   expect((await arrival(client)).path).toBe('/portal/home');
+});
+
+test.each([
+  ['password', true],
+  ['constructor', false],
+])('?done=%s tells that something was done: %s', async (done, told) => {
+  const client = await signedIn(service, await world.user());
+  const html = await (await client.get(`/portal/account?done=${done}`)).text();
+  expect(html.includes('usa-alert--success')).toBe(told);
 });
 
 test('a new hire with a login comes to the own page', async () => {
