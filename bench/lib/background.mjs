@@ -13,7 +13,7 @@ import { program } from './program.mjs';
 const one = async ({ sql }, text, values) => (await sql.query(text, values)).rows[0];
 const count = async (world, text, values) => Number((await one(world, text, values)).count);
 
-const lockOfJobs = program('store/core/locks').lockNumbers.recurring;
+const lockOfJobs = () => program('store/core/locks').lockNumbers.recurring;
 const sessionsAtWork = `
   select count(*) from pg_locks
   where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()) and classid = $1`;
@@ -22,7 +22,7 @@ const sessionsAtWork = `
 const recurring = (task) => ({
   async start(world) {
     // The session of a killed worker ends with its statement; until then the job counts as being done.
-    while ((await count(world, sessionsAtWork, [lockOfJobs])) > 0) await sleep(100);
+    while ((await count(world, sessionsAtWork, [lockOfJobs()])) > 0) await sleep(100);
     world.job = (await one(world, `select id from graphile_worker.add_job($1)`, [task])).id;
   },
   async over(world) {

@@ -1,4 +1,5 @@
 import { up as eraseCorrections } from '../../migrations/0091_erase_purged_corrections';
+import { asInMigrations } from '../../src/store/installation/migrate';
 import { everifyWorld } from '../support/organizations/everify';
 import { rowsOf } from '../support/organizations/partnership';
 import { ownerOf } from '../support/owner';
@@ -124,7 +125,7 @@ test('the purge of a form destroys what was told E-Verify, with requests, images
       }),
     });
   const upgraded = async () => {
-    await eraseCorrections(system.withUserParams({ keys: () => keys }));
+    await eraseCorrections(system.withUserParams({ keys: () => asInMigrations(keys) }));
     return data((await rowsOf(service, tenant, 'everify_cases'))[0]);
   };
   expect(await upgraded()).toEqual(erasedData);
@@ -137,6 +138,6 @@ test('the upgrade leaves the cases of other forms alone', async () => {
   await approved();
   const before = await rowsOf(service, tenant, 'everify_cases');
   const { keys } = service.services;
-  await eraseCorrections(ownerOf(service.services).withUserParams({ keys: () => keys }));
+  await eraseCorrections(ownerOf(service.services).withUserParams({ keys: () => asInMigrations(keys) }));
   expect(await rowsOf(service, tenant, 'everify_cases')).toEqual(before);
 });

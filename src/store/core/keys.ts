@@ -132,7 +132,7 @@ export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
 /**
  * The JSON of a sealed value, as it was sealed.
  *
- * @throws Error as `KeyRing.open`
+ * @throws Error as `KeyRing.decrypt`
  */
 export const decryptJson = <Value>(
   keys: Pick<KeyRing, 'decrypt'>,
@@ -148,7 +148,7 @@ const opened = new WeakMap<Pick<KeyRing, 'decrypt'>, LRUCache<string, string>>()
  * Opens a secret that is needed again and again, and remembers what came out: a sealed value never changes. The caller
  * reads the sealed value anew each time, so a rotation counts at once.
  *
- * @throws Error as `KeyRing.open`
+ * @throws Error as `KeyRing.decrypt`
  */
 export function openOnce(
   keys: Pick<KeyRing, 'decrypt'>,
