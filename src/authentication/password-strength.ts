@@ -36,7 +36,7 @@ function wordsOf(own: OwnData): string[] {
 export function isEasyToGuess(password: string, own: OwnData): boolean {
   const whole = folded(password);
   const rest = wordsOf(own).reduce((text, word) => text.replaceAll(word, ''), whole);
-  const validated = rest === whole ? password : rest;
+  const rated = rest === whole ? password : rest;
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  return estimator.check([...validated].slice(0, ratedCharacters).join('')).guesses < fewestGuesses;
+  return estimator.check([...rated].slice(0, ratedCharacters).join('')).guesses < fewestGuesses;
 }
