@@ -70,7 +70,7 @@ export interface Table<F extends Fields, L extends Fields, Q extends Filters> {
   /** Like `update`, with the next round trip, for a record that this transaction has locked. */
   set(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
   /** Like `set`, for records with a time of their last change. @returns that time, with the round trip that writes */
-  rewrite(unit: Unit, id: number, values: ValuesOf<F>): Promise<string>;
+  rewrite(unit: Unit, id: number, values: 'updatedAt' extends keyof F ? ValuesOf<F> : never): Promise<string>;
 }
 
 interface Id {
