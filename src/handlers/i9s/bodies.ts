@@ -16,7 +16,7 @@ import { factsOf } from '../../store/i9/facts';
 import { faultSentence } from '../../services/faults';
 import { i9Url, isLate, storedNextStep, todayOf } from '../../services/next-step';
 import { lockFormWithVersions, type FormWithVersions } from '../../services/i9/locked-form';
-import { historyOf, signedSections } from '../../services/i9/record';
+import { assertIntact, historyOf } from '../../services/i9/record';
 import { withMaskedSsn, type FormHistory } from '../../records/i9-record';
 import { readWorksiteOfForm } from '../../services/worksite';
 import type { Services } from '../../services/services';
@@ -80,16 +80,17 @@ type WithConfig = Pick<Services, 'config'>;
  * @throws Problem not-found; Error when a section is not the one that was signed: then no one may take it for the form
  */
 export async function readI9Body(unit: Unit, services: WithConfig, i9Id: number): Promise<Body> {
-  const [row, worksite, versions, requests, invitation] = await Promise.all([
+  const [read, worksite, versions, requests, invitation] = await Promise.all([
     i9s.read(unit, i9Id),
     readWorksiteOfForm(unit, i9Id),
     sectionVersions(unit, i9Id),
     correctionRequests(unit, i9Id),
     lastLink(unit, i9Id, 'section2'),
   ]);
-  signedSections(found(row));
-  const history = historyOf(unit, found(row), { versions, requests, invitation });
-  return i9Body(found(row), found(worksite).employee, history, viewerIn(unit, services));
+  const row = found(read);
+  assertIntact(row);
+  const history = historyOf(unit, row, { versions, requests, invitation });
+  return i9Body(row, found(worksite).employee, history, viewerIn(unit, services));
 }
 
 /** A form that an act has locked, with what its answer shows besides. */
@@ -114,7 +115,7 @@ export async function lockShownForm(unit: Unit, i9Id: number): Promise<ShownForm
 export function bodyAfter(unit: Unit, services: WithConfig, form: ShownForm): Promise<Body> {
   const { after, worksite, versions, requests } = form;
   const { row } = after;
-  signedSections(row);
+  assertIntact(row);
   const inviting = row.representative ? lastLink(unit, row.id, 'section2') : Promise.resolve(null);
   return Promise.all([after.updatedAt, inviting]).then(([updatedAt, invitation]) => {
     const history = historyOf(unit, row, { versions, requests, invitation });

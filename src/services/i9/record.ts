@@ -1,7 +1,7 @@
 import type { Section2 } from '../../domain/i9/documents/section2';
 import type { Section1 } from '../../domain/i9/form/section1';
 import { fullName } from '../../domain/i9/form/signers';
-import { hashOf, isIntact, type SignatureRecord } from '../../domain/i9/form/signature';
+import { hashOf, isIntact } from '../../domain/i9/form/signature';
 import type { FormHistory, I9Record, InvitationState, SignedPart } from '../../records/i9-record';
 import { checkedI9AuditTrail } from '../../store/audit/check';
 import type { CorrectionRequest } from '../../store/audit/trail';
@@ -105,16 +105,12 @@ export function historyOf(unit: Pick<Unit, 'now'>, row: I9Row, parts: HistoryPar
   };
 }
 
-/** The sections of a form with their signatures. @throws Error when one was tampered with */
-export function signedSections(row: I9Row) {
-  const { section1, section1Signature, section2, section2Signature } = row;
-  if (section1 && section1Signature) assertIntact(section1Signature.employee, section1);
-  if (section2 && section2Signature) assertIntact(section2Signature, section2);
-  return { section1, section1Signature, section2, section2Signature };
-}
-
-function assertIntact(signature: SignatureRecord, section: unknown): void {
-  if (!isIntact(signature, section)) throw new Error('A section is not the one that was signed');
+/** @throws Error when a section of the form is not the one that was signed: no one may take it for the form then */
+export function assertIntact({ section1, section1Signature, section2, section2Signature }: I9Row): void {
+  const intact =
+    (!section1 || !section1Signature || isIntact(section1Signature.employee, section1)) &&
+    (!section2 || !section2Signature || isIntact(section2Signature, section2));
+  if (!intact) throw new Error('A section is not the one that was signed');
 }
 
 /** Where a form comes from that was completed elsewhere. */

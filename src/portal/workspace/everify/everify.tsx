@@ -21,7 +21,7 @@ import type { FormBody } from '../../ui/form-values';
 import { caseRules, type CaseFacts, type CaseRule } from './case-rules';
 import { mediaTypeOf } from '../../../domain/i9/documents/media-types';
 import { fileOf } from '../i9/copies';
-import { signedSections } from '../../../services/i9/record';
+import { assertIntact } from '../../../services/i9/record';
 import { visibleRow } from '../i9/i9';
 import { typed } from '../../ui/typed';
 import { EverifyPage } from './everify-page';
@@ -47,12 +47,13 @@ function readCase(context: PageContext): Promise<CaseFacts> {
     ]);
     const view = row && worksite && caseView(unit, context.services, loaded, worksite);
     if (!view) throw new Problem('not-found');
+    assertIntact(row);
     return {
       i9Id: id,
       name: worksite.employee.fullName,
       view,
       unknownPlaces: placesIn(row, {})?.faults.map(({ field }) => field) ?? [],
-      sent: signedSections(row).section1,
+      sent: row.section1,
       corrected: isSection1Amended(row),
     };
   });

@@ -77,7 +77,8 @@ const invitationTexts: Readonly<Record<InvitationState, string>> = {
 };
 
 export function Overview({ i9 }: { i9: I9Facts }) {
-  const { row, facts, worksite, representative } = i9;
+  const { row, facts, worksite } = i9;
+  const { representative } = row;
   const { employee, location } = worksite;
   const rows: (SummaryRow & { shown?: boolean })[] = [
     { term: 'Location', value: location?.name ?? '' },

@@ -28,7 +28,7 @@ interface SectionProps {
 
 /** Section 1 as it was signed. */
 export function SectionOne({ context, i9, masked }: SectionProps) {
-  const { section1, section1Signature } = i9;
+  const { section1, section1Signature } = i9.row;
   if (!section1 || !section1Signature) {
     return (
       <Card heading="Section 1">
@@ -137,7 +137,8 @@ export function EarlierSection1({ context, i9, masked }: SectionProps) {
 
 /** Section 2 as it was signed; nothing before. */
 export function SectionTwo({ context, i9, masked }: SectionProps) {
-  const { section2, section2Signature, record } = i9;
+  const { row, record } = i9;
+  const { section2, section2Signature } = row;
   const { notes } = record;
   if (!section2 || !section2Signature) return null;
   return (

@@ -1,17 +1,13 @@
-import type { Section1Signature } from '../../../domain/i9/form/signed-parts';
-import type { Section2 } from '../../../domain/i9/documents/section2';
 import { formDifferences } from '../../../domain/i9/form/differences';
-import type { Section1 } from '../../../domain/i9/form/section1';
-import type { SignatureRecord } from '../../../domain/i9/form/signature';
 import type { I9 } from '../../../domain/i9/record';
 import { Problem } from '../../../domain/problem';
 import { caseView, loadView, type CaseView } from '../../../services/everify/cases/view';
 import { factsOf } from '../../../store/i9/facts';
 import { isLate, storedNextStep } from '../../../services/next-step';
-import { readWholeForm, signedSections } from '../../../services/i9/record';
+import { assertIntact, readWholeForm } from '../../../services/i9/record';
 import { readWorksiteOfForm, type Worksite } from '../../../services/worksite';
 import type { I9Record } from '../../../records/i9-record';
-import { i9s, type I9Row, type Representative } from '../../../store/i9/i9s';
+import { i9s, type I9Row } from '../../../store/i9/i9s';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
 import { lookAtOnce, may, permissions, type PageContext } from '../../session/page-context';
 
@@ -24,13 +20,8 @@ export interface I9Facts {
   readonly step: string;
   readonly due: string | null;
   readonly overdue: boolean;
-  readonly section1: Section1 | null;
-  readonly section1Signature: Section1Signature | null;
-  readonly section2: Section2 | null;
-  readonly section2Signature: SignatureRecord | null;
   /** The form with all its versions and its trail, as the PDF and the API have it too. */
   readonly record: I9Record;
-  readonly representative: Representative | null;
   readonly differences: readonly string[];
   readonly everify: CaseView | null;
   readonly copies: readonly CopyEntry[];
@@ -47,9 +38,9 @@ export function readI9(context: PageContext, id: number): Promise<I9Facts> {
     ]);
     if (!whole) throw new Problem('not-found');
     const { row, worksite, record } = whole;
+    assertIntact(row);
     const facts = factsOf(row);
-    const sections = signedSections(row);
-    const { section1, section2 } = sections;
+    const { section1, section2 } = row;
     return {
       row,
       facts,
@@ -57,8 +48,6 @@ export function readI9(context: PageContext, id: number): Promise<I9Facts> {
       name: worksite.employee.fullName,
       ...storedNextStep(row, { namesCase }),
       overdue: isLate(row, worksite.today),
-      ...sections,
-      representative: row.representative,
       record,
       differences: formDifferences(
         { section1, firstDay: section2 && facts.startDate },
