@@ -52,6 +52,14 @@ export interface Composition {
   close(): Promise<void>;
 }
 
+/** Clocks that stand still or are ahead, for tests and recordings. */
+export interface Clocks {
+  /** Instead of the organizations' own. */
+  readonly clock?: Clock;
+  /** Real time, by which the pages count sessions, attempts and drafts. */
+  readonly now?: () => Date;
+}
+
 /** Of the requests that a client may send in a minute: unknown tokens that one network may send. */
 const unknownTokenShare = 1 / 12;
 
@@ -96,13 +104,13 @@ const replicaListener = (logger: Logger, metrics?: Metrics): ReplicaListener => 
 
 /**
  * Builds the parts of the program around one database. Nothing is started here.
- * @param given what is there already: the project's contract, compiled, and a clock instead of the organizations' own
+ * @param given what is there already: the project's contract, compiled, and clocks instead of its own
  */
 export function compose(
   config: Config,
   urls: DatabaseUrls,
   logger: Logger,
-  given: { readonly contract?: CompiledContract; readonly clock?: Clock } = {},
+  given: { readonly contract?: CompiledContract } & Clocks = {},
 ): Composition {
   const metrics = config.metrics ? createMetrics() : undefined;
   const services = createServices(config, urls.service, logger, {
@@ -138,7 +146,7 @@ export function compose(
         mounts: [
           {
             path: '/portal',
-            handler: withPageSpans(createPortal(services, api.operations), '/portal'),
+            handler: withPageSpans(createPortal(services, api.operations, given.now), '/portal'),
           },
         ],
         home: `${new URL(config.baseUrl).pathname.replace(/\/$/, '')}/portal/home`,
@@ -169,13 +177,13 @@ export function compose(
 }
 
 /** The pages for people, on the same services as the API. */
-export function createPortal(services: Services, operations: Operations<Scope>): Router {
+function createPortal(services: Services, operations: Operations<Scope>, now?: Clocks['now']): Router {
   const { config, logger } = services;
   const secrets = portalSecrets(config);
   const onError = (error: unknown, req: Request) =>
     logger.error({ err: error, url: withoutToken(req.originalUrl) }, 'a page failed');
   const publicLogin = config.sandbox ? sandboxLogin : null;
-  return portalRouter({ services, operations, secrets, publicLogin, onError });
+  return portalRouter({ services, operations, secrets, publicLogin, onError, ...(now && { now }) });
 }
 
 /** Seal what people have typed and not yet signed; every process derives the same from the ring's keys, in its order. */

@@ -1,6 +1,6 @@
 import { useBrowser } from '../support/browser';
 import { useService } from '../support/service';
-import { usePortal } from '../support/pages/section1';
+import { useLinks } from '../support/pages/section1';
 import { outsideTours } from './catalogue/outside';
 import { section1Tours } from './catalogue/section1';
 import { reportRoutes } from './catalogue/rooms';
@@ -12,25 +12,17 @@ import { makeTour, nothingSeen, widths } from './catalogue/visit';
 const service = useService();
 const browser = useBrowser();
 const seen = nothingSeen();
-const portal = usePortal(service);
+const links = useLinks(service);
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage(service);
 });
 
-const tours = [...outsideTours, ...section1Tours(portal)];
+const tours = [...outsideTours, ...section1Tours(links)];
 
 test.each(tours.map((tour) => [tour.name, tour] as const))('%s', async (_name, tour) => {
   const context = await browser.context({ locale: `${tour.language}-US` });
-  expect(
-    await makeTour(
-      context,
-      `${tour.site === 'section1' ? portal.url : service.baseUrl}/portal`,
-      tour,
-      stage,
-      seen,
-    ),
-  ).toEqual({});
+  expect(await makeTour(context, `${service.baseUrl}/portal`, tour, stage, seen)).toEqual({});
 });
 
 test('every GET route was visited, and its pages have a title of their own', () => {

@@ -1,5 +1,5 @@
 import { randomBytes, createSecretKey } from 'node:crypto';
-import { compose, type Composition } from '../../src/program/compose';
+import { compose, type Clocks, type Composition } from '../../src/program/compose';
 import { onPort, parseConfig, type Config } from '../../src/config';
 import { parseEncryptionKeys } from '../../src/config/encryption-keys';
 import { createLogger } from '../../src/process/logger';
@@ -22,6 +22,8 @@ export interface RunningService {
 
 export interface StartedService extends RunningService {
   readonly composition: Composition;
+  /** What was logged as an error. */
+  readonly errors: LoggedError[];
   stop(): Promise<void>;
 }
 
@@ -32,18 +34,35 @@ export interface TestService extends RunningService {
   tenant(options?: TenantOptions): Promise<Tenant>;
   /** A client that sends this token (none: no token) and checks each exchange against the contract. */
   api(token?: string): Api;
+  /** What the service has logged as an error since the test began. */
+  readonly errors: readonly LoggedError[];
+}
+
+/** A line of the log. */
+export interface LoggedError {
+  readonly msg: string;
+  readonly err?: object;
+  readonly url?: string;
 }
 
 /**
  * The whole program but for the worker, API and pages, on a free port over a database of the file's own, started before its tests and ended after them.
  * @param settings differ from the sandbox's defaults
+ * @param clocks instead of its own
  */
-export function useService(settings: Partial<Config> = {}, database = useDatabase()): TestService {
+export function useService(
+  settings: Partial<Config> = {},
+  database = useDatabase(),
+  clocks: Clocks = {},
+): TestService {
   let running: StartedService | undefined;
   beforeAll(async () => {
-    const started = await startService(database, settings);
+    const started = await startService(database, settings, clocks);
     const stopProxy = await startProxy(started.baseUrl);
     running = { ...started, stop: () => stopProxy().then(started.stop) };
+  });
+  beforeEach(() => {
+    running?.errors.splice(0);
   });
   afterAll(async () => {
     await running?.stop();
@@ -62,6 +81,9 @@ export function useService(settings: Partial<Config> = {}, database = useDatabas
     urls: database,
     tenant: (options) => createTenant(current().services, options),
     api: (token) => api(current().baseUrl, token),
+    get errors() {
+      return current().errors;
+    },
   };
 }
 
@@ -79,13 +101,18 @@ export function sandboxEncryptionKeys(): Config['encryptionKeys'] {
 const anyPort = { port: 0, host: '127.0.0.1' };
 
 /** Serves API and pages as the program does, over a database that is there. */
-async function serve(config: Config, listener: Listener, database: DatabaseUrls, clock?: Services['clock']) {
+async function serve(config: Config, listener: Listener, database: DatabaseUrls, clocks: Clocks) {
   // No connection is closed for being idle: on a busy machine a request would be on its way over it.
   listener.server.keepAliveTimeout = 0;
-  const logger = createLogger({ level: process.env['TEST_LOG'] ? 'error' : 'silent' });
+  const errors: LoggedError[] = [];
+  const write = (line: string) => {
+    errors.push(JSON.parse(line) as LoggedError);
+    if (process.env['TEST_LOG']) process.stdout.write(line);
+  };
+  const logger = createLogger({ level: 'error', destination: { write } });
   const urls = { service: database.serviceUrl, worker: database.workerUrl };
   const contract = compiledContract();
-  const composition = compose(config, urls, logger, { contract, ...(clock && { clock }) });
+  const composition = compose(config, urls, logger, { contract, ...clocks });
   const server = await startServer(config, await composition.server(), listener);
   const stop = async () => {
     const stopped = server.stop();
@@ -93,14 +120,14 @@ async function serve(config: Config, listener: Listener, database: DatabaseUrls,
     await stopped;
     await composition.close();
   };
-  return { composition, stop };
+  return { composition, errors, stop };
 }
 
-/** @param clock stands still in a recording; the organizations' own by default */
+/** @param clocks stand still in a recording; the program's own by default */
 export async function startService(
   database: DatabaseUrls,
   settings: Partial<Config> = {},
-  clock?: Services['clock'],
+  clocks: Clocks = {},
 ): Promise<StartedService> {
   const listener = await openListener(anyPort);
   const config: Config = {
@@ -117,21 +144,22 @@ export async function startService(
     // A name instead of the address: `http://localhost:0`, on whatever port is free.
     ...(settings.baseUrl && { baseUrl: settings.baseUrl.replace(/:0$/, `:${listener.port}`) }),
   };
-  const { composition, stop } = await serve(config, listener, database, clock);
+  const { composition, errors, stop } = await serve(config, listener, database, clocks);
   const { services } = composition;
   const detachOwner = attachOwner(services, database);
-  return { baseUrl: config.baseUrl, services, composition, stop: () => stop().then(detachOwner) };
+  return { baseUrl: config.baseUrl, services, composition, errors, stop: () => stop().then(detachOwner) };
 }
 
 /** One more process on the same database, as another machine would run it. Its pages stand under the same path. */
 export function useAnother(
   service: Pick<TestService, 'services' | 'urls'>,
   settings: Partial<Config> = {},
+  clocks: Clocks = {},
 ): { readonly baseUrl: string } {
   let running: { baseUrl: string; stop(): Promise<void> } | undefined;
   beforeAll(async () => {
     const listener = await openListener(anyPort);
-    const { stop } = await serve({ ...service.services.config, ...settings }, listener, service.urls);
+    const { stop } = await serve({ ...service.services.config, ...settings }, listener, service.urls, clocks);
     running = { baseUrl: `http://127.0.0.1:${listener.port}`, stop };
   });
   afterAll(() => running?.stop());

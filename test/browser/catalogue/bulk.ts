@@ -21,7 +21,6 @@ const fileOf = (text: string) => ({
 
 export const bulkTour: Tour = {
   name: 'bulk',
-  site: 'service',
   language: 'en',
   async prepare({ service, emptyWorld }) {
     const world = await emptyWorld();

@@ -79,7 +79,6 @@ async function caseIn({ world, approved, post }: Stage, recipe: Recipe): Promise
 
 const states: Tour = {
   name: 'everify',
-  site: 'service',
   language: 'en',
   async prepare(stage) {
     const stops: Stop[] = [];
@@ -107,7 +106,6 @@ const states: Tour = {
 /** What the page says when an answer is missing or wrong, and what the usual answers lead to. */
 const answers: Tour = {
   name: 'everify-answers',
-  site: 'service',
   language: 'en',
   async prepare(stage) {
     const at = async (state: keyof typeof recipes) => `/i9s/${await caseIn(stage, recipes[state])}/everify`;

@@ -82,7 +82,6 @@ const approval = userTour('approval', async (stage) => {
 
 const copies: Tour = {
   name: 'copies',
-  site: 'service',
   language: 'en',
   async prepare({ world, user, service }) {
     const { i9Id } = await world.form();

@@ -10,7 +10,6 @@ import type { Stop, Tour } from './types';
 
 const signingIn = (language: Language): Tour => ({
   name: `sign-in-${language}`,
-  site: 'service',
   language,
   async prepare({ service, world }) {
     const { login, userId } = await world.user();
@@ -55,7 +54,6 @@ const signingIn = (language: Language): Tour => ({
 /** What somebody sees who opens the address of the service. */
 const home = (language: Language): Tour => ({
   name: `home-${language}`,
-  site: 'service',
   language,
   prepare: async () => ({ stops: [{ name: '1-doors', at: `/home?lang=${language}` }] }),
 });
@@ -63,7 +61,6 @@ const home = (language: Language): Tour => ({
 /** An employee with a login: signed in with the password that came by mail. */
 const employee = (language: Language): Tour => ({
   name: `my-${language}`,
-  site: 'service',
   language,
   async prepare({ world }) {
     const person = async (emailAddress: string, signed: boolean) => {
@@ -96,7 +93,6 @@ const employee = (language: Language): Tour => ({
 /** The new hire names a representative, who completes Section 2 over a link. */
 const representative = (language: Language): Tour => ({
   name: `representative-${language}`,
-  site: 'service',
   language,
   async prepare(stage) {
     const { world } = stage;
@@ -161,7 +157,6 @@ const nameRepresentative = ({ post }: Stage, i9Id: number, emailAddress: string)
 /** Addresses that are nobody's, and forms that are too large or come from elsewhere. */
 const refused: Tour = {
   name: 'refused',
-  site: 'service',
   language: 'en',
   prepare: async () => ({
     stops: [{ name: 'no-such-page', at: '/nothing/here', status: 404 } satisfies Stop],

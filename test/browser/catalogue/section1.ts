@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/portal/texts';
-import type { TestPortal } from '../../support/pages/section1';
+import type { TestLinks } from '../../support/pages/section1';
 import { attestations, person, preparer } from '../section1-walk';
 import type { Tour } from './types';
 
@@ -8,20 +8,19 @@ import type { Tour } from './types';
 const foreigner = { ...person, ...attestations.authorizedUntil, 'helped-2': true } as const;
 const minor = { ...person, ...attestations.citizen, 'dateOfBirth-year': '2010', 'helped-2': true } as const;
 
-const section1 = (portal: TestPortal, language: Language): Tour => ({
+const section1 = (links: TestLinks, language: Language): Tour => ({
   name: `section1-${language}`,
-  site: 'section1',
   language,
   async prepare() {
     const returnUrl = 'https://apply.example.com/';
-    const { token } = await portal.addLink({ language, everifyApplies: true, returnUrl });
+    const { token } = await links.add({ language, everifyApplies: true, returnUrl });
     const at = (one: string, rest = '') => `/section1/${one}${rest}`;
     const correctionReason = 'The birth date has another year.';
-    const correction = await portal.addLink({ language, correctionReason });
-    const young = await portal.addLink({ language });
+    const correction = await links.add({ language, correctionReason });
+    const young = await links.add({ language });
     const closed = async (status: 'expired' | 'revoked' | 'used') => ({
       name: status,
-      at: at((await portal.addLink({ language, status })).token),
+      at: at((await links.add({ language, status })).token),
       status: 410,
     });
     return {
@@ -75,16 +74,15 @@ const section1 = (portal: TestPortal, language: Language): Tour => ({
   },
 });
 
-const broken = (portal: TestPortal, language: Language): Tour => ({
+const broken = (links: TestLinks, language: Language): Tour => ({
   name: `section1-broken-${language}`,
-  site: 'section1',
   language,
   async prepare() {
-    const { token } = await portal.addLink({ language });
-    portal.breakDown();
+    const { token } = await links.add({ language });
+    await links.breakDown();
     return { stops: [{ name: 'failed', at: `/section1/${token}?lang=${language}`, status: 500 }] };
   },
 });
 
-export const section1Tours = (portal: TestPortal): readonly Tour[] =>
-  [section1, broken].flatMap((tour) => [tour(portal, 'en'), tour(portal, 'es')]);
+export const section1Tours = (links: TestLinks): readonly Tour[] =>
+  [section1, broken].flatMap((tour) => [tour(links, 'en'), tour(links, 'es')]);

@@ -176,7 +176,6 @@ const integrations = userTour('integrations', async ({ world, post }) => {
 /** Somebody who may see the set-up and change nothing. */
 const viewer: Tour = {
   name: 'set-up-viewer',
-  site: 'service',
   language: 'en',
   async prepare({ world, post }) {
     const { login, userId } = await world.user({ permissions: [601] });

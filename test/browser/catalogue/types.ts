@@ -32,8 +32,6 @@ export interface Upload {
 /** Stops that are made one after the other in one browser. */
 export interface Tour {
   readonly name: string;
-  /** Whose pages: the whole service's, or those of the Section 1 in memory. */
-  readonly site: 'service' | 'section1';
   /** Language that every page has to be in. */
   readonly language: 'en' | 'es';
   /** Makes the records that the stops show. A user who signs in first is named by his login. */
@@ -50,7 +48,6 @@ export interface Itinerary {
 /** A tour of a user of the organization, in the language of the form. */
 export const userTour = (name: string, prepare: (stage: Stage) => Promise<readonly Stop[]>): Tour => ({
   name,
-  site: 'service',
   language: 'en',
   prepare: async (stage) => ({ login: stage.user.login, stops: await prepare(stage) }),
 });

@@ -114,7 +114,6 @@ const lists = userTour('lists', async (stage) => {
 /** Somebody whose role allows little. */
 const viewer: Tour = {
   name: 'viewer',
-  site: 'service',
   language: 'en',
   async prepare({ world, approved }) {
     const { i9Id } = await approved({ employee: { lastName: 'Viewed' } });
@@ -134,7 +133,6 @@ const viewer: Tour = {
 /** Somebody who sent a page when the session was over. */
 const unsent: Tour = {
   name: 'unsent',
-  site: 'service',
   language: 'en',
   async prepare({ service, world }) {
     const user = await world.user();
@@ -158,7 +156,6 @@ const unsent: Tour = {
 /** Somebody whose password came by mail. */
 const newcomer: Tour = {
   name: 'newcomer',
-  site: 'service',
   language: 'en',
   async prepare({ service, world }) {
     const { login, userId } = await world.user();
@@ -182,7 +179,6 @@ const newcomer: Tour = {
 /** Somebody who signs in with a code, and how that is set up. */
 const withCode: Tour = {
   name: 'code',
-  site: 'service',
   language: 'en',
   async prepare({ service, world }) {
     const { login, userId } = await world.user();
@@ -210,7 +206,6 @@ const withCode: Tour = {
 /** Somebody whose role asks for a code, at the first sign-in. */
 const codeNeeded: Tour = {
   name: 'code-needed',
-  site: 'service',
   language: 'en',
   async prepare({ service, world }) {
     const { login, userId } = await world.user();
@@ -224,7 +219,6 @@ const codeNeeded: Tour = {
 /** An organization in which nothing has happened yet. */
 const empty: Tour = {
   name: 'empty',
-  site: 'service',
   language: 'en',
   async prepare({ emptyWorld }) {
     const { login } = await (await emptyWorld()).user();

@@ -94,7 +94,9 @@ const pageOf = ({ operationId }: SampleRequest): string =>
 async function startSandbox(database: Omit<TestDatabase, 'drop'>) {
   // The sandbox's own limit, so that its answers carry the headers that tell of it.
   const settings = { encryptionKeys: sandboxEncryptionKeys(), rateLimitPerMinute: 60_000 };
-  const started = await startService(database, settings, { now: async () => storyTime });
+  const started = await startService(database, settings, {
+    clock: { now: async () => storyTime },
+  });
   await loadSandbox(started.services, ownerOf(started.services), storyTime);
   return started;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { linkGuessLimit } from '../../../src/authentication/attempts';
 import { withoutToken } from '../../../src/portal/ui/security';
-import { useService } from '../../support/service';
+import { useAnother, useService } from '../../support/service';
 import {
   citizenForm,
   httpClient,
@@ -9,20 +9,25 @@ import {
   revisionOf,
   type HttpClient,
 } from '../../support/pages/http-client';
-import { now, usePortal } from '../../support/pages/section1';
+import { now, useLinks, useStandingClocks } from '../../support/pages/section1';
 
-const portal = usePortal(useService());
+const clocks = useStandingClocks();
+const service = useService({}, undefined, clocks);
+const secure = useAnother(service, { baseUrl: 'https://i9.example.com/eligibility/' }, clocks);
+const later = new Date(now.getTime() + 4 * 60 * 60 * 1000);
+const tomorrow = useAnother(service, {}, { ...clocks, now: () => later });
+const links = useLinks(service);
 let client: HttpClient;
 const linkPath = (token: string) => `/portal/section1/${token}`;
 
 beforeEach(() => {
-  client = httpClient(portal.url);
+  client = httpClient(service.baseUrl);
 });
 
 describe('headers', () => {
   test('every page forbids script, frames, referrers and caches, whatever its status', async () => {
-    const open = linkPath((await portal.addLink()).token);
-    const used = linkPath((await portal.addLink({ status: 'used' })).token);
+    const open = linkPath((await links.add()).token);
+    const used = linkPath((await links.add({ status: 'used' })).token);
     const paths = [
       open,
       `${open}/form`,
@@ -45,7 +50,7 @@ describe('headers', () => {
   });
 
   test('pages hold no script, no style of their own and nothing from elsewhere', async () => {
-    const html = await (await client.get(`${linkPath((await portal.addLink()).token)}/form`)).text();
+    const html = await (await client.get(`${linkPath((await links.add()).token)}/form`)).text();
     expect(html).toMatch(/^<!doctype html><html lang="en">/);
     expect(html).not.toMatch(/<script|<style|style="|\son[a-z]+="/);
     const addresses = [...html.matchAll(/(?:src|href|action)="([^"]+)"/g)].map(([, address]) => address);
@@ -83,33 +88,33 @@ describe('headers', () => {
 
 describe('forms from elsewhere', () => {
   test.each(['cross-site', 'same-site'])('a %s form is refused and changes nothing', async (site) => {
-    const added = await portal.addLink();
+    const added = await links.add();
     const link = linkPath(added.token);
     const revision = await readyToSign(client, link);
     const signature = { revision, signature: 'Ida Zebrowski' };
     const refused = await client.post(`${link}/sign`, signature, { 'sec-fetch-site': site });
     expect(refused.status).toBe(403);
     expect(await refused.text()).toContain('This did not come from our page');
-    expect(await portal.signings(added)).toEqual([]);
+    expect(await links.signings(added)).toEqual([]);
     expect((await client.post(`${link}/sign`, signature)).headers.get('location')).toBe(`${link}/done`);
   });
 
   test('without this browser’s draft the link alone signs nothing', async () => {
-    const added = await portal.addLink();
+    const added = await links.add();
     const link = linkPath(added.token);
     const revision = await readyToSign(client, link);
-    const other = httpClient(portal.url);
+    const other = httpClient(service.baseUrl);
     const refused = await other.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('We could not find your answers');
     expect(await (await other.get(`${link}/form`)).text()).not.toContain('Zebrowski');
-    expect(await portal.signings(added)).toEqual([]);
+    expect(await links.signings(added)).toEqual([]);
   });
 });
 
 describe('the draft', () => {
   test('travels sealed, in httpOnly cookies that name neither link nor answers', async () => {
-    const { token } = await portal.addLink();
+    const { token } = await links.add();
     const response = await client.post(`${linkPath(token)}/form`, citizenForm);
     const lines = response.headers.getSetCookie();
     expect(lines[0]).toMatch(
@@ -122,18 +127,16 @@ describe('the draft', () => {
   });
 
   test('is marked Secure where the service is reached by https', async () => {
-    const secure = await portal.open({ baseUrl: 'https://i9.example.com/eligibility/' });
-    const { token } = await portal.addLink();
-    const response = await httpClient(secure.url).post(`${linkPath(token)}/form`, citizenForm);
+    const { token } = await links.add();
+    const response = await httpClient(secure.baseUrl).post(`${linkPath(token)}/form`, citizenForm);
     expect(response.headers.getSetCookie()[0]).toMatch(
       /^__Secure-draft_.*Path=\/eligibility\/portal\/section1; .*Secure/,
     );
     expect(response.headers.get('location')).toBe(`/eligibility/portal/section1/${token}/review`);
-    await secure.close();
   });
 
   test('of one link is of no use for another, nor when altered, nor after four hours', async () => {
-    const [first, second] = [await portal.addLink(), await portal.addLink()];
+    const [first, second] = [await links.add(), await links.add()];
     await client.post(`${linkPath(first.token)}/form`, citizenForm);
     const nameOf = (token: string) =>
       `draft_${createHash('sha256').update(token).digest('hex').slice(0, 16)}_0`;
@@ -149,16 +152,13 @@ describe('the draft', () => {
     );
     expect(await formOf(first.token)).not.toContain('Quarry');
 
-    const later = new Date(now.getTime() + 4 * 60 * 60 * 1000);
-    const tomorrow = await portal.open({ now: later });
-    const old = httpClient(tomorrow.url);
+    const old = httpClient(tomorrow.baseUrl);
     old.cookies.set(nameOf(first.token), sealed);
     expect(await (await old.get(`${linkPath(first.token)}/form`)).text()).not.toContain('Quarry');
-    await tomorrow.close();
   });
 
   test('holds four preparers with the longest names that the form takes, over several cookies', async () => {
-    const { token } = await portal.addLink();
+    const { token } = await links.add();
     const noise = (seed: string, length: number) =>
       createHash('sha512').update(seed).digest('hex').repeat(2).slice(0, length);
     const long = Object.fromEntries(
@@ -179,7 +179,7 @@ describe('the draft', () => {
   });
 
   test('far too much text is refused with a page, not lost in silence', async () => {
-    const { token } = await portal.addLink();
+    const { token } = await links.add();
     const huge = { ...citizenForm, lastName: 'x'.repeat(40_000) };
     const response = await client.post(`${linkPath(token)}/form`, huge);
     expect(response.status).toBe(413);
@@ -193,7 +193,7 @@ describe('the draft', () => {
   });
 
   test('markup in an answer stays text', async () => {
-    const { token } = await portal.addLink({ organizationName: 'Fish & <Chips>' });
+    const { token } = await links.add({ organizationName: 'Fish & <Chips>' });
     await client.post(`${linkPath(token)}/form`, { ...citizenForm, lastName: '"><script>alert(1)</script>' });
     const html = await (await client.get(`${linkPath(token)}/form`)).text();
     expect(html).not.toContain('<script');
@@ -204,22 +204,22 @@ describe('the draft', () => {
 
 describe('signing', () => {
   test('twenty requests at once sign once, and all lead to the same confirmation', async () => {
-    const added = await portal.addLink();
+    const added = await links.add();
     const link = linkPath(added.token);
     const revision = await readyToSign(client, link);
     const copies = Array.from({ length: 20 }, () => {
-      const copy = httpClient(portal.url);
+      const copy = httpClient(service.baseUrl);
       client.cookies.forEach((value, name) => copy.cookies.set(name, value));
       return copy.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
     });
     const places = (await Promise.all(copies)).map(({ headers }) => headers.get('location'));
-    expect(await portal.signings(added)).toHaveLength(1);
+    expect(await links.signings(added)).toHaveLength(1);
     expect(places.every((place) => place === `${link}/done` || place === link)).toBe(true);
     expect(places).toContain(`${link}/done`);
   });
 
   test('needs every step, in order, for these very answers', async () => {
-    const added = await portal.addLink();
+    const added = await links.add();
     const link = linkPath(added.token);
     const sign = (revision: string) => client.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
     const placeOf = (response: Response) => response.headers.get('location');
@@ -233,18 +233,18 @@ describe('signing', () => {
     expect((await client.post(`${link}/sign`, { revision, signature: '' })).status).toBe(422);
     await client.post(`${link}/form`, { ...citizenForm, addressCity: 'Rome' });
     expect(placeOf(await sign(revision))).toBe(`${link}/review?changed=yes`);
-    expect(await portal.signings(added)).toEqual([]);
+    expect(await links.signings(added)).toEqual([]);
   });
 
   test('leaves no draft behind', async () => {
-    const link = linkPath((await portal.addLink()).token);
+    const link = linkPath((await links.add()).token);
     const revision = await readyToSign(client, link);
     await client.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
     expect([...client.cookies.keys()].map((name) => name.split('_')[0])).toEqual(['receipt']);
   });
 
   test('a way back that is no web address is not offered', async () => {
-    const link = linkPath((await portal.addLink({ returnUrl: 'javascript:alert(1)' })).token);
+    const link = linkPath((await links.add({ returnUrl: 'javascript:alert(1)' })).token);
     const revision = await readyToSign(client, link);
     await client.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
     const html = await (await client.get(`${link}/done`)).text();
@@ -255,29 +255,32 @@ describe('signing', () => {
 
 describe('links', () => {
   test('a token of the wrong shape is not looked up', async () => {
+    await links.breakDown();
     const responses = await Promise.all(
       ['short', 'x'.repeat(300), 'a%20b'.repeat(8)].map((token) => client.get(linkPath(token))),
     );
     expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect(portal.lookedUp).toBe(0);
+    expect((await client.get(linkPath('x'.repeat(43)))).status).toBe(500);
   });
 
   test('guessing is stopped per network, and says for how long', async () => {
     const from = { 'x-forwarded-for': '203.0.113.9' };
-    const good = linkPath((await portal.addLink()).token);
+    const good = linkPath((await links.add()).token);
     const { limit, windowSeconds } = linkGuessLimit;
     const guess = async (index: number) =>
       (await client.get(linkPath(`${'g'.repeat(40)}${index}`), from)).status;
     for (let index = 1; index < limit; index += 1) expect(await guess(index)).toBe(404);
     expect((await client.get(good, from)).status).toBe(200);
-    expect([await guess(limit), await guess(limit + 1)]).toEqual([404, 429]);
+    expect(await guess(limit)).toBe(404);
+    // From here on a link that is looked up is an error.
+    await links.breakDown();
+    expect(await guess(limit + 1)).toBe(429);
     const refused = await client.get(good, from);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(windowSeconds)]);
-    expect(portal.lookedUp).toBe(limit + 1);
   });
 
   test('closed links speak the language of the person, unless the browser chose another', async () => {
-    const { token } = await portal.addLink({ language: 'es', status: 'expired' });
+    const { token } = await links.add({ language: 'es', status: 'expired' });
     expect(await (await client.get(linkPath(token))).text()).toContain('Este enlace venció');
     const switched = await client.get(`${linkPath(token)}?lang=en`);
     expect([switched.status, switched.headers.get('location')]).toEqual([303, linkPath(token)]);
@@ -292,21 +295,24 @@ describe('links', () => {
 
 describe('faults on our side', () => {
   test('become a page without details, and are reported', async () => {
-    const { token } = await portal.addLink();
-    portal.breakDown();
+    const { token } = await links.add();
+    await links.breakDown();
     const response = await client.get(linkPath(token));
     expect(response.status).toBe(500);
     const html = await response.text();
     expect(html).toContain('Something went wrong');
     expect(html).not.toContain('database');
-    expect(portal.errors).toEqual([new Error('the database is away')]);
+    // What PostgreSQL says of a function that one may not call.
+    expect(service.errors).toMatchObject([
+      { msg: 'a page failed', err: { code: '42501' }, url: '/portal/section1/***' },
+    ]);
   });
 
   test('an address that cannot be decoded is a page not found', async () => {
     const response = await client.get('/portal/section1/%E0%A4%A');
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('Page not found');
-    expect(portal.errors).toEqual([]);
+    expect(service.errors).toEqual([]);
   });
 });
 
