@@ -159,25 +159,47 @@ export function createLoaded<R, B, Loaded>(
   });
 }
 
+interface Updated<B> {
+  status: 200;
+  body: B;
+}
+
 /**
  * Changes a record with `work`, which gets it locked as it was, and returns it as it is afterwards.
  * @throws Problem not-found, stale-record, id-mismatch
  */
-export function updateRecord<R, B>(
+export const updateRecord = <R, B>(
   context: Context,
   table: Readable<R>,
   id: number,
   body: SentId,
   toBody: (record: R) => B,
   work: (unit: Unit, before: R) => Promise<void>,
-): Promise<{ status: 200; body: B }> {
+): Promise<Updated<B>> =>
+  updateLoaded(context, table, id, body, toBody, { load: () => Promise.resolve(), work });
+
+/** Like `updateRecord`, with what `work` depends on loaded in the same round trip as the record, once that is locked. */
+export function updateLoaded<R, B, Loaded>(
+  context: Context,
+  table: Readable<R>,
+  id: number,
+  body: SentId,
+  toBody: (record: R) => B,
+  {
+    load,
+    work,
+  }: {
+    load: (unit: Unit) => Promise<Loaded>;
+    work: (unit: Unit, before: R, loaded: Loaded) => Promise<void>;
+  },
+): Promise<Updated<B>> {
   return context.act({
-    load: (unit) => table.lock(unit, id),
-    decide: async (unit, loaded) => {
-      const before = found(loaded);
+    load: (unit) => Promise.all([table.lock(unit, id), load(unit)]),
+    decide: async (unit, [locked, loaded]) => {
+      const before = found(locked);
       context.assertCurrent(toBody(before));
       assertSameId(id, body);
-      await work(unit, before);
+      await work(unit, before, loaded);
       const answer = table
         .read(unit, id)
         .then((after) => ({ status: 200 as const, body: toBody(found(after)) }));

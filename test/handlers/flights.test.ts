@@ -11,9 +11,16 @@ import { useService } from '../support/service';
  */
 const service = useService({ sandbox: false, databaseReplicaUrls: [] });
 
-/** Sends twice, so that the caller is remembered and all statements are prepared, and looks at the second time. */
-async function secondOf(send: (run: number) => Promise<{ status: number }>) {
+/**
+ * Sends twice, so that the caller is remembered and all statements are prepared, and looks at the second time.
+ * @param between lets the caller be remembered again after what makes everyone be asked for anew
+ */
+async function secondOf(
+  send: (run: number) => Promise<{ status: number }>,
+  between: () => Promise<unknown> = () => Promise.resolve(),
+) {
   await send(1);
+  await between();
   const { result, flights, statements, repeated } = await trafficOf(() => send(2));
   expect(repeated).toEqual([]);
   return { status: result.status, flights, statements };
@@ -24,7 +31,42 @@ test('changing a location', async () => {
   const { token } = await tenant.caller();
   const path = `/v1/locations/${tenant.locationId}`;
   const changing = await secondOf((run) => service.api(token).patch(path, { name: `Yard ${run}` }));
-  expect(changing).toEqual({ status: 200, flights: 3, statements: 8 });
+  expect(changing).toEqual({ status: 200, flights: 2, statements: 8 });
+});
+
+describe('changing a user', () => {
+  const changing = async (changes: (roleId: number) => (run: number) => object) => {
+    const tenant = await service.tenant();
+    const { roleId, token } = await tenant.caller();
+    const api = service.api(token);
+    const user = { firstName: 'Uma', lastName: 'User', role: String(roleId) };
+    const { body } = await api.post<{ id: number }>('/v1/users', user);
+    const { body: role } = await api.post<{ id: number }>('/v1/roles', { name: 'Clerks', permissions: [] });
+    const change = changes(role.id);
+    return secondOf(
+      (run) => api.patch(`/v1/users/${body.id}`, { ...user, ...change(run) }),
+      () => api.get('/v1/me'),
+    );
+  };
+
+  test('whose name is another', async () => {
+    // begin, tenant, chain, user, organization; change, user again, audit rows, commit.
+    const named = changing(() => (run) => ({ firstName: `Uma ${run}` }));
+    expect(await named).toEqual({ status: 200, flights: 2, statements: 9 });
+  });
+
+  test('how he signs in, what is mailed to him, and that he has to sign in again', async () => {
+    const access = { login: 'uma', emailAddress: 'uma@example.com', password: 'quite a long pass phrase 7' };
+    const more = { removeSecondFactor: true, sendLoginEmail: true };
+    const signing = changing(() => (run) => ({ ...access, ...more, login: `uma.${run}` }));
+    // What he may do is loaded too; three ways to prove who he is, three kinds of sessions and the e-mail are written.
+    expect(await signing).toEqual({ status: 200, flights: 2, statements: 17 });
+  });
+
+  test('who gets another role: between the two, what he may do then and who is left to manage roles', async () => {
+    const moved = changing((role) => (run) => (run === 2 ? { role: String(role) } : {}));
+    expect(await moved).toEqual({ status: 200, flights: 3, statements: 12 });
+  });
 });
 
 test('creating a user', async () => {

@@ -3,14 +3,16 @@ import { newToken } from '../../authentication/secrets';
 import { dateIn } from '../../domain/dates';
 import { largestId } from '../../domain/hierarchy';
 import { impossible, Problem } from '../../domain/problem';
+import type { Access } from '../../domain/rights';
 import { queueUserWelcome } from '../../mail/welcome';
 import { readOrganization, type Organization } from '../../store/organizations/organizations';
 import { removeSecondFactor } from '../../store/access/second-factors';
 import { revokeUserTokens } from '../../store/access/tokens';
 import type { Unit } from '../../store/unit';
 import { users, type User, type UserValues } from '../../store/access/users';
-import { accessOfNewUser } from '../../store/access/user-access';
-import { assertHeld, assertHoldsAccessOf } from '../../services/organizations/access-rules';
+import { hasRoleManager } from '../../store/access/roles';
+import { accessOfNewUser, accessOfUser } from '../../store/access/user-access';
+import { assertHeld } from '../../services/organizations/access-rules';
 import type { Context, SomeHandlers } from '../context';
 import { unknownReference } from '../rules/group-rules';
 import { assertHardToGuess, passwordValues } from '../rules/password-rules';
@@ -23,7 +25,7 @@ import {
   listRequest,
   readRecord,
   self,
-  updateRecord,
+  updateLoaded,
 } from '../resource';
 import { assertRoleManagerLeft } from '../rules/role-rules';
 
@@ -48,16 +50,21 @@ export const userHandlers = {
         const password = body.password || (body.login ? newToken() : null);
         const values = await userValues(unit, organization, body, password);
         assertHeld(unit, access, '/role');
-        await sendWelcome(unit, context.services, body, values, body.password ? null : password);
+        const generated = body.password ? null : password;
+        await sendWelcome(unit, context.services, organization, body, values, generated);
         return { record: users.create(unit, id, values) };
       },
     }),
 
   updateUser: ({ params, body }, context) =>
-    updateRecord(context, users, params.user_id, body, toUser, async (unit, before) => {
-      const generated = body.login && before.login === null && !body.password ? newToken() : null;
-      const values = await changeUser(unit, before, body, body.password || generated);
-      await sendWelcome(unit, context.services, body, { ...before, ...values }, generated);
+    updateLoaded(context, users, params.user_id, body, toUser, {
+      load: (unit) => loadForChange(unit, params.user_id, body),
+      work: async (unit, before, loaded) => {
+        const generated = body.login && before.login === null && !body.password ? newToken() : null;
+        const values = await changeUser(unit, before, body, loaded, body.password || generated);
+        const user = { ...before, ...values };
+        await sendWelcome(unit, context.services, loaded.organization, body, user, generated);
+      },
     }),
 } satisfies SomeHandlers;
 
@@ -72,6 +79,22 @@ export async function addUser(unit: Unit, id: number, body: UserFields): Promise
   await users.add(unit, id, values);
 }
 
+/** What a change of a user depends on besides the record. */
+interface ForChange {
+  readonly organization: Organization;
+  /** What the user may do; null where the change leaves alone how he signs in. */
+  readonly access: Access | null;
+}
+
+/** Asks for it all at once, after the user has been locked. */
+export async function loadForChange(unit: Unit, userId: number, body: UserFields): Promise<ForChange> {
+  const [organization, access] = await Promise.all([
+    readOrganization(unit),
+    namesSignIn(body) ? accessOfUser(unit, userId) : null,
+  ]);
+  return { organization, access };
+}
+
 /**
  * Changes a user whom the caller has locked, and ends what the change ends.
  * @returns the values that were written
@@ -80,15 +103,22 @@ export async function changeUser(
   unit: Unit,
   before: User,
   body: UserFields,
+  { organization, access }: ForChange,
   password: string | null = null,
 ): Promise<UserValues> {
   const taking = signInField(body, before);
-  if (taking) await assertHoldsAccessOf(unit, before.id, `/${taking}`);
-  const organization = await readOrganization(unit);
+  if (taking && access) assertHeld(unit, access, `/${taking}`);
   const values = await userValues(unit, organization, body, password, before);
   await users.set(unit, before.id, values);
-  if (values.role !== before.role) await assertHoldsAccessOf(unit, before.id, '/role');
-  await assertRoleManagerLeft(unit);
+  const movesRole = values.role !== before.role;
+  if (movesRole || values.retired) {
+    const [given, isManaged] = await Promise.all([
+      movesRole ? accessOfUser(unit, before.id) : null,
+      hasRoleManager(unit),
+    ]);
+    if (given) assertHeld(unit, given, '/role');
+    assertRoleManagerLeft(isManaged);
+  }
   if (body.removeSecondFactor) await removeSecondFactor(unit, before.id);
   if (endsSessions(body)) await revokeUserTokens(unit, before.id);
   return values;
@@ -160,16 +190,22 @@ function roleId(sent: UserFields['role']): number {
   throw new Problem('unknown-reference', { errors: [unknownReference('/role', 'role')] });
 }
 
+/** What someone signs in with. A new password is sent to the address, so it is a key as well. */
+const keys = ['login', 'emailAddress', 'oauthId', 'samlId'] as const;
+
 /** The first field that changes who can sign in as the user: the sender could then sign in as that user. */
 function signInField(body: UserFields, before: User): string | undefined {
   if (body.password) return 'password';
   if (body.removeSecondFactor) return 'removeSecondFactor';
   if (body.retired === false && before.retired) return 'retired';
-  // A new password is sent to the address, so it is a key as well.
-  return (['login', 'emailAddress', 'oauthId', 'samlId'] as const).find(
-    (field) => body[field] !== undefined && (body[field] || null) !== before[field],
-  );
+  return keys.find((field) => body[field] !== undefined && (body[field] || null) !== before[field]);
 }
+
+/** Whether the body has a field that could do so. */
+const namesSignIn = (body: UserFields): boolean =>
+  Boolean(body.password || body.removeSecondFactor) ||
+  body.retired === false ||
+  keys.some((field) => body[field] !== undefined);
 
 /** Whether the user has to sign in again afterwards. */
 const endsSessions = ({ retired, password, removeSecondFactor, endSessions }: UserFields): boolean =>
@@ -195,6 +231,7 @@ function assertSingleSignOn(organization: Organization, body: UserFields, before
 async function sendWelcome(
   unit: Unit,
   { config }: Context['services'],
+  { name: organization }: Organization,
   body: UserFields,
   user: UserValues,
   generated: string | null,
@@ -204,6 +241,7 @@ async function sendWelcome(
     throw impossible('/emailAddress', 'sendLoginEmail needs an emailAddress.', 'needed');
   }
   await queueUserWelcome(unit, config, {
+    organization,
     to: user.emailAddress,
     firstName: user.firstName ?? '',
     login: user.login ?? null,

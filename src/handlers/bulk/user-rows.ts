@@ -1,5 +1,5 @@
 import { users, type User } from '../../store/access/users';
-import { addUser, changeUser, leavesUser } from '../access/users';
+import { addUser, changeUser, leavesUser, loadForChange } from '../access/users';
 import { found } from '../resource';
 import type { RowsOf } from './rows-of';
 
@@ -16,6 +16,7 @@ export const userRows: RowsOf<User, 'createUser', 'updateUser'> = {
   add: async (unit, body) => addUser(unit, await users.nextId(unit), body),
   leaves: leavesUser,
   async change(unit, { id }, body) {
-    await changeUser(unit, found(await users.lock(unit, id)), body);
+    const [before, loaded] = await Promise.all([users.lock(unit, id), loadForChange(unit, id, body)]);
+    await changeUser(unit, found(before), body, loaded);
   },
 };

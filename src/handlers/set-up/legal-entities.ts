@@ -26,7 +26,7 @@ export const legalEntityHandlers = {
 
   updateLegalEntity: ({ params, body }, context) =>
     updateRecord(context, legalEntities, params.legal_entity_id, body, toLegalEntity, (unit) =>
-      legalEntities.update(unit, params.legal_entity_id, valuesOf(body)),
+      legalEntities.set(unit, params.legal_entity_id, valuesOf(body)),
     ),
 } satisfies SomeHandlers;
 

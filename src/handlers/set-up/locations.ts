@@ -37,7 +37,7 @@ export async function changeLocation(
   before: Location,
   changes: LocationValues,
 ): Promise<void> {
-  await locations.update(unit, before.id, changes);
+  await locations.set(unit, before.id, changes);
   await followCalendar(unit, services, { locationId: before.id, before, changes });
 }
 

@@ -38,7 +38,7 @@ export const managementHandlers = {
   updateManagement: ({ params, body }, context) =>
     updateRecord(context, managements, params.management_id, body, toManagement, async (unit, before) => {
       assertReached(unit, before.group);
-      return managements.update(unit, params.management_id, await valuesOf(unit, body, before));
+      return managements.set(unit, params.management_id, await valuesOf(unit, body, before));
     }),
 } satisfies SomeHandlers;
 

@@ -1,7 +1,7 @@
 import { permissionIds } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import { Problem } from '../../domain/problem';
-import { replacePermissions, roles, type Role } from '../../store/access/roles';
+import { hasRoleManager, replacePermissions, roles, type Role } from '../../store/access/roles';
 import { accessOfRole } from '../../store/access/user-access';
 import type { SomeHandlers } from '../context';
 import { cleared, createRecord, listBody, listRequest, readRecord, self, updateRecord } from '../resource';
@@ -30,13 +30,16 @@ export const roleHandlers = {
     updateRecord(context, roles, params.role_id, body, toRole, async (unit, before) => {
       const permissions = addedTo(before.permissions, body.permissions ?? []);
       assertHeld(unit, { permissions, reach: [] }, '/permissions');
-      await roles.update(unit, params.role_id, valuesOf(body));
+      await roles.set(unit, params.role_id, valuesOf(body));
       if (!body.permissions) return;
       await replacePermissions(unit, params.role_id, body.permissions);
+      const [{ reach }, isManaged] = await Promise.all([
+        accessOfRole(unit, params.role_id),
+        hasRoleManager(unit),
+      ]);
       // What is added counts for whomever the users with this role reach.
-      const { reach } = await accessOfRole(unit, params.role_id);
       if (permissions.length > 0) assertHeld(unit, { permissions, reach }, '/permissions');
-      await assertRoleManagerLeft(unit);
+      assertRoleManagerLeft(isManaged);
     }),
 } satisfies SomeHandlers;
 

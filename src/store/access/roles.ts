@@ -1,5 +1,6 @@
 import { permissionId } from '../../../generated/permissions';
 import * as field from '../core/fields';
+import { prepare, queryIn, sendIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -28,32 +29,47 @@ export const roles = defineTable({
   },
 });
 
+const removePermissions = prepare(
+  'role_permissions_remove',
+  'delete from role_permissions where organization_id = :organizationId and role_id = :roleId',
+);
+const addPermissions = prepare(
+  'role_permissions_add',
+  `insert into role_permissions (organization_id, role_id, permission_id)
+   select distinct :organizationId::integer, :roleId::integer, permission from unnest(:permissions::integer[]) as permission`,
+);
+
 /** Gives a role exactly these permissions. */
 export async function replacePermissions(
   { trx, scope }: Unit,
   roleId: number,
   permissions: readonly number[],
 ) {
-  const key = { organization_id: scope.organizationId, role_id: roleId };
-  await trx('role_permissions').where(key).delete();
-  const rows = [...new Set(permissions)].map((permission_id) => ({ ...key, permission_id }));
-  if (rows.length > 0) await trx('role_permissions').insert(rows);
+  await sendIn(trx, scope, removePermissions, { roleId });
+  await sendIn(trx, scope, addPermissions, { roleId, permissions });
 }
+
+const lockOrganization = prepare(
+  'role_manager_lock',
+  'select id from organizations where id = :organizationId for no key update',
+);
+const anyManager = prepare<{ id: number }>(
+  'role_manager_any',
+  `select u.id from users u
+   join role_permissions rp on rp.organization_id = u.organization_id and rp.role_id = u.role
+   where u.organization_id = :organizationId and not u.retired and rp.permission_id = ${permissionId.manageRoles}
+   limit 1`,
+);
 
 /**
  * Whether anyone is left who can manage roles. Locks the organization until the transaction ends, so that two changes
  * cannot each count on the user whom the other takes away.
  */
 export async function hasRoleManager({ trx, scope }: Unit): Promise<boolean> {
-  const { organizationId } = scope;
-  await trx('organizations').where({ id: organizationId }).forNoKeyUpdate().first('id');
-  const manager: unknown = await trx('users as u')
-    .join('role_permissions as rp', { 'rp.organization_id': 'u.organization_id', 'rp.role_id': 'u.role' })
-    .where({
-      'u.organization_id': organizationId,
-      'u.retired': false,
-      'rp.permission_id': permissionId.manageRoles,
-    })
-    .first('u.id');
-  return manager !== undefined;
+  // Statements of their own: only one that starts after the lock was taken sees what it was waiting for.
+  const [, managers] = await Promise.all([
+    queryIn(trx, scope, lockOrganization),
+    queryIn(trx, scope, anyManager),
+  ]);
+  return managers.length > 0;
 }

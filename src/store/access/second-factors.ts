@@ -1,5 +1,5 @@
 import type { Database, Tenant } from '../core/database';
-import { execute, prepare, query } from '../core/statement';
+import { execute, prepare, query, sendIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /** What users prove besides their password: a code of an authenticator app, or a recovery code. */
@@ -93,16 +93,23 @@ export async function replaceRecoveryCodes(
   unit.change({ type: 'user', id: userId }, ['recoveryCodes']);
 }
 
+const removal = (table: string) =>
+  prepare(
+    `${table}_remove_of_user`,
+    `delete from ${table} where organization_id = :organizationId and user_id = :userId`,
+  );
+const ofAuthenticator = ['authenticators', 'recovery_codes'].map(removal);
+const ofPasskeys = removal('passkeys');
+
 /** Takes the authenticator app and the recovery codes from a user. Declares the change. */
 export async function removeAuthenticator(unit: Unit, userId: number): Promise<void> {
-  for (const table of ['authenticators', 'recovery_codes'])
-    await unit.trx(table).where(keyOf(unit, userId)).delete();
+  for (const statement of ofAuthenticator) await sendIn(unit.trx, unit.scope, statement, { userId });
   unit.change({ type: 'user', id: userId }, ['authenticator']);
 }
 
 /** Takes everything from a user that signs in besides the password. Declares the change. */
 export async function removeSecondFactor(unit: Unit, userId: number): Promise<void> {
   await removeAuthenticator(unit, userId);
-  await unit.trx('passkeys').where(keyOf(unit, userId)).delete();
+  await sendIn(unit.trx, unit.scope, ofPasskeys, { userId });
   unit.change({ type: 'user', id: userId }, ['passkey']);
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { prepare, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Access and refresh tokens; only SHA-256 hashes are kept. Tokens that came from each other share a family. */
@@ -88,13 +89,15 @@ export async function revokeTokens(
     .update({ revoked_at: now });
 }
 
+const endOfUser = ['access_tokens', 'refresh_tokens', 'portal_sessions'].map((table) =>
+  prepare(
+    `${table}_end_of_user`,
+    `update ${table} set revoked_at = :now
+     where organization_id = :organizationId and user_id = :userId and revoked_at is null`,
+  ),
+);
+
 /** Ends all access and refresh tokens of a user, and his sessions in the portal. */
 export async function revokeUserTokens({ trx, scope, now }: Unit, userId: number): Promise<void> {
-  for (const table of ['access_tokens', 'refresh_tokens'] as const) {
-    await revokeTokens(trx, table, scope.organizationId, { user_id: userId }, now);
-  }
-  await trx('portal_sessions')
-    .where({ organization_id: scope.organizationId, user_id: userId })
-    .whereNull('revoked_at')
-    .update({ revoked_at: now });
+  for (const statement of endOfUser) await sendIn(trx, scope, statement, { userId, now });
 }

@@ -63,10 +63,11 @@ export async function sendSection1Link(unit: Unit, services: Services, ref: Form
   }
   const section1 = { url, startDate: factsOf(row).startDate };
   const credentials = await credentialsFor(unit, row.employeeId, to, { wanted: false, needed: false });
+  const organization = worksite.organization.name;
   if (credentials) {
-    await queueEmployeeWelcome(unit, services.config, { to, firstName, ...credentials, section1, language });
+    const welcome = { organization, to, firstName, ...credentials, section1, language };
+    await queueEmployeeWelcome(unit, services.config, welcome);
   } else {
-    const organization = worksite.organization.name;
     const mail = sectionOneLinkMail({
       to,
       firstName,

@@ -8,6 +8,7 @@ import {
   replaceGeneratedPassword,
 } from '../../../store/access/employee-logins';
 import type { Employee } from '../../../store/organizations/employees';
+import { readOrganization } from '../../../store/organizations/organizations';
 import type { Unit } from '../../../store/unit';
 import { canStartI9, startI9, type StartedI9 } from './start-i9';
 
@@ -46,7 +47,9 @@ export async function provideExtras(
   }
   const { firstName, startDate, languagePreference: language } = employee;
   const section1 = started && startDate ? { url: started.section1Link, startDate } : null;
-  await queueEmployeeWelcome(unit, services.config, { to, firstName, ...credentials, section1, language });
+  const { name: organization } = await readOrganization(unit);
+  const welcome = { organization, to, firstName, ...credentials, section1, language };
+  await queueEmployeeWelcome(unit, services.config, welcome);
   return i9Id;
 }
 
