@@ -75,17 +75,43 @@ test('the image runs as nobody special, without what development needs', () => {
 /** Prometheus' own, and those of node_exporter, postgres_exporter and blackbox_exporter. */
 const elsewhere = /^(up|node_systemd_\w+|pg_(stat|replication)_\w+|probe_ssl_\w+)$/;
 
+const dashboard = JSON.parse(textOf('monitoring/dashboard.json')) as {
+  panels: { title: string; targets: { expr: string }[] }[];
+};
+const drawn = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+
+/** The metrics that an expression asks for, with or without braces behind them. */
+const metricsIn = (expr: string): string[] =>
+  expr
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(by|without|on|ignoring)\s*\([^)]*\)/g, ' ')
+    .replaceAll(/\b(and|or|unless|bool|offset)\b/g, ' ')
+    .match(/\b[a-z_]\w*\b(?!\s*\()/gi) ?? [];
+
+/** The labels that it looks at, as they stand in what is exported; a bucket with its bound. */
+function labelsIn(expr: string): string[] {
+  const grouped = [...expr.matchAll(/\bby\s*\(([^)]*)\)/g)].flatMap(([, names = '']) =>
+    names.split(/\s*,\s*/),
+  );
+  const matched = [...expr.matchAll(/(\w+)(?:=~|!~|!=|=)("[^"]*")/g)].map(([, name = '', value = '']) =>
+    name === 'le' ? `${name}=${value}` : name,
+  );
+  // Prometheus itself says which process it has asked.
+  return [...grouped, ...matched].filter((label) => label !== 'job');
+}
+
+test('no metric and no label of an expression is overlooked', () => {
+  const expr =
+    'sum by (le, task) (rate(one_bucket{job="a",le="0.5"}[5m])) / two > 3 and on (x) absent(three[1h])';
+  expect(metricsIn(expr)).toEqual(['one_bucket', 'two', 'three']);
+  expect(labelsIn(expr)).toEqual(['le', 'task', 'le="0.5"']);
+});
+
 test('dashboard and alerts ask for metrics that there are, and docs/operations.md says of each alert what to do', async () => {
   const rules = textOf('monitoring/alerts.yaml');
-  const dashboard = JSON.parse(textOf('monitoring/dashboard.json')) as {
-    panels: { targets: { expr: string }[] }[];
-  };
   const { groups } = load(rules) as { groups: { rules: { alert: string; expr: string }[] }[] };
   const alerts = groups.flatMap((group) => group.rules);
-  const asked = [
-    ...alerts.map(({ expr }) => expr),
-    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
-  ].flatMap((expr) => [...expr.matchAll(/(\w+)\{/g)].map(([, name = '']) => name));
+  const expressions = [...alerts.map(({ expr }) => expr), ...drawn];
+  const asked = expressions.flatMap(metricsIn);
   const metrics = createMetrics();
   metrics.observeRequest({ operationId: 'listUsers', status: 200, durationMs: 1 });
   metrics.observeJob({ task: 'mail', success: true });
@@ -104,6 +130,11 @@ test('dashboard and alerts ask for metrics that there are, and docs/operations.m
     (name) => !elsewhere.test(name) && !new RegExp(`^${name}[{ ]`, 'm').test(text),
   );
   expect([asked.length > 10, missing]).toEqual([true, []]);
+  const ofOurs = expressions.filter((expr) => !metricsIn(expr).every((name) => elsewhere.test(name)));
+  const unknown = ofOurs
+    .flatMap(labelsIn)
+    .filter((label) => !text.includes(`{${label}`) && !text.includes(`,${label}`));
+  expect(unknown).toEqual([]);
   const documented = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
   const explained = [...documented.matchAll(/^\| `(Eligibility\w+)`/gm)].map(([, name]) => name);
   expect(explained).toEqual(alerts.map(({ alert }) => alert));
@@ -128,6 +159,16 @@ const asksPrometheus = has(['promtool'], 'the rules for Prometheus are not run')
   const folder = path.join(deploy, 'monitoring');
   execFileSync('promtool', ['check', 'rules', 'alerts.yaml'], { cwd: folder, stdio: 'pipe' });
   execFileSync('promtool', ['test', 'rules', 'alerts.test.yaml'], { cwd: folder, stdio: 'pipe' });
+});
+
+(asksPrometheus ? test : test.skip)('Prometheus understands each expression of the dashboard', () => {
+  const rules = drawn.map((expr, place) => ({ record: `panel:${place}`, expr }));
+  const folder = mkdtempSync(path.join(tmpdir(), 'ees-dashboard-'));
+  // JSON is YAML.
+  writeFileSync(path.join(folder, 'rules.yaml'), JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
+  const said = execFileSync('promtool', ['check', 'rules', 'rules.yaml'], { cwd: folder, encoding: 'utf8' });
+  expect(said).toContain(`${drawn.length} rules found`);
+  rmSync(folder, { recursive: true });
 });
 
 test('the logins are those of docs/operations.md', () => {
