@@ -6,6 +6,27 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+const untrusted = 'its certificate is of an authority that is not trusted';
+
+/** Why TLS is refused to a server, by Node's code. */
+const certificateFaults: ReadonlyMap<string, string> = new Map([
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate is for another name'],
+  ['CERT_HAS_EXPIRED', 'its certificate has expired'],
+  ['CERT_NOT_YET_VALID', 'its certificate is not valid yet'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', untrusted],
+  ['SELF_SIGNED_CERT_IN_CHAIN', untrusted],
+  ['UNABLE_TO_GET_ISSUER_CERT', untrusted],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', untrusted],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', untrusted],
+]);
+
+/** Why a server cannot be connected to, by the code of the error and, where that says little, in words; undefined without one. */
+export function connectionFault(error: unknown): string | undefined {
+  const code = errorCode(error);
+  const words = code === undefined ? undefined : certificateFaults.get(code);
+  return words === undefined ? code : `${words}: ${code}`;
+}
+
 /** Serialization failure and deadlock: the transaction was undone and may simply be run again. */
 const transient = new Set(['40001', '40P01']);
 
@@ -38,7 +59,8 @@ export function isConnectionLoss(error: unknown): boolean {
   const code = errorCode(error);
   // A socket of this machine that is not there; any other missing file is another fault.
   if (code === 'ENOENT') return error instanceof Error && 'syscall' in error && error.syscall === 'connect';
-  if (code !== undefined) return networkCodes.has(code) || lossStates.test(code);
+  if (code !== undefined)
+    return networkCodes.has(code) || certificateFaults.has(code) || lossStates.test(code);
   return error instanceof Error && lossMessages.test(error.message);
 }
 

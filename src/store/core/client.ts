@@ -1,5 +1,5 @@
 import { Client, Pool, type ClientConfig } from 'pg';
-import { errorCode } from '../../process/failures';
+import { connectionFault, errorCode } from '../../process/failures';
 import { hostnamesOf } from '../../process/database-urls';
 
 /** One of the servers that a connection URL names. */
@@ -49,7 +49,7 @@ async function probe(settings: ClientConfig, address: Host): Promise<Standing> {
     await client.connect();
     return { ...address, timeline: await timelineOf(client) };
   } catch (error) {
-    const fault = errorCode(error) ?? (error instanceof Error ? error.message : String(error));
+    const fault = connectionFault(error) ?? (error instanceof Error ? error.message : String(error));
     return { ...address, timeline: null, fault };
   } finally {
     void client.end();

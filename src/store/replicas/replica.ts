@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from '../../process/failures';
+import { connectionFault } from '../../process/failures';
 import { readerOn, type Reader, type Statement } from '../core/database';
 import { ask, onConnection, openPool, type DatabaseOptions, type PooledConnection } from '../core/pool';
 import { decide, type Position } from './freshness';
@@ -141,7 +141,7 @@ export class Replica {
       this.become('in use');
     } catch (error) {
       if (error instanceof Unfit) this.become(error.state, error.message);
-      else this.become('away', errorCode(error) ?? 'it does not answer in time');
+      else this.become('away', connectionFault(error) ?? 'it does not answer in time');
     } finally {
       clearTimeout(late);
     }
