@@ -5,12 +5,11 @@
  *   npm run bench:copies -- [--copies 40] [--megabytes 5] [--packages 12] [--limit 400]
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../scripts/free-port.mjs';
 import { ready, resourcesOf, start, stop } from './lib/children.mjs';
+import { makeFolder } from './lib/folders.mjs';
 import { runBench, say } from './lib/harness.mjs';
 import { readOptions } from './lib/options.mjs';
 import { mainScript } from './lib/program.mjs';
@@ -59,8 +58,7 @@ async function makePackages(send, count, employeeIds) {
 }
 
 async function bench({ copies, megabytes, packages, limit }, later) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-copies-'));
-  later(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = makeFolder(later);
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const service = start(mainScript, {

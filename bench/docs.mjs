@@ -4,13 +4,11 @@
  *
  *   BASE_URL=http://127.0.0.1:3000   a running service
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { readCommandLine } from '../scripts/command-line.mjs';
 import { loadTypeScript } from '../scripts/load-typescript.mjs';
 import { serviceUrl } from '../scripts/service-url.mjs';
+import { makeFolder } from './lib/folders.mjs';
 
 const addresses = [
   '/docs',
@@ -52,7 +50,8 @@ async function firstView(browser, address, slow) {
 readCommandLine(import.meta.url);
 const base = serviceUrl();
 const { locateChromium } = loadTypeScript('test/support/rendering/chromium.ts');
-const home = mkdtempSync(path.join(tmpdir(), 'ees-docs-'));
+let removeHome;
+const home = makeFolder((step) => (removeHome = step));
 const browser = await chromium.launch({ ...locateChromium(home), chromiumSandbox: false });
 try {
   for (const address of addresses) {
@@ -64,5 +63,5 @@ try {
   }
 } finally {
   await browser.close();
-  rmSync(home, { recursive: true });
+  removeHome();
 }

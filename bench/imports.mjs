@@ -8,15 +8,13 @@
  *   npm run bench:imports -- [--rows 100000] [--forms 2000] [--scan 64] [--limit 300]
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ZipFile } from 'yazl';
+import { zipSync } from 'fflate';
 import { databaseProcesses } from './lib/database-processes.mjs';
 import { freePort } from '../scripts/free-port.mjs';
 import { ask, ready, resourcesOf, start, stop, megabytes, workerHeap } from './lib/children.mjs';
+import { makeFolder } from './lib/folders.mjs';
 import { runBench, say } from './lib/harness.mjs';
 import { readOptions } from './lib/options.mjs';
 import { mainScript } from './lib/program.mjs';
@@ -56,9 +54,7 @@ function fileOf(rows) {
 }
 
 /** An archive of forms on file, each with a scan that cannot be compressed. */
-async function archiveOf(forms, scanBytes) {
-  const zip = new ZipFile();
-  const bytes = buffer(zip.outputStream);
+function archiveOf(forms, scanBytes) {
   const rows = Array.from({ length: forms }, (_, number) => ({
     sourceId: `S-${number}`,
     profileId: `B-${number}`,
@@ -86,13 +82,10 @@ async function archiveOf(forms, scanBytes) {
     businessAddress: '400 Pine Street, Tacoma, WA 98402',
     section2SignedOn: '2026-11-05',
   }));
-  zip.addBuffer(Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n')), 'forms.ndjson');
-  for (const { scan } of rows) {
-    const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(scanBytes)]);
-    zip.addBuffer(content, scan, { compress: false });
-  }
-  zip.end();
-  return bytes;
+  const files = { 'forms.ndjson': Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n')) };
+  for (const { scan } of rows)
+    files[scan] = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(scanBytes)]);
+  return Buffer.from(zipSync(files, { level: 0 }));
 }
 
 /** Reads and writes one record after the other until told to stop. */
@@ -149,8 +142,7 @@ async function runImport(send, { service, database }, { target, type }, file, ti
 }
 
 async function bench({ rows, forms, scan, limit }, later) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-imports-'));
-  later(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = makeFolder(later);
   const port = await freePort();
   const service = start(mainScript, {
     args: ['start'],
@@ -164,7 +156,7 @@ async function bench({ rows, forms, scan, limit }, later) {
   say(`${rows} employees, ${(Buffer.byteLength(file) / 1024 / 1024).toFixed(1)} MiB of CSV`);
   const first = await runImport(send, measured, employees, file, 'import');
   const second = await runImport(send, measured, employees, file, 'the same file again');
-  const archive = await archiveOf(Math.min(rows, forms), scan * 1024);
+  const archive = archiveOf(Math.min(rows, forms), scan * 1024);
   say(`${Math.min(rows, forms)} forms, ${(archive.length / 1024 / 1024).toFixed(1)} MiB with their scans`);
   const taken = await runImport(send, measured, existing, archive, 'existing forms');
   const known = await runImport(send, measured, existing, archive, 'the same archive again');

@@ -12,7 +12,7 @@
  *   --data     a folder for the data, made there once and kept; otherwise they are removed at the end
  *   --kill     no: nothing is killed
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -23,6 +23,7 @@ import { jobs } from './lib/background.mjs';
 import { ready, start, stop } from './lib/children.mjs';
 import { startDatabase } from './lib/database.mjs';
 import { startProgram } from './lib/deliveries.mjs';
+import { makeFolder } from './lib/folders.mjs';
 import { runBench, say } from './lib/harness.mjs';
 import { loadMillion } from './lib/million.mjs';
 import { readOptions } from './lib/options.mjs';
@@ -195,9 +196,9 @@ async function bench(options, later) {
   const world = await openWorld(options, later);
   Object.assign(world, await openSql(world.url, later));
   [world.largest] = world.organizations;
-  world.anchorFile = path.join(os.tmpdir(), `ees-anchors-${process.pid}`);
-  world.progressFile = path.join(os.tmpdir(), `ees-verified-${process.pid}`);
-  later(() => [world.anchorFile, world.progressFile].forEach((file) => rmSync(file, { force: true })));
+  const folder = makeFolder(later);
+  world.anchorFile = path.join(folder, 'anchors');
+  world.progressFile = path.join(folder, 'verified');
   world.port = await freePort();
   world.workerPort = await freePort();
   // An operator gives a new key to every process before anything is sealed with it.

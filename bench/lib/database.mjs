@@ -1,12 +1,8 @@
 /** A PostgreSQL server of the bench's own, in a temporary folder. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { databaseProcesses } from './database-processes.mjs';
+import { makeFolder } from './folders.mjs';
 import { withClient } from './postgres.mjs';
 import { program } from './program.mjs';
-
-const prefix = 'ees-bench-';
 
 /**
  * Durable as in operation. What would make one round unlike the next is kept out of the rounds: a checkpoint and the
@@ -20,22 +16,6 @@ export const settings = {
   autovacuum: 'off',
   jit: 'off',
 };
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
-
-/** Folders of benches that were killed; their name holds the process id. */
-function removeLeftovers() {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
-  }
-}
 
 /** Only the service keys the chains of its audit rows; the peers, which hold no keys, write the rows alone. */
 const admitUnkeyedEvents = (url) =>
@@ -55,9 +35,7 @@ const admitUnkeyedEvents = (url) =>
  *   it; clock and pids: see `databaseProcesses`
  */
 export async function startDatabase(later, { kept, settings: own } = {}) {
-  removeLeftovers();
-  const dataDir = kept ?? mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
-  if (!kept) later(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = kept ?? makeFolder(later);
   const server = await program('embedded-postgres/index').startEmbeddedPostgres({
     dataDir,
     settings: { ...settings, ...own },
