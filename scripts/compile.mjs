@@ -27,7 +27,6 @@ export const loadedOnUse = [
   'pino-pretty',
   'prom-client',
   'qr',
-  'yazl',
 ];
 
 /** For swc what `tsconfig.json` says to the type checker. What the tests run is compiled with the same. */

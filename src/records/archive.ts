@@ -1,100 +1,230 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of a package. */
+/**
+ * ZIP archives (APPNOTE 6.3.10) that never are whole in memory, nor their directory: it is written at the end from what was
+ * noted of each file, which can be read from anywhere. So whoever has the notes can go on with an archive.
+ */
+
+/** A file for an archive. */
 export interface ArchiveFile {
   readonly name: string;
-  readonly content: Buffer | AsyncIterable<Buffer>;
+  readonly content: Buffer | Iterable<Buffer> | AsyncIterable<Buffer>;
   /** Pictures are compressed already. */
   readonly compressed?: boolean;
 }
 
-export interface Archive {
-  /**
-   * Adds a file. Await it before adding the next one, and only one file is in memory, however slowly the bytes are read.
-   * @returns resolves once the content has left; rejects when the archive is given up before
-   */
-  add(file: ArchiveFile): Promise<void>;
-  /** Adds `manifest.json`, which names every file with its size and SHA-256, and ends the archive. */
-  end(): void;
-  /** Ends the bytes with an error: the archive cannot be completed. */
-  abort(error: Error): void;
-  /** The bytes of the archive, while files are added. */
-  readonly bytes: AsyncIterable<Buffer>;
+/** What the directory of an archive and its manifest say of a file. Sizes and the place in bytes. */
+export interface ArchivedFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly checksum: number;
+  readonly deflated: boolean;
+  readonly length: number;
+  readonly offset: number;
 }
 
-const sliceLength = 64 * 1024;
+/** What does not fit into 32 bits is written in the way of ZIP64, which old programs do not read. */
+const most32 = 0xffff_ffff;
+const most16 = 0xffff;
 
-function* slicesOf(content: Buffer): Generator<Buffer> {
-  for (let at = 0; at < content.length; at += sliceLength) yield content.subarray(at, at + sliceLength);
-}
+/** The size follows the content (bit 3), names are in UTF-8 (bit 11). */
+const flags = 0x0808;
+const plainVersion = 20;
+const largeVersion = 45;
+/** Attributes are those of Unix: a plain file that everyone may read. */
+const madeBy = 0x033f;
+const attributes = (0o100644 << 16) >>> 0;
 
-/** A ZIP archive that is written while it is read. */
-export function createArchive(at: Date): Archive {
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  const manifest: { name: string; bytes: number; sha256: string }[] = [];
-  const options = { mtime: at, mode: 0o100644 };
-  let giveUp: (error: Error) => void = () => undefined;
-  const givenUp = new Promise<never>((_resolve, reject) => (giveUp = reject));
-  givenUp.catch(() => undefined);
-  const put = ({ name, content: whole, compressed = false }: ArchiveFile): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const content: Iterable<Buffer> | AsyncIterable<Buffer> = Buffer.isBuffer(whole)
-        ? slicesOf(whole)
-        : whole;
-      const hash = createHash('sha256');
-      let bytes = 0;
-      const pieces = async function* () {
-        for await (const piece of content) {
-          hash.update(piece);
-          bytes += piece.length;
-          yield piece;
-        }
-      };
-      zip.addReadStreamLazy(name, { ...options, compress: !compressed }, (open) => {
-        const source = Readable.from(pieces());
-        source.once('error', reject);
-        source.once('end', () => {
-          manifest.push({ name, bytes, sha256: hash.digest('hex') });
-          resolve();
-        });
-        open(null, source);
-      });
-    });
-  // The caller that adds the file gets the error.
-  zip.on('error', () => undefined);
-  return {
-    add: (file) => Promise.race([put(file), givenUp]),
-    end() {
-      const content = Buffer.from(
-        `${JSON.stringify({ createdAt: at.toISOString(), files: manifest }, null, 2)}\n`,
-      );
-      zip.addBuffer(content, 'manifest.json', options);
-      zip.end();
-    },
-    abort(error) {
-      giveUp(error);
-      output.destroy(error);
-    },
-    bytes: output as AsyncIterable<Buffer>,
-  };
-}
+type Field = readonly [bytes: 2 | 4 | 8, value: number];
 
-/** Joins pieces of any length into pieces of one length; the last one is what is left. */
-export async function* piecesOf(bytes: AsyncIterable<Buffer>, length: number): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of bytes) {
-    held.push(chunk);
-    size += chunk.length;
-    while (size >= length) {
-      const all = Buffer.concat(held);
-      yield all.subarray(0, length);
-      held = [all.subarray(length)];
-      size -= length;
-    }
+function record(...fields: readonly Field[]): Buffer {
+  const bytes = Buffer.alloc(fields.reduce((sum, [length]) => sum + length, 0));
+  let at = 0;
+  for (const [length, value] of fields) {
+    if (length === 8) bytes.writeBigUInt64LE(BigInt(value), at);
+    else bytes.writeUIntLE(value, at, length);
+    at += length;
   }
-  if (size > 0) yield Buffer.concat(held);
+  return bytes;
+}
+
+/** A file that begins behind four gigabytes can also be larger than that. */
+const isLarge = ({ offset }: Pick<ArchivedFile, 'offset'>): boolean => offset >= most32;
+
+/** The time as MS-DOS writes it, in steps of two seconds. */
+function timeFields(at: Date): readonly Field[] {
+  const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
+  const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
+  return [
+    [2, time],
+    [2, date],
+  ];
+}
+
+/** The exact time, which is in UTC ("UT", 0x5455). */
+const exactTime = (at: Date): Buffer =>
+  Buffer.concat([
+    record([2, 0x5455], [2, 5]),
+    Buffer.from([1]),
+    record([4, Math.floor(at.getTime() / 1000)]),
+  ]);
+
+/** Sizes, and the place where it is told, in 64 bits. */
+const largeField = (...values: readonly number[]): Buffer =>
+  record([2, 1], [2, 8 * values.length], ...values.map((value): Field => [8, value]));
+
+/** What a file and its entry in the directory begin with. */
+const commonFields = (at: Date, file: Pick<ArchivedFile, 'offset' | 'deflated'>): readonly Field[] => [
+  [2, isLarge(file) ? largeVersion : plainVersion],
+  [2, flags],
+  [2, file.deflated ? 8 : 0],
+  ...timeFields(at),
+];
+
+function fileHeader(at: Date, name: Buffer, file: Pick<ArchivedFile, 'offset' | 'deflated'>): Buffer {
+  const extra = Buffer.concat([exactTime(at), isLarge(file) ? largeField(0, 0) : Buffer.alloc(0)]);
+  const size = isLarge(file) ? most32 : 0;
+  const sizes: readonly Field[] = [
+    [4, 0],
+    [4, size],
+    [4, size],
+    [2, name.length],
+    [2, extra.length],
+  ];
+  return Buffer.concat([record([4, 0x04034b50], ...commonFields(at, file), ...sizes), name, extra]);
+}
+
+/**
+ * Writes a file into an archive.
+ *
+ * @param offset where it begins
+ * @returns the bytes; at the end what is to be noted of it
+ */
+export async function* archived(
+  { name, content, compressed = false }: ArchiveFile,
+  at: Date,
+  offset: number,
+): AsyncGenerator<Buffer, ArchivedFile> {
+  const deflated = !compressed;
+  const hash = createHash('sha256');
+  let [bytes, length, checksum] = [0, 0, 0];
+  const source = async function* () {
+    for await (const piece of Buffer.isBuffer(content) ? [content] : content) {
+      hash.update(piece);
+      checksum = crc32(piece, checksum);
+      bytes += piece.length;
+      yield piece;
+    }
+  };
+  yield fileHeader(at, Buffer.from(name), { offset, deflated });
+  for await (const piece of deflated ? deflatedOf(source()) : source()) {
+    length += piece.length;
+    yield piece;
+  }
+  const file = { name, bytes, sha256: hash.digest('hex'), checksum, deflated, length, offset };
+  if (!isLarge(file) && Math.max(bytes, length) >= most32) throw new Error('A file is too large here');
+  const size = isLarge(file) ? 8 : 4;
+  yield record([4, 0x08074b50], [4, checksum], [size, length], [size, bytes]);
+  return file;
+}
+
+/** A fault of the source ends the bytes with it. */
+function deflatedOf(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  return pipeline(Readable.from(source), createDeflateRaw(), () => undefined) as AsyncIterable<Buffer>;
+}
+
+function directoryEntry(at: Date, file: ArchivedFile): Buffer {
+  const { checksum, length, bytes, offset } = file;
+  const name = Buffer.from(file.name);
+  const large = isLarge(file);
+  const extra = Buffer.concat([exactTime(at), large ? largeField(bytes, length, offset) : Buffer.alloc(0)]);
+  const head = record(
+    [4, 0x02014b50],
+    [2, madeBy],
+    ...commonFields(at, file),
+    [4, checksum],
+    [4, large ? most32 : length],
+    [4, large ? most32 : bytes],
+    [2, name.length],
+    [2, extra.length],
+    [2, 0],
+    [2, 0],
+    [2, 0],
+    [4, attributes],
+    [4, large ? most32 : offset],
+  );
+  return Buffer.concat([head, name, extra]);
+}
+
+/** The end of the directory, of so many entries; its length and place in bytes. */
+function directoryEnd(count: number, length: number, offset: number): Buffer {
+  const end = record(
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, Math.min(count, most16)],
+    [2, Math.min(count, most16)],
+    [4, Math.min(length, most32)],
+    [4, Math.min(offset, most32)],
+    [2, 0],
+  );
+  if (count < most16 && length < most32 && offset < most32) return end;
+  const large = record(
+    [4, 0x06064b50],
+    [8, 44],
+    [2, madeBy],
+    [2, largeVersion],
+    [4, 0],
+    [4, 0],
+    [8, count],
+    [8, count],
+    [8, length],
+    [8, offset],
+  );
+  return Buffer.concat([large, record([4, 0x07064b50], [4, 0], [8, offset + length], [4, 1]), end]);
+}
+
+/**
+ * Ends an archive: `manifest.json`, which names every file with its size and SHA-256, and the directory.
+ *
+ * @param files reads what was noted of each file, in their order; called twice
+ * @param offset where the archive ends so far
+ */
+export async function* endOfArchive(
+  files: () => AsyncIterable<ArchivedFile>,
+  at: Date,
+  offset: number,
+): AsyncGenerator<Buffer> {
+  let place = offset;
+  const content = manifestOf(files(), at);
+  const writing = archived({ name: 'manifest.json', content }, at, offset);
+  let written = await writing.next();
+  for (; !written.done; written = await writing.next()) {
+    place += written.value.length;
+    yield written.value;
+  }
+  let count = 0;
+  let length = 0;
+  const entryOf = (file: ArchivedFile): Buffer => {
+    const entry = directoryEntry(at, file);
+    count += 1;
+    length += entry.length;
+    return entry;
+  };
+  for await (const file of files()) yield entryOf(file);
+  yield entryOf(written.value);
+  yield directoryEnd(count, length, place);
+}
+
+async function* manifestOf(files: AsyncIterable<ArchivedFile>, at: Date): AsyncGenerator<Buffer> {
+  yield Buffer.from(`{\n  "createdAt": ${JSON.stringify(at)},\n  "files": [`);
+  let before = '\n';
+  for await (const { name, bytes, sha256 } of files) {
+    yield Buffer.from(`${before}    ${JSON.stringify({ name, bytes, sha256 })}`);
+    before = ',\n';
+  }
+  yield Buffer.from('\n  ]\n}\n');
 }

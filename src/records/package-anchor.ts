@@ -1,7 +1,7 @@
-import { requestHeads, type ChainHead } from '../store/audit/anchors';
+import { requestHeads } from '../store/audit/anchors';
 import { ensureAuditKey } from '../store/audit/keys';
 import type { Unit } from '../store/unit';
-import { signedLine } from './anchor';
+import { signedLine, type AnchoredHead } from './anchor';
 import { anchoredHead } from './write-anchors';
 
 /**
@@ -10,11 +10,11 @@ import { anchoredHead } from './write-anchors';
  */
 export async function packageAnchor(
   { trx, keys, scope }: Unit,
-  forms: readonly ChainHead[],
+  forms: readonly AnchoredHead[],
 ): Promise<string> {
   const { organizationId } = scope;
   const key = await ensureAuditKey(trx, keys, scope);
-  const heads = [...forms, ...(await requestHeads(trx, scope))].map(anchoredHead);
+  const heads = [...forms, ...(await requestHeads(trx, scope)).map(anchoredHead)];
   const at = new Date().toISOString();
   return signedLine(key, { organizationId, number: null, at, previous: null, heads });
 }

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Problem } from '../domain/problem';
-import { piecesOf } from '../records/archive';
 import { scopeOfAbsentUser } from '../store/access/user-access';
-import { pieceLength } from '../store/jobs/pieces';
 import type { Attempt, JobQueue } from '../store/jobs/job-queue';
 import { sendEvent } from '../store/events';
 import type { Unit } from '../store/unit';
@@ -107,10 +104,10 @@ export async function assertMine(unit: Unit, run: Run<unknown>): Promise<void> {
 }
 
 /** Writes as this attempt, in a transaction that fails once the job is someone else's. @throws TakenOver */
-export const writeAs = (run: Run<unknown>, work: (unit: Unit) => Promise<void>): Promise<void> =>
+export const writeAs = <R>(run: Run<unknown>, work: (unit: Unit) => Promise<R>): Promise<R> =>
   asSystem(run.services, run.organizationId, async (unit) => {
     await assertMine(unit, run);
-    await work(unit);
+    return work(unit);
   });
 
 /**
@@ -127,34 +124,6 @@ export const requesterOf = (
     const may = scope && permissions.every((permission) => scope.permissions.has(permission));
     return may ? { scope, now: unit.now } : null;
   });
-
-/** A file that a job makes, while its pieces are added. */
-export function countedFile() {
-  const hash = createHash('sha256');
-  let byteCount = 0;
-  let count = 0;
-  return {
-    /** @returns the number of the piece, from 1 */
-    add(content: Buffer): number {
-      hash.update(content);
-      byteCount += content.length;
-      count += 1;
-      return count;
-    },
-    /** What is noted of the whole. */
-    end: () => ({ byteCount: String(byteCount), contentHash: hash.digest() }),
-  };
-}
-
-/** Keeps a file that a job makes in pieces of one length. @returns what is noted of the whole */
-export async function keepFile(
-  bytes: AsyncIterable<Buffer>,
-  keep: (piece: { seq: number; content: Buffer }) => Promise<void>,
-): Promise<{ byteCount: string; contentHash: Buffer }> {
-  const file = countedFile();
-  for await (const content of piecesOf(bytes, pieceLength)) await keep({ seq: file.add(content), content });
-  return file.end();
-}
 
 /** What is said to an organization that has asked for as many jobs as it may. */
 interface QuotaWords {

@@ -485,3 +485,118 @@ test('a package larger than one piece comes back whole', async () => {
   const name = Object.keys(files).find((file) => file.endsWith('.png')) ?? '';
   expect(Buffer.from(files[name] ?? []).equals(content)).toBe(true);
 });
+
+describe('a package whose worker died', () => {
+  let large: Office;
+  let forms: number[];
+  const { length: pieceOfForm } = Buffer.alloc(900_000);
+  const contentOf = (form: number) =>
+    Buffer.from(
+      Array.from({ length: pieceOfForm }, (_, index) => (index * 7919 + form + (index >> 8)) % 251),
+    );
+
+  beforeAll(async () => {
+    large = await office(service);
+    forms = [];
+    for (let form = 0; form < 4; form += 1) {
+      const id = await approved(service, large, passportAndCard);
+      forms.push(id);
+      await large.act((unit) =>
+        addCopy(unit, id, {
+          document: 'A_EAD',
+          side: 'back',
+          mediaType: 'image/png',
+          content: contentOf(id),
+        }),
+      );
+    }
+  });
+
+  const system = () => ownerOf(service.services);
+  const versions = (form: number) =>
+    system()('i9_section_versions').where({ i9_id: form, section: 'section2' });
+
+  /** Runs something while a form cannot be read. */
+  async function withDamaged<R>(form: number, work: () => Promise<R>): Promise<R> {
+    const [kept] = (await versions(form).select('signature_ciphertext')) as [object];
+    await versions(form).update({ signature_ciphertext: Buffer.alloc(60) });
+    try {
+      return await work();
+    } finally {
+      await versions(form).update(kept);
+    }
+  }
+
+  const make = async (packageId: number) => {
+    const { organizationId } = large.tenant;
+    await buildInspectionPackage(asWorker(service.services), { organizationId, packageId }, false, 2);
+  };
+  const chunks = (packageId: number) =>
+    system()('inspection_package_chunks').where({ package_id: packageId });
+
+  /** A package of which the first three forms are stored. */
+  async function begun(): Promise<number> {
+    const { id } = (await large.admin.post<Package>(path, {})).body;
+    await withDamaged(forms[3] ?? 0, () => expect(make(id)).rejects.toThrow('damaged'));
+    expect((await large.admin.get<Package>(`${path}/${id}`)).body).toMatchObject({
+      state: 'running',
+      formsDone: 3,
+    });
+    return id;
+  }
+
+  async function assertWhole(id: number): Promise<void> {
+    const asked = (await large.admin.get<Package>(`${path}/${id}`)).body;
+    expect([asked.state, asked.formsDone]).toEqual(['ready', 4]);
+    const { bytes } = await large.admin.get(`${path}/${id}/content`);
+    expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([
+      asked.byteCount,
+      asked.sha256,
+    ]);
+    const files = unzipSync(bytes);
+    const listed = ['forms.csv', 'forms-2.csv'].flatMap((name) => rowsOf(Buffer.from(files[name] ?? [])));
+    expect(listed.map((row) => Number(row['I-9']))).toEqual(forms);
+    const manifest = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString()) as {
+      files: { name: string; sha256: string }[];
+    };
+    expect(manifest.files.map(({ name }) => name)).toEqual(
+      Object.keys(files).filter((name) => name !== 'manifest.json'),
+    );
+    for (const { name, sha256 } of manifest.files)
+      expect([
+        name,
+        createHash('sha256')
+          .update(files[name] ?? '')
+          .digest('hex'),
+      ]).toEqual([name, sha256]);
+    expect(new Set(manifest.files.map(({ name }) => name)).size).toBe(4 * 3 + 4);
+    const { rows } = await system().raw<{ rows: object[] }>(
+      `select from import_chunks where upload_id = (select notes_id from inspection_packages where id = ?)`,
+      [id],
+    );
+    expect(rows).toEqual([]);
+  }
+
+  test('goes on behind the last form that was stored, and reads none again', async () => {
+    const id = await begun();
+    await withDamaged(forms[0] ?? 0, () => withDamaged(forms[2] ?? 0, () => make(id)));
+    await assertWhole(id);
+  });
+
+  test('writes anew what was stored of a form that was not whole', async () => {
+    const id = await begun();
+    const [last] = (await chunks(id).orderBy('seq', 'desc').limit(1)) as [{ seq: number }];
+    await chunks(id).insert({ ...last, seq: last.seq + 1 });
+    await withDamaged(forms[0] ?? 0, () => make(id));
+    await assertWhole(id);
+  });
+
+  test('begins anew when a version before has written other pieces since', async () => {
+    const id = await begun();
+    const [last] = (await chunks(id).orderBy('seq', 'desc').limit(1)) as [{ content_ciphertext: Buffer }];
+    await chunks(id).where({ seq: 1 }).update({ content_ciphertext: last.content_ciphertext });
+    await withDamaged(forms[0] ?? 0, () => expect(make(id)).rejects.toThrow('damaged'));
+    await make(id);
+    await assertWhole(id);
+  });
+});

@@ -90,7 +90,7 @@ async function takeOver(profileId: string, more: Row = {}) {
     section2SignedOn: '2026-11-04',
     ...more,
   });
-  const file = await zip({ 'forms.csv': csvOf([row]), 'scans/one.pdf': scan });
+  const file = zip({ 'forms.csv': csvOf([row]), 'scans/one.pdf': scan });
   const sent = await admin.post<Import>('/v1/i9-imports', file, { 'content-type': 'application/zip' });
   const { id } = must(sent);
   const done = await eventually(async () => {

@@ -4,7 +4,8 @@ import { dataExports, exportedIds, exportQueue, type Export } from '../../store/
 import { uploads } from '../../store/bulk/uploads';
 import type { Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
-import { countedFile, requesterOf, takeTurn, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
+import { continuedFile, newFile } from '../growing-file';
+import { requesterOf, takeTurn, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
 import { pieceLength } from '../../store/jobs/pieces';
 import type { Services } from '../services';
 import { asSystem } from '../system-unit';
@@ -58,41 +59,32 @@ const end = (run: Making, values: End): Promise<void> =>
 
 /**
  * Writes the file piece by piece; neither it nor its records are ever whole in memory. A piece ends with a row, and is
- * stored together with the number of records up to there: so the next attempt goes on behind the last piece.
+ * stored together with the number of records up to there.
  */
 async function makeFile(run: MakingRows): Promise<void> {
-  const { uploadId, expiresAt } = run.asked;
-  const { file, rowsDone } = await begunFile(run);
-  for await (const { content, rows } of piecesFrom(run, rowsDone)) {
-    const seq = file.add(content);
+  const { uploadId: id, expiresAt } = run.asked;
+  const place = { pieces: uploads, id, expiresAt };
+  const noteRows = (unit: Unit, rowsDone: number) => dataExports.set(unit, run.id, { rowsDone });
+  let file = await continuedFile(run, place, (piece, seq) => isOurs(run, piece, seq));
+  const rowsBefore = file ? run.asked.rowsDone : 0;
+  file ??= await writeAs(run, async (unit) => {
+    await noteRows(unit, 0);
+    return newFile(unit, place);
+  });
+  const growing = file;
+  for await (const { content, rows } of piecesFrom(run, rowsBefore)) {
     await writeAs(run, async (unit) => {
-      await uploads.add(unit, uploadId, { seq, content, expiresAt });
-      await dataExports.set(unit, run.id, { rowsDone: rows });
+      await growing.add(unit, content);
+      await noteRows(unit, rows);
     });
   }
-  await end(run, { state: 'ready', rowsDone: run.asked.rowsTotal, ...file.end() });
+  const { bytes, contentHash } = growing.state();
+  await end(run, { state: 'ready', rowsDone: run.asked.rowsTotal, byteCount: String(bytes), contentHash });
 }
 
-/** What an attempt before has left of the file; nothing of it where that was not written as it is written now. */
-async function begunFile(run: MakingRows) {
-  const { services, organizationId, id, asked } = run;
-  const file = countedFile();
-  let isOurs = true;
-  for await (const piece of uploads.read(asked.uploadId, (look) =>
-    asSystem(services, organizationId, look),
-  )) {
-    const isFirst = file.add(piece) === 1;
-    // Version 1.1.0 cut pieces of this length, in the middle of rows.
-    isOurs = piece.length !== pieceLength && (!isFirst || isBeginning(run, piece));
-    if (!isOurs) break;
-  }
-  if (isOurs) return { file, rowsDone: asked.rowsDone };
-  await writeAs(run, async (unit) => {
-    await uploads.remove(unit, asked.uploadId);
-    await dataExports.set(unit, id, { rowsDone: 0 });
-  });
-  return { file: countedFile(), rowsDone: 0 };
-}
+/** Whether the attempt before wrote a piece as it is written now: version 1.1.0 cut pieces of one length, within rows. */
+const isOurs = (run: MakingRows, piece: Buffer, seq: number): boolean =>
+  piece.length !== pieceLength && (seq !== 1 || isBeginning(run, piece));
 
 /** Whether a piece begins a file with the columns of this program: the attempt before may have been of another version. */
 function isBeginning({ kind, asked }: MakingRows, piece: Buffer): boolean {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { piecesOf } from '../../records/archive';
 import { inAnHour, uploads } from '../../store/bulk/uploads';
-import { pieceLength } from '../../store/jobs/pieces';
+import { pieceLength, piecesOf } from '../../store/jobs/pieces';
 import { asSystem } from '../system-unit';
 import type { Services } from '../services';
 

@@ -1,13 +1,13 @@
 import type { CopyMediaType } from '../../domain/i9/documents/media-types';
 import { packageAnchor } from '../../records/package-anchor';
-import { createArchive, type Archive } from '../../records/archive';
-import { csv, type CsvRow } from '../../records/csv';
+import type { AnchoredHead } from '../../records/anchor';
+import { csv } from '../../records/csv';
 import { formRow } from '../../records/form-row';
 import { withMaskedSsn, type I9Record } from '../../records/i9-record';
 import { i9Pdf } from '../../records/pdf/i9-pdf';
 import { trailJson } from '../../records/trail-json';
-import type { Services } from '../services';
-import type { ChainHead } from '../../store/audit/anchors';
+import { anchoredHead } from '../../records/write-anchors';
+import { uploads } from '../../store/bulk/uploads';
 import { copyPieces, listCopies, type CopyEntry } from '../../store/i9/document-copies';
 import {
   inspectionPackages,
@@ -17,13 +17,9 @@ import {
 } from '../../store/i9/inspection-packages';
 import { beyondReach, type Unit } from '../../store/unit';
 import { readI9Record } from '../i9/record';
-import { keepFile, takeTurn, writeAs, type LongJob, type Run } from '../long-jobs';
+import { takeTurn, writeAs, type LongJob } from '../long-jobs';
 import { asSystem } from '../system-unit';
-
-type Builder = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
-
-/** One worker's attempt at a package. */
-type Making = Run<InspectionPackage, Builder>;
+import { openPackage, type Builder, type Making, type PackageArchive } from './package-archive';
 
 /** Forms that one table of a package lists: so many rows are in memory, however many forms there are. */
 const formsOfTable = 5_000;
@@ -40,44 +36,34 @@ const packageJob = (tableLength: number): LongJob<InspectionPackage, Builder> =>
   queue: packageQueue,
   mostAttempts: 6,
   lock: (unit, id) => inspectionPackages.lock(unit, id),
-  async begin(unit, { id, attempt }) {
-    await packagePieces.remove(unit, id);
-    await inspectionPackages.update(unit, id, { attempts: attempt, formsDone: 0, state: 'running' });
-  },
+  begin: (unit, { id, attempt }) =>
+    inspectionPackages.update(unit, id, { attempts: attempt, state: 'running' }),
   work: (making) => makeArchive(making, tableLength),
-  giveUp: ({ services, organizationId, id }) =>
-    asSystem(services, organizationId, (unit) =>
-      inspectionPackages.update(unit, id, { state: 'failed', finishedAt: new Date() }),
-    ),
+  giveUp: (making) => end(making, { state: 'failed' }),
 });
 
+type End = { state: 'failed' } | { state: 'ready'; byteCount: string; contentHash: Buffer };
+
+const end = (making: Making, values: End): Promise<void> =>
+  writeAs(making, async (unit) => {
+    const { id, asked } = making;
+    await inspectionPackages.update(unit, id, { ...values, finishedAt: new Date() });
+    if (values.state === 'failed') await packagePieces.remove(unit, id);
+    await uploads.remove(unit, asked.notesId);
+  });
+
 async function makeArchive(making: Making, tableLength: number): Promise<void> {
-  const { asked, id } = making;
-  const archive = createArchive(asked.createdAt);
-  const keeping = keepFile(archive.bytes, (piece) =>
-    writeAs(making, (unit) => packagePieces.add(unit, id, { ...piece, expiresAt: asked.expiresAt })),
-  );
-  try {
-    // The pieces are written while forms are added; of two that fail, the first one is reported.
-    await Promise.all([addForms(making, archive, tableLength), keeping]);
-  } catch (error) {
-    // Nothing of this attempt may be written once the next one has begun.
-    archive.abort(new Error('The archive was given up'));
-    await keeping.catch(() => undefined);
-    throw error;
-  }
-  const kept = await keeping;
-  await writeAs(making, (unit) =>
-    inspectionPackages.update(unit, id, { state: 'ready', ...kept, finishedAt: new Date() }),
-  );
+  const archive = await openPackage(making);
+  await addForms(making, archive, tableLength);
+  const { bytes, contentHash } = await archive.end();
+  await end(making, { state: 'ready', byteCount: String(bytes), contentHash });
 }
 
-async function addForms(making: Making, archive: Archive, tableLength: number): Promise<void> {
+async function addForms(making: Making, archive: PackageArchive, tableLength: number): Promise<void> {
   const { services, organizationId, asked, id } = making;
-  const listed: Listed[] = [];
-  let tables = 0;
-  const addTable = () => addLists(making, archive, listed.splice(0), (tables += 1));
+  const { listed } = archive;
   for (const [index, i9Id] of asked.i9Ids.entries()) {
+    if (index < archive.formsDone) continue;
     const form = await asSystem(services, organizationId, (unit) => readForm(unit, i9Id));
     if (form) {
       const record = asked.fullSsn ? form.record : withMaskedSsn(form.record);
@@ -88,39 +74,30 @@ async function addForms(making: Making, archive: Archive, tableLength: number): 
       await archive.add({ name: `${folder}/audit-trail.json`, content: trail });
       for (const copy of form.copies) await addCopy(making, archive, { i9Id, copy, folder });
       listed.push({ row: formRow(record, folder), end: endOf(record) });
-      if (listed.length === tableLength) await addTable();
+      if (listed.length === tableLength) await addLists(making, archive);
     }
     await writeAs(making, (unit) => inspectionPackages.set(unit, id, { formsDone: index + 1 }));
+    await archive.noteForms(index + 1);
   }
-  if (listed.length > 0 || tables === 0) await addTable();
-  archive.end();
+  if (listed.length > 0 || archive.tables === 0) await addLists(making, archive);
 }
 
-/** What the lists of a package have of a form. */
-interface Listed {
-  readonly row: CsvRow;
-  readonly end: readonly ChainHead[];
-}
-
-/** Adds a table of some forms and the anchor of their trails; the names of all but the first ones have a number. */
-async function addLists(
-  { services, organizationId }: Making,
-  archive: Archive,
-  listed: readonly Listed[],
-  number: number,
-): Promise<void> {
-  const suffix = number === 1 ? '' : `-${number}`;
+/** Adds a table of the forms since the last one and the anchor of their trails; the names of all but the first have a number. */
+async function addLists({ services, organizationId }: Making, archive: PackageArchive): Promise<void> {
+  const listed = archive.listed.splice(0);
+  archive.tables += 1;
+  const suffix = archive.tables === 1 ? '' : `-${archive.tables}`;
   const rows = Buffer.from(csv(listed.map(({ row }) => row)));
   await archive.add({ name: `forms${suffix}.csv`, content: rows });
-  const ends = listed.flatMap(({ end }) => end);
+  const ends = listed.flatMap(({ end: ofForm }) => ofForm);
   const anchor = await asSystem(services, organizationId, (unit) => packageAnchor(unit, ends));
   await archive.add({ name: `audit-anchor${suffix}.json`, content: Buffer.from(`${anchor}\n`) });
 }
 
 /** Where the trail ends that the package shows. */
-function endOf({ id, trail }: I9Record): ChainHead[] {
+function endOf({ id, trail }: I9Record): AnchoredHead[] {
   const last = trail.at(-1);
-  return last ? [{ kind: 'i9', id, seq: last.seq, hash: last.hash }] : [];
+  return last ? [anchoredHead({ kind: 'i9', id, seq: last.seq, hash: last.hash })] : [];
 }
 
 /** A form, and which copies of documents it has, in one snapshot. */
@@ -132,7 +109,7 @@ async function readForm(unit: Unit, i9Id: number): Promise<{ record: I9Record; c
 /** Adds a copy, which never is whole in memory. It never changes either, so it may be read later than its form. */
 async function addCopy(
   { services, organizationId }: Making,
-  archive: Archive,
+  archive: PackageArchive,
   { i9Id, copy, folder }: { i9Id: number; copy: CopyEntry; folder: string },
 ): Promise<void> {
   const { id: copyId, document, side, mediaType } = copy;

@@ -11,6 +11,8 @@ export const packageFields = {
   employeeIds: field.stored<number[] | null>(),
   i9Ids: field.stored<number[]>(),
   formsDone: field.requiredInteger,
+  /** Names the notes of the worker that makes it. */
+  notesId: field.requiredText,
 };
 
 export type InspectionPackage = field.RecordOf<typeof packageFields>;

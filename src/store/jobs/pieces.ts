@@ -5,6 +5,23 @@ import type { Purpose } from '../core/keys';
 /** Bytes of one piece. */
 export const pieceLength = 768 * 1024;
 
+/** Joins pieces of any length into pieces of one length; the last one is what is left. */
+export async function* piecesOf(bytes: AsyncIterable<Buffer>, length: number): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    held.push(chunk);
+    size += chunk.length;
+    while (size >= length) {
+      const all = Buffer.concat(held);
+      yield all.subarray(0, length);
+      held = [all.subarray(length)];
+      size -= length;
+    }
+  }
+  if (size > 0) yield Buffer.concat(held);
+}
+
 type Keeper = Pick<Unit, 'trx' | 'keys' | 'scope'>;
 
 /** Runs a look in a transaction of its own. */
@@ -57,9 +74,11 @@ export function sealedPieces<Id extends number | string>(table: string, owner: s
       }
     },
 
-    /** Removes a file. */
-    remove: async (unit: Pick<Keeper, 'trx' | 'scope'>, id: Id): Promise<void> => {
-      await of(unit, id).delete();
+    /** Removes a file, or what of it lies behind some pieces. */
+    remove: async (unit: Pick<Keeper, 'trx' | 'scope'>, id: Id, behind = 0): Promise<void> => {
+      await of(unit, id).where('seq', '>', behind).delete();
     },
   };
 }
+
+export type SealedPieces<Id extends number | string> = ReturnType<typeof sealedPieces<Id>>;

@@ -68,7 +68,7 @@ async function outcomeOf(id: number) {
 }
 
 async function run(rows: readonly Row[], query = '') {
-  const file = await zip({ 'forms.csv': csvOf(rows), 'scans/one.pdf': scan });
+  const file = zip({ 'forms.csv': csvOf(rows), 'scans/one.pdf': scan });
   const { status, body } = await send(admin, file, query);
   expect(status).toBe(202);
   await work(body);
@@ -221,7 +221,7 @@ test('what is wrong with the data is told by row and column, and the rows around
     formOf('F-2', { sourceId: 'f13' }),
   ];
   const files = { 'scans/one.pdf': scan, 'note.txt': 'no scan', 'big.pdf': big };
-  const file = await zip({ 'forms.ndjson': rows.map((row) => JSON.stringify(row)).join('\n'), ...files });
+  const file = zip({ 'forms.ndjson': rows.map((row) => JSON.stringify(row)).join('\n'), ...files });
   for (const query of ['?dryRun=true', '']) {
     const { body } = await send(admin, file, query);
     await work(body);
@@ -249,7 +249,7 @@ test('what is wrong with the data is told by row and column, and the rows around
 test('an attempt after a killed one goes on where it ended: no form is lost, and none is there twice', async () => {
   const people = Array.from({ length: 45 }, (_, index) => `K-${index}`);
   for (const person of people) await employ(person);
-  const file = await zip({
+  const file = zip({
     'forms.csv': csvOf(people.map((person) => formOf(person))),
     'scans/one.pdf': scan,
   });
@@ -278,7 +278,7 @@ test.each([
   ['no archive', () => Promise.resolve(Buffer.from('sourceId,profileId\n'))],
   ['an archive without rows', () => zip({ 'scans/one.pdf': scan })],
   ['an archive with two files of rows', () => zip({ 'forms.csv': 'sourceId\n', 'forms.ndjson': '{}' })],
-  ['half an archive', async () => (await zip({ 'forms.csv': csvOf([formOf('X-1')]) })).subarray(0, 200)],
+  ['half an archive', async () => zip({ 'forms.csv': csvOf([formOf('X-1')]) }).subarray(0, 200)],
 ])('%s is refused', async (_name, make) => {
   const { body } = await send(admin, await make());
   await work(body);
@@ -289,7 +289,7 @@ test.each([
 
 test('an archive of a folder is read as well', async () => {
   await employ('Z-1');
-  const file = await zip({
+  const file = zip({
     'forms/forms.csv': csvOf([formOf('Z-1')]),
     'forms/scans/one.pdf': scan,
     '__MACOSX/forms.csv': 'x',
@@ -325,7 +325,7 @@ test('an employee outside the reach, or of another organization, gets no form', 
     expect(made.status).toBe(201);
   }
   const rows = ['R-0', 'R-1', 'R-2'].map((profileId) => formOf(profileId));
-  const { body } = await send(manager, await zip({ 'forms.csv': csvOf(rows), 'scans/one.pdf': scan }));
+  const { body } = await send(manager, zip({ 'forms.csv': csvOf(rows), 'scans/one.pdf': scan }));
   await runImport(
     asWorker(service.services),
     kinds,
@@ -353,7 +353,7 @@ test('forms count like other imports: five wait at most', async () => {
 });
 
 test('who may not complete and approve forms imports none, and a file of another type is refused', async () => {
-  const file = await zip({ 'forms.csv': csvOf([formOf('P-1')]) });
+  const file = zip({ 'forms.csv': csvOf([formOf('P-1')]) });
   const start = service.api((await tenant.caller({ permissions: [101, 202] })).token);
   const denied = await send(start, file);
   expect([denied.status, denied.text]).toEqual([403, expect.stringContaining('Complete Section 2 (203)')]);

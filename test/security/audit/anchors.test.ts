@@ -185,7 +185,7 @@ test('what lies in an inspection package is an anchor as well', async () => {
   const events = await ownerOf(service.services)('i9_audit_events').where({ i9_id: form }).orderBy('seq');
   const last = events.at(-1) as { seq: number; hash: Buffer };
   const line = await asSystem(service.services, organizationId, (unit) =>
-    packageAnchor(unit, [{ kind: 'i9', id: form, ...last }]),
+    packageAnchor(unit, [['i9', form, last.seq, last.hash.toString('hex')]]),
   );
   const name = path.join(folder, 'audit-anchor.json');
   await writeFile(name, `${line}\n`);

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { components } from '../../../generated/openapi';
 import { buildInspectionPackage } from '../../../src/services/inspections/build-inspection-package';
 import { createAdmission } from '../../../src/process/admission';
-import { createArchive } from '../../../src/records/archive';
 import { packageTasks } from '../../../src/worker/inspection';
 import { startWorker } from '../../../src/worker';
 import { jpegCopy, partnership, startedI9, type Partnership } from '../../support/organizations/partnership';
@@ -151,40 +150,6 @@ describe('inspection packages', () => {
     await mailed;
     release();
     await worker.stop();
-  });
-
-  test('are written no faster than they are read', async () => {
-    const archive = createArchive(new Date());
-    const content = Buffer.alloc(5 * 1024 * 1024, 1);
-    let left = 0;
-    const adding = (async () => {
-      for (let file = 0; file < 4; file += 1) {
-        await archive.add({ name: `${file}.jpg`, content, compressed: true });
-        left += 1;
-      }
-      archive.end();
-    })();
-    await sleep(20);
-    expect(left).toBe(0);
-    let bytes = 0;
-    for await (const piece of archive.bytes) {
-      bytes += piece.length;
-      // What has not been read is at most one file, and what a stream holds back.
-      expect(left * content.length - bytes).toBeLessThan(256 * 1024);
-    }
-    await adding;
-    expect(bytes).toBeGreaterThan(4 * content.length);
-  });
-
-  test('that are given up leave nobody waiting', async () => {
-    const archive = createArchive(new Date());
-    const adding = archive.add({ name: 'a.jpg', content: Buffer.alloc(5_000_000), compressed: true });
-    const reading = (async () => {
-      for await (const piece of archive.bytes) expect(piece.length).toBeGreaterThan(0);
-    })();
-    archive.abort(new Error('given up'));
-    await expect(adding).rejects.toThrow('given up');
-    await expect(reading).rejects.toThrow('given up');
   });
 });
 

@@ -1,0 +1,81 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { SealedPieces } from '../store/jobs/pieces';
+import type { Unit } from '../store/unit';
+import { writeAs, type Run } from './long-jobs';
+import { asSystem } from './system-unit';
+
+/**
+ * A file that a job makes piece by piece. A piece is stored together with how far the job has come, so the next attempt goes
+ * on behind the last one.
+ */
+
+/** Where the pieces of a file lie, and until when. */
+export interface FilePlace<Id extends number | string> {
+  readonly pieces: SealedPieces<Id>;
+  readonly id: Id;
+  readonly expiresAt: Date;
+}
+
+export interface GrowingFile {
+  /** How many pieces and bytes there are by now, and the SHA-256 of all. */
+  state(): { readonly pieces: number; readonly bytes: number; readonly contentHash: Buffer };
+  /** Stores a piece; a file whose transaction fails is of no use any more. */
+  add(unit: Unit, content: Buffer): Promise<void>;
+}
+
+/**
+ * What an attempt before has left of a file, to go on with it.
+ *
+ * @param accept looks at each piece in turn, numbered from 1
+ * @param most so many pieces count; those behind are removed
+ * @returns null when a piece was not accepted
+ */
+export async function continuedFile<Id extends number | string>(
+  run: Run<unknown>,
+  place: FilePlace<Id>,
+  accept: (piece: Buffer, seq: number) => boolean,
+  most = Infinity,
+): Promise<GrowingFile | null> {
+  const { pieces, id } = place;
+  const begun = { hash: createHash('sha256'), pieces: 0, bytes: 0 };
+  if (most !== Infinity) await writeAs(run, (unit) => pieces.remove(unit, id, most));
+  const look = <R>(work: (unit: Unit) => Promise<R>): Promise<R> =>
+    asSystem(run.services, run.organizationId, work);
+  for await (const piece of pieces.read(id, look)) {
+    count(begun, piece);
+    if (!accept(piece, begun.pieces)) return null;
+  }
+  return growing(place, begun);
+}
+
+/** Begins a file anew. */
+export async function newFile<Id extends number | string>(
+  unit: Unit,
+  place: FilePlace<Id>,
+): Promise<GrowingFile> {
+  await place.pieces.remove(unit, place.id);
+  return growing(place, { hash: createHash('sha256'), pieces: 0, bytes: 0 });
+}
+
+interface Counted {
+  readonly hash: Hash;
+  pieces: number;
+  bytes: number;
+}
+
+function count(counted: Counted, piece: Buffer): void {
+  counted.hash.update(piece);
+  counted.pieces += 1;
+  counted.bytes += piece.length;
+}
+
+const growing = <Id extends number | string>(
+  { pieces, id, expiresAt }: FilePlace<Id>,
+  begun: Counted,
+): GrowingFile => ({
+  state: () => ({ pieces: begun.pieces, bytes: begun.bytes, contentHash: begun.hash.copy().digest() }),
+  async add(unit, content) {
+    count(begun, content);
+    await pieces.add(unit, id, { seq: begun.pieces, content, expiresAt });
+  },
+});
