@@ -45,18 +45,20 @@ export interface FileKind<F extends MadeFile> {
   pieces(asked: F, look: Look): AsyncIterable<Buffer>;
 }
 
+/** Whether a second person has to look, of so many records that are taken out within 24 hours without one. */
+export const needsReview = (alone: number): boolean => alone > mostAlone;
+
 /**
- * What every new file has.
- * @param alone how many records the organization will have taken out within 24 hours without a second person
+ * What every new file has. It waits for a review until its records are known (`needsReview`).
  * @param fullSsn whether the file shows Social Security numbers in full to those who may view them
  */
-export function newFile({ scope, now }: Unit, { alone, fullSsn }: { alone: number; fullSsn: boolean }) {
+export function newFile({ scope, now }: Unit, { fullSsn }: { fullSsn: boolean }) {
   const { userId } = scope;
   if (userId === null) throw new Error('A file is asked for by a user');
   return {
     requestedByUserId: userId,
     fullSsn: fullSsn && seesFullSsn(scope),
-    state: alone > mostAlone ? ('in-review' as const) : ('waiting' as const),
+    state: 'in-review' as const,
     createdAt: now,
     expiresAt: fromNow(),
   };

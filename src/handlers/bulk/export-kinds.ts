@@ -15,6 +15,7 @@ import { listedCases } from '../../store/everify/cases';
 import { i9s } from '../../store/i9/i9s';
 import { employees } from '../../store/organizations/employees';
 import { locations } from '../../store/organizations/locations';
+import type { Selection } from '../../store/core/paging';
 import type { Unit } from '../../store/unit';
 import { toUser } from '../access/users';
 import { employeeFilters, toEmployee } from '../employees/employees';
@@ -27,8 +28,8 @@ import { toLocation } from '../set-up/locations';
 interface Source extends Omit<ExportKind, 'columns'> {
   /** What a row is in the contract. */
   readonly schema: keyof components['schemas'];
-  /** Ids of what the filters find within reach. */
-  find(unit: Unit, filters: ExportFilters): Promise<number[]>;
+  /** What the filters find within reach. */
+  find(unit: Unit, filters: ExportFilters): Selection;
 }
 
 export const exportSources: Readonly<Record<ExportType, Source>> = {
@@ -37,7 +38,7 @@ export const exportSources: Readonly<Record<ExportType, Source>> = {
     permission: exportPermissions.employees,
     reachesAll: employees.reachesAll,
     find: (unit, sent) =>
-      employees.ids(unit, employeeFilters(only(sent, exportFilters.employees), unit.scope)),
+      employees.selection(unit, employeeFilters(only(sent, exportFilters.employees), unit.scope)),
     rows: async (unit, ids) => (await employees.among(unit, ids)).map(toEmployee(unit.scope)),
   },
   'everify-cases': {
@@ -45,31 +46,31 @@ export const exportSources: Readonly<Record<ExportType, Source>> = {
     permission: exportPermissions['everify-cases'],
     reachesAll: listedCases.reachesAll,
     find: (unit, sent) =>
-      listedCases.ids(unit, caseFilters(only(sent, exportFilters['everify-cases']), unit.now)),
-    rows: async (unit, ids) => (await listedCases.among(unit, ids)).map((row) => caseEntry(row, unit.now)),
+      listedCases.selection(unit, caseFilters(only(sent, exportFilters['everify-cases']), unit.now)),
+    rows: async (unit, ids) => (await listedCases.entries(unit, ids)).map((row) => caseEntry(row, unit.now)),
   },
   i9s: {
     schema: 'I9ListEntry',
     permission: exportPermissions.i9s,
     reachesAll: i9s.reachesAll,
-    find: (unit, sent) => i9s.ids(unit, i9Filters(only(sent, exportFilters.i9s), unit.now)),
+    find: (unit, sent) => i9s.selection(unit, i9Filters(only(sent, exportFilters.i9s), unit.now)),
     async rows(unit, ids) {
       const viewer = { now: unit.now, namesCase: mayNameCase(unit.scope) };
-      return (await i9s.among(unit, ids)).map((row) => i9Entry(row, viewer));
+      return (await i9s.entries(unit, ids)).map((row) => i9Entry(row, viewer));
     },
   },
   locations: {
     schema: 'Location',
     permission: exportPermissions.locations,
     reachesAll: locations.reachesAll,
-    find: (unit, sent) => locations.ids(unit, only(sent, exportFilters.locations)),
+    find: (unit, sent) => locations.selection(unit, only(sent, exportFilters.locations)),
     rows: async (unit, ids) => (await locations.among(unit, ids)).map(toLocation),
   },
   users: {
     schema: 'User',
     permission: exportPermissions.users,
     reachesAll: users.reachesAll,
-    find: (unit, sent) => users.ids(unit, only(sent, exportFilters.users)),
+    find: (unit, sent) => users.selection(unit, only(sent, exportFilters.users)),
     rows: async (unit, ids) => (await users.among(unit, ids)).map(toUser),
   },
 };

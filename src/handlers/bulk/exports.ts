@@ -28,8 +28,8 @@ export const exportHandlers = {
   async requestExport({ body: { recordType: type, format, filters = {} } }, context) {
     assertMayExport(context, type);
     return context.write(async (unit) => {
-      const ids = await exportSources[type].find(unit, filters);
-      return exports.requested(unit, await requestExport(unit, { type, format, ids }));
+      const selection = exportSources[type].find(unit, filters);
+      return exports.requested(unit, await requestExport(unit, { type, format, selection }));
     });
   },
 

@@ -38,6 +38,6 @@ export const inspectionPackageHandlers = {
 } satisfies SomeHandlers;
 
 function packageBody(asked: InspectionPackage): components['schemas']['InspectionPackage'] {
-  const { startDate, employeeIds, i9Ids, formsDone } = asked;
-  return { ...fileBody(path, asked), startDate, employeeIds, formsTotal: i9Ids.length, formsDone };
+  const { startDate, employeeIds, formsTotal, formsDone } = asked;
+  return { ...fileBody(path, asked), startDate, employeeIds, formsTotal, formsDone };
 }

@@ -10,10 +10,10 @@ import {
 } from '../../store/bulk/exports';
 import { uploads } from '../../store/bulk/uploads';
 import { recordsExportedAlone } from '../../store/i9/second-look';
-import { mostIds, type Page } from '../../store/core/paging';
+import { mostIds, type Page, type Selection } from '../../store/core/paging';
 import type { Unit } from '../../store/unit';
 import { assertQuota } from '../long-jobs';
-import { isExpired, newFile, type FileKind } from '../made-files';
+import { isExpired, needsReview, newFile, type FileKind } from '../made-files';
 import { countedSince } from '../second-look';
 import type { Services } from '../services';
 import type { ExportKind } from './export-kind';
@@ -28,7 +28,7 @@ export const exportFiles = (rules: ExportRules): FileKind<Export> => ({
   async mayHave(unit, { id, type }) {
     const { permission, reachesAll } = rules[type];
     if (!unit.scope.permissions.has(permission)) return false;
-    for await (const ids of exportedIds(id, (look) => look(unit))) {
+    for await (const ids of exportedIds.read(id, (look) => look(unit))) {
       if (!(await reachesAll(unit, ids))) return false;
     }
     return true;
@@ -50,24 +50,26 @@ const quota = {
  */
 export async function requestExport(
   unit: Unit,
-  { type, format, ids }: { type: ExportType; format: ExportFormat; ids: readonly number[] },
+  { type, format, selection }: { type: ExportType; format: ExportFormat; selection: Selection },
 ): Promise<number> {
-  assertFits(ids);
   await assertQuota(unit, exportQueue, quota);
-  const alone = await recordsExportedAlone(unit, countedSince(unit), { type, ids });
-  return dataExports.insert(unit, {
-    ...newFile(unit, { alone, fullSsn: type === 'employees' }),
+  const id = await dataExports.insert(unit, {
+    ...newFile(unit, { fullSsn: type === 'employees' }),
     requestedByClientId: unit.scope.clientId,
     type,
     format,
-    recordIds: ids,
+    recordIds: [],
     uploadId: randomUUID(),
   });
+  assertFits(await exportedIds.fill(unit, id, selection));
+  if (!needsReview(await recordsExportedAlone(unit, countedSince(unit), { id, type })))
+    await exportQueue.admit(unit, id);
+  return id;
 }
 
 /** @throws Problem impossible-value for more records than a file may have */
-function assertFits(ids: readonly number[]): void {
-  if (ids.length <= mostIds) return;
+function assertFits(count: number): void {
+  if (count <= mostIds) return;
   const detail = `A file may have ${mostIds} records. Narrow the list with filters.`;
   throw new Problem('impossible-value', {
     detail,

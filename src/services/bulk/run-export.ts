@@ -123,7 +123,7 @@ async function* batchesOf(
   { services, organizationId, id }: MakingRows,
   before: number,
 ): AsyncGenerator<readonly number[]> {
-  for await (const ids of exportedIds(id, (look) => asSystem(services, organizationId, look), before)) {
+  for await (const ids of exportedIds.read(id, (look) => asSystem(services, organizationId, look), before)) {
     for (let at = 0; at < ids.length; at += batchRows) yield ids.slice(at, at + batchRows);
   }
 }

@@ -12,6 +12,7 @@ import { copyPieces, listCopies, type CopyEntry } from '../../store/i9/document-
 import {
   inspectionPackages,
   packagePieces,
+  packedForms,
   packageQueue,
   type InspectionPackage,
 } from '../../store/i9/inspection-packages';
@@ -62,8 +63,8 @@ async function makeArchive(making: Making, tableLength: number): Promise<void> {
 async function addForms(making: Making, archive: PackageArchive, tableLength: number): Promise<void> {
   const { services, organizationId, asked, id } = making;
   const { listed } = archive;
-  for (const [index, i9Id] of asked.i9Ids.entries()) {
-    if (index < archive.formsDone) continue;
+  let formsDone = archive.formsDone;
+  for await (const i9Id of formsFrom(making, formsDone)) {
     const form = await asSystem(services, organizationId, (unit) => readForm(unit, i9Id));
     if (form) {
       const record = asked.fullSsn ? form.record : withMaskedSsn(form.record);
@@ -76,10 +77,18 @@ async function addForms(making: Making, archive: PackageArchive, tableLength: nu
       listed.push({ row: formRow(record, folder), end: endOf(record) });
       if (listed.length === tableLength) await addLists(making, archive);
     }
-    await writeAs(making, (unit) => inspectionPackages.set(unit, id, { formsDone: index + 1 }));
-    await archive.noteForms(index + 1);
+    formsDone += 1;
+    const done = formsDone;
+    await writeAs(making, (unit) => inspectionPackages.set(unit, id, { formsDone: done }));
+    await archive.noteForms(done);
   }
   if (listed.length > 0 || archive.tables === 0) await addLists(making, archive);
+}
+
+/** Ids of the forms behind some of them. */
+async function* formsFrom({ services, organizationId, id }: Making, before: number): AsyncGenerator<number> {
+  const look = <R>(work: (unit: Unit) => Promise<R>) => asSystem(services, organizationId, work);
+  for await (const ids of packedForms.read(id, look, before)) yield* ids;
 }
 
 /** Adds a table of the forms since the last one and the anchor of their trails; the names of all but the first have a number. */

@@ -4,20 +4,26 @@ import {
   inspectionPackages,
   packagePieces,
   packageQueue,
+  packedForms,
   type InspectionPackage,
 } from '../../store/i9/inspection-packages';
 import { employeesOutOfReach, formsInReach, reachesForms } from '../../store/i9/package-reach';
 import { formsPackedAlone } from '../../store/i9/second-look';
 import type { Unit } from '../../store/unit';
 import { assertQuota } from '../long-jobs';
-import { newFile, type FileKind } from '../made-files';
+import { needsReview, newFile, type FileKind } from '../made-files';
 import { countedSince } from '../second-look';
 
 /** Packages as files that a worker makes: for users who reach all their forms. */
 export const packageFiles: FileKind<InspectionPackage> = {
   noun: 'package',
   files: inspectionPackages,
-  mayHave: (unit, { i9Ids }) => reachesForms(unit, i9Ids),
+  async mayHave(unit, { id }) {
+    for await (const i9Ids of packedForms.read(id, (look) => look(unit))) {
+      if (!(await reachesForms(unit, i9Ids))) return false;
+    }
+    return true;
+  },
   pieces: ({ id }, look) => packagePieces.read(id, look),
 };
 
@@ -51,12 +57,13 @@ export async function requestInspectionPackage(
     });
   }
   await assertQuota(unit, packageQueue, quota);
-  const i9Ids = await formsInReach(unit, conditions);
-  const alone = await formsPackedAlone(unit, countedSince(unit), i9Ids);
-  return inspectionPackages.insert(unit, {
-    ...newFile(unit, { alone, fullSsn: true }),
+  const id = await inspectionPackages.insert(unit, {
+    ...newFile(unit, { fullSsn: true }),
     startDate,
     employeeIds: employeeIds === null ? null : [...employeeIds],
-    i9Ids,
+    i9Ids: [],
   });
+  await packedForms.fill(unit, id, formsInReach(unit.scope, conditions));
+  if (!needsReview(await formsPackedAlone(unit, countedSince(unit), id))) await packageQueue.admit(unit, id);
+  return id;
 }

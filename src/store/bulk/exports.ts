@@ -1,9 +1,8 @@
 import * as field from '../core/fields';
 import { madeFileFields } from '../jobs/made-files';
-import { prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import { jobQueueOf } from '../jobs/job-queue';
-import type { Unit } from '../unit';
+import { storedIds } from '../jobs/stored-ids';
 
 export type ExportType = 'employees' | 'everify-cases' | 'i9s' | 'locations' | 'users';
 export type ExportFormat = 'csv' | 'ndjson';
@@ -40,31 +39,5 @@ export const dataExports = defineTable({
 
 export const exportQueue = jobQueueOf({ table: 'exports', task: 'export', noun: 'export' });
 
-/** Ids of an export that are in memory at once. */
-const idsAtOnce = 10_000;
-
-const someIds = prepare<{ ids: number[] }>(
-  'exports_ids',
-  `select record_ids[:first::integer : :last::integer] as ids from exports
-   where organization_id = :organizationId and id = :id`,
-);
-
-/**
- * Ids of the records of an export in their order, some at a time.
- *
- * @param look runs a look, in one transaction for all of them or in one for each
- * @param before how many are left out at the beginning
- */
-export async function* exportedIds(
-  id: number,
-  look: <R>(look: (unit: Pick<Unit, 'trx' | 'scope'>) => Promise<R>) => Promise<R>,
-  before = 0,
-): AsyncGenerator<readonly number[]> {
-  for (let first = before + 1; ; first += idsAtOnce) {
-    const last = first + idsAtOnce - 1;
-    const [row] = await look(({ trx, scope }) => queryIn(trx, scope, someIds, { id, first, last }));
-    const ids = row?.ids ?? [];
-    if (ids.length > 0) yield ids;
-    if (ids.length < idsAtOnce) return;
-  }
-}
+/** Ids of the records of an export. */
+export const exportedIds = storedIds('exports', 'record_ids');

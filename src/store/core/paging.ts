@@ -11,7 +11,7 @@ import {
 } from './filters';
 import type { KeyRing } from './keys';
 import { reachCondition } from './reach';
-import { prepare, query, queryIn, type Parameters, type Prepared } from './statement';
+import { prepare, query, type Parameters, type Prepared } from './statement';
 import type { Database } from './database';
 import type { Unit } from '../unit';
 
@@ -127,27 +127,24 @@ const usualSizes: ReadonlySet<number> = new Set([25, 100]);
 const boundsOf = ({ page, pageSize }: Pick<ListRequest<Filters>, 'page' | 'pageSize'>): string =>
   page === 1 && usualSizes.has(pageSize) ? `limit ${pageSize}` : anyBounds;
 
-/** Most ids that are found at once; of more there is one more, so that the caller can tell. */
+/** Most records that a selection finds; of more there is one more, so that one can tell. */
 export const mostIds = 5_000_000;
 
-/** Makes the function that finds the ids of all records of a list, in its order, as far as `mostIds`. */
-export function makeIds<F extends Filters>(
+/** A query for ids in their order, and its parameters: part of a statement, so that the ids stay in the database. */
+export interface Selection {
+  readonly sql: string;
+  readonly parameters: Parameters;
+}
+
+/** The query for the ids of all records of a list, in its order, as far as `mostIds`. */
+export function selectionOf<F extends Filters>(
   source: ListSource<F>,
-): (unit: Pick<Unit, 'trx' | 'keys' | 'scope'>, filters: ListRequest<F>['filters']) => Promise<number[]> {
-  const statements = new LRUCache<string, Prepared<{ ids: number[] }>>({ max: 100 });
-  return async ({ trx, keys, scope }, filters) => {
-    const { sql, parameters } = conditionsOf(source, keys, scope, filters);
-    const known =
-      statements.get(sql) ??
-      prepare<{ ids: number[] }>(
-        `${source.table}_ids`,
-        `select array(select ${source.table}.id from ${fromOf(source, sql)} order by ${orderOf(source)}
-          limit ${mostIds + 1}) as ids`,
-      );
-    statements.set(sql, known);
-    const [row] = await queryIn(trx, scope, known, parameters);
-    return row?.ids ?? [];
-  };
+  { keys, scope }: Pick<Unit, 'keys' | 'scope'>,
+  filters: ListRequest<F>['filters'],
+): Selection {
+  const { sql, parameters } = conditionsOf(source, keys, scope, filters);
+  const ids = `select ${source.table}.id from ${fromOf(source, sql)} order by ${orderOf(source)}`;
+  return { sql: `${ids} limit ${mostIds + 1}`, parameters };
 }
 
 function conditionsOf<F extends Filters>(

@@ -4,13 +4,14 @@ import type { Scope } from '../../domain/scope';
 import type { Filters, KnownFilters } from './filters';
 import { columnValues, opener, selectList, type Fields, type RecordOf, type ValuesOf } from './fields';
 import {
-  makeIds,
   makeList,
+  selectionOf,
   type Joins,
   type ListRequest,
   type ListSource,
   type Page,
   type Reading,
+  type Selection,
 } from './paging';
 import { reachCondition, type ReachCondition } from './reach';
 import { prepare, query, queryIn, sendIn, type Prepared } from './statement';
@@ -49,10 +50,12 @@ export interface Table<F extends Fields, L extends Fields, Q extends Filters> {
   read(unit: Unit, id: number): Promise<RecordOf<F> | null>;
   /** Records within reach that have one of these texts in a column, without regard to case. */
   matching(unit: Unit, column: string, texts: readonly string[]): Promise<RecordOf<F>[]>;
-  /** Ids of all records of the list, in its order. */
-  ids<G = ListRequest<Q>['filters']>(unit: Unit, filters: G & KnownFilters<G, Q>): Promise<number[]>;
+  /** The query for the ids of all records of the list, in its order. */
+  selection<G = ListRequest<Q>['filters']>(unit: Unit, filters: G & KnownFilters<G, Q>): Selection;
   /** Records within reach that have these ids, in their order. */
   among(unit: Unit, ids: readonly number[]): Promise<RecordOf<F>[]>;
+  /** Like `among`, as entries of the list: only what those have is read and opened. */
+  entries(unit: Unit, ids: readonly number[]): Promise<RecordOf<L>[]>;
   /** Whether all of these records are there and within reach; each id is named once. */
   reachesAll(unit: Unit, ids: readonly number[]): Promise<boolean>;
   /** @returns the id of the next record; it is taken even when none is inserted */
@@ -85,6 +88,8 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   const selection = `
     select ${selectList(name, fields)}
     from ${name} ${Object.values(scopeJoins).join(' ')} ${joins}`;
+  const entryJoins = [...new Set([...Object.values(scopeJoins), list.joins ?? ''])].join(' ');
+  const entrySelection = `select ${selectList(name, list.fields)} from ${name} ${entryJoins}`;
   const head = `${selection}
     where ${name}.organization_id = :organizationId and ${name}.id = :id`;
   /** By what follows the head: the shape of the caller's reach, and whether the record is locked. */
@@ -116,13 +121,18 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     return rows.map((row) => open(unit.keys, unit.scope.organizationId, row));
   };
   const oneOf = `${name}.id = any(:ids::integer[])`;
-  const among: Table<F, L, Q>['among'] = async (unit, ids) => {
-    const rows = await within(unit, selection, oneOf, { ids });
+  const inOrder = async <R>(
+    unit: Unit,
+    selected: string,
+    ids: readonly number[],
+    opened: (keys: Unit['keys'], organizationId: number, row: object) => R,
+  ): Promise<R[]> => {
+    const rows = await within(unit, selected, oneOf, { ids });
     const places = new Map(ids.map((id, place) => [id, place]));
     const placeOf = (row: object) => places.get(Number(Reflect.get(row, 'id'))) ?? 0;
     return rows
       .sort((a, b) => placeOf(a) - placeOf(b))
-      .map((row) => open(unit.keys, unit.scope.organizationId, row));
+      .map((row) => opened(unit.keys, unit.scope.organizationId, row));
   };
   const counting = `select count(*)::integer as count from ${name} ${Object.values(scopeJoins).join(' ')}`;
   const reachesAll: Table<F, L, Q>['reachesAll'] = async (unit, ids) => {
@@ -156,7 +166,6 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     reach,
   };
   const listPage = makeList(source);
-  const findIds = makeIds(source);
 
   const nextIds = prepare<Id>(`${name}_next_id`, `select nextval('${name}_id_seq')::integer as id`);
   const nextId: Table<F, L, Q>['nextId'] = async ({ trx, scope }) => {
@@ -224,8 +233,9 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     lock: (unit, id) => readIn(unit, id, `for update of ${name}`),
     read: (unit, id) => readIn(unit, id),
     matching,
-    ids: (unit, filters) => findIds(unit, filters),
-    among,
+    selection: (unit, filters) => selectionOf(source, unit, filters),
+    among: (unit, ids) => inOrder(unit, selection, ids, open),
+    entries: (unit, ids) => inOrder(unit, entrySelection, ids, openEntry),
     reachesAll,
     nextId,
     add,

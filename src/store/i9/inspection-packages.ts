@@ -1,6 +1,7 @@
 import * as field from '../core/fields';
 import { madeFileFields } from '../jobs/made-files';
 import { sealedPieces } from '../jobs/pieces';
+import { storedIds } from '../jobs/stored-ids';
 import { defineTable } from '../core/table';
 import { jobQueueOf } from '../jobs/job-queue';
 
@@ -9,7 +10,9 @@ export const packageFields = {
   ...madeFileFields,
   startDate: field.date,
   employeeIds: field.stored<number[] | null>(),
-  i9Ids: field.stored<number[]>(),
+  /** Read by `packedForms`: there can be very many. */
+  i9Ids: field.secret<readonly number[]>(),
+  formsTotal: field.derived<number>('cardinality(inspection_packages.i9_ids)'),
   formsDone: field.requiredInteger,
   /** Names the notes of the worker that makes it. */
   notesId: field.requiredText,
@@ -39,6 +42,9 @@ export const packageQueue = jobQueueOf({
   task: 'inspectionPackage',
   noun: 'package',
 });
+
+/** Ids of the forms of a package. */
+export const packedForms = storedIds('inspection_packages', 'i9_ids');
 
 /** Archives, kept until their packages expire. */
 export const packagePieces = sealedPieces<number>(

@@ -2,29 +2,28 @@ import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import { selectList } from '../core/fields';
 import { packageFields, type InspectionPackage } from './inspection-packages';
-import type { Page } from '../core/paging';
+import type { Page, Selection } from '../core/paging';
 import { reachCondition, type ReachCondition } from '../core/reach';
 import type { Unit } from '../unit';
 
 /** Which forms and packages are within a caller's reach. */
 
-/** Ids of all forms within the caller's reach, with conditions on the period and the employee. */
-export async function formsInReach(
-  { trx, scope }: Unit,
+/** All forms within the caller's reach, with conditions on the period and the employee. */
+export function formsInReach(
+  scope: Scope,
   { startDate, employeeIds }: { startDate: IsoDate | null; employeeIds: readonly number[] | null },
-): Promise<number[]> {
+): Selection {
   const reach = reachCondition(scope, 'employees');
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `select i9s.id from i9s
+  return {
+    sql: `select i9s.id from i9s
      join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id
      join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id
      where i9s.organization_id = :organizationId and ${reach.sql}
        and (:startDate::date is null or employments.start_date >= :startDate::date)
        and (:employeeIds::integer[] is null or i9s.employee_id = any(:employeeIds::integer[]))
      order by i9s.id`,
-    { ...reach.parameters, organizationId: scope.organizationId, startDate, employeeIds },
-  );
-  return rows.map((row) => row.id);
+    parameters: { ...reach.parameters, startDate, employeeIds },
+  };
 }
 
 /** SQL that is true where the caller reaches the employees of all forms of an array, which names each form once. */

@@ -23,37 +23,38 @@ export async function formsPurgedAlone(unit: Writer, since: Date): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** How many forms the packages have that no one reviewed since an instant, together with these forms. */
-export async function formsPackedAlone(unit: Writer, since: Date, i9Ids: readonly number[]): Promise<number> {
+/** How many forms the packages have that no one reviewed since an instant, together with this one. */
+export async function formsPackedAlone(unit: Writer, since: Date, id: number): Promise<number> {
   await oneAtATime(unit);
   const { organizationId } = unit.scope;
   const { rows } = await unit.trx.raw<{ rows: { count: number }[] }>(
     `select count(*)::integer as count from (
-       select unnest(i9_ids) from inspection_packages
-       where organization_id = :organizationId and created_at > :since and reviewed_by_user_id is null
-         and state in ('waiting', 'running', 'ready')
-       union select unnest(:i9Ids::integer[])) as forms`,
-    { organizationId, since, i9Ids },
+       select distinct unnest(i9_ids) from inspection_packages
+       where organization_id = :organizationId and (id = :id or created_at > :since and reviewed_by_user_id is null
+         and state in ('waiting', 'running', 'ready'))) as forms`,
+    { organizationId, since, id },
   );
   return rows[0]?.count ?? 0;
 }
 
-/** How many records the exports have that no one reviewed since an instant, together with these; locations are no secret. */
+/**
+ * How many records the exports have that no one reviewed since an instant, together with this one; locations are no secret,
+ * and an export of them is none.
+ */
 export async function recordsExportedAlone(
   unit: Writer,
   since: Date,
-  { type, ids }: { type: string; ids: readonly number[] },
+  { id, type }: { id: number; type: string },
 ): Promise<number> {
   if (type === 'locations') return 0;
   await oneAtATime(unit);
   const { organizationId } = unit.scope;
   const { rows } = await unit.trx.raw<{ rows: { count: number }[] }>(
     `select count(*)::integer as count from (
-       select type, unnest(record_ids) from exports
-       where organization_id = :organizationId and created_at > :since and reviewed_by_user_id is null
-         and state in ('waiting', 'running', 'ready') and type <> 'locations'
-       union select :type, unnest(:ids::integer[])) as records`,
-    { organizationId, since, type, ids },
+       select distinct type, unnest(record_ids) from exports
+       where organization_id = :organizationId and (id = :id or created_at > :since and reviewed_by_user_id is null
+         and state in ('waiting', 'running', 'ready') and type <> 'locations')) as records`,
+    { organizationId, since, id },
   );
   return rows[0]?.count ?? 0;
 }

@@ -74,6 +74,13 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
       return rows.length > 0;
     },
 
+    /** Lets the job of a file begin that needs nobody's review. */
+    async admit({ trx, scope }: Tenancy, id: number): Promise<void> {
+      await trx(table)
+        .where({ organization_id: scope.organizationId, id, state: 'in-review' })
+        .update({ state: 'waiting' });
+    },
+
     /** Starts the job of the organization that has waited longest. */
     async startNext({ trx, scope }: Tenancy): Promise<void> {
       await trx.raw(

@@ -1,3 +1,4 @@
+import { Connection } from 'pg';
 import type { components } from '../../../generated/openapi';
 import { recordKinds } from '../../../src/program/api';
 import { runExport } from '../../../src/services/bulk/run-export';
@@ -13,6 +14,7 @@ import type { Api } from '../../support/http';
 import { locations } from '../../../src/store/organizations/locations';
 import { asWorker, ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
+import { approved, office, passportAndCard } from '../../support/organizations/office';
 import type { Tenant } from '../../support/organizations/tenant';
 
 type Export = components['schemas']['RecordExport'];
@@ -250,6 +252,25 @@ test('forms and cases are written as their lists show them', async () => {
   expect(cases).toContain('"id","i9Id","employeeId","caseNumber"');
 });
 
+test('forms are written as their list shows them, and no section is opened for that', async () => {
+  const world = await office(service);
+  const form = await approved(service, world, passportAndCard);
+  const damaged = Buffer.alloc(60);
+  await ownerOf(service.services)('i9s')
+    .where({ id: form })
+    .update({
+      section1_ciphertext: damaged,
+      section1_signature_ciphertext: damaged,
+      section2_ciphertext: damaged,
+    });
+  const listed = await world.admin.get<{ searchResult: Record<string, unknown>[] }>('/v1/i9s/');
+  const { body: asked } = await ask(world.admin, { recordType: 'i9s', format: 'ndjson' });
+  expect((await make(world.admin, asked, world.tenant)).state).toBe('ready');
+  const { text } = await contentOf(world.admin, asked);
+  const [{ links: _, ...entry }] = listed.body.searchResult as [Record<string, unknown>];
+  expect([entry['id'], JSON.parse(text)]).toEqual([form, entry]);
+});
+
 test('an attempt after a lost one completes the file, and what has expired is removed', async () => {
   const system = ownerOf(service.services);
   const { body: asked } = await ask(admin, { recordType: 'locations' });
@@ -395,14 +416,31 @@ test('five exports wait at most', async () => {
 });
 
 test('a list of more than five million records is to be narrowed', async () => {
-  const ids = Array.from({ length: 5_000_001 }, (_, index) => index + 1);
-  const find = jest.spyOn(locations, 'ids').mockResolvedValueOnce(ids);
+  const sql = 'select generate_series(1, 5000001)';
+  const find = jest.spyOn(locations, 'selection').mockReturnValueOnce({ sql, parameters: {} });
   const refused = await ask(admin, { recordType: 'locations' });
   find.mockRestore();
   expect([outcome(refused), refused.text]).toEqual([
     '422 impossible-value',
     expect.stringContaining('too-many-records'),
   ]);
+});
+
+test('who asks for an export waits for no ids: they stay in the database', async () => {
+  const other = await service.tenant();
+  await ownerOf(service.services).raw(
+    `insert into locations (organization_id, name) select ?, 'L-' || one from generate_series(1, 5000) as one`,
+    [other.organizationId],
+  );
+  const client = service.api((await other.caller()).token);
+  const received = jest.spyOn(Connection.prototype, 'emit');
+  const { status, body } = await ask(client, { recordType: 'locations' });
+  const lengths = received.mock.calls.flatMap(([name, message]: unknown[]) =>
+    name === 'dataRow' ? [Number(Reflect.get(Object(message), 'length'))] : [],
+  );
+  received.mockRestore();
+  expect([status, body.rowsTotal >= 5000, lengths.length > 0]).toEqual([202, true, true]);
+  expect(Math.max(...lengths)).toBeLessThan(5_000);
 });
 
 test('the ids of an export are never in memory all at once, however many there are', async () => {
@@ -416,7 +454,7 @@ test('the ids of an export are never in memory all at once, however many there a
     const read: (readonly number[])[] = [];
     const look = <R>(work: (unit: Unit) => Promise<R>) =>
       asSystem(service.services, tenant.organizationId, work);
-    for await (const ids of exportedIds(asked.id, look)) read.push(ids);
+    for await (const ids of exportedIds.read(asked.id, look)) read.push(ids);
     expect(read.flat()).toEqual(rows[0]?.ids);
     return read.map(({ length }) => length);
   };

@@ -10,7 +10,7 @@ const fileOf = (asked: InspectionPackage): MadeFile => ({
   id: asked.id,
   state: stateNow(asked),
   done: asked.formsDone,
-  total: asked.i9Ids.length,
+  total: asked.formsTotal,
   byteCount: Number(asked.byteCount),
   sha256: asked.contentHash?.toString('hex') ?? '',
 });

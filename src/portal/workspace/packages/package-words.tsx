@@ -17,7 +17,7 @@ export const formsColumn: Column<InspectionPackage> = {
   heading: 'Forms',
   cell: (asked) => (
     <>
-      {counted(asked.i9Ids.length, 'form')}
+      {counted(asked.formsTotal, 'form')}
       <span class="hr-note">{conditionsOf(asked)}</span>
     </>
   ),

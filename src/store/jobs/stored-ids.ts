@@ -1,0 +1,49 @@
+import type { Selection } from '../core/paging';
+import { prepare, queryIn } from '../core/statement';
+import type { Unit } from '../unit';
+
+/** Ids that are in memory at once. */
+const idsAtOnce = 10_000;
+
+type Reader = Pick<Unit, 'trx' | 'scope'>;
+
+/** Ids of records in a column of a table, of which there can be millions: they never are all in memory here. */
+export function storedIds(table: string, column: string) {
+  const some = prepare<{ ids: number[] }>(
+    `${table}_ids`,
+    `select ${column}[:first::integer : :last::integer] as ids from ${table}
+     where organization_id = :organizationId and id = :id`,
+  );
+  return {
+    /**
+     * The ids in their order, some at a time.
+     *
+     * @param look runs a look, in one transaction for all of them or in one for each
+     * @param before how many are left out at the beginning
+     */
+    async *read(
+      id: number,
+      look: <R>(look: (unit: Reader) => Promise<R>) => Promise<R>,
+      before = 0,
+    ): AsyncGenerator<readonly number[]> {
+      for (let first = before + 1; ; first += idsAtOnce) {
+        const last = first + idsAtOnce - 1;
+        const [row] = await look(({ trx, scope }) => queryIn(trx, scope, some, { id, first, last }));
+        const ids = row?.ids ?? [];
+        if (ids.length > 0) yield ids;
+        if (ids.length < idsAtOnce) return;
+      }
+    },
+
+    /** Writes what a selection finds. @returns how many that are */
+    async fill({ trx, scope }: Reader, id: number, { sql, parameters }: Selection): Promise<number> {
+      const filling = prepare<{ count: number }>(
+        `${table}_fill`,
+        `update ${table} set ${column} = array(${sql}) where organization_id = :organizationId and id = :filledId
+         returning cardinality(${column}) as count`,
+      );
+      const [row] = await queryIn(trx, scope, filling, { ...parameters, filledId: id });
+      return row?.count ?? 0;
+    },
+  };
+}
