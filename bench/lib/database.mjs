@@ -64,7 +64,10 @@ export async function startDatabase(later, { kept, settings: own } = {}) {
       await admitUnkeyedEvents(url);
       return open(url);
     },
-    /** A database that an earlier start has made. */
-    open: (name) => open(urlOf(name)),
+    /** A database that an earlier start has made, with what has been migrated since. */
+    async open(name) {
+      await program('store/installation/migrate').migrateLatest(urlOf(name));
+      return open(urlOf(name));
+    },
   };
 }

@@ -85,6 +85,7 @@ export function factValues(i9: I9, { due }: Pick<NextStep, 'due'>): I9Values {
   return {
     state: i9.state,
     facts: i9,
+    held: i9.hold,
     nextStepDueDate: due,
     i9Expiration: i9Expiration(i9) || null,
     purgeEligibleDate: i9.purgeEligibleDate,

@@ -56,6 +56,8 @@ const fields = {
   caseState,
   i9Expiration: field.date,
   purgeEligibleDate: field.date,
+  /** Whether a hold keeps it: as the facts say, for whoever counts forms. Null for forms that were written before that. */
+  held: field.secret<boolean>(),
   /** First of the two steps that destroy a form. */
   purgeRequestedAt: field.instant,
   purgeRequestedByUserId: field.integer,

@@ -256,13 +256,11 @@ test('forms are written as their list shows them, and no section is opened for t
   const world = await office(service);
   const form = await approved(service, world, passportAndCard);
   const damaged = Buffer.alloc(60);
-  await ownerOf(service.services)('i9s')
-    .where({ id: form })
-    .update({
-      section1_ciphertext: damaged,
-      section1_signature_ciphertext: damaged,
-      section2_ciphertext: damaged,
-    });
+  await ownerOf(service.services)('i9s').where({ id: form }).update({
+    section1_ciphertext: damaged,
+    section1_signature_ciphertext: damaged,
+    section2_ciphertext: damaged,
+  });
   const listed = await world.admin.get<{ searchResult: Record<string, unknown>[] }>('/v1/i9s/');
   const { body: asked } = await ask(world.admin, { recordType: 'i9s', format: 'ndjson' });
   expect((await make(world.admin, asked, world.tenant)).state).toBe('ready');

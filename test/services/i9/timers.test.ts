@@ -220,6 +220,24 @@ describe('forms that have been kept long enough', () => {
     await form.clock('2030-01-03');
     expect(await summaries(form)).toEqual([]);
   });
+
+  it('are counted by what is noted of the forms, which are opened once at most', async () => {
+    const form = await ended();
+    await holder(form, 'keeper');
+    const row = () => ownerOf(service.services)('i9s').where({ id: form.id });
+    const [before] = (await row().select('facts_ciphertext', 'updated_at')) as [object];
+    // As a version before has written it.
+    await row().update({ held: null });
+    await form.clock('2029-12-03');
+    expect(await summaries(form)).toHaveLength(1);
+    expect(await row().select('facts_ciphertext', 'updated_at', 'held')).toEqual([
+      { ...before, held: false },
+    ]);
+    await row().update({ facts_ciphertext: Buffer.alloc(60) });
+    await form.clock('2030-01-03');
+    expect(await summaries(form)).toHaveLength(2);
+    await row().update(before);
+  });
 });
 
 it('goes on with other organizations when one cannot be looked at', async () => {

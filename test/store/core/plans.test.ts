@@ -7,7 +7,7 @@ import { employees } from '../../../src/store/organizations/employees';
 import { employments } from '../../../src/store/organizations/employments';
 import { listPartnerDeliveries } from '../../../src/store/deliveries/deliveries';
 import { i9s } from '../../../src/store/i9/i9s';
-import { formsPastRetention, type PurgeablePage, type PurgeablePlace } from '../../../src/store/i9/purgeable';
+import { countPurgeable, formsToOpen, type PurgeablePlace } from '../../../src/store/i9/purgeable';
 import { formsForTimers, timerReasons } from '../../../src/store/i9/timers';
 import { locations } from '../../../src/store/organizations/locations';
 import type { FilterValue } from '../../../src/store/core/filters';
@@ -549,19 +549,32 @@ test('the daily look for ended employments reads none of the forms whose employm
   ]);
 });
 
-test('forms that have been kept long enough are read five hundred at a time', async () => {
+test('forms that have been kept long enough are opened five hundred at a time, and counted five thousand', async () => {
   const unit = { trx: server.owner, keys: testKeys, scope: caller };
-  const pages: number[] = [];
+  const today = '2029-01-01';
+  const opened: number[] = [];
   let place: PurgeablePlace | null = null;
   do {
     const after: PurgeablePlace | null = place;
-    const today = '2029-01-01';
-    const read = await rowsRead((trx) => formsPastRetention({ ...unit, trx }, caller, today, after));
+    const read = await rowsRead((trx) => formsToOpen({ ...unit, trx }, today, after));
     expect(read).toBeLessThan(600);
-    const { forms, next }: PurgeablePage = await formsPastRetention(unit, caller, today, after);
-    pages.push(forms.length);
+    const { forms, next }: Awaited<ReturnType<typeof formsToOpen>> = await formsToOpen(unit, today, after);
+    opened.push(forms.length);
     place = next;
   } while (place);
-  expect(pages.slice(0, -1).every((length) => length === 500)).toBe(true);
-  expect(pages.reduce((sum, length) => sum + length, 0)).toBe(rowCount / 20);
+  expect(opened.slice(0, -1).every((length) => length === 500)).toBe(true);
+  expect(opened.reduce((sum, length) => sum + length, 0)).toBe(rowCount / 20);
+  const counted: number[] = [];
+  do {
+    const after: PurgeablePlace | null = place;
+    const { count, next }: Awaited<ReturnType<typeof countPurgeable>> = await countPurgeable(
+      unit,
+      caller,
+      today,
+      after,
+    );
+    counted.push(count);
+    place = next;
+  } while (place);
+  expect(counted).toEqual([5_000, rowCount / 20 - 5_000]);
 });

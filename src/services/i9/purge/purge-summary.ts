@@ -7,13 +7,15 @@ import { queueMail } from '../../../store/deliveries/mail';
 import { readOrganization } from '../../../store/organizations/organizations';
 import { reachCondition } from '../../../store/core/reach';
 import {
-  formsPastRetention,
+  countPurgeable,
+  firstPurgeable,
+  formsToOpen,
   hasOrganizationNotice,
   holdersOf,
+  isHeld,
+  noteHeld,
   recordOrganizationNotice,
-  type PurgeableForm,
-  type PurgeablePage,
-  type PurgeablePlace,
+  type PurgeableForms,
   type PurgeHolder,
 } from '../../../store/i9/purgeable';
 import { i9Url } from '../../next-step';
@@ -24,11 +26,10 @@ const mostNamed = 50;
 
 type Teller = Pick<Services, 'database' | 'keys' | 'clock' | 'config'>;
 
-/** What a mail says of the forms within somebody's reach. */
-interface Eligible {
-  readonly total: number;
-  /** The first of them. */
-  readonly named: readonly PurgeableForm[];
+interface Counting {
+  readonly services: Teller;
+  readonly organizationId: number;
+  readonly pace: Pace;
 }
 
 const kind = 'purge-eligible';
@@ -37,7 +38,7 @@ const kind = 'purge-eligible';
  * Tells once a month, on the organization's clock, which forms have been kept long enough: everybody with the permission
  * to destroy forms and an e-mail address gets one mail with those within reach. A form under a hold is none of them.
  *
- * The forms are counted in small transactions before the one that tells: there can be very many.
+ * The forms are counted by the database, some at a time, before the transaction that tells: there can be very many.
  */
 export async function sendPurgeSummary(services: Teller, organizationId: number, pace: Pace): Promise<void> {
   const asked = await asSystem(services, organizationId, async (unit) => {
@@ -48,10 +49,12 @@ export async function sendPurgeSummary(services: Teller, organizationId: number,
   });
   if (!asked) return;
   const { organization, today, holders } = asked;
-  const found = new Map<string, Eligible>();
+  const counting = { services, organizationId, pace };
+  if (holders.length > 0) await openForms(counting, today);
+  const found = new Map<string, PurgeableForms>();
   for (const user of holders) {
     const name = nameOfReach(user);
-    const count = () => countEligible({ services, organizationId, pace }, user, today);
+    const count = () => countEligible(counting, user, today);
     found.set(name, found.get(name) ?? (await count()));
   }
   await asSystem(services, organizationId, async (unit) => {
@@ -79,24 +82,48 @@ export async function sendPurgeSummary(services: Teller, organizationId: number,
 /** Those with the same reach are told of the same forms. */
 const nameOfReach = (user: PurgeHolder): string => JSON.stringify(reachCondition(user, 'employees'));
 
-async function countEligible(
-  { services, organizationId, pace }: { services: Teller; organizationId: number; pace: Pace },
-  user: PurgeHolder,
-  today: IsoDate,
-): Promise<Eligible> {
-  const named: PurgeableForm[] = [];
-  let total = 0;
-  for (let place: PurgeablePlace | null = null; ;) {
-    const after: PurgeablePlace | null = place;
-    const { forms, next }: PurgeablePage = await pace(() =>
-      asSystem(services, organizationId, (unit) => formsPastRetention(unit, user, today, after)),
+/**
+ * Opens the forms of which the database does not know whether a hold keeps them, and notes it: a run that is broken off has
+ * done what it has done.
+ */
+async function openForms({ services, organizationId, pace }: Counting, today: IsoDate): Promise<void> {
+  type Found = Awaited<ReturnType<typeof formsToOpen>>;
+  for (let place: Found['next'] = null; ;) {
+    const after: Found['next'] = place;
+    const { forms, next }: Found = await asSystem(services, organizationId, (unit) =>
+      formsToOpen(unit, today, after),
     );
-    const free = forms.filter(isFree);
-    total += free.length;
-    named.push(...free.slice(0, mostNamed - named.length));
-    if (!next) return { total, named };
+    if (forms.length > 0)
+      await pace(() => {
+        const opened = forms.map((form) => ({
+          id: form.id,
+          held: isHeld(services.keys, organizationId, form),
+        }));
+        return asSystem(services, organizationId, (unit) => noteHeld(unit, opened));
+      });
+    if (!next) return;
     place = next;
   }
 }
 
-const isFree = ({ facts }: PurgeableForm): boolean => !facts?.hold;
+async function countEligible(
+  { services, organizationId, pace }: Counting,
+  user: PurgeHolder,
+  today: IsoDate,
+): Promise<PurgeableForms> {
+  type Counted = Awaited<ReturnType<typeof countPurgeable>>;
+  let total = 0;
+  for (let place: Counted['next'] = null; ;) {
+    const after: Counted['next'] = place;
+    const { count, next }: Counted = await pace(() =>
+      asSystem(services, organizationId, (unit) => countPurgeable(unit, user, today, after)),
+    );
+    total += count;
+    if (!next) break;
+    place = next;
+  }
+  const named = await asSystem(services, organizationId, (unit) =>
+    firstPurgeable(unit, user, today, mostNamed),
+  );
+  return { total, named };
+}
