@@ -77,6 +77,51 @@ test('creating a user', async () => {
   expect(await sending).toEqual({ status: 201, flights: 2, statements: 10 });
 });
 
+describe('an employee', () => {
+  const today = dateIn(new Date(), 'America/New_York');
+  const working = async () => {
+    const { locationId, caller } = await service.tenant();
+    const api = service.api((await caller()).token);
+    const person = { firstName: 'Ed', lastName: 'Employee', dateOfBirth: '1990-01-31', locationId };
+    return { api, person, hire: { ...person, startDate: today } };
+  };
+
+  test('is created: between the two the record is read, and the place where it is hired', async () => {
+    const { api, hire } = await working();
+    const creating = secondOf((run) => api.post('/v1/employees', { ...hire, profileId: `p-${run}` }));
+    expect(await creating).toEqual({ status: 201, flights: 3, statements: 12 });
+  });
+
+  test('is changed', async () => {
+    const { api, person, hire } = await working();
+    const { body } = await api.post<{ id: number }>('/v1/employees', hire);
+    const path = `/v1/employees/${body.id}`;
+    const naming = secondOf((run) => api.patch(path, { ...person, firstName: `Ed ${run}` }));
+    expect(await naming).toEqual({ status: 200, flights: 2, statements: 8 });
+    // Between the two the record, which the place of the hire may refuse, and the form of the period.
+    const ending = (day: number) => api.patch(path, { ...person, terminatedDate: addDays(today, day) });
+    await ending(1);
+    const ended = await trafficOf(() => ending(2));
+    expect([ended.result.status, ended.flights]).toEqual([200, 4]);
+  });
+
+  test('has periods of employment', async () => {
+    const { api, hire } = await working();
+    const { body } = await api.post<{ id: number }>('/v1/employees', hire);
+    const path = `/v1/employees/${body.id}/employments`;
+    const beginning = secondOf((run) =>
+      api.post(path, { startDate: addDays(today, -20 * run), terminatedDate: addDays(today, -20 * run + 9) }),
+    );
+    expect(await beginning).toEqual({ status: 201, flights: 3, statements: 11 });
+    const list = await api.get<{ searchResult: { id: number }[] }>(path);
+    const [period] = list.body.searchResult.toReversed();
+    const ending = secondOf((run) =>
+      api.patch(`${path}/${period?.id}`, { startDate: today, terminatedDate: addDays(today, run) }),
+    );
+    expect(await ending).toEqual({ status: 200, flights: 3, statements: 12 });
+  });
+});
+
 const enrolled = { everify_company_id: '123456', everify_mou_date: '2020-01-01' };
 
 /** As in the interface specification: false means that E-Verify is enabled. */

@@ -1,6 +1,7 @@
 import type { FormServices } from '../../services/services';
 import { employees, type Employee } from '../../store/organizations/employees';
 import { addEmployee, changeEmployee, leavesEmployee } from '../employees/employees';
+import { idOfFirstPeriod, periodsToChange } from '../employees/employments';
 import { found } from '../resource';
 import type { RowsOf } from './rows-of';
 import { unknownReferences } from './references';
@@ -16,9 +17,13 @@ export const employeeRows = (
   matching: (unit, keys) => employees.matching(unit, 'profile_id', keys),
   needed: ({ firstName, lastName, locationId }) => ({ firstName, lastName, locationId }),
   references: unknownReferences,
-  add: async (unit, body) => addEmployee(unit, services, await employees.nextId(unit), body),
+  async add(unit, body) {
+    const [id, periodId] = await Promise.all([employees.nextId(unit), idOfFirstPeriod(unit, body)]);
+    return addEmployee(unit, services, { id, periodId }, body);
+  },
   leaves: (before, body) => leavesEmployee(services, before, body),
   async change(unit, { id }, body) {
-    await changeEmployee(unit, services, found(await employees.lock(unit, id)), body);
+    const [before, periods] = await Promise.all([employees.lock(unit, id), periodsToChange(unit, id, body)]);
+    await changeEmployee(unit, services, found(before), body, periods);
   },
 });

@@ -31,6 +31,9 @@ export function extrasOf(body: EmployeeFields, scope: Scope): Extras {
   };
 }
 
+/** Whether anything was asked for. */
+export const asksForMore = ({ i9, login, email }: Extras): boolean => i9 !== null || login || email;
+
 /** The interface specification spells the field in two ways (Employee, `createRemotehireI9`). */
 function oneSpelling<T>(first: T | undefined, second: T | undefined): T | undefined {
   if (first === undefined || second === undefined || first === second) return first ?? second;

@@ -63,19 +63,32 @@ interface Hire {
   startDate: IsoDate;
 }
 
+/** What decides whether someone can be hired at a location. */
+type HirePlace = Pick<Worksite, 'location' | 'organization'>;
+
+/** Asks for it all at once. */
+export async function readHirePlace(unit: Unit, locationId: number): Promise<HirePlace> {
+  const [location, organization] = await Promise.all([
+    locations.read(unit, locationId),
+    readOrganization(unit),
+  ]);
+  return { location, organization };
+}
+
 /**
  * Refuses a first day of work that no one can mean, and a person who is too young on it at the location.
  *
  * @param sent pointer to the value that was sent, and whether the first day is another one than before
+ * @param place of the hire, where it was asked for with something else
  * @throws Problem under-minimum-age, impossible-value, unknown-reference
  */
 export async function assertHire(
   unit: Unit,
   hire: Hire & { locationId: number },
   sent: { readonly pointer: string; readonly isNewDay: boolean },
+  place?: HirePlace,
 ): Promise<void> {
-  const location = await locations.read(unit, hire.locationId);
-  const organization = await readOrganization(unit);
+  const { location, organization } = place ?? (await readHirePlace(unit, hire.locationId));
   if (sent.isNewDay)
     checkFirstDay(hire.startDate, dateIn(unit.now, locationTimeZone(location, organization.timeZone)));
   checkAgeAt({ location, organization }, hire, sent.pointer);
@@ -83,7 +96,7 @@ export async function assertHire(
 
 /** Refuses a person who is too young at a worksite that has been read already. */
 export function checkAgeAt(
-  { location, organization }: Pick<Worksite, 'location' | 'organization'>,
+  { location, organization }: HirePlace,
   { dateOfBirth = null, startDate }: Hire,
   pointer = '/dateOfBirth',
 ): void {

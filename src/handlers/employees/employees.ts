@@ -12,14 +12,23 @@ import {
   type EmployeeListEntry,
   type EmployeeValues,
 } from '../../store/organizations/employees';
-import { employmentsOf } from '../../store/organizations/employments';
+import { employmentsOf, type Employment } from '../../store/organizations/employments';
 import type { Unit } from '../../store/unit';
 import type { FormServices, Services } from '../../services/services';
 import type { SomeHandlers } from '../context';
-import { extrasOf } from './employee-extras';
-import { assertHire, detailValues, shownBirthDate, shownSsn } from './employee-values';
-import { changePeriod } from './employments';
-import { createRecord, isoDate, isSame, listBody, listRequest, readRecord, updateRecord } from '../resource';
+import { asksForMore, extrasOf } from './employee-extras';
+import { assertHire, detailValues, readHirePlace, shownBirthDate, shownSsn } from './employee-values';
+import { changePeriod, idOfFirstPeriod, periodsToChange } from './employments';
+import {
+  createLoaded,
+  found,
+  isoDate,
+  isSame,
+  listBody,
+  listRequest,
+  readRecord,
+  updateLoaded,
+} from '../resource';
 
 type EmployeeBody = components['schemas']['Employee'];
 type EntryBody = components['schemas']['EmployeeListEntry'];
@@ -40,9 +49,14 @@ export const employeeHandlers = {
   async createEmployee({ body }, context) {
     const { scope, services } = context;
     const extras = extrasOf(body, scope);
-    return createRecord(context, employees, '/v1/employees', toEmployee(scope), async (unit, id) => {
-      const employee = await addEmployee(unit, services, id, body);
-      await provideExtras(unit, services, employee, extras);
+    return createLoaded(context, employees, '/v1/employees', toEmployee(scope), {
+      load: (unit) => idOfFirstPeriod(unit, body),
+      work: async (unit, id, periodId) => {
+        const employee = await addEmployee(unit, services, { id, periodId }, body);
+        if (!asksForMore(extras)) return { record: Promise.resolve(employee) };
+        await provideExtras(unit, services, employee, extras);
+        return { record: employees.read(unit, id) };
+      },
     });
   },
 
@@ -50,9 +64,14 @@ export const employeeHandlers = {
     const { scope, services } = context;
     const id = params.employee_id;
     const extras = extrasOf(body, scope);
-    return updateRecord(context, employees, id, body, toEmployee(scope), async (unit, before) => {
-      const employee = await changeEmployee(unit, services, before, body);
-      await provideExtras(unit, services, employee, extras);
+    return updateLoaded(context, employees, id, body, toEmployee(scope), {
+      load: (unit) => periodsToChange(unit, id, body),
+      work: async (unit, before, periods) => {
+        const checked = await changeEmployee(unit, services, before, body, periods);
+        if (!asksForMore(extras)) return;
+        const employee = checked ?? found(await employees.read(unit, id));
+        await provideExtras(unit, services, employee, extras);
+      },
     });
   },
 } satisfies SomeHandlers;
@@ -74,29 +93,40 @@ export function employeeFilters<F extends { dateOfBirth?: string; socialSecurity
   };
 }
 
-/** Adds an employee, and the first period of employment, under an id that was taken for it. */
+/** Adds an employee, and the first period of employment, under ids that were taken for them. */
 export async function addEmployee(
   unit: Unit,
   { config }: Pick<Services, 'config'>,
-  id: number,
+  { id, periodId }: { id: number; periodId: number | null },
   body: EmployeeFields,
 ): Promise<Employee> {
-  await employees.add(unit, id, valuesOf(body, config));
-  await changePeriod(unit, id, body);
-  return checkedEmployee(unit, id);
+  const values = valuesOf(body, config);
+  await employees.add(unit, id, values);
+  await changePeriod(unit, id, body, { periods: [], nextId: periodId });
+  return checkedEmployee(unit, id, values);
 }
 
-/** Changes an employee whom the caller has locked, and lets the form follow. */
+/**
+ * Changes an employee whom the caller has locked, and lets the form follow.
+ *
+ * @param periods of `periodsToChange`
+ * @returns the employee as written; null where nothing was changed that has to be checked, so that nobody has read it
+ */
 export async function changeEmployee(
   unit: Unit,
   services: FormServices,
   before: Employee,
   body: EmployeeFields,
-): Promise<Employee> {
+  periods: readonly Employment[],
+): Promise<Employee | null> {
   const { id } = before;
-  await employees.update(unit, id, valuesOf(body, services.config, before));
-  const employmentId = await changePeriod(unit, id, body);
-  const employee = await checkedEmployee(unit, id, before);
+  const values = valuesOf(body, services.config, before);
+  await employees.set(unit, id, values);
+  const employmentId = await changePeriod(unit, id, body, { periods });
+  const { dateOfBirth, locationId } = values;
+  const isHiredAlike = employmentId === null && isSame({ dateOfBirth, locationId }, before);
+  if (isHiredAlike && unit.scope.reach === 'everyone') return null;
+  const employee = await checkedEmployee(unit, id, values, before);
   const moved = employee.locationId !== before.locationId;
   const followed = employmentId ?? (moved ? await currentPeriod(unit, id) : null);
   if (followed !== null) await followEmployment(unit, services, followed);
@@ -185,8 +215,17 @@ function valuesOf(body: EmployeeFields, config: { sandbox: boolean }, before?: E
  *
  * @throws Problem impossible-value, under-minimum-age
  */
-async function checkedEmployee(unit: Unit, id: number, before?: Employee): Promise<Employee> {
-  const employee = await employees.read(unit, id);
+async function checkedEmployee(
+  unit: Unit,
+  id: number,
+  values: EmployeeValues,
+  before?: Employee,
+): Promise<Employee> {
+  const locationId = values.locationId ?? before?.locationId;
+  const [employee, place] = await Promise.all([
+    employees.read(unit, id),
+    locationId === undefined ? undefined : readHirePlace(unit, locationId),
+  ]);
   if (!employee) throw outOfReach(unit.scope);
   const changed = (['dateOfBirth', 'startDate', 'locationId'] as const).find(
     (field) => employee[field] !== before?.[field],
@@ -197,6 +236,7 @@ async function checkedEmployee(unit: Unit, id: number, before?: Employee): Promi
       unit,
       { ...employee, startDate: employee.startDate },
       { pointer: `/${changed}`, isNewDay },
+      place,
     );
   }
   return employee;

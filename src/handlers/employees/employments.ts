@@ -8,14 +8,14 @@ import type { Store, Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
 import { assertHire } from './employee-values';
 import {
-  createRecord,
+  createLoaded,
   found,
   isoDate,
   listBody,
   listRequest,
   readRecord,
   self,
-  updateRecord,
+  updateLoaded,
 } from '../resource';
 
 type EmploymentBody = components['schemas']['Employment'];
@@ -32,45 +32,67 @@ export const employmentHandlers = {
     readRecord(context, periodsOf(employee_id), employment_id, toEmployment),
 
   createEmployment: ({ params: { employee_id: employeeId }, body }, context) =>
-    createRecord(context, employments, pathOf(employeeId), toEmployment, async (unit, id) => {
-      const employee = found(await employees.lock(unit, employeeId));
-      const startDate = isoDate(body.startDate);
-      const period = { startDate, terminatedDate: isoDate(body.terminatedDate) ?? null };
-      await assertHire(unit, { ...employee, startDate }, { pointer: '/startDate', isNewDay: true });
-      checkPeriod(await employmentsOf(unit, employeeId), period);
-      await employments.add(unit, id, { employeeId, ...period });
-      await followEmployment(unit, context.services, id);
+    createLoaded(context, employments, pathOf(employeeId), toEmployment, {
+      load: (unit) => Promise.all([employees.lock(unit, employeeId), employmentsOf(unit, employeeId)]),
+      work: async (unit, id, [locked, periods]) => {
+        const employee = found(locked);
+        const startDate = isoDate(body.startDate);
+        const period = { startDate, terminatedDate: isoDate(body.terminatedDate) ?? null };
+        await assertHire(unit, { ...employee, startDate }, { pointer: '/startDate', isNewDay: true });
+        checkPeriod(periods, period);
+        return { record: employments.create(unit, id, { employeeId, ...period }) };
+      },
     }),
 
   updateEmployment: ({ params: { employee_id: employeeId, employment_id: id }, body }, context) =>
-    updateRecord(context, periodsOf(employeeId), id, body, toEmployment, async (unit, before) => {
-      const { startDate = before.startDate, terminatedDate = before.terminatedDate } = datesOf(body);
-      const period = { startDate: startDate ?? before.startDate, terminatedDate };
-      checkPeriod(await employmentsOf(unit, employeeId), period, id);
-      if (period.startDate !== before.startDate) {
-        const employee = found(await employees.read(unit, employeeId));
-        const hire = { ...employee, startDate: period.startDate };
-        await assertHire(unit, hire, { pointer: '/startDate', isNewDay: true });
-      }
-      await employments.update(unit, id, period);
-      await followEmployment(unit, context.services, id);
+    updateLoaded(context, periodsOf(employeeId), id, body, toEmployment, {
+      load: (unit) => Promise.all([employmentsOf(unit, employeeId), employees.read(unit, employeeId)]),
+      work: async (unit, before, [periods, employee]) => {
+        const { startDate = before.startDate, terminatedDate = before.terminatedDate } = datesOf(body);
+        const period = { startDate: startDate ?? before.startDate, terminatedDate };
+        checkPeriod(periods, period, id);
+        if (period.startDate !== before.startDate) {
+          const hire = { ...found(employee), startDate: period.startDate };
+          await assertHire(unit, hire, { pointer: '/startDate', isNewDay: true });
+        }
+        await employments.set(unit, id, period);
+        await followEmployment(unit, context.services, id);
+      },
     }),
 } satisfies SomeHandlers;
 
+/** The employee's periods, where the dates of a PATCH can change one. */
+export const periodsToChange = async (unit: Unit, employeeId: number, body: Dates): Promise<Employment[]> =>
+  Object.keys(datesOf(body)).length > 0 ? employmentsOf(unit, employeeId) : [];
+
+/** An id for the first period of a new employee; null where the dates of the POST begin none. */
+export const idOfFirstPeriod = async (unit: Unit, { startDate }: Dates): Promise<number | null> =>
+  startDate ? employments.nextId(unit) : null;
+
 /**
- * Does what the dates of an employee's POST or PATCH say (interface specification, Employment periods). The caller has
- * locked the employee.
+ * Does what the dates of an employee's POST or PATCH say (interface specification, Employment periods), with the next round
+ * trip. The caller has locked the employee.
  *
+ * @param known the employee's periods, and an id for a new one where it was taken already
  * @returns the id of the period that was changed or opened, or null
  * @throws Problem impossible-value, employment-overlap
  */
-export async function changePeriod(unit: Unit, employeeId: number, body: Dates): Promise<number | null> {
-  const change = applyPeriodPatch(await employmentsOf(unit, employeeId), datesOf(body));
+export async function changePeriod(
+  unit: Unit,
+  employeeId: number,
+  body: Dates,
+  known: { readonly periods: readonly Employment[]; readonly nextId?: number | null },
+): Promise<number | null> {
+  const change = applyPeriodPatch(known.periods, datesOf(body));
   if (change.kind === 'none') return null;
   const { startDate, terminatedDate } = change;
-  if (change.kind === 'open') return employments.insert(unit, { employeeId, startDate, terminatedDate });
-  await employments.update(unit, change.id, { startDate, terminatedDate });
-  return change.id;
+  if (change.kind === 'update') {
+    await employments.set(unit, change.id, { startDate, terminatedDate });
+    return change.id;
+  }
+  const id = known.nextId ?? (await employments.nextId(unit));
+  await employments.add(unit, id, { employeeId, startDate, terminatedDate });
+  return id;
 }
 
 /** The dates that were sent, in one form. */
@@ -92,8 +114,13 @@ function periodsOf(employeeId: number) {
   return {
     get: async (store: Store, scope: Scope, id: number) => own(await employments.get(store, scope, id)),
     read: async (unit: Unit, id: number) => own(await employments.read(unit, id)),
-    lock: async (unit: Unit, id: number) =>
-      (await employees.lock(unit, employeeId)) && own(await employments.lock(unit, id)),
+    lock: async (unit: Unit, id: number) => {
+      const [employee, period] = await Promise.all([
+        employees.lock(unit, employeeId),
+        employments.lock(unit, id),
+      ]);
+      return employee && own(period);
+    },
   };
 }
 

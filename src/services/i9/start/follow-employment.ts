@@ -33,8 +33,7 @@ export async function followEmployment(
   const unit = beyondReach(caller);
   const i9Id = await i9OfEmployment(unit, employmentId);
   if (i9Id === null) return;
-  const period = await employments.read(unit, employmentId);
-  const row = await i9s.lock(unit, i9Id);
+  const [period, row] = await Promise.all([employments.read(unit, employmentId), i9s.lock(unit, i9Id)]);
   if (!period || !row) return;
   const worksite = await readWorksite(unit, row.employeeId);
   await followPeriod(unit, services, { row, worksite }, period, actor);
