@@ -6,7 +6,11 @@ import { extendAuthorization } from '../../services/i9/amend/extension';
 import { confirmPurge, requestPurge, setHold, withdrawPurge } from '../../services/i9/purge/purge';
 import { recordReceiptReplacement } from '../../services/i9/amend/receipt-replacement';
 import { sendSection1Link } from '../../services/i9/section1/renew-section1';
-import { nameRepresentative, withdrawRepresentative } from '../../services/i9/section2/representative';
+import {
+  invitationsOfADay,
+  nameRepresentative,
+  withdrawRepresentative,
+} from '../../services/i9/section2/representative';
 import { recordSupplementB, revokeAuthorization } from '../../services/i9/reverify/reverification';
 import { completeSection2, saveSection2Draft } from '../../services/i9/section2/section2';
 import type { NamedExaminer } from '../../domain/i9/form/api-signing';
@@ -73,9 +77,11 @@ export const i9ActionHandlers = {
     act(context, params.i9_id, (unit, id) => voidI9(unit, context.services, id, body)),
 
   requestI9Representative: ({ params, body: { firstName, lastName, emailAddress: email } }, context) =>
-    act(context, params.i9_id, (unit, id) =>
-      nameRepresentative(unit, context.services, id, { firstName, lastName, email }),
-    ),
+    actLoaded(context, params.i9_id, {
+      load: (unit) => invitationsOfADay(unit, params.i9_id),
+      step: (unit, form, invitations) =>
+        nameRepresentative(unit, context.services, form, { firstName, lastName, email }, { invitations }),
+    }),
 
   revokeI9Representative: ({ params }, context) =>
     act(context, params.i9_id, (unit, id) => withdrawRepresentative(unit, id)),
@@ -117,17 +123,35 @@ export const i9ActionHandlers = {
     act(context, params.i9_id, (unit, id) => confirmPurge(unit, context.services, id)),
 } satisfies SomeHandlers;
 
+interface Acted {
+  status: 200;
+  body: components['schemas']['I9'];
+}
+
 /** Takes one step of a form within the caller's reach and returns the updated form. */
 const act = (
   context: Context,
   i9Id: number,
   step: (unit: Unit, form: FormWithVersions) => Promise<unknown>,
-): Promise<{ status: 200; body: components['schemas']['I9'] }> =>
+): Promise<Acted> => actLoaded(context, i9Id, { load: () => Promise.resolve(), step });
+
+/** Like `act`, with what the step depends on besides loaded in the same round trip as the form, once that is locked. */
+const actLoaded = <Loaded>(
+  context: Context,
+  i9Id: number,
+  {
+    load,
+    step,
+  }: {
+    load: (unit: Unit) => Promise<Loaded>;
+    step: (unit: Unit, form: FormWithVersions, loaded: Loaded) => Promise<unknown>;
+  },
+): Promise<Acted> =>
   withContractPointers(() =>
     context.act({
-      load: (unit) => lockShownForm(unit, i9Id),
-      decide: async (unit, form) => {
-        await step(unit, form);
+      load: (unit) => Promise.all([lockShownForm(unit, i9Id), load(unit)]),
+      decide: async (unit, [form, loaded]) => {
+        await step(unit, form, loaded);
         const body = bodyAfter(unit, context.services, form);
         return { answer: body.then((shown) => ({ status: 200, body: shown })) };
       },

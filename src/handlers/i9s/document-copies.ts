@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import { inLargeWork } from '../../process/admission';
-import { isCopied, keepCopy, openCopy } from '../../services/i9/section2/document-copies';
+import { lockForm } from '../../services/i9/locked-form';
+import { bytesOfADay, isCopied, keepCopy, openCopy } from '../../services/i9/section2/document-copies';
 import { listCopies, type OpenedCopy } from '../../store/i9/document-copies';
 import { i9s } from '../../store/i9/i9s';
 import { readOnly } from '../../store/unit-of-work';
@@ -38,12 +39,14 @@ export const documentCopyHandlers = {
 
   createI9DocumentCopy: ({ params: { i9_id: id }, body }, context) =>
     withContractPointers(() =>
-      context.write(async (unit) => {
-        const content = Buffer.from(body.content, 'base64');
-        const copyId = await keepCopy(unit, id, { ...body, content });
-        const copy = found((await listCopies(unit, id)).find((one) => one.id === copyId) ?? null);
-        const headers = { Location: `${pathOf(id)}/${copyId}` };
-        return { status: 201, headers, body: copyBody(id, copy) };
+      context.act({
+        load: (unit) => Promise.all([lockForm(unit, id), bytesOfADay(unit)]),
+        decide: async (unit, [form, bytes]) => {
+          const content = Buffer.from(body.content, 'base64');
+          const copy = await keepCopy(unit, form, { ...body, content }, { bytes });
+          const headers = { Location: `${pathOf(id)}/${copy.id}` };
+          return { answer: { status: 201, headers, body: copyBody(id, copy) } };
+        },
       }),
     ),
 

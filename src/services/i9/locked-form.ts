@@ -26,6 +26,8 @@ export interface LockedForm {
 /** A form that was loaded before, or the id of one. */
 export type FormRef = LockedForm | number;
 
+export const idOf = (form: FormRef): number => (typeof form === 'number' ? form : form.row.id);
+
 /**
  * Locks a form and loads all of it in one round trip, unless that was done before: nothing of the form may have changed
  * since. @throws Problem not-found

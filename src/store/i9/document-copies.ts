@@ -29,6 +29,12 @@ const copiesOfForm = prepare<CopyEntry>(
    from i9_document_copies where organization_id = :organizationId and i9_id = :i9Id order by id`,
 );
 
+const bytesOfOrganization = prepare<{ bytes: number }>(
+  'i9_document_copies_bytes',
+  `select coalesce(sum(byte_count), 0)::double precision as bytes from i9_document_copies
+   where organization_id = :organizationId and created_at > :since`,
+);
+
 const columns = {
   id: 'id',
   document: 'document',
@@ -42,21 +48,10 @@ const columns = {
 export const listCopies = async ({ trx, scope, erased }: Reader, i9Id: number): Promise<CopyEntry[]> =>
   erased?.has(i9Id) ? [] : queryIn(trx, scope, copiesOfForm, { i9Id });
 
-/** What is kept with a form, and what the organization has kept since an instant. */
-export async function copiesKept(
-  { trx, scope }: Reader,
-  i9Id: number,
-  since: Date,
-): Promise<{ ofForm: number; bytesSince: number }> {
-  const own = { organization_id: scope.organizationId };
-  const form: { count: number } | undefined = await trx('i9_document_copies')
-    .where({ ...own, i9_id: i9Id })
-    .first(trx.raw('count(*)::integer as count'));
-  const recent: { bytes: number } | undefined = await trx('i9_document_copies')
-    .where(own)
-    .where('created_at', '>', since)
-    .first(trx.raw('coalesce(sum(byte_count), 0)::double precision as bytes'));
-  return { ofForm: form?.count ?? 0, bytesSince: recent?.bytes ?? 0 };
+/** Bytes of the copies that the organization has kept since an instant. */
+export async function bytesKept({ trx, scope }: Reader, since: Date): Promise<number> {
+  const [row] = await queryIn(trx, scope, bytesOfOrganization, { since });
+  return row?.bytes ?? 0;
 }
 
 /** Adds a copy, sealed. A copy is never changed or removed but together with its form. */
@@ -64,7 +59,7 @@ export async function addCopy(
   { trx, keys, scope: { organizationId, userId }, now, change }: Unit,
   i9Id: number,
   copy: Pick<CopyEntry, 'document' | 'side' | 'mediaType'> & { content: Buffer },
-): Promise<{ id: number; sha256: string }> {
+): Promise<CopyEntry> {
   const { document, side, mediaType, content } = copy;
   const hash = createHash('sha256').update(content).digest();
   const [row] = await trx('i9_document_copies')
@@ -83,7 +78,8 @@ export async function addCopy(
     .returning<{ id: number }[]>('id');
   if (!row) throw new Error('The copy was not kept');
   change({ type: 'i9', id: i9Id }, ['documentCopies']);
-  return { id: row.id, sha256: hash.toString('hex') };
+  const kept = { document, side, mediaType, byteCount: content.length, createdAt: now };
+  return { id: row.id, ...kept, sha256: hash.toString('hex') };
 }
 
 /** Bytes of a sealed copy that are read at once. */

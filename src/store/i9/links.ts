@@ -47,16 +47,20 @@ export async function revokeLinks(
   await sendIn(trx, scope, revoke, { i9Id, now, purpose });
 }
 
+const countOfADay = prepare<{ count: number }>(
+  'i9_links_of_a_day',
+  `select count(*)::integer as count from i9_links
+   where organization_id = :organizationId and i9_id = :i9Id and purpose = :purpose
+     and created_at > now() - interval '1 day'`,
+);
+
 /** How many links of a purpose a form has got within the last 24 hours, by the clock of the database. */
 export async function linksOfADay(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   i9Id: number,
   purpose: LinkPurpose,
 ): Promise<number> {
-  const row: { count: number } | undefined = await trx('i9_links')
-    .where({ organization_id: scope.organizationId, i9_id: i9Id, purpose })
-    .whereRaw(`created_at > now() - interval '1 day'`)
-    .first(trx.raw('count(*)::integer as count'));
+  const [row] = await queryIn(trx, scope, countOfADay, { i9Id, purpose });
   return row?.count ?? 0;
 }
 

@@ -3,13 +3,17 @@ import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/
 import { mediaTypeOf } from '../../../domain/i9/documents/media-types';
 import { Problem } from '../../../domain/problem';
 import type { Actor } from '../../../store/audit/trail';
-import { addCopy, copiesKept, readCopy, type OpenedCopy } from '../../../store/i9/document-copies';
-import { newestCase } from '../../../store/everify/cases';
-import type { I9Row } from '../../../store/i9/i9s';
+import {
+  addCopy,
+  bytesKept,
+  readCopy,
+  type CopyEntry,
+  type OpenedCopy,
+} from '../../../store/i9/document-copies';
 import type { Unit } from '../../../store/unit';
 import { actorOf, noteInTrail } from '../../actor';
 import { faultProblem } from '../../faults';
-import { lockForm, type FormRef } from '../locked-form';
+import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 
 /** A copy as it arrives, over the API or from a page. */
 export interface NewCopy {
@@ -44,10 +48,15 @@ export const isCopied = (code: string): boolean =>
   code === formScan ||
   (isDocumentCode(code) && documentCatalogue[code].papers.length > 0);
 
+/** Bytes of the copies that the organization has kept within 24 hours. */
+export const bytesOfADay = (unit: Unit): Promise<number> =>
+  bytesKept(unit, new Date(unit.now.getTime() - dayMs));
+
 /**
  * Keeps a copy of a presented document with the form, encrypted.
  *
- * @returns the id of the copy
+ * @param more who acts, and `bytesOfADay` where it was asked for together with the form
+ * @returns the copy without its content
  * @throws Problem not-found; state-conflict once the form is destroyed; impossible-value with faults of `document`, `side`
  *   and `content`
  */
@@ -55,14 +64,14 @@ export async function keepCopy(
   unit: Unit,
   i9: FormRef,
   { document, side: given, content }: NewCopy,
-  actor: Actor = actorOf(unit),
-): Promise<number> {
-  const { row } = await lockForm(unit, i9);
-  const { id: i9Id, state } = row;
+  more: { readonly actor?: Actor; readonly bytes?: number } = {},
+): Promise<CopyEntry> {
+  const [form, bytes] = await Promise.all([lockForm(unit, i9), more.bytes ?? bytesOfADay(unit)]);
+  const { id: i9Id, state } = form.row;
   const mediaType = mediaTypeOf(content);
   const side = sides.find((known) => known === given);
   const faults = [
-    ...((await isKeptHere(unit, row, document)) ? [] : [{ field: 'document', code: 'unknown-document' }]),
+    ...(isKeptHere(form, document) ? [] : [{ field: 'document', code: 'unknown-document' }]),
     ...(side ? [] : [{ field: 'side', code: 'required' }]),
     ...(content.length === 0 ? [{ field: 'content', code: 'file-missing' }] : []),
     ...(content.length > largestCopy ? [{ field: 'content', code: 'file-too-large' }] : []),
@@ -71,24 +80,34 @@ export async function keepCopy(
   if (faults.length > 0 || !mediaType || !side)
     throw faultProblem('The copy cannot be kept like this.', faults);
   if (state === 'purged') throw new Problem('state-conflict', { detail: 'The I-9 is destroyed.' });
-  await assertQuota(unit, i9Id, content.length);
-  const { id: copyId, sha256 } = await addCopy(unit, i9Id, { document, side, mediaType, content });
+  assertQuota(form.copies.length, bytes + content.length);
+  const kept = await addCopy(unit, i9Id, { document, side, mediaType, content });
+  const { id: copyId, sha256 } = kept;
   // The hash is part of the chain, so that no one can change a copy together with its own hash.
-  await noteInTrail(unit, i9Id, 'addDocumentCopy', { copyId, document, side, sha256 }, actor);
-  return copyId;
+  await noteInTrail(
+    unit,
+    i9Id,
+    'addDocumentCopy',
+    { copyId, document, side, sha256 },
+    more.actor ?? actorOf(unit),
+  );
+  return kept;
 }
 
 /** Only a form with a case has a notice, and only one that was taken over a scan. */
-const isKeptHere = async (unit: Unit, { id, importedAt }: I9Row, code: string): Promise<boolean> => {
-  if (code === formScan) return importedAt !== null;
-  return isCopied(code) && (code !== signedNotice || (await newestCase(unit, id)) !== null);
+const isKeptHere = ({ row, newestCase }: LockedForm, code: string): boolean => {
+  if (code === formScan) return row.importedAt !== null;
+  return isCopied(code) && (code !== signedNotice || newestCase !== null);
 };
 
-/** @throws Problem impossible-value with a fault of `content` when the form or the organization keeps enough */
-async function assertQuota(unit: Unit, i9Id: number, bytes: number): Promise<void> {
-  const { ofForm, bytesSince } = await copiesKept(unit, i9Id, new Date(unit.now.getTime() - dayMs));
+/**
+ * @param ofForm copies that are kept with the form
+ * @param bytes of the organization's copies of a day, with the new one
+ * @throws Problem impossible-value with a fault of `content` when the form or the organization keeps enough
+ */
+function assertQuota(ofForm: number, bytes: number): void {
   const full = ofForm >= mostCopies ? 'too-many-copies' : null;
-  const code = full ?? (bytesSince + bytes > mostBytesOfADay ? 'too-many-bytes' : null);
+  const code = full ?? (bytes > mostBytesOfADay ? 'too-many-bytes' : null);
   if (code) throw faultProblem('The copy cannot be kept now.', [{ field: 'content', code }]);
 }
 

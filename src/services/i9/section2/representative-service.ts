@@ -133,7 +133,7 @@ export function createRepresentativeService(services: Needs) {
     async keepCopy(token: string, copy: NewCopy): Promise<void> {
       const link = await findSection2(token);
       await act(link, 'createI9DocumentCopy', opensSection2(token), (unit, i9) =>
-        keepCopy(unit, i9, copy, { type: 'representative' }),
+        keepCopy(unit, i9, copy, { actor: { type: 'representative' } }),
       );
     },
 
@@ -172,7 +172,9 @@ export function createRepresentativeService(services: Needs) {
     async name(token: string, form: Representative): Promise<{ representative: Representative }> {
       const opens = (unit: Unit, { row }: LockedForm) => opensNaming(unit, token, row);
       return act(await findNaming(token), 'requestI9Representative', opens, async (unit, i9) => {
-        const { representative } = await nameRepresentative(unit, services, i9, form, { type: 'employee' });
+        const { representative } = await nameRepresentative(unit, services, i9, form, {
+          actor: { type: 'employee' },
+        });
         return { representative };
       });
     },

@@ -17,7 +17,7 @@ import { actorOf, noteInTrail } from '../../actor';
 import { applyCommand } from '../apply-command';
 import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
-import { lockForm, writeForm, type FormRef } from '../locked-form';
+import { idOf, lockForm, writeForm, type FormRef } from '../locked-form';
 import type { Worksite } from '../../worksite';
 
 /** Invitations of one form within 24 hours, from all senders: they are mail to addresses that anyone can type. */
@@ -27,11 +27,16 @@ const mostInvitations = 3;
 const daysAfterDue = 14;
 const daysAtLeast = 7;
 
+/** How often someone was invited to Section 2 of a form within 24 hours. */
+export const invitationsOfADay = (unit: Unit, i9Id: number): Promise<number> =>
+  linksOfADay(unit, i9Id, 'section2');
+
 /**
  * Names the authorized representative of a remote form, who gets a link for Section 2 by e-mail; a link of an earlier one
  * stops working. Once a user has named someone, the new hire's own link for that has ended.
  *
- * @param actor the new hire or a user, see `Actor`
+ * @param more who acts, the new hire or a user (see `Actor`); and the invitations of the day, where they were counted
+ *   together with the form
  * @throws Problem not-found; state-conflict unless the form is remote and waits for Section 2; impossible-value with
  *   faults of `firstName`, `lastName`, `email`, or after three invitations within a day
  */
@@ -40,14 +45,17 @@ export async function nameRepresentative(
   services: FormServices,
   ref: FormRef,
   typed: Representative,
-  actor: Actor = actorOf(unit),
+  { actor = actorOf(unit), invitations }: { actor?: Actor; invitations?: number } = {},
 ): Promise<{ representative: Representative; section2Link: string }> {
-  const form = await lockForm(unit, ref);
+  const [form, invited] = await Promise.all([
+    lockForm(unit, ref),
+    invitations ?? invitationsOfADay(unit, idOf(ref)),
+  ]);
   const { row, worksite } = form;
   const { id: i9Id } = row;
   assertRemote(row);
   const representative = checked(typed, row, worksite);
-  if ((await linksOfADay(unit, i9Id, 'section2')) >= mostInvitations) {
+  if (invited >= mostInvitations) {
     throw faultProblem('The representative cannot be named now.', [
       { field: 'email', code: 'too-many-invitations' },
     ]);
