@@ -1,6 +1,6 @@
 /**
  * Writes `generated/` from the contract: types of every operation, one typed handler signature per operationId,
- * problem types, the permission catalogue and the bodies of webhooks. For the project's own contract also the documents that are made from it
+ * problem types, the permission catalogue, the bodies of webhooks and the filters of lists. For the project's own contract also the documents that are made from it
  * and from the tables of the sources: docs/operations-table.md and the picture of the life of an I-9.
  *
  *   node scripts/generate.mjs [--check] [--contract openapi.yaml] [--out generated]
@@ -11,7 +11,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { readCommandLine } from './command-line.mjs';
-import { operationsOf, readContract, root } from './docs/contract.mjs';
+import { operationsOf, readContract, resolve, root } from './docs/contract.mjs';
 import { i9Diagram } from './docs/i9-diagram.mjs';
 import { operationsTable } from './docs/operations-table.mjs';
 
@@ -121,18 +121,10 @@ export const permissionIds: readonly number[] = ${lines([...new Set(permissions.
 
 /** A webhook that sends a body: where its type is, and the names of the body's fields. */
 function webhooksOf(document) {
-  const resolve = (value) =>
-    value.$ref
-      ? resolve(
-          value.$ref
-            .split('/')
-            .slice(1)
-            .reduce((at, name) => at[name], document),
-        )
-      : value;
   return Object.entries(document.webhooks ?? {}).map(([name, item]) => {
     const [[method, { requestBody, 'x-event-permission': permission }]] = Object.entries(item);
-    const schema = resolve(resolve(requestBody).content['application/json'].schema);
+    const body = resolve(document, requestBody).content['application/json'];
+    const schema = resolve(document, body.schema);
     return { name, method, permission, fields: Object.keys(schema.properties) };
   });
 }
@@ -162,12 +154,27 @@ export const webhookPermissions: Readonly<Record<WebhookName, number>> = ${byNam
 `;
 }
 
+/** The lists are the operations with pages, and their filters what they can be asked for besides. */
+function filtersFile(operations) {
+  const lists = operations.map(({ operationId, parameters }) => {
+    const names = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+    return [operationId, names];
+  });
+  const filters = lists
+    .filter(([, names]) => names.includes('page'))
+    .map(([id, names]) => [id, names.filter((name) => !['page', 'page_size'].includes(name))]);
+  return `${header}/** The filters of each list, in the contract's order. */
+export const listFilters = ${lines(Object.fromEntries(filters))} as const;
+`;
+}
+
 async function build() {
   const document = readContract(options.contract);
-  const operations = operationsOf(document).map(({ route, method, operation }) => ({
+  const operations = operationsOf(document).map(({ route, method, operation, parameters }) => ({
     route,
     method,
     ...operation,
+    parameters,
   }));
   refuseDuplicates(operations);
   const outside = path.relative(options.out, root).split(path.sep).join('/');
@@ -179,6 +186,7 @@ async function build() {
     'problems.ts': problemsFile(document['x-problem-types'] ?? []),
     'permissions.ts': permissionsFile(document['x-permissions'] ?? []),
     'webhooks.ts': webhooksFile(document),
+    'filters.ts': filtersFile(operations),
   };
   return [
     ...Object.entries(files).map(([name, text]) => [path.join(options.out, name), text]),

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi';
+import { listFilters } from '../../../generated/filters';
 import { permissionId } from '../../../generated/permissions';
 import type { ExportType } from '../../store/bulk/exports';
 import type { Unit } from '../../store/unit';
@@ -29,56 +30,11 @@ export const exportPermissions: Readonly<Record<ExportType, number>> = {
 export type ExportFilters = components['schemas']['ExportFilters'];
 export type ExportFilterName = keyof ExportFilters;
 
-/** The filters of each list. */
+/** The filters of each kind of record are those of its list. */
 export const exportFilters = {
-  employees: [
-    'dateOfBirth',
-    'emailAddress',
-    'firstName',
-    'jobTitle',
-    'languagePreference',
-    'lastName',
-    'legalEntity',
-    'locationId',
-    'middleName',
-    'otherName',
-    'profileId',
-    'socialSecurityNumber',
-    'custom1',
-    'custom2',
-    'custom3',
-    'custom4',
-    'custom5',
-    'custom6',
-    'custom7',
-    'custom8',
-    'updatedSince',
-  ],
-  'everify-cases': ['caseStates', 'overdue', 'employeeId', 'locationId', 'i9Id', 'updatedSince'],
-  i9s: [
-    'employeeId',
-    'expiresBy',
-    'firstName',
-    'i9StatusCode',
-    'i9StatusCodes',
-    'lastName',
-    'locationId',
-    'nextStepDueBy',
-    'overdue',
-    'startDate',
-    'updatedSince',
-  ],
-  locations: [
-    'addressCity',
-    'addressCountry',
-    'addressState',
-    'addressStreet',
-    'addressStreet2',
-    'addressZip',
-    'legalEntity',
-    'name',
-    'number',
-    'updatedSince',
-  ],
-  users: ['emailAddress', 'firstName', 'lastName', 'login', 'middleName', 'role', 'title', 'updatedSince'],
+  employees: listFilters.listEmployees,
+  'everify-cases': listFilters.listEverifyCases,
+  i9s: listFilters.listI9s,
+  locations: listFilters.listLocations,
+  users: listFilters.listUsers,
 } as const satisfies Record<ExportType, readonly ExportFilterName[]>;

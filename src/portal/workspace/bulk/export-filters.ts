@@ -111,7 +111,8 @@ export function filterFields(context: PageContext, type: ExportType): Field[] {
   const updatedSince = { label: 'Changed on or after', hint: day, kind: sinceDay(context.session.timeZone) };
   const known: Readonly<Record<ExportFilterName, Filter | null>> = { ...filters, updatedSince };
   const hidden = may(context, permissions.seeSsn) ? null : 'socialSecurityNumber';
-  return exportFilters[type].flatMap((name) => {
+  const names = exportFilters[type].filter((name) => name !== 'updatedSince');
+  return [...names, 'updatedSince' as const].flatMap((name) => {
     const filter = name === hidden ? null : known[name];
     return filter ? [{ name, ...filter }] : [];
   });

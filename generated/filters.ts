@@ -1,0 +1,119 @@
+// Written by `npm run generate` from openapi.yaml. Do not edit.
+
+/** The filters of each list, in the contract's order. */
+export const listFilters = {
+  "listPartnerHires": [
+    "integrationCandidateId",
+    "status"
+  ],
+  "listDeliveries": [
+    "employeeId",
+    "state"
+  ],
+  "listEmployees": [
+    "updatedSince",
+    "firstName",
+    "middleName",
+    "lastName",
+    "otherName",
+    "emailAddress",
+    "jobTitle",
+    "profileId",
+    "socialSecurityNumber",
+    "dateOfBirth",
+    "locationId",
+    "legalEntity",
+    "languagePreference",
+    "custom1",
+    "custom2",
+    "custom3",
+    "custom4",
+    "custom5",
+    "custom6",
+    "custom7",
+    "custom8"
+  ],
+  "listEmployments": [],
+  "listUsers": [
+    "updatedSince",
+    "emailAddress",
+    "firstName",
+    "lastName",
+    "login",
+    "middleName",
+    "role",
+    "title"
+  ],
+  "listLocations": [
+    "updatedSince",
+    "name",
+    "number",
+    "legalEntity",
+    "addressStreet",
+    "addressStreet2",
+    "addressCity",
+    "addressState",
+    "addressCountry",
+    "addressZip"
+  ],
+  "listLegalEntities": [],
+  "listRoles": [
+    "name"
+  ],
+  "listPermissions": [
+    "category",
+    "displayName"
+  ],
+  "listGroups": [],
+  "listManagements": [
+    "id",
+    "root",
+    "group",
+    "userId"
+  ],
+  "listApiClients": [
+    "userId",
+    "partnerId"
+  ],
+  "listOrganizationPartners": [],
+  "listOrganizationPartnerDeliveries": [
+    "employeeId",
+    "state"
+  ],
+  "listEmployeeI9s": [],
+  "listI9s": [
+    "updatedSince",
+    "i9StatusCode",
+    "i9StatusCodes",
+    "employeeId",
+    "locationId",
+    "overdue",
+    "nextStepDueBy",
+    "expiresBy",
+    "firstName",
+    "lastName",
+    "startDate"
+  ],
+  "getI9AuditTrail": [],
+  "listI9DocumentCopies": [],
+  "listImports": [],
+  "listImportFaults": [],
+  "listExports": [
+    "awaitingReview"
+  ],
+  "listInspectionPackages": [
+    "awaitingReview"
+  ],
+  "listEverifyCases": [
+    "updatedSince",
+    "caseStates",
+    "overdue",
+    "employeeId",
+    "locationId",
+    "i9Id"
+  ],
+  "listDocumentTypes": [
+    "documentList"
+  ],
+  "listSandboxMail": []
+} as const;
