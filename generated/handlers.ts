@@ -675,7 +675,7 @@ export interface Handlers<C> {
    * PATCH /v1/organization/partners/{partner_id}: Change a partner system
    *
    * Changes the fields that are sent. `disabled: true` switches deliveries off, and the partner cannot switch them on again; the newest of each I-9 are kept, and go out
-   * when you switch them on. To shut a partner out, retire its API clients too. Addresses are judged as in `updatePartner`. *Extension.*
+   * when you switch them on. To shut a partner out, retire its API clients too. Addresses follow the same rules as in `updatePartner`. *Extension.*
    *
    * **Permission:** Manage partners (608).
    */
@@ -817,7 +817,7 @@ export interface Handlers<C> {
    * changes nothing counts as `unchanged`. Imports start no I-9s, set no passwords and send no e-mail.
    *
    * A row is written as a whole or not at all, by the same rules and within the same reach as the operation for one record; the rows before and after a faulty
-   * one are written. With `dryRun=true` every row is judged and nothing is written. A file that cannot be read, has an unknown column or too many rows is
+   * one are written. With `dryRun=true` every row is checked and nothing is written. A file that cannot be read, has an unknown column or too many rows is
    * `refused` as a whole, and its fault says why.
    *
    * The imports of an organization run one after the other. `409` with the code `too-many-imports`: five of them are not finished yet, or 50 were asked for within

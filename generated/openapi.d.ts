@@ -1085,7 +1085,7 @@ export interface paths {
         /**
          * Change a partner system
          * @description Changes the fields that are sent. `disabled: true` switches deliveries off, and the partner cannot switch them on again; the newest of each I-9 are kept, and go out
-         *     when you switch them on. To shut a partner out, retire its API clients too. Addresses are judged as in `updatePartner`. *Extension.*
+         *     when you switch them on. To shut a partner out, retire its API clients too. Addresses follow the same rules as in `updatePartner`. *Extension.*
          *
          *     **Permission:** Manage partners (608).
          */
@@ -1436,7 +1436,7 @@ export interface paths {
          *     changes nothing counts as `unchanged`. Imports start no I-9s, set no passwords and send no e-mail.
          *
          *     A row is written as a whole or not at all, by the same rules and within the same reach as the operation for one record; the rows before and after a faulty
-         *     one are written. With `dryRun=true` every row is judged and nothing is written. A file that cannot be read, has an unknown column or too many rows is
+         *     one are written. With `dryRun=true` every row is checked and nothing is written. A file that cannot be read, has an unknown column or too many rows is
          *     `refused` as a whole, and its fault says why.
          *
          *     The imports of an organization run one after the other. `409` with the code `too-many-imports`: five of them are not finished yet, or 50 were asked for within
@@ -6773,12 +6773,12 @@ export interface components {
             id: components["schemas"]["Id"];
             recordType: components["schemas"]["ImportedRecordType"];
             /**
-             * @description `true`: the rows are judged, and nothing is written.
+             * @description `true`: the rows are checked, and nothing is written.
              * @example true
              */
             dryRun: boolean;
             /**
-             * @description `waiting`: not begun. `running`: rows are being judged and written. `finished`: every row was dealt with. `refused`: nothing was written, see the fault. `failed`: it was given up, because of a fault of ours or because the user who asked for it was retired or lost the permission; the rows counted here are dealt with, and the same file can be sent again.
+             * @description `waiting`: not begun. `running`: rows are being checked and written. `finished`: every row was dealt with. `refused`: nothing was written, see the fault. `failed`: it was given up, because of a fault of ours or because the user who asked for it was retired or lost the permission; the rows counted here are dealt with, and the same file can be sent again.
              * @example finished
              * @enum {string}
              */
@@ -12470,7 +12470,7 @@ export interface operations {
             query: {
                 /** @description Records that the file holds. */
                 recordType: components["schemas"]["ImportType"];
-                /** @description `true`: every row is judged, and nothing is written. */
+                /** @description `true`: every row is checked, and nothing is written. */
                 dryRun?: boolean;
             };
             header?: {
@@ -12589,7 +12589,7 @@ export interface operations {
     createI9Import: {
         parameters: {
             query?: {
-                /** @description `true`: every form is judged, and nothing is written. */
+                /** @description `true`: every form is checked, and nothing is written. */
                 dryRun?: boolean;
             };
             header?: {

@@ -52,12 +52,12 @@ const remembering = (id: string | null, remember: (id: string) => void): CachePr
   removeAsync: async (key) => key,
 });
 
-/** Begins a sign-on with SAML. `seal` makes the relayed state. */
+/** Begins a sign-on with SAML. `encryptState` makes the relayed state. */
 export async function beginSaml(
   services: Needs,
   organizationId: number,
   to: string,
-  seal: (pending: Pending) => string,
+  encryptState: (pending: Pending) => string,
 ): Promise<{ url: string; pending: Pending } | null> {
   let requestId = '';
   const client = await samlClient(
@@ -68,7 +68,7 @@ export async function beginSaml(
   if (!client) return null;
   const address = new URL(await client.saml.getAuthorizeUrlAsync('', undefined, {}));
   const pending: Pending = { organizationId, to, secrets: [requestId] };
-  address.searchParams.set('RelayState', seal(pending));
+  address.searchParams.set('RelayState', encryptState(pending));
   return { url: address.href, pending };
 }
 

@@ -20,7 +20,7 @@ export interface Recognized {
   readonly to: string;
 }
 
-/** What is remembered between the two halves of a sign-on, sealed in a cookie of the browser that asked. */
+/** What is remembered between the two halves of a sign-on, encrypted in a cookie of the browser that asked. */
 export interface Pending {
   readonly organizationId: number;
   readonly to: string;

@@ -31,7 +31,8 @@ function withoutSecrets(config: Config): Record<string, unknown> {
   );
 }
 
-function seal(config: Config): Config {
+/** Returns the configuration, unchangeable and without secrets when it is printed. */
+function frozen(config: Config): Config {
   const hidden = () => withoutSecrets(config);
   Object.defineProperty(config, 'toJSON', { value: hidden });
   Object.defineProperty(config, inspect.custom, { value: hidden });
@@ -46,7 +47,7 @@ function seal(config: Config): Config {
 export function parseConfig(env: Environment): Config {
   const draft: Draft = {};
   refuse(keys.flatMap((key) => read(key, env, draft)));
-  return seal(draft as Config);
+  return frozen(draft as Config);
 }
 
 /**
@@ -68,13 +69,13 @@ function refuse(faults: readonly string[]): void {
  */
 export function withEncryptionKeys(config: Config): Config {
   if (config.encryptionKeys.length > 0) return config;
-  return seal({ ...config, encryptionKeys: sandboxEncryptionKeys(config.dataDir) });
+  return frozen({ ...config, encryptionKeys: sandboxEncryptionKeys(config.dataDir) });
 }
 
 /** The configuration of a server that has found a free port. Its address follows, unless the operator has given one. */
 export function onPort(config: Config, port: number): Config {
   const baseUrl = config.baseUrl === ownAddress(config) ? ownAddress({ ...config, port }) : config.baseUrl;
-  return seal({ ...config, port, baseUrl });
+  return frozen({ ...config, port, baseUrl });
 }
 
 /** The variables as `--help` prints them. */

@@ -210,7 +210,9 @@ function requestFor(keys: KeyRing, delivery: ClaimedDelivery, at: Date): Deliver
   const body = serializeBody(event, delivery.body);
   const candidate = event === 'test' ? 'test' : delivery.integrationCandidateId;
   if (candidate === null) throw new Error('The employee has no candidate id');
-  const secrets = delivery.secrets.map((sealed) => openOnce(keys, organizationId, 'partner-secret', sealed));
+  const secrets = delivery.secrets.map((encrypted) =>
+    openOnce(keys, organizationId, 'partner-secret', encrypted),
+  );
   const credentials = delivery.credentials && openCredentials(keys, organizationId, delivery.credentials);
   return {
     url: expandCallbackUrl(delivery.callbackUrl, candidate),

@@ -35,7 +35,7 @@ export interface PortalOptions {
   services: Services;
   /** The API's operations, for pages that offer the same. */
   operations: Operations<Scope>;
-  /** At least 32 random bytes each, the same for every process; the first one seals. */
+  /** At least 32 random bytes each, the same for every process; the first one encrypts. */
   secrets: readonly Buffer[];
   /** Shown to everyone on the first page; null outside the sandbox. */
   publicLogin?: PublicLogin | null;

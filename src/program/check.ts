@@ -241,22 +241,22 @@ async function onStore<T>(
   }
 }
 
-/** Each organization has a key of its own, sealed with one of ENCRYPTION_KEYS: what opens it opens the rest. */
+/** Each organization has a key of its own, encrypted with one of ENCRYPTION_KEYS: what opens it opens the rest. */
 async function openKeys(database: ReturnType<typeof openDatabase>, config: Config): Promise<string> {
   const keys = createKeyRing(config.encryptionKeys);
   const tenants = (await organizationIds(database)).map((organizationId) => ({ organizationId }));
   let opened = 0;
   for (const tenant of tenants) {
-    const sealed = await countAuditKeys(database, tenant);
+    const encrypted = await countAuditKeys(database, tenant);
     const open = (await readAuditKeys({ database, keys }, tenant)).size;
-    if (open < sealed) {
+    if (open < encrypted) {
       throw new Error(
-        `what is stored of organization ${tenant.organizationId} was sealed with a key that is not in ENCRYPTION_KEYS`,
+        `what is stored of organization ${tenant.organizationId} was encrypted with a key that is not in ENCRYPTION_KEYS`,
       );
     }
     opened += open;
   }
-  return opened === 0 ? 'nothing is sealed yet' : 'they open what is stored';
+  return opened === 0 ? 'nothing is encrypted yet' : 'they open what is stored';
 }
 
 /** Looks at everything, whatever is wrong with one of them. */

@@ -86,7 +86,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   reseal: {
     meaning:
-      'seal everything anew with the first of ENCRYPTION_KEYS; exit code 1 when an older one is still needed',
+      're-encrypt everything with the first of ENCRYPTION_KEYS; exit code 1 when an older one is still needed',
     migrates: false,
     serves: false,
     works: false,

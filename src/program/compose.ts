@@ -186,6 +186,6 @@ function createPortal(services: Services, operations: Operations<Scope>, now?: C
   return portalRouter({ services, operations, secrets, publicLogin, onError, ...(now && { now }) });
 }
 
-/** Seal what people have typed and not yet signed; every process derives the same from the ring's keys, in its order. */
+/** Encrypt what people have typed and not yet signed; every process derives the same from the ring's keys, in its order. */
 const portalSecrets = ({ encryptionKeys }: Config): Buffer[] =>
   encryptionKeys.map(({ key }) => Buffer.from(hkdfSync('sha256', key, '', 'portal-drafts', 32)));

@@ -39,7 +39,7 @@ export interface DatabaseAccess {
 export const accessTo = (url: string, config: Config, logger: Logger): DatabaseAccess =>
   config.databaseUrl === null ? embeddedAccess(url, config) : operatorsAccess(url, config, logger);
 
-/** Some migrations seal what was stored in clear. */
+/** Some migrations encrypt what was stored in clear. */
 const migrating = ({ encryptionKeys }: Config): MigrationOptions => ({
   keys: () => createKeyRing(encryptionKeys),
 });

@@ -19,7 +19,7 @@ export type Fault =
   | 'the audit trail is missing'
   | 'the state is not the one that the audit trail leads to'
   | 'an audit event of this signature is missing'
-  | 'the sealed content cannot be opened'
+  | 'the content cannot be decrypted'
   | 'the content is not the one that was signed'
   | 'the signature belongs to another content'
   | 'the signature has another time'

@@ -2,7 +2,7 @@ import { readAuditKeys } from '../store/audit/keys';
 import type { Tenant } from '../store/core/database';
 import { organizationIds } from '../store/i9/timers';
 import type { Store } from '../store/unit';
-import { sealedCopy, storedForms } from '../store/i9/verification';
+import { encryptedCopy, storedForms } from '../store/i9/verification';
 import { verifyCopies } from './verify-copies';
 import type { Finding } from './finding';
 import { chainName, idIn, surveyAnchors, type Anchored } from './read-anchors';
@@ -142,7 +142,7 @@ async function verifyOrganization(
         copies: form.copies.length,
       });
       verifyForm(keys, auditKeys, form, anchored.get(chainName('i9', form.id))).forEach(note);
-      const copies = await verifyCopies(keys, form, (of, copyId) => sealedCopy(database, of, copyId));
+      const copies = await verifyCopies(keys, form, (of, copyId) => encryptedCopy(database, of, copyId));
       copies.forEach(note);
     }
     await reached(batch.at(-1)?.id ?? after);

@@ -3,7 +3,7 @@ import type { KeyRing } from '../store/core/keys';
 import type { StoredCopy, StoredForm } from '../store/i9/verification';
 import type { Finding } from './finding';
 
-/** Gives the sealed content of a copy; null when it is gone. */
+/** Gives the encrypted content of a copy; null when it is gone. */
 type ReadCopy = (form: StoredForm, copyId: number) => Promise<Buffer | null>;
 
 /** A copy as the trail of the form tells of it: the chain of the trail protects it. */
@@ -56,10 +56,10 @@ async function copyFault(
 ): Promise<Finding['fault'] | null> {
   if (!stored) return 'the copy is missing';
   if (!noted) return 'the audit trail knows of no such copy';
-  const sealed = await read(form, stored.copyId);
-  if (!sealed) return 'the copy is missing';
-  const hash = hashOf(keys, form, sealed);
-  if (hash === null) return 'the sealed content cannot be opened';
+  const encrypted = await read(form, stored.copyId);
+  if (!encrypted) return 'the copy is missing';
+  const hash = hashOf(keys, form, encrypted);
+  if (hash === null) return 'the content cannot be decrypted';
   const kept = [stored.contentHash.toString('hex'), noted.sha256 ?? hash];
   return kept.every((known) => known === hash) ? null : 'the copy is not the one that was kept';
 }
@@ -67,10 +67,10 @@ async function copyFault(
 function hashOf(
   keys: Pick<KeyRing, 'decrypt'>,
   { organizationId }: StoredForm,
-  sealed: Buffer,
+  encrypted: Buffer,
 ): string | null {
   try {
-    const content = Buffer.from(keys.decrypt(organizationId, 'i9-document-copy', sealed), 'base64');
+    const content = Buffer.from(keys.decrypt(organizationId, 'i9-document-copy', encrypted), 'base64');
     return createHash('sha256').update(content).digest('hex');
   } catch {
     return null;

@@ -107,7 +107,7 @@ function versionFault(
 ): Fault | null {
   const content = opened(keys, organizationId, 'i9-section', version.content);
   const json = opened(keys, organizationId, 'i9-signature', version.signature);
-  if (content === null || json === null) return 'the sealed content cannot be opened';
+  if (content === null || json === null) return 'the content cannot be decrypted';
   const hash = sha256(content);
   if (hash !== version.contentHash.toString('hex')) return 'the content is not the one that was signed';
   const { sectionHash, signedAt } = signatureIn(json);
@@ -139,7 +139,7 @@ function presentFault(keys: Keys, form: StoredForm, section: 'section1' | 'secti
     if (!last) return contentHash === null ? null : 'a version is missing';
     if (!content || !contentHash) return 'the present section is not the one that was signed last';
     const shown = opened(keys, form.organizationId, 'i9-section', content);
-    if (shown === null) return 'the sealed content cannot be opened';
+    if (shown === null) return 'the content cannot be decrypted';
     const same = contentHash.equals(last.contentHash) && sha256(shown) === last.contentHash.toString('hex');
     return same ? null : 'the present section is not the one that was signed last';
   })();
@@ -150,10 +150,10 @@ function opened(
   keys: Keys,
   organizationId: number,
   purpose: 'i9-section' | 'i9-signature',
-  sealed: Buffer,
+  encrypted: Buffer,
 ): string | null {
   try {
-    return keys.decrypt(organizationId, purpose, sealed);
+    return keys.decrypt(organizationId, purpose, encrypted);
   } catch {
     return null;
   }

@@ -199,7 +199,7 @@ const intact = expect.stringMatching(/^[1-9]\d* forms, .*: all intact\n$/);
       expect(await ended(['verify-audit'], env)).toEqual({ code: 0, said: intact });
       expect(await ended(['check'], { ...env, ...otherKeys })).toEqual({
         code: 1,
-        said: expect.stringContaining('was sealed with a key that is not in ENCRYPTION_KEYS'),
+        said: expect.stringContaining('was encrypted with a key that is not in ENCRYPTION_KEYS'),
       });
 
       expect(await ended(['after-restore'], env)).toEqual({

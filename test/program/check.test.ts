@@ -172,6 +172,6 @@ test('knows keys that do not open what is stored', async () => {
   const held = `test:${key?.key.export().toString('base64')}`;
   expect((await statesOf({ ENCRYPTION_KEYS: held }))['keys']).toBe('ok: they open what is stored');
   expect((await statesOf())['keys']).toMatch(
-    /^FAIL: what is stored of organization \d+ was sealed with a key/,
+    /^FAIL: what is stored of organization \d+ was encrypted with a key/,
   );
 });

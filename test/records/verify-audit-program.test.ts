@@ -64,7 +64,7 @@ test('a key that is missing from the ring is a finding, not a silence', async ()
     ENCRYPTION_KEYS: `k2:${Buffer.alloc(32, 8).toString('base64')}`,
   });
   expect(code).toBe(1);
-  expect(lines.some((line) => line.endsWith('the sealed content cannot be opened'))).toBe(true);
+  expect(lines.some((line) => line.endsWith('the content cannot be decrypted'))).toBe(true);
 });
 
 test('verify-audit compares with the file of AUDIT_ANCHOR, or with those that it is given', async () => {

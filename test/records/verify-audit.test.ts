@@ -113,7 +113,7 @@ describe('a sealed section changed by hand is found', () => {
 
   test('bytes that nobody sealed', async () => {
     expect(await tampered([[set('content_ciphertext', 'section2'), Buffer.alloc(80, 1), id]])).toEqual([
-      `${id} section2 version 1: the sealed content cannot be opened`,
+      `${id} section2 version 1: the content cannot be decrypted`,
     ]);
   });
 
@@ -204,7 +204,7 @@ describe('a copy of a document changed by hand is found', () => {
       'bytes that nobody sealed',
       'update i9_document_copies set content_ciphertext = ? where id = ?',
       [Buffer.alloc(80, 1)],
-      'the sealed content cannot be opened',
+      'the content cannot be decrypted',
     ],
     [
       'another content under the key',

@@ -78,7 +78,7 @@ function showConnecting(context: PageContext, secret: string, faults: Faults = {
   });
 }
 
-/** Sealed in the page until a code proves that the app has it: nothing is kept of a page that was left. */
+/** Encrypted in the page until a code proves that the app has it: nothing is kept of a page that was left. */
 const connecting = async (context: PageContext) => showConnecting(context, newAuthenticatorSecret());
 
 const connect = (portal: Portal) => async (context: PageContext) => {

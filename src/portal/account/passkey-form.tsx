@@ -6,7 +6,7 @@ import { textOf, type FormBody } from '../ui/form-values';
 import { scriptedPolicy } from '../ui/security';
 import type { Portal } from '../session/portal';
 
-/** A form that is answered by a passkey. The challenge is sealed in it, so the server keeps nothing of a page that was left. */
+/** A form that is answered by a passkey. The challenge is encrypted in it, so the server keeps nothing of a page that was left. */
 
 const minutes = 5;
 
@@ -22,7 +22,7 @@ export interface PasskeyFormProps {
 
 export function PasskeyForm({ portal, action, purpose, request, texts, children }: PasskeyFormProps) {
   const until = portal.now().getTime() + minutes * 60_000;
-  const sealed = portal.cipher.encrypt(`${until} ${request.challenge}`, `passkey ${purpose}`);
+  const encrypted = portal.cipher.encrypt(`${until} ${request.challenge}`, `passkey ${purpose}`);
   return (
     <>
       <div class="usa-alert usa-alert--error" id="passkey-failed" role="alert" tabIndex={-1} hidden>
@@ -40,7 +40,7 @@ export function PasskeyForm({ portal, action, purpose, request, texts, children 
         data-options={request.options}
         data-purpose={purpose}
       >
-        <input type="hidden" name="challenge" value={sealed} />
+        <input type="hidden" name="challenge" value={encrypted} />
         <input type="hidden" name="answer" value="" />
         {children}
       </form>

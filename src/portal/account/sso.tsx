@@ -21,19 +21,19 @@ const minutes = 10;
 /** The browser continues on its own, at once. */
 const answerMinutes = 1;
 
-/** What is sealed, and until when it counts, in milliseconds since 1970. */
+/** What is encrypted, and until when it counts, in milliseconds since 1970. */
 interface Kept<V> {
   value: V;
   until: number;
 }
 
-function seal<V>(portal: Portal, purpose: string, value: V, forMinutes = minutes): string {
+function encryptState<V>(portal: Portal, purpose: string, value: V, forMinutes = minutes): string {
   const kept: Kept<V> = { value, until: portal.now().getTime() + forMinutes * 60_000 };
   return portal.cipher.encrypt(JSON.stringify(kept), purpose);
 }
 
-function unseal<V>(portal: Portal, purpose: string, sealed: string): V | null {
-  const opened = portal.cipher.decrypt(sealed, purpose);
+function decryptState<V>(portal: Portal, purpose: string, encrypted: string): V | null {
+  const opened = portal.cipher.decrypt(encrypted, purpose);
   if (opened === null) return null;
   const { value, until } = JSON.parse(opened) as Kept<V>;
   return until > portal.now().getTime() ? value : null;
@@ -81,13 +81,13 @@ type Begun = { readonly url: string; readonly pending: Pending } | null;
  */
 function leave(req: Request, res: Response, portal: Portal, begun: Begun): void {
   if (!begun) return refuse(req, res, portal);
-  portal.cookies.setSignOn(res, seal(portal, signOnPurpose, begun.pending), minutes * 60);
+  portal.cookies.setSignOn(res, encryptState(portal, signOnPurpose, begun.pending), minutes * 60);
   res.redirect(303, begun.url);
 }
 
 /** What the browser has asked for; it counts for one answer. */
 function takeAsked(req: Request, res: Response, portal: Portal): Pending | null {
-  const pending = unseal<Pending>(portal, signOnPurpose, portal.cookies.signOn(req) ?? '');
+  const pending = decryptState<Pending>(portal, signOnPurpose, portal.cookies.signOn(req) ?? '');
   portal.cookies.clearSignOn(res);
   return pending;
 }
@@ -110,7 +110,7 @@ export async function endOAuth(req: Request, res: Response, portal: Portal): Pro
 export async function startSaml(req: Request, res: Response, portal: Portal): Promise<void> {
   const to = placeAfter(req.query['to']);
   const begun = await beginSaml(portal.services, organizationOf(req), to, (pending) =>
-    seal(portal, 'saml', pending),
+    encryptState(portal, 'saml', pending),
   ).catch(failed(portal));
   leave(req, res, portal, begun);
 }
@@ -121,7 +121,7 @@ export async function startSaml(req: Request, res: Response, portal: Portal): Pr
  */
 export async function receiveSaml(req: Request, res: Response, portal: Portal): Promise<void> {
   const body = bodyOf({ req });
-  const pending = unseal<Pending>(portal, 'saml', typed(body, 'RelayState', 5_000));
+  const pending = decryptState<Pending>(portal, 'saml', typed(body, 'RelayState', 5_000));
   if (pending?.organizationId !== organizationOf(req)) return refuse(req, res, portal);
   const sent = typed(body, 'SAMLResponse', 200_000);
   const answer = await validateSaml(portal.services, pending, sent).catch(failed(portal));
@@ -129,14 +129,18 @@ export async function receiveSaml(req: Request, res: Response, portal: Portal): 
     portal.services.security.refused(signOnRefused(pending));
     return refuse(req, res, portal);
   }
-  const sealed = seal(portal, 'saml answer', answer, answerMinutes);
-  res.redirect(303, `${portal.base}/sso/${pending.organizationId}/saml/answer?answer=${sealed}`);
+  const encrypted = encryptState(portal, 'saml answer', answer, answerMinutes);
+  res.redirect(303, `${portal.base}/sso/${pending.organizationId}/saml/answer?answer=${encrypted}`);
 }
 
 export async function endSaml(req: Request, res: Response, portal: Portal): Promise<void> {
   const pending = takeAsked(req, res, portal);
-  const sealed = req.query['answer'];
-  const answer = unseal<SamlAnswer>(portal, 'saml answer', typeof sealed === 'string' ? sealed : '');
+  const encrypted = req.query['answer'];
+  const answer = decryptState<SamlAnswer>(
+    portal,
+    'saml answer',
+    typeof encrypted === 'string' ? encrypted : '',
+  );
   const found = pending && answer && (await finishSaml(portal.services, pending, answer));
   await enter(req, res, portal, pending, found, 'saml');
 }

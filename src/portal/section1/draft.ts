@@ -5,7 +5,7 @@ import type { FormValues, PreparerValues } from '../ui/form-values';
 import type { Cipher } from '../ui/cipher';
 import type { Language } from '../texts';
 
-/** What a new hire has entered so far, before it is signed. It exists only in that person's browser, sealed. */
+/** What a new hire has entered so far, before it is signed. It exists only in that person's browser, encrypted. */
 export interface Draft {
   values: FormValues;
   preparers: readonly PreparerValues[];
@@ -61,7 +61,7 @@ export interface BrowserState {
 }
 
 /**
- * State between pages, in sealed (AES-256-GCM) httpOnly cookies that are bound to one link. Every page can then be opened
+ * State between pages, in encrypted (AES-256-GCM) httpOnly cookies that are bound to one link. Every page can then be opened
  * with GET: a phone that dropped the page while its owner looked up a number shows it again with all answers, Back
  * works, and no one is asked to send a form twice. The server keeps nothing unsigned, and another browser with
  * the same link sees none of it.
@@ -70,8 +70,8 @@ export function browserState(cipher: Cipher, jar: CookieJar): BrowserState {
   function save(res: Response, kind: string, token: string, content: unknown, seconds: number, now: Date) {
     const name = `${kind}_${linkName(token)}`;
     const expires = now.getTime() + seconds * 1000;
-    const sealed = cipher.encrypt(JSON.stringify({ expires, content }), name);
-    const parts = sealed.match(new RegExp(`.{1,${cookieCharacters}}`, 'g')) ?? [];
+    const encrypted = cipher.encrypt(JSON.stringify({ expires, content }), name);
+    const parts = encrypted.match(new RegExp(`.{1,${cookieCharacters}}`, 'g')) ?? [];
     if (parts.length > mostCookies) throw new DraftTooLarge();
     parts.forEach((part, index) => jar.set(res, `${name}_${index}`, part, seconds));
     // A shorter text than before leaves no tail of the longer one behind.
@@ -83,7 +83,7 @@ export function browserState(cipher: Cipher, jar: CookieJar): BrowserState {
     const parts = Array.from({ length: mostCookies }, (_, index) => jar.read(req, `${name}_${index}`) ?? '');
     const opened = cipher.decrypt(parts.join(''), name);
     if (opened === null) return null;
-    // Only this module seals under this name, so the shape is known once the seal holds.
+    // Only this module encrypts under this name, so what can be decrypted has this shape.
     const state = JSON.parse(opened) as { expires: number; content: Content };
     return state.expires > now.getTime() ? state.content : null;
   }

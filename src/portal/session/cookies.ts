@@ -17,7 +17,7 @@ interface Lasting {
   until: string;
 }
 
-/** An employee who signed in with a login of his own; sealed in his browser. */
+/** An employee who signed in with a login of his own; encrypted in his browser. */
 export interface EmployeeSession extends Lasting {
   organizationId: number;
   employeeId: number;
@@ -59,7 +59,7 @@ export interface Cookies {
   rememberDevice(req: Request, res: Response, login: string): void;
   /** The state of a single sign-on that has begun, encrypted. */
   signOn(req: Request): string | null;
-  setSignOn(res: Response, sealed: string, seconds: number): void;
+  setSignOn(res: Response, encrypted: string, seconds: number): void;
   clearSignOn(res: Response): void;
   language(req: Request): Language;
   setLanguage(res: Response, language: Language): void;
@@ -67,7 +67,7 @@ export interface Cookies {
 
 export function createCookies(cipher: Cipher, jar: CookieJar): Cookies {
   /** A value that only this service can read and make, for some minutes. */
-  function sealed<T>(name: string, minutes: number) {
+  function encrypted<T>(name: string, minutes: number) {
     return {
       read(req: Request, now: Date): (T & Lasting) | null {
         const opened = cipher.decrypt(jar.read(req, name) ?? '', name);
@@ -82,9 +82,9 @@ export function createCookies(cipher: Cipher, jar: CookieJar): Cookies {
       clear: (res: Response): void => jar.clear(res, name),
     };
   }
-  const employee = sealed<Omit<EmployeeSession, 'until'>>('portal_my', 60);
-  const halfway = sealed<Halfway>('portal_halfway', 10);
-  const codes = sealed<FreshCodes>('portal_codes', 10);
+  const employee = encrypted<Omit<EmployeeSession, 'until'>>('portal_my', 60);
+  const halfway = encrypted<Halfway>('portal_halfway', 10);
+  const codes = encrypted<FreshCodes>('portal_codes', 10);
 
   return {
     session: (req) => jar.read(req, sessionCookie),
@@ -105,7 +105,7 @@ export function createCookies(cipher: Cipher, jar: CookieJar): Cookies {
       jar.set(res, deviceCookie, cipher.encrypt(known, deviceCookie), deviceDays * 86_400);
     },
     signOn: (req) => jar.read(req, signOnCookie),
-    setSignOn: (res, sealed, seconds) => jar.set(res, signOnCookie, sealed, seconds),
+    setSignOn: (res, encrypted, seconds) => jar.set(res, signOnCookie, encrypted, seconds),
     clearSignOn: (res) => jar.clear(res, signOnCookie),
     language(req) {
       const chosen = jar.read(req, languageCookie);

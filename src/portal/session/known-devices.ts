@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What the sealed cookie of a browser holds: an id that says nothing, and who has signed in there, the last one first. */
+/** What the encrypted cookie of a browser holds: an id that says nothing, and who has signed in there, the last one first. */
 interface KnownDevice {
   readonly id: string;
   readonly logins: readonly string[];
@@ -23,7 +23,7 @@ export function withLogin(opened: string | null, login: string): string {
   return JSON.stringify({ id, logins: kept } satisfies KnownDevice);
 }
 
-/** The seal vouches for the shape. */
+/** What can be decrypted has this shape. */
 const parse = (opened: string | null): KnownDevice | null =>
   opened === null ? null : (JSON.parse(opened) as KnownDevice);
 

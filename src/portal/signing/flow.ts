@@ -64,7 +64,7 @@ async function sendSign<F>(flow: SigningFlow<F>, carried: Carried<F>, signature:
 function carriedOf<F>({ cipher, purpose, now }: SigningFlow<F>, body: FormBody): Carried<F> | null {
   const opened = cipher.decrypt(typed(body, 'carried', 60_000), purpose);
   if (opened === null) return null;
-  // Only this module seals for this purpose, so the shape is known once the seal holds.
+  // Only this module encrypts for this purpose, so what can be decrypted has this shape.
   const carried = JSON.parse(opened) as Carried<F>;
   const age = now.getTime() - Date.parse(carried.madeAt);
   return Math.abs(age) < longestHours * 3_600_000 ? carried : null;

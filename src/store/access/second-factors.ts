@@ -72,10 +72,10 @@ export async function replaceAuthenticator(
   userId: number,
   { secret, lastStep }: { secret: string; lastStep: number },
 ): Promise<void> {
-  const sealed = unit.keys.encrypt(unit.scope.organizationId, 'authenticator-secret', secret);
+  const encrypted = unit.keys.encrypt(unit.scope.organizationId, 'authenticator-secret', secret);
   await unit
     .trx('authenticators')
-    .insert({ ...keyOf(unit, userId), secret_ciphertext: sealed, last_step: lastStep })
+    .insert({ ...keyOf(unit, userId), secret_ciphertext: encrypted, last_step: lastStep })
     .onConflict(['organization_id', 'user_id'])
     .merge();
   unit.change({ type: 'user', id: userId }, ['authenticator']);

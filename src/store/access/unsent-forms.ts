@@ -2,7 +2,7 @@ import { decryptJson } from '../core/keys';
 import { executeAs, prepare, queryAs } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
-/** A form that was sent when its session was over, or its sign-in too old for it: kept, sealed, until its user has signed in again. */
+/** A form that was sent when its session was over, or its sign-in too old for it: kept, encrypted, until its user has signed in again. */
 export interface UnsentForm {
   /** Below the portal. */
   readonly path: string;
@@ -20,7 +20,7 @@ const sessionOver = prepare<{ organizationId: number }>(
 );
 const keep = prepare<{ kept: boolean }>(
   'session_keep_unsent',
-  `update portal_sessions set unsent_ciphertext = :sealed, revoked_at = :now
+  `update portal_sessions set unsent_ciphertext = :encrypted, revoked_at = :now
    where organization_id = current_organization() and token_hash = :tokenHash and revoked_at is null
    returning true as kept`,
 );
@@ -46,8 +46,8 @@ export async function keepUnsentForm(
   const holder = { foundBy: 'organization_of_session', key: tokenHash } as const;
   const [over] = await queryAs(database, holder, sessionOver, { tokenHash, csrfHash, now, idleSince });
   if (!over) return false;
-  const sealed = keys.encrypt(over.organizationId, 'unsent-form', JSON.stringify(form));
-  return (await executeAs(database, holder, keep, { tokenHash, sealed, now })).length === 1;
+  const encrypted = keys.encrypt(over.organizationId, 'unsent-form', JSON.stringify(form));
+  return (await executeAs(database, holder, keep, { tokenHash, encrypted, now })).length === 1;
 }
 
 const own = ({ trx, scope }: Unit) =>
@@ -58,12 +58,12 @@ const own = ({ trx, scope }: Unit) =>
 /** The newest form that the user has not sent; null when none is kept. */
 export async function readUnsentForm(unit: Unit): Promise<UnsentForm | null> {
   const since = new Date(unit.now.getTime() - unsentMinutes * 60_000);
-  const row: { sealed: Buffer } | undefined = await own(unit)
+  const row: { encrypted: Buffer } | undefined = await own(unit)
     .where('revoked_at', '>', since)
     .orderBy('revoked_at', 'desc')
-    .first({ sealed: 'unsent_ciphertext' });
+    .first({ encrypted: 'unsent_ciphertext' });
   if (!row) return null;
-  return decryptJson(unit.keys, unit.scope.organizationId, 'unsent-form', row.sealed);
+  return decryptJson(unit.keys, unit.scope.organizationId, 'unsent-form', row.encrypted);
 }
 
 /** Forgets what the user has not sent. Declares the change. */

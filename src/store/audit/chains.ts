@@ -6,7 +6,7 @@ import {
   openAuditKey,
   type Appender,
   type AuditKey,
-  type SealedAuditKey,
+  type EncryptedAuditKey,
 } from './keys';
 import type { Database, Tenant } from '../core/database';
 import type { KeyRing } from '../core/keys';
@@ -59,7 +59,7 @@ export interface TakenChain extends ChainEnd {
   readonly key: AuditKey;
 }
 
-const take = prepare<ChainEnd & Partial<SealedAuditKey>>(
+const take = prepare<ChainEnd & Partial<EncryptedAuditKey>>(
   'audit_chain_take',
   `select taken.chain, taken.seq, taken.mac, newest_key.*
    from take_audit_chain() taken ${newestKey(':organizationId')}`,
@@ -72,10 +72,10 @@ const take = prepare<ChainEnd & Partial<SealedAuditKey>>(
 export async function takeChain({ trx, keys, scope }: Appender): Promise<TakenChain> {
   const [taken] = await queryIn(trx, scope, take);
   if (!taken) throw new Error('No audit chain was taken');
-  const { keyId, sealedKey, ...chain } = taken;
+  const { keyId, encryptedKey, ...chain } = taken;
   const key =
-    keyId && sealedKey
-      ? openAuditKey(keys, scope, { keyId, sealedKey })
+    keyId && encryptedKey
+      ? openAuditKey(keys, scope, { keyId, encryptedKey })
       : await ensureAuditKey(trx, keys, scope);
   return { ...chain, key };
 }

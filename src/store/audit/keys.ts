@@ -5,9 +5,9 @@ import { openOnce, type KeyRing } from '../core/keys';
 import { prepare, query, queryIn } from '../core/statement';
 
 /**
- * Keys of the audit chains. Each organization has one of its own, made at random and kept sealed in the database, so that
+ * Keys of the audit chains. Each organization has one of its own, made at random and kept encrypted in the database, so that
  * whoever can write rows but does not hold `ENCRYPTION_KEYS` can neither add to a chain nor work one out anew. It outlives
- * a change of the encryption keys: `reseal` seals it anew, and no event has to be written again.
+ * a change of the encryption keys: `reseal` re-encrypts it, and no event has to be written again.
  */
 export interface AuditKey {
   readonly id: number;
@@ -15,9 +15,9 @@ export interface AuditKey {
 }
 
 /** A key as it lies in the database. */
-export interface SealedAuditKey {
+export interface EncryptedAuditKey {
   readonly keyId: number;
-  readonly sealedKey: Buffer;
+  readonly encryptedKey: Buffer;
 }
 
 /** A transaction that appends to a chain of its organization. */
@@ -36,46 +36,46 @@ export interface TrailEnd {
   hash: Buffer;
 }
 
-/** The columns of `SealedAuditKey` for the organization's newest key, as a lateral join on `organization_id`. */
+/** The columns of `EncryptedAuditKey` for the organization's newest key, as a lateral join on `organization_id`. */
 export const newestKey = (organization: string): string => `
   left join lateral (
-    select id as "keyId", key_ciphertext as "sealedKey" from audit_keys
+    select id as "keyId", key_ciphertext as "encryptedKey" from audit_keys
     where audit_keys.organization_id = ${organization} order by id desc limit 1) newest_key on true`;
 
 /** Each write of an organization takes the same key. */
 export const openAuditKey = (
   keys: Pick<KeyRing, 'decrypt'>,
   { organizationId }: Tenant,
-  { keyId, sealedKey }: SealedAuditKey,
+  { keyId, encryptedKey }: EncryptedAuditKey,
 ): AuditKey => ({
   id: keyId,
-  key: Buffer.from(openOnce(keys, organizationId, 'audit-key', sealedKey), 'base64'),
+  key: Buffer.from(openOnce(keys, organizationId, 'audit-key', encryptedKey), 'base64'),
 });
 
-const newest = prepare<SealedAuditKey>(
+const newest = prepare<EncryptedAuditKey>(
   'audit_key_newest',
-  `select id as "keyId", key_ciphertext as "sealedKey" from audit_keys
+  `select id as "keyId", key_ciphertext as "encryptedKey" from audit_keys
    where organization_id = :organizationId order by id desc limit 1`,
 );
-const insert = prepare<SealedAuditKey>(
+const insert = prepare<EncryptedAuditKey>(
   'audit_key_insert',
-  `insert into audit_keys (organization_id, key_ciphertext) values (:organizationId, :sealedKey)
-   returning id as "keyId", key_ciphertext as "sealedKey"`,
+  `insert into audit_keys (organization_id, key_ciphertext) values (:organizationId, :encryptedKey)
+   returning id as "keyId", key_ciphertext as "encryptedKey"`,
 );
 
 /** The organization's newest key; its first one is made when it is needed. Of two made at once either serves. */
 export async function ensureAuditKey(trx: Knex, keys: KeyRing, tenant: Tenant): Promise<AuditKey> {
   const [known] = await queryIn(trx, tenant, newest);
   if (known) return openAuditKey(keys, tenant, known);
-  const sealedKey = keys.encrypt(tenant.organizationId, 'audit-key', randomBytes(32).toString('base64'));
-  const [made] = await queryIn(trx, tenant, insert, { sealedKey });
+  const encryptedKey = keys.encrypt(tenant.organizationId, 'audit-key', randomBytes(32).toString('base64'));
+  const [made] = await queryIn(trx, tenant, insert, { encryptedKey });
   if (!made) throw new Error('The key of the audit chains was not kept');
   return openAuditKey(keys, tenant, made);
 }
 
-const all = prepare<SealedAuditKey>(
+const all = prepare<EncryptedAuditKey>(
   'audit_keys_all',
-  `select id as "keyId", key_ciphertext as "sealedKey" from audit_keys where organization_id = :organizationId`,
+  `select id as "keyId", key_ciphertext as "encryptedKey" from audit_keys where organization_id = :organizationId`,
 );
 
 const counting = prepare<{ count: number }>(
@@ -94,7 +94,7 @@ export type AuditKeys = ReadonlyMap<number, Buffer>;
 const openAll = (
   keys: Pick<KeyRing, 'decrypt'>,
   tenant: Tenant,
-  rows: readonly SealedAuditKey[],
+  rows: readonly EncryptedAuditKey[],
 ): AuditKeys =>
   new Map(
     rows.flatMap((row) => {

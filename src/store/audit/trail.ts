@@ -6,7 +6,7 @@ import {
   newestKey,
   openAuditKey,
   type Appender,
-  type SealedAuditKey,
+  type EncryptedAuditKey,
   type TrailEnd,
 } from './keys';
 import type { Tenant } from '../core/database';
@@ -43,7 +43,7 @@ export interface I9AuditEvent extends I9AuditEntry {
 }
 
 /** With the key for the next event, where the organization has one. */
-type LockedEnd = TrailEnd & Partial<SealedAuditKey>;
+type LockedEnd = TrailEnd & Partial<EncryptedAuditKey>;
 
 const lockEnd = prepare<LockedEnd>(
   'i9_audit_lock',
@@ -115,13 +115,13 @@ export const beginI9AuditTrail = (unit: Appender, i9Id: number, entry: I9AuditEn
 async function append(
   { trx, keys, scope, auditKey, trails }: Appender,
   i9Id: number,
-  { keyId, sealedKey, ...last }: LockedEnd,
+  { keyId, encryptedKey, ...last }: LockedEnd,
   entry: I9AuditEntry,
 ): Promise<number> {
   const { id, key } =
     auditKey ??
-    (keyId && sealedKey
-      ? openAuditKey(keys, scope, { keyId, sealedKey })
+    (keyId && encryptedKey
+      ? openAuditKey(keys, scope, { keyId, encryptedKey })
       : await ensureAuditKey(trx, keys, scope));
   const seq = last.seq + 1;
   const hash = eventHash(scope.organizationId, i9Id, seq, last.hash, entry);

@@ -8,9 +8,9 @@ export interface Field<Value, Kind extends FieldKind = FieldKind> {
   readonly kind: Kind;
   /** Expression of a derived field. */
   readonly sql?: string;
-  /** How a sealed field is kept: in `<column>_ciphertext`, and in `<column>_hash` when it is searched for. */
-  readonly seal?: { readonly purpose: Purpose; readonly column: string; readonly hashed: boolean };
-  /** How the value becomes text and back, of a sealed field that holds more than text, and of JSON in a text column. */
+  /** How an encrypted field is kept: in `<column>_ciphertext`, and in `<column>_hash` when it is searched for. */
+  readonly encryption?: { readonly purpose: Purpose; readonly column: string; readonly hashed: boolean };
+  /** How the value becomes text and back, of an encrypted field that holds more than text, and of JSON in a text column. */
   readonly coding?: Coding<unknown>;
   /** Only carries the type. */
   readonly value?: Value;
@@ -23,10 +23,10 @@ export interface Coding<Value> {
 }
 
 /**
- * `stored` is read and written, `json` likewise as JSON, `sealed` likewise but encrypted in the database; `generated`
+ * `stored` is read and written, `json` likewise as JSON, `encrypted` likewise but encrypted in the database; `generated`
  * and `derived` are only read, `secret` is only written.
  */
-export type FieldKind = 'stored' | 'json' | 'sealed' | 'generated' | 'derived' | 'secret';
+export type FieldKind = 'stored' | 'json' | 'encrypted' | 'generated' | 'derived' | 'secret';
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
 type ReadKind = Exclude<FieldKind, 'secret'>;
@@ -47,19 +47,23 @@ export const json = <Value>(): Field<Value, 'json'> => ({ kind: 'json' });
 export const secret = <Value>(): Field<Value, 'secret'> => ({ kind: 'secret' });
 export const generated = <Value>(): Field<Value, 'generated'> => ({ kind: 'generated' });
 export const derived = <Value>(sql: string): Field<Value, 'derived'> => ({ kind: 'derived', sql });
-export const sealed = (purpose: Purpose, column: string, hashed = false): Field<string | null, 'sealed'> => ({
-  kind: 'sealed',
-  seal: { purpose, column, hashed },
+export const encrypted = (
+  purpose: Purpose,
+  column: string,
+  hashed = false,
+): Field<string | null, 'encrypted'> => ({
+  kind: 'encrypted',
+  encryption: { purpose, column, hashed },
 });
 
-/** A sealed field that holds JSON. */
+/** An encrypted field that holds JSON. */
 export const encryptedJson = <Value>(
   purpose: Purpose,
   column: string,
   coding: Partial<Coding<Value>> = {},
-): Field<Value | null, 'sealed'> => ({
-  kind: 'sealed',
-  seal: { purpose, column, hashed: false },
+): Field<Value | null, 'encrypted'> => ({
+  kind: 'encrypted',
+  encryption: { purpose, column, hashed: false },
   coding: { ...jsonCoding<Value>(), ...coding },
 });
 
@@ -100,26 +104,26 @@ export function columnOf(name: string): string {
 }
 
 /**
- * The `select` list whose rows are the records themselves, but for sealed fields, which are still closed.
+ * The `select` list whose rows are the records themselves, but for encrypted fields, which are still closed.
  *
  * @param prefix begins the names in the row, where it holds other records too
  */
 export function selectList(table: string, fields: Fields, prefix = ''): string {
   return Object.entries(fields)
     .filter(([, field]) => field.kind !== 'secret')
-    .map(([name, { sql, seal }]) => {
-      const column = seal ? `${seal.column}_ciphertext` : columnOf(name);
+    .map(([name, { sql, encryption }]) => {
+      const column = encryption ? `${encryption.column}_ciphertext` : columnOf(name);
       return `${sql ?? `${table}."${column}"`} as "${prefix}${name}"`;
     })
     .join(', ');
 }
 
-/** Makes the function that opens the sealed fields of a row, in the row itself: no one else holds it. */
+/** Makes the function that opens the encrypted fields of a row, in the row itself: no one else holds it. */
 export function opener<F extends Fields>(
   fields: F,
 ): (keys: KeyRing, organizationId: number, row: object) => RecordOf<F> {
-  const coded = Object.entries(fields).flatMap(([name, { seal, coding }]) =>
-    seal || coding ? [{ name, purpose: seal?.purpose, coding }] : [],
+  const coded = Object.entries(fields).flatMap(([name, { encryption, coding }]) =>
+    encryption || coding ? [{ name, purpose: encryption?.purpose, coding }] : [],
   );
   return (keys, organizationId, row) => {
     const record = row as Record<string, unknown>;
@@ -168,8 +172,8 @@ export function columnValues(
     const field = fields[name];
     if (value === undefined || !field || field.kind === 'generated' || field.kind === 'derived') continue;
     const plain = value !== null && field.coding ? field.coding.write(value) : value;
-    if (field.seal) {
-      const { purpose, column, hashed } = field.seal;
+    if (field.encryption) {
+      const { purpose, column, hashed } = field.encryption;
       const text = typeof plain === 'string' ? plain : null;
       columns[`${column}_ciphertext`] = text === null ? null : keys.encrypt(organizationId, purpose, text);
       if (hashed) columns[`${column}_hash`] = text === null ? null : keys.hash(organizationId, purpose, text);

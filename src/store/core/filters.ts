@@ -5,7 +5,7 @@ import type { Purpose } from './keys';
  * How a filter compares: `text` without regard to case, `prefix` likewise with the beginning of a text, `code` as it is
  * written, `codes` with several, `except` with every other code, `path` likewise with the JSON text of a path of groups,
  * `until` with a last day, `from` with a first one, `since` with the first moment, `before` and `notBefore` with the day
- * of the record's zone at a moment, `sealed` by the hash that is kept beside an encrypted value. The column may belong to
+ * of the record's zone at a moment, `encrypted` by the hash that is kept beside an encrypted value. The column may belong to
  * a joined table (`employees.last_name`).
  */
 export type Filter =
@@ -27,7 +27,7 @@ export type Filter =
     }
   /** Before today, or not: in this time zone, an expression of the table; the organization's by default. */
   | { column: string; kind: 'before' | 'notBefore'; zone?: string }
-  | { column: string; kind: 'sealed'; purpose: Purpose };
+  | { column: string; kind: 'encrypted'; purpose: Purpose };
 export type Filters = Readonly<Record<string, Filter>>;
 
 /** `''` and `null` match records in which the field is unset. */
@@ -76,7 +76,7 @@ export const comparisons: Readonly<
   since: (column, parameter) => `${column} >= to_timestamp(${parameter}::float8 / 1000)`,
   before,
   notBefore: (column, parameter, zone) => `(${column} is null or ${column} >= ${dayAt(parameter, zone)})`,
-  sealed: (column, parameter) => `${column}_hash = any(${parameter}::bytea[])`,
+  encrypted: (column, parameter) => `${column}_hash = any(${parameter}::bytea[])`,
 };
 
 /** Kinds that find one value: the index of the column has what they find in the order of the list. */
@@ -87,7 +87,7 @@ export const suffixes: Readonly<Partial<Record<Filter['kind'], string>>> = {
   text: '_folded',
   prefix: '_folded',
   path: '_digest',
-  sealed: '_hash',
+  encrypted: '_hash',
 };
 
 /** Kinds whose values are dates, in either form of the contract. */
@@ -99,7 +99,7 @@ export function parameterOf(
   value: Exclude<FilterValue, null>,
   hashes: (purpose: Purpose) => unknown,
 ): unknown {
-  if (filter.kind === 'sealed') return hashes(filter.purpose);
+  if (filter.kind === 'encrypted') return hashes(filter.purpose);
   if (ofDays.has(filter.kind)) return parseDate(String(value)) ?? value;
   return filter.kind === 'since' ? epochOf(String(value)) : value;
 }

@@ -36,7 +36,7 @@ export interface KeyRing {
   /** Encrypts with the first key of the ring (AES-256-GCM, a fresh nonce each time). */
   encrypt(organizationId: number, purpose: Purpose, plain: string): Buffer;
   /** @throws Error when the key is not in the ring, or the value was changed or belongs elsewhere */
-  decrypt(organizationId: number, purpose: Purpose, sealed: Uint8Array): string;
+  decrypt(organizationId: number, purpose: Purpose, encrypted: Uint8Array): string;
   /**
    * Decrypts a long value piece by piece, as its encrypted pieces arrive. Whether it was changed is known with the end only:
    * what came before must not be used until then.
@@ -45,9 +45,9 @@ export interface KeyRing {
   decryptPieces(
     organizationId: number,
     purpose: Purpose,
-    sealed: AsyncIterable<Buffer>,
+    encrypted: AsyncIterable<Buffer>,
   ): AsyncGenerator<Buffer>;
-  /** Keyed hash (HMAC-SHA-256) of the first key, to be stored beside a sealed value that is searched for. */
+  /** Keyed hash (HMAC-SHA-256) of the first key, to be stored beside an encrypted value that is searched for. */
   hash(organizationId: number, purpose: Purpose, plain: string): Buffer;
   /** The hashes of all keys: while keys are being changed, a stored hash can be any of these. */
   hashes(organizationId: number, purpose: Purpose, plain: string): Buffer[];
@@ -56,7 +56,7 @@ export interface KeyRing {
 const version = 1;
 
 /**
- * Layout of a sealed value: version (1 byte), length of the key's id (1), id, nonce (12), ciphertext, tag (16).
+ * Layout of an encrypted value: version (1 byte), length of the key's id (1), id, nonce (12), ciphertext, tag (16).
  *
  * Rotation: put a new key first and keep the old ones behind it until `reseal` has sealed everything anew.
  *
@@ -77,20 +77,20 @@ export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
     return createHmac('sha256', hashKey).update(plain).digest();
   };
 
-  /** The key of a sealed value, of which the tag may still be missing, and where its nonce begins. */
-  const headOf = (sealed: Buffer): { key: KeyObject; nonceAt: number } => {
-    const nonceAt = 2 + (sealed[1] ?? 0);
-    const entry = byId.get(keyIdOf(sealed) ?? '');
-    if (!entry || sealed.length < nonceAt + nonceLength + tagLength) {
-      throw new Error('The sealed value is damaged or its key is not in the key ring');
+  /** The key of an encrypted value, of which the tag may still be missing, and where its nonce begins. */
+  const headOf = (encrypted: Buffer): { key: KeyObject; nonceAt: number } => {
+    const nonceAt = 2 + (encrypted[1] ?? 0);
+    const entry = byId.get(keyIdOf(encrypted) ?? '');
+    if (!entry || encrypted.length < nonceAt + nonceLength + tagLength) {
+      throw new Error('The encrypted value is damaged or its key is not in the key ring');
     }
     return { key: entry.key, nonceAt };
   };
 
-  const begin = (context: string, sealed: Buffer): { decipher: DecipherGCM; bodyAt: number } => {
-    const { key, nonceAt } = headOf(sealed);
+  const begin = (context: string, encrypted: Buffer): { decipher: DecipherGCM; bodyAt: number } => {
+    const { key, nonceAt } = headOf(encrypted);
     const bodyAt = nonceAt + nonceLength;
-    return { decipher: decipherOf(key, context, sealed.subarray(nonceAt, bodyAt)), bodyAt };
+    return { decipher: decipherOf(key, context, encrypted.subarray(nonceAt, bodyAt)), bodyAt };
   };
 
   const id = Buffer.from(first.id);
@@ -102,15 +102,15 @@ export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
     encrypt: (organizationId, purpose, plain) =>
       encrypt(first.key, contextOf(organizationId, purpose), Buffer.from(plain), keyHead),
     decrypt(organizationId, purpose, value) {
-      const sealed = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
-      const { key, nonceAt } = headOf(sealed);
-      return decrypt(key, contextOf(organizationId, purpose), sealed.subarray(nonceAt)).toString();
+      const encrypted = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+      const { key, nonceAt } = headOf(encrypted);
+      return decrypt(key, contextOf(organizationId, purpose), encrypted.subarray(nonceAt)).toString();
     },
-    async *decryptPieces(organizationId, purpose, sealed) {
+    async *decryptPieces(organizationId, purpose, encrypted) {
       const context = contextOf(organizationId, purpose);
       let begun: ReturnType<typeof begin> | null = null;
       let held: Buffer = Buffer.alloc(0);
-      for await (const piece of sealed) {
+      for await (const piece of encrypted) {
         const all = Buffer.concat([held, piece]);
         const known: ReturnType<typeof begin> = begun ?? begin(context, all);
         const bodyEnd = Math.max(all.length - tagLength, 0);
@@ -130,7 +130,7 @@ export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
 }
 
 /**
- * The JSON of a sealed value, as it was sealed.
+ * The JSON of an encrypted value, as it was encrypted.
  *
  * @throws Error as `KeyRing.decrypt`
  */
@@ -138,15 +138,15 @@ export const decryptJson = <Value>(
   keys: Pick<KeyRing, 'decrypt'>,
   organizationId: number,
   purpose: Purpose,
-  sealed: Uint8Array,
-): Value => JSON.parse(keys.decrypt(organizationId, purpose, sealed)) as Value;
+  encrypted: Uint8Array,
+): Value => JSON.parse(keys.decrypt(organizationId, purpose, encrypted)) as Value;
 
 /** What was opened lately, by its purpose and what it was opened from. */
 const opened = new WeakMap<Pick<KeyRing, 'decrypt'>, LRUCache<string, string>>();
 
 /**
- * Opens a secret that is needed again and again, and remembers what came out: a sealed value never changes. The caller
- * reads the sealed value anew each time, so a rotation counts at once.
+ * Opens a secret that is needed again and again, and remembers what came out: an encrypted value never changes. The caller
+ * reads the encrypted value anew each time, so a rotation counts at once.
  *
  * @throws Error as `KeyRing.decrypt`
  */
@@ -154,21 +154,21 @@ export function openOnce(
   keys: Pick<KeyRing, 'decrypt'>,
   organizationId: number,
   purpose: Purpose,
-  sealed: Buffer,
+  encrypted: Buffer,
 ): string {
   const known = opened.get(keys) ?? new LRUCache<string, string>({ max: 2_000 });
   opened.set(keys, known);
-  const name = `${contextOf(organizationId, purpose)} ${sealed.toString('latin1')}`;
-  const plain = known.get(name) ?? keys.decrypt(organizationId, purpose, sealed);
+  const name = `${contextOf(organizationId, purpose)} ${encrypted.toString('latin1')}`;
+  const plain = known.get(name) ?? keys.decrypt(organizationId, purpose, encrypted);
   known.set(name, plain);
   return plain;
 }
 
-/** The id of the key that has sealed a value, as the value says it; null when it is not a sealed value. */
+/** The id of the key that has encrypted a value, as the value says it; null when it is not an encrypted value. */
 export function keyIdOf(value: Uint8Array): string | null {
-  const sealed = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
-  const end = 2 + (sealed[1] ?? 0);
-  return sealed[0] === version && sealed.length >= end ? sealed.toString('utf8', 2, end) : null;
+  const encrypted = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  const end = 2 + (encrypted[1] ?? 0);
+  return encrypted[0] === version && encrypted.length >= end ? encrypted.toString('utf8', 2, end) : null;
 }
 
 const contextOf = (organizationId: number, purpose: Purpose): string => `${organizationId}:${purpose}`;

@@ -4,7 +4,7 @@ import type { Page } from '../core/paging';
 import { execute, prepare, query, sendIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
-/** An e-mail. Its text can hold a password or a link that signs someone in, so it is sealed wherever it is kept. */
+/** An e-mail. Its text can hold a password or a link that signs someone in, so it is encrypted wherever it is kept. */
 export interface Mail {
   to: string;
   subject: string;
@@ -83,8 +83,8 @@ export async function claimMail(
 }
 
 /** @throws Error when it was changed, or its key is gone */
-export const openMail = (keys: KeyRing, organizationId: number, sealed: Buffer): Mail =>
-  decryptJson(keys, organizationId, 'mail-message', sealed);
+export const openMail = (keys: KeyRing, organizationId: number, encrypted: Buffer): Mail =>
+  decryptJson(keys, organizationId, 'mail-message', encrypted);
 
 const finish = prepare(
   'mail_finish',

@@ -83,8 +83,8 @@ const unknownPartner = () => new Problem('not-found');
 /** The same caller, who acts on one of the organization's partners as the partner's own client does. */
 export const onBehalfOf = (scope: Scope, partnerId: number): Scope => ({ ...scope, partnerId });
 
-export function openCredentials(keys: KeyRing, organizationId: number, sealed: Uint8Array): Credentials {
-  return decryptJson(keys, organizationId, 'partner-credentials', sealed);
+export function openCredentials(keys: KeyRing, organizationId: number, encrypted: Uint8Array): Credentials {
+  return decryptJson(keys, organizationId, 'partner-credentials', encrypted);
 }
 
 function toPartner(keys: KeyRing, organizationId: number, row: PartnerRow): Partner {
@@ -212,7 +212,7 @@ export async function createPartner(
 }
 
 export interface NewSecret {
-  /** `whsec_` and base64; stored sealed, shown only here. */
+  /** `whsec_` and base64; stored encrypted, shown only here. */
   secret: string;
   /** RFC 3339; null when there was no secret before. */
   previousValidUntil: string | null;

@@ -24,7 +24,7 @@ export interface ClaimedDelivery {
   callbackUrl: string;
   credentials: Buffer | null;
   integrationCandidateId: string | null;
-  /** Sealed signing secrets that are valid, the newest first. */
+  /** Encrypted signing secrets that are valid, the newest first. */
   secrets: Buffer[];
   /** The span that has caused it; null where that was not traced. */
   traceparent: string | null;

@@ -54,7 +54,7 @@ export async function bytesKept({ trx, scope }: Reader, since: Date): Promise<nu
   return row?.bytes ?? 0;
 }
 
-/** Adds a copy, sealed. A copy is never changed or removed but together with its form. */
+/** Adds a copy, encrypted. A copy is never changed or removed but together with its form. */
 export async function addCopy(
   { trx, keys, scope: { organizationId, userId }, now, change }: Unit,
   i9Id: number,
@@ -82,7 +82,7 @@ export async function addCopy(
   return { id: row.id, ...kept, sha256: hash.toString('hex') };
 }
 
-/** Bytes of a sealed copy that are read at once. */
+/** Bytes of an encrypted copy that are read at once. */
 const pieceLength = 512 * 1024;
 
 /**
@@ -96,15 +96,15 @@ export async function* copyPieces(
   copy: { i9Id: number; copyId: number },
   read: <T>(work: (reader: Reader) => Promise<T>) => Promise<T>,
 ): AsyncGenerator<Buffer> {
-  const sealed = async function* () {
+  const encrypted = async function* () {
     for (let from = 1; ; from += pieceLength) {
-      const piece = await read((reader) => sealedPiece(reader, copy, from));
+      const piece = await read((reader) => encryptedPiece(reader, copy, from));
       yield piece;
       if (piece.length < pieceLength) return;
     }
   };
   let rest = '';
-  for await (const opened of keys.decryptPieces(organizationId, 'i9-document-copy', sealed())) {
+  for await (const opened of keys.decryptPieces(organizationId, 'i9-document-copy', encrypted())) {
     const text = rest + opened.toString('latin1');
     const whole = text.length - (text.length % 4);
     rest = text.slice(whole);
@@ -112,7 +112,7 @@ export async function* copyPieces(
   }
 }
 
-async function sealedPiece(
+async function encryptedPiece(
   { trx, scope: { organizationId } }: Reader,
   { i9Id, copyId }: { i9Id: number; copyId: number },
   from: number,
@@ -132,13 +132,13 @@ export async function readCopy(
   i9Id: number,
   id: number,
 ): Promise<(OpenedCopy & { content: Buffer }) | null> {
-  const row: (OpenedCopy & { sealed: Buffer }) | undefined = await trx('i9_document_copies')
+  const row: (OpenedCopy & { encrypted: Buffer }) | undefined = await trx('i9_document_copies')
     .where({ organization_id: organizationId, i9_id: i9Id, id })
-    .first({ ...columns, sealed: 'content_ciphertext' });
+    .first({ ...columns, encrypted: 'content_ciphertext' });
   if (!row) return null;
-  const { sealed, ...entry } = row;
+  const { encrypted, ...entry } = row;
   return {
     ...entry,
-    content: Buffer.from(keys.decrypt(organizationId, 'i9-document-copy', sealed), 'base64'),
+    content: Buffer.from(keys.decrypt(organizationId, 'i9-document-copy', encrypted), 'base64'),
   };
 }

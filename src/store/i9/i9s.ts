@@ -34,7 +34,7 @@ const fields = {
   section1: field.encryptedJson<Section1>('i9-section', 'section1', { write: canonicalJson }),
   section1Hash: field.stored<Buffer | null>(),
   /** Social Security number of Section 1, `###-##-####`, by whose hash it is found; see `worksWithSsn`. */
-  section1Ssn: field.sealed('employee-ssn', 'section1_ssn', true),
+  section1Ssn: field.encrypted('employee-ssn', 'section1_ssn', true),
   section1Signature: field.encryptedJson<Section1Signature>('i9-signature', 'section1_signature'),
   section1SignedAt: field.instant,
   section2: field.encryptedJson<Section2>('i9-section', 'section2', { write: canonicalJson }),

@@ -5,7 +5,7 @@ import { storedIds } from '../jobs/stored-ids';
 import { defineTable } from '../core/table';
 import { jobQueueOf } from '../jobs/job-queue';
 
-/** The fields of a package; none is sealed. */
+/** The fields of a package; none is encrypted. */
 export const packageFields = {
   ...madeFileFields,
   startDate: field.date,

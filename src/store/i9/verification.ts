@@ -6,7 +6,7 @@ import type { Database, Tenant } from '../core/database';
 import type { PartName } from '../../domain/i9/form/signed-parts';
 import { prepare, query } from '../core/statement';
 
-/** A signed section as it lies in the database, still sealed. */
+/** A signed section as it lies in the database, still encrypted. */
 export interface StoredVersion {
   section: PartName;
   version: number;
@@ -16,7 +16,7 @@ export interface StoredVersion {
   signedAt: Date;
 }
 
-/** What a form shows as its present section, still sealed; null before it is signed. */
+/** What a form shows as its present section, still encrypted; null before it is signed. */
 export interface StoredSection {
   content: Buffer | null;
   contentHash: Buffer | null;
@@ -141,18 +141,18 @@ async function rowsOfRange<Row>(
   return byForm;
 }
 
-const copyContent = prepare<{ sealed: Buffer }>(
-  'i9_document_copy_sealed',
-  `select content_ciphertext as sealed from i9_document_copies
+const copyContent = prepare<{ encrypted: Buffer }>(
+  'i9_document_copy_encrypted',
+  `select content_ciphertext as encrypted from i9_document_copies
    where organization_id = :organizationId and i9_id = :i9Id and id = :copyId`,
 );
 
-/** The sealed content of one copy, or null when it is gone. One at a time: copies can be large. */
-export async function sealedCopy(
+/** The encrypted content of one copy, or null when it is gone. One at a time: copies can be large. */
+export async function encryptedCopy(
   database: Database,
   form: Pick<StoredForm, 'organizationId' | 'id'>,
   copyId: number,
 ): Promise<Buffer | null> {
   const [row] = await query(database, form, copyContent, { i9Id: form.id, copyId });
-  return row?.sealed ?? null;
+  return row?.encrypted ?? null;
 }

@@ -61,7 +61,7 @@ async function connect(client: Client): Promise<void> {
 export interface MigrationOptions {
   /** Where the migrations are; the program's own by default. */
   readonly directory?: string;
-  /** Makes the key ring for a migration that seals; without it such a migration fails where there is something to seal. */
+  /** Makes the key ring for a migration that encrypts; without it such a migration fails where there is something to encrypt. */
   readonly keys?: () => KeyRing;
 }
 

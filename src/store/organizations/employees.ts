@@ -10,15 +10,15 @@ export const employeeFields = {
   startDate: field.derived<string | null>('employment.start_date'),
   terminatedDate: field.derived<string | null>('employment.terminated_date'),
   /** `YYYY-MM-DD` */
-  dateOfBirth: field.sealed('employee-birth-date', 'date_of_birth', true),
+  dateOfBirth: field.encrypted('employee-birth-date', 'date_of_birth', true),
   firstName: field.requiredText,
   middleName: field.text,
   lastName: field.requiredText,
   /** Last name, comma, first name, middle initial. */
   fullName: field.generated<string>(),
   otherName: field.text,
-  /** `###-##-####` to the program, sealed in the database; who may see it in full is decided elsewhere. */
-  socialSecurityNumber: field.sealed('employee-ssn', 'ssn', true),
+  /** `###-##-####` to the program, encrypted in the database; who may see it in full is decided elsewhere. */
+  socialSecurityNumber: field.encrypted('employee-ssn', 'ssn', true),
   profileId: field.text,
   jobTitle: field.text,
   emailAddress: field.text,
@@ -110,7 +110,7 @@ export const employees = defineTable({
       custom6: textFilter('custom6'),
       custom7: textFilter('custom7'),
       custom8: textFilter('custom8'),
-      dateOfBirth: { column: 'date_of_birth', kind: 'sealed', purpose: 'employee-birth-date' },
+      dateOfBirth: { column: 'date_of_birth', kind: 'encrypted', purpose: 'employee-birth-date' },
       emailAddress: textFilter('email_address'),
       firstName: textFilter('first_name'),
       jobTitle: textFilter('job_title'),
@@ -121,7 +121,7 @@ export const employees = defineTable({
       middleName: textFilter('middle_name'),
       otherName: textFilter('other_name'),
       profileId: textFilter('profile_id'),
-      socialSecurityNumber: { column: 'ssn', kind: 'sealed', purpose: 'employee-ssn' },
+      socialSecurityNumber: { column: 'ssn', kind: 'encrypted', purpose: 'employee-ssn' },
       updatedSince: { column: 'updated_at', kind: 'since' },
     },
   },

@@ -51,7 +51,7 @@ export const organizationFields = {
 };
 
 /** Set only; the sign-on alone reads it. */
-const secrets = { oauthClientSecret: field.sealed('oauth-client-secret', 'oauth_client_secret') };
+const secrets = { oauthClientSecret: field.encrypted('oauth-client-secret', 'oauth_client_secret') };
 
 export type Organization = field.RecordOf<typeof organizationFields>;
 export type OrganizationValues = field.ValuesOf<typeof organizationFields> & field.ValuesOf<typeof secrets>;

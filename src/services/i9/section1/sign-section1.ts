@@ -25,7 +25,7 @@ import { readWorksite } from '../../worksite';
 type Method = Signer['method'];
 
 /**
- * Signs Section 1 and Supplement A (8 CFR 274a.2(h)): seals the section with the signatures, adds it to the versions of
+ * Signs Section 1 and Supplement A (8 CFR 274a.2(h)): encrypts the section with the signatures, adds it to the versions of
  * the form and ends the link. The time of every signature is the server's.
  *
  * @param form locked by the caller
