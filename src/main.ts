@@ -97,7 +97,7 @@ function refuse({ code, text }: Refusal): number {
 }
 
 /**
- * Runs a command until it is done or told to end, and ends the process with its exit code.
+ * Runs a command until it ends or is stopped, and ends the process with its exit code.
  *
  * @param args command and options, as `--help` lists them
  */

@@ -13,7 +13,7 @@ export interface AttemptLimit {
   readonly windowSeconds: number;
 }
 
-/** What became of an attempt: it has to wait, or its secret was right (`found`) or wrong (null). */
+/** The outcome of an attempt: it has to wait, or its secret was right (`found`) or wrong (null). */
 export interface Attempt<T> {
   readonly waitSeconds: number;
   readonly found: T | null;
@@ -63,7 +63,6 @@ export const windowOf = (now: Date, windowSeconds: number) => ({
   since: new Date(now.getTime() - windowSeconds * 1000),
 });
 
-/** Until a window is over. */
 export const secondsLeft = ({ windowStart }: AttemptWindow, now: Date, windowSeconds: number): number =>
   Math.max(1, Math.ceil((windowStart.getTime() - now.getTime()) / 1000 + windowSeconds));
 

@@ -33,7 +33,7 @@ export interface Passkeys {
   add(session: Session, answer: string, request: { challenge: string; name: string }): Promise<boolean>;
   remove(session: Session, id: number): Promise<void>;
   requestSignIn(): Promise<PasskeyRequest>;
-  /** Whose passkey has answered; null for an answer that does not hold, or was used before. */
+  /** Returns whose passkey has answered; null for an answer that does not hold, or was used before. */
   verify(answer: string, challenge: string): Promise<Holder | null>;
 }
 

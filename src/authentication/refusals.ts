@@ -22,7 +22,7 @@ export function callerRefused(
   return { name, operationId, requestId, key, userId, clientId, concerned: async () => [who] };
 }
 
-/** Someone who has said nothing of himself that is true; told of no one. */
+/** Someone unknown is refused: the event names no one. */
 export const strangerRefused = (
   name: keyof typeof refusals,
   operationId: string,

@@ -16,7 +16,7 @@ import { guardedFetch } from '../network/guarded-fetch';
 export interface Recognized {
   readonly organizationId: number;
   readonly id: number;
-  /** Where in the portal he wanted to go. */
+  /** Page of the portal that the user asked for. */
   readonly to: string;
 }
 
@@ -114,7 +114,7 @@ export async function finishOAuth(
   return subject ? recognize(services, organizationId, 'oauth', subject, to) : null;
 }
 
-/** The user whom the identity provider calls so; null when there is none, or when he is retired. */
+/** Returns the user whom the identity provider names; null when there is none or the user is retired. */
 export async function recognize(
   { database }: Needs,
   organizationId: number,

@@ -5,7 +5,7 @@ import { isLoopback } from './parsers';
 
 const half = 16;
 
-/** What shows that nobody drew these 32 bytes by lot; each of it happens to a random key less than once in 10^13. */
+/** Signs that these 32 bytes are not random; each occurs in a random key less than once in 10^13. */
 const isWeak = (key: KeyObject): boolean => {
   const bytes = key.export();
   const step = (index: number): number => ((bytes[index + 1] ?? 0) - (bytes[index] ?? 0)) & 0xff;

@@ -34,7 +34,7 @@ export interface Config {
   readonly host: string;
   /** Public address without a trailing slash; links in mails and API answers start with it. */
   readonly baseUrl: string;
-  /** Outside the sandbox `baseUrl` may be http: a private network, where nobody else listens. */
+  /** Lets `baseUrl` be http outside the sandbox: for a private network. */
   readonly allowInsecureBaseUrl: boolean;
   /** Outside the sandbox a database or mail server on another host may be reached without TLS: a private network. */
   readonly allowInsecureConnections: boolean;
@@ -125,7 +125,7 @@ function anotherLogin(text: string, { databaseUrl }: Readonly<Draft>): Outcome<s
   return databaseUrl === null ? bad('is of use with DATABASE_URL only') : postgresUrl(text);
 }
 
-/** Anybody may know the credentials of the sandbox, so nobody else may reach it. */
+/** The credentials of the sandbox are public, so it must not be reachable from elsewhere. */
 function sandboxOrNot(text: string, { host = '' }: Readonly<Draft>): Outcome<boolean> {
   const outcome = boolean(text);
   return 'value' in outcome && outcome.value && !isLoopback(host)

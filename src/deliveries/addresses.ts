@@ -16,7 +16,7 @@ function dotSegments(address: string): number {
 }
 
 /**
- * The address of one delivery.
+ * Returns the address of one delivery.
  *
  * @throws Error when the candidate id would lead to another path than the template's
  */
@@ -33,7 +33,7 @@ function refuse(code: string, detail: string): Problem {
   });
 }
 
-/** The fault of an address, and once more by the code with underscores that clients of version 1.0.0 know. */
+/** Returns the fault twice: the second time with the underscores in its code that clients of version 1.0.0 know. */
 export const inBothSpellings = (fault: Fault): Fault[] => {
   const former = fault.code.replaceAll('-', '_');
   return former === fault.code ? [fault] : [fault, { ...fault, code: former }];

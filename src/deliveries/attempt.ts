@@ -11,7 +11,7 @@ export interface DeliveryRequest {
   body: string;
 }
 
-/** What became of it. */
+/** The outcome of a request. */
 export interface Attempt {
   /** HTTP status; null when no answer came. */
   status: number | null;
@@ -28,7 +28,7 @@ export interface SenderOptions {
   now: () => Date;
   /** From the first byte (name resolution included) to the status line. */
   timeoutMs?: number;
-  /** What is waited for the answer's body, which is only kept for the log. */
+  /** How long to wait for the answer's body, which is only kept for the log. */
   bodyTimeoutMs?: number;
 }
 
@@ -62,7 +62,7 @@ function describeFailure(error: unknown): string {
   const code = errorCode(error) ?? '';
   const known = errorClasses.find(([pattern]) => pattern.test(code))?.[1];
   if (known !== undefined) return known;
-  // Several addresses were tried: what went wrong with the first stands for all.
+  // Several addresses were tried: the first error is reported for all.
   const errors = typeof error === 'object' && error !== null && 'errors' in error ? error.errors : undefined;
   return Array.isArray(errors) && errors.length > 0
     ? describeFailure(errors[0])
@@ -156,7 +156,7 @@ export function createSender(options: SenderOptions): Sender {
   };
 }
 
-/** A kept-alive connection that the receiver has closed meanwhile says nothing about the receiver: try once more. */
+/** Tries once more when the receiver had closed a kept-alive connection: that says nothing about the receiver. */
 async function exchangeOnLiveConnection<T>(exchange: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -170,7 +170,7 @@ async function exchangeOnLiveConnection<T>(exchange: () => Promise<T>): Promise<
   }
 }
 
-/** Reads until the end, 1 kB or the time is over; whatever is left is not read and the connection is closed. */
+/** Reads up to 1 kB until the timeout, then closes the connection without reading the rest. */
 function readExcerpt(response: http.IncomingMessage, timeoutMs: number): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

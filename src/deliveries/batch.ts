@@ -1,6 +1,6 @@
 /**
- * Makes one call of many: what is asked while a call is under way goes into the next one. A single question is passed on
- * at once, so no one waits for company.
+ * Batches calls: items that come while a call is under way go into the next one. A single item is passed on at once, so
+ * nothing waits for a batch to fill.
  *
  * @param run gives one answer per item, in the same order
  * @param most items of one call
@@ -42,7 +42,7 @@ export function createBatcher<Item, Answer>(
     });
 }
 
-/** A batcher of its own for each organization: what is asked of the database is always of one. */
+/** Creates one batcher per organization, because a statement is always about a single one. */
 export function createBatcherByOrganization<Item, Answer>(
   organizationOf: (item: Item) => number,
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,

@@ -51,7 +51,7 @@ export async function recordDelivery(
   return true;
 }
 
-/** The deliveries of the caller's own partner. @throws Problem not-found when his client belongs to none */
+/** Lists the deliveries of the caller's own partner. @throws Problem not-found when the client belongs to none */
 export function listDeliveries(
   store: Store,
   scope: Scope,
@@ -60,7 +60,7 @@ export function listDeliveries(
   return listPartnerDeliveries(store, scope, partnerOf(scope), request);
 }
 
-/** One delivery of the caller's own partner. @throws Problem not-found, also for a delivery of another partner */
+/** Returns one delivery of the caller's own partner. @throws Problem not-found, also for a delivery of another partner */
 export async function getDelivery(store: Store, scope: Scope, id: number): Promise<Delivery> {
   const { rows } = await listDeliveries(store, scope, { page: 1, pageSize: 1, filters: { id } });
   if (!rows[0]) throw new Problem('not-found');

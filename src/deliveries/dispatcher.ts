@@ -33,7 +33,7 @@ export interface DispatcherOptions {
   random: () => number;
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   policy: AddressPolicy;
-  /** Hears of each attempt. */
+  /** Called after each attempt. */
   observe?: (attempt: { outcome: AttemptRecord['verdict']['state']; durationMs: number }) => void;
   /** Deliveries that this process sends at once. */
   total?: number;
@@ -60,7 +60,7 @@ export interface Dispatcher {
   stop(): Promise<void>;
 }
 
-/** A delivery and what tells that its lease may be somebody else's by now. */
+/** A delivery with a signal that aborts once someone else may hold its lease. */
 type LeasedDelivery = ClaimedDelivery & { lost: AbortSignal };
 
 const userAgent = 'Employment-Eligibility-Service/1';
@@ -98,7 +98,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   );
 
   const record = async (entry: AttemptRecord): Promise<boolean> => {
-    // Together with those of others, and for as long as there are any.
+    // Outside this delivery's trace: its attempt is written together with those of others.
     const recorded = await detached(() => recordOne(entry));
     const reason = await switchOffAfter({ database, keys }, entry, recorded);
     const { partnerId } = entry.delivery;
@@ -171,7 +171,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
 
   return {
-    // A queue that one delivery has woken continues with others.
+    // Outside the trace as well: the queue goes on with other deliveries.
     wake: (key) => detached(() => queues.wake(key)),
     sweep,
     start: () => void sweepOn(),
@@ -186,7 +186,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
 }
 
-/** Belongs to what has caused the delivery, however much later. */
+/** Continues the trace of the change that caused the delivery, however much later. */
 const spanOf = ({ group, partnerId, attempts, traceparent }: ClaimedDelivery): SpanStart => ({
   name: `deliver ${eventOf(group)}`,
   kind: 'client',
@@ -203,7 +203,7 @@ function tellOf({ status, error }: Attempt, span: Span): void {
   if (error !== null) span.fail(error.slice(0, error.indexOf(':')));
 }
 
-/** The request of a delivery: address, headers and the exact text of the body. */
+/** Builds the request of a delivery: address, headers and the exact text of the body. */
 function requestFor(keys: KeyRing, delivery: ClaimedDelivery, at: Date): DeliveryRequest {
   const { organizationId } = delivery;
   const event = eventOf(delivery.group);

@@ -4,7 +4,7 @@ import { switchOff, type AttemptRecord, type Recorded } from '../store/deliverie
 import type { Store } from '../store/unit';
 import { system } from '../store/unit-of-work';
 
-/** An address that has taken nothing for so long is switched off. */
+/** An address that has accepted nothing for this long is switched off. */
 const patienceMs = 5 * 24 * 3_600_000;
 
 const reasons: Record<SwitchOffReason, string> = {
@@ -12,7 +12,7 @@ const reasons: Record<SwitchOffReason, string> = {
   failing: 'The receiver took no delivery for five days.',
 };
 
-/** Why an address gets nothing more after an attempt; null when it does. */
+/** Returns why an address is switched off after an attempt; null when it is not. */
 function whyOff({ attempt, verdict }: AttemptRecord, { failingSince }: Recorded): SwitchOffReason | null {
   if (failingSince === null) return null;
   if (verdict.state === 'failed' && verdict.gone) return 'gone';
@@ -20,8 +20,7 @@ function whyOff({ attempt, verdict }: AttemptRecord, { failingSince }: Recorded)
 }
 
 /**
- * Switches the address off to which a delivery was sent when the attempt was the last that it gets, and tells the partner by
- * e-mail.
+ * Switches off the address of a delivery when the attempt was its last one, and tells the partner by e-mail.
  *
  * @returns why; null when it stays on, or was changed or switched off meanwhile
  */

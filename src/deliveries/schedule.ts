@@ -18,10 +18,10 @@ export const retryDelays: readonly number[] = [
 /** What `Retry-After` asks for counts within these bounds. */
 const shortestWait = second;
 const longestWait = hour;
-/** Waiting times get up to this part longer, so that the deliveries of one failure do not all come back at once. */
+/** Waiting times grow by up to this fraction, so that the deliveries of one failure do not all come back at once. */
 const jitter = 0.1;
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 export interface Outcome {
   /** HTTP status; null when there was no answer. */
   status: number | null;
@@ -72,8 +72,8 @@ export function parseRetryAfter(value: string | undefined, now: Date): number | 
 }
 
 /**
- * How long nothing at all shall be sent to a receiver that answered 429, or 503 with `Retry-After`: it is too busy for
- * everything, not for one delivery. Other partners are not concerned.
+ * Returns how long to send nothing to a receiver that answered 429, or 503 with `Retry-After`: it is too busy for any
+ * delivery. Other partners are not affected.
  *
  * @returns milliseconds, an hour at most; null when the answer asks for no such thing
  */

@@ -50,8 +50,8 @@ export function parseHierarchy(levels: readonly string[]): Hierarchy {
 }
 
 /**
- * Checks a path against the hierarchy and returns it cleaned. Whether the legal entity or location exists is for the
- * store to say.
+ * Checks a path against the hierarchy and returns it cleaned. The store checks whether the
+ * legal entity or location exists.
  *
  * @throws Problem `invalid-request` (400) for a value of the wrong kind; for a path that is longer than the hierarchy
  *   `impossible-value` (422) in a body and `invalid-request` in a query, where it is a filter that can match nothing

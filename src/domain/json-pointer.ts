@@ -1,6 +1,5 @@
 /** JSON Pointer (RFC 6901). */
 
-/** Adds a member to a pointer. */
 export const memberOf = (pointer: string, name: string): string =>
   `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 

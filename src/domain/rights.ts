@@ -27,7 +27,7 @@ export interface Access {
 /** What someone lacks of an access. */
 export interface MissingAccess {
   readonly permissions: readonly number[];
-  /** It reaches employees whom he does not. */
+  /** It reaches employees whom the user does not. */
   readonly reach: boolean;
 }
 
@@ -45,7 +45,7 @@ export function missingAccess(
   return permissions.length > 0 || reach ? { permissions, reach } : null;
 }
 
-/** Whether someone may still do everything that he could do then. */
+/** Whether someone may still do everything that was allowed then. */
 export const hasKept = (now: Scope, then: Rights): boolean =>
   missingAccess(now, then) === null &&
   then.scopes.every((scope) => now.scopes.some((held) => held === scope)) &&

@@ -16,7 +16,7 @@ export interface Scope {
   permissions: ReadonlySet<number>;
   scopes: readonly ('read' | 'write')[];
   /**
-   * When the caller last proved who he is, in real time: the client by its secret, a user by signing in. Null for whoever
+   * When the caller last authenticated, in real time: the client by its secret, a user by signing in. Null for whoever
    * has nothing to sign in with.
    */
   signedInAt: Date | null;
@@ -28,7 +28,7 @@ export interface Scope {
 }
 
 /**
- * No one with an account: the service itself, or a new hire, whose link decides which form he may act on. It holds no
+ * No one with an account: the service itself, or a new hire, whose link decides which form to act on. It holds no
  * permission, so nothing that asks for one is done in its name; and every record of the organization is in reach.
  */
 export const scopeOfNobody = (organizationId: number): Scope => ({

@@ -16,7 +16,7 @@ export interface CaseReply extends CaseStatusReply {
   readonly case_number: string;
   /** Day by which the employee contacts the agency. */
   readonly contactBy: IsoDate | null;
-  /** With what E-Verify lets a final nonconfirmation be closed; null when it does not say. */
+  /** Statements with which E-Verify lets a final nonconfirmation be closed; null when it does not say. */
   readonly closureStatements: readonly string[] | null;
 }
 
@@ -59,13 +59,13 @@ export interface EverifyGateway {
   /** Numbers of cases of all employers that have changed since they were last acknowledged. */
   updatedCases(): Promise<readonly string[]>;
   acknowledge(caseNumbers: readonly string[]): Promise<void>;
-  /** Simulator only: brings its next answer now. */
+  /** Simulator only: gives its next answer now. */
   advance?(account: Account, caseNumber: string): Promise<CaseReply>;
 }
 
 export interface Closing {
   readonly closure: ClosureCode;
-  /** In words, where the statement needs them. */
+  /** Free text, where the statement requires it. */
   readonly reason: string | null;
 }
 
@@ -89,7 +89,7 @@ export class GatewayError extends Error {
 }
 
 /**
- * What a reply means to the state machine.
+ * Translates a reply for the state machine.
  * @throws GatewayError not-understood for a status that this service does not know
  */
 export function answerOf(reply: CaseReply): EverifyAnswer {

@@ -102,7 +102,7 @@ const imageKinds = [
   { contentType: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47] },
 ] as const;
 
-/** A photograph in base64; what kind it is, its first bytes say. */
+/** Decodes a photograph in base64; its first bytes tell its media type. */
 export function photoOf(base64: unknown): File {
   const bytes = typeof base64 === 'string' ? Buffer.from(base64, 'base64') : Buffer.alloc(0);
   const kind = imageKinds.find(({ bytes: first }) => first.every((byte, index) => bytes[index] === byte));

@@ -25,12 +25,12 @@ const defaults = {
   refusedLoginPauseMs: 15 * 60_000,
 };
 
-/** Says to E-Verify which program asks. */
+/** Tells E-Verify which program is calling. */
 const softwareVersion = 'Employment Eligibility Service 1';
-/** Changed cases that one answer lists at most; what is left is listed the next time. */
+/** The most changed cases in one answer; the others come with the next one. */
 const mostChanged = 500;
 
-/** Go with every case, whatever its documents ask for. */
+/** Sent with every case, whatever its documents require. */
 const always: ReadonlySet<string> = new Set([
   'client_company_id',
   'client_software_version',

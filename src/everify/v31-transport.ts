@@ -16,9 +16,9 @@ export interface TransportOptions {
   readonly retryDelaysMs: readonly number[];
   /** For how long no sign-in is tried after E-Verify has refused one: it locks accounts. */
   readonly refusedLoginPauseMs: number;
-  /** Is told at every sign-in on which day the password ends, as far as E-Verify says it. */
+  /** Called at every sign-in with the day on which the password expires, if E-Verify says it. */
   readonly onPasswordEnd?: (day: IsoDate) => void;
-  /** Name of the member that says it. */
+  /** Name of the JSON member with that day. */
   readonly passwordEndsIn?: string;
 }
 
@@ -35,7 +35,7 @@ export interface Answer {
   readonly bytes: Buffer;
 }
 
-/** Carries calls to E-Verify with a token that it gets and renews. */
+/** Sends calls to E-Verify with a token that it obtains and renews. */
 export interface Transport {
   /** @throws GatewayError */
   send(call: Call): Promise<Answer>;
@@ -204,7 +204,6 @@ export function jsonOf({ bytes }: Answer): unknown {
   }
 }
 
-/** The member of an object; undefined for anything else. */
 export function member(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

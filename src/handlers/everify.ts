@@ -67,7 +67,7 @@ async function readCase(context: Context, i9Id: number): Promise<{ status: 200; 
 const failures = { conflict: 'state-conflict', refused: 'impossible-value' } as const;
 
 function assertHeard(failure: GatewayError | null, request: 'submit' | 'other'): void {
-  // A submission that failed is recorded in the case, and one that E-Verify did not hear is repeated.
+  // A submission that failed is recorded in the case, and one that did not reach E-Verify is repeated.
   if (!failure || request === 'submit' || failure.failure === 'unavailable') return;
   const detail = `E-Verify: ${failure.message}`;
   throw failure.failure === 'not-understood'

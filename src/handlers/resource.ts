@@ -111,7 +111,7 @@ interface Created<B> {
 
 /**
  * Creates a record with `work`, which adds it under the id that was taken for it, and returns it as it is afterwards.
- * `work` has made sure that the caller sees what he creates.
+ * `work` has made sure that the caller can see what is created.
  */
 export const createRecord = <R, B>(
   context: Context,

@@ -84,7 +84,7 @@ export function sectionOneLinkMail({ to, section1, language, ...request }: Secti
   return { kind: 'section1-link', to, subject: words.subject, text: paragraphs(...words.parts) };
 }
 
-/** What every mail to a representative says; he has no record with a language, so each mail is in both. */
+/** What every mail to a representative says; a representative has no record with a language, so each mail is in both. */
 interface RepresentativeMail {
   to: string;
   /** Name of the representative. */

@@ -21,7 +21,7 @@ export interface EmployeeWelcome {
   firstName: string;
   organization: string;
   login: string;
-  /** Null once the employee has a password of his own. */
+  /** Null once the employee has chosen a password. */
   password: string | null;
   signInUrl: string;
   /** The I-9 that was started together with the e-mail, if one was. */

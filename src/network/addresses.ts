@@ -9,7 +9,7 @@ export interface AddressPolicy {
   lookup: Lookup;
 }
 
-/** Of the whole process, so that what one has learned of a name serves all. */
+/** One for the whole process, so that all share its cache. */
 const processLookup = createLookup();
 
 export function addressPolicy(allowLoopback: boolean, lookup: Lookup = processLookup): AddressPolicy {
@@ -88,7 +88,7 @@ export function assertLiteralAllowed(url: URL, policy: AddressPolicy): void {
 
 /**
  * A resolver for sockets that gives only allowed addresses. The socket connects to exactly what was checked, so a DNS
- * answer that differs from the one at registration is caught. One forbidden address spoils the whole answer.
+ * answer that differs from the one at registration is caught. One forbidden address makes it refuse the whole answer.
  */
 export function guardedLookup(protocol: string, policy: AddressPolicy): LookupFunction {
   return (hostname, options, callback) => {
@@ -109,7 +109,7 @@ export function guardedLookup(protocol: string, policy: AddressPolicy): LookupFu
 }
 
 /**
- * What is wrong with where the host of an address (http or https) leads now; null when connections to it are allowed.
+ * Returns what is wrong with where the host of an address (http or https) leads now; null when connections are allowed.
  *
  * Resolves host names, so call it before a transaction is opened.
  */

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { assertLiteralAllowed, guardedLookup, type AddressPolicy } from './addresses';
 
-/** What an identity provider's metadata, keys and tokens never reach. */
+/** More bytes than an identity provider's metadata, keys and tokens ever have. */
 const longestAnswer = 1_000_000;
 
 /** The part of a request that is sent on. */
@@ -16,7 +16,7 @@ export interface GuardedRequest {
 export type GuardedFetch = (url: string, request: GuardedRequest) => Promise<Response>;
 
 /**
- * Asks addresses that an organization has typed, and only those that the policy allows: the connection goes to exactly
+ * Fetches an address that an organization has entered, if the policy allows it: the connection goes to exactly
  * the address that was checked. Redirects are given back, not followed.
  *
  * @throws RefusedAddress; Error for a connection that fails, a signal that ends it, or an answer beyond a megabyte

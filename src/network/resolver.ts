@@ -15,7 +15,7 @@ export interface ResolverOptions {
   servers?: readonly string[];
   /** Milliseconds that the first try waits. The second waits twice as long, and there is no third. */
   timeoutMs?: number;
-  /** Milliseconds for which an answer is believed; answers bring their own time, which counts between these. */
+  /** Milliseconds for which an answer is remembered: its own time to live, within these bounds. */
   shortestMs?: number;
   longestMs?: number;
 }
@@ -32,7 +32,7 @@ const saysNo = (error: unknown): boolean => /^(ENOTFOUND|ENODATA)$/.test(errorCo
 
 /**
  * Asks name servers without a thread. The system's resolver takes one of libuv's four for as long as it waits, and libuv
- * lets it have two at a time: two names whose servers hang would stop every other name. Here a name waits for itself only.
+ * lets it have two at a time: two names whose servers hang would stop every other name. Here a name waits only for its own servers.
  *
  * Answers are remembered for their time to live, for a thousand names. When no name server answers, the last answer goes on
  * counting (RFC 8767); the connection still checks the address and the certificate.

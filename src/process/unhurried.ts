@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The longest rest in milliseconds. */
 const longest = 1_000;
 
-/** Does a part of work that nobody waits for, and rests as long as it took: whoever waits for an answer comes in between. */
+/** Does a part of background work and rests as long as it took, so that requests come in between. */
 export async function unhurried<T>(part: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const done = await part();
@@ -14,5 +14,5 @@ export async function unhurried<T>(part: () => Promise<T>): Promise<T> {
 /** How parts of a long work follow each other. */
 export type Pace = typeof unhurried;
 
-/** One right after the other: somebody waits for it. */
+/** Does the parts one right after the other, for work that someone waits for. */
 export const atOnce: Pace = (part) => part();

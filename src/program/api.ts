@@ -33,7 +33,7 @@ export interface Api {
 }
 
 export interface ApiOptions {
-  /** Told about every finished exchange. */
+  /** Called after every exchange. */
   observe?: (summary: ExchangeSummary) => void;
   readonly contract: CompiledContract;
 }
@@ -69,7 +69,7 @@ export function recordKinds(services: Services, contract: CompiledContract): Rec
   return { imports: importKinds(validator, services), exports: exportKinds(validator) };
 }
 
-/** What comes from a stranger is recorded for no organization, and neither are the many mistakes of a client's developer. */
+/** Refusals of unknown callers belong to no organization; the many mistakes of a client's developer are not recorded. */
 function eventOf(refusal: Refusal<Scope>, network: string): SecurityEvent {
   const { kind, caller, operationId, requestId } = refusal;
   const stranger = strangerRefused(kind, operationId, network, requestId);

@@ -19,8 +19,8 @@ import { migrationsCurrent } from '../store/installation/migrate';
 import { assertSandboxMark } from '../store/installation/sandbox-organizations';
 
 /**
- * Looks before a start whether everything is there that the service needs, and says all that is wrong at once. It changes
- * nothing, sends no mail and asks E-Verify for nothing.
+ * Checks before a start that everything is there that the service needs, and reports all faults at once. Changes
+ * nothing, sends no mail and submits nothing to E-Verify.
  */
 
 /** The result of one check. */
@@ -30,7 +30,7 @@ export interface Finding {
   readonly text: string;
 }
 
-/** What is asked of the machine that the check runs on. */
+/** The machine that the check runs on. */
 export interface Machine {
   /** Milliseconds since 1970. */
   now(): number;
@@ -48,7 +48,7 @@ const thisMachine: Machine = {
 
 interface Look {
   readonly name: string;
-  /** @returns what is right; with `warn` in front of it what is better otherwise @throws Error that says what is wrong */
+  /** @returns what is right; in `warn`, what should be changed. @throws Error that says what is wrong */
   run(config: Config, machine: Machine): Promise<string | { readonly warn: string }>;
 }
 
@@ -226,7 +226,7 @@ const looks: readonly Look[] = [
   },
 ];
 
-/** The data directory is made at the first start; its place is there. */
+/** The data directory is made at the first start; the folder around it exists. */
 const existing = (dataDir: string): string => path.dirname(path.resolve(dataDir));
 
 async function onStore<T>(
@@ -259,7 +259,7 @@ async function openKeys(database: ReturnType<typeof openDatabase>, config: Confi
   return opened === 0 ? 'nothing is encrypted yet' : 'they open what is stored';
 }
 
-/** Looks at everything, whatever is wrong with one of them. */
+/** Runs every check, also after one has failed. */
 export async function checkInstallation(config: Config, machine = thisMachine): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, run } of looks) {
@@ -278,7 +278,7 @@ export async function checkInstallation(config: Config, machine = thisMachine): 
   return findings;
 }
 
-/** Prints what came of it. @returns the exit code */
+/** Prints the findings. @returns the exit code */
 export async function runCheck(config: Config, print: (line: string) => void): Promise<number> {
   const findings = await checkInstallation(config);
   for (const { state, name, text } of findings) print(`${state.padEnd(5)}${name.padEnd(15)}${text}`);

@@ -5,13 +5,13 @@ import { faultOfOrganizations, organizationsUsage } from './organizations';
 import type { tasks } from './tasks';
 import { readVerificationOptions } from './verification-options';
 
-/** What the program can be asked for. */
+/** A command of the program. */
 export interface Command {
   meaning: string;
   migrates: boolean;
   serves: boolean;
   works: boolean;
-  /** What is wrong with its options, if they are; without this it takes none. */
+  /** Returns what is wrong with its options; without this it takes none. */
   faultOf?(options: readonly string[]): string | null;
   /** Looks whether the service can be started, and starts nothing. */
   checks?: true;

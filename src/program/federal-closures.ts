@@ -8,7 +8,7 @@ import {
 } from '../store/everify/federal-closures';
 import type { Database } from '../store/core/database';
 
-/** What the operator wants to do with the closures of the federal government or of E-Verify. */
+/** What to do with the closures of the federal government or of E-Verify. */
 export type ClosureTask =
   | { readonly type: 'list' }
   | { readonly type: 'add'; readonly closure: FederalClosure }
@@ -23,7 +23,7 @@ export const closureUsage = [
 
 const longestReason = 200;
 
-/** Reads the command's arguments. @returns what is wanted, or what is wrong as a sentence */
+/** Reads the command's arguments. @returns the task, or what is wrong as a sentence */
 export function readClosureTask(args: readonly string[]): ClosureTask | string {
   const [action = 'list', ...rest] = args;
   if (action === 'list' && rest.length === 0) return { type: 'list' };
@@ -47,7 +47,7 @@ function added([first = '', last = '', text = '']: readonly string[]): ClosureTa
   return { type: 'add', closure: { from, to, reason: reason.value } };
 }
 
-/** Does what is wanted and prints what came of it. @returns the exit code */
+/** Runs the task and prints the result. @returns the exit code */
 export async function runClosureTask(
   database: Database,
   task: ClosureTask,

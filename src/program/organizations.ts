@@ -114,7 +114,7 @@ export function faultOfOrganizations([name = '', ...options]: readonly string[])
   return wanted ? wanted.faultOf(options) : `Say one of: organizations ${Object.keys(actions).join(', ')}.`;
 }
 
-/** Does what was asked for and prints what came of it. @returns the exit code */
+/** Runs the action and prints the result. @returns the exit code */
 export async function runOrganizations(
   tools: OrganizationTools,
   [name = '', ...options]: readonly string[],

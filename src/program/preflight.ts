@@ -5,14 +5,14 @@ import { checkAddress, statusAddress } from '../server/listen';
 import { checkAnchorTarget } from '../records/anchor-target';
 import { StartupError } from '../process/startup-error';
 
-/** What is to be run, and can be as far as one can tell without starting it. */
+/** What to run, checked as far as possible without starting it. */
 export interface Flight {
   readonly command: Command;
   readonly options: readonly string[];
   readonly config: Config;
 }
 
-/** An end before anything was started: what to print, and the exit code. */
+/** Why nothing is started: what to print, and the exit code. */
 export interface Refusal {
   readonly code: 0 | 1 | 2;
   readonly text: string;

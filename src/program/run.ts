@@ -28,7 +28,7 @@ export async function migrate(run: Run, access: DatabaseAccess): Promise<void> {
   if (!back) await markTrails(run, access);
 }
 
-/** Keys what the database had before its audit chains were keyed: once, after the migration that brought the keys. */
+/** Adds keyed hashes to the audit rows from before there were keys: once, after the migration that brought the keys. */
 async function markTrails({ config, logger }: Run, access: DatabaseAccess): Promise<void> {
   const started = performance.now();
   const database = openDatabase({ url: access.ownerAsWorkerUrl, poolSize: 2 });

@@ -39,7 +39,7 @@ async function startBackground(run: Run, databaseUrl: string, composition: Compo
   lifecycle.started('worker', () => worker.stop());
 }
 
-/** A worker has an address where its operator finds it, if it is given one. */
+/** Serves the status of a worker, if it is given an address. */
 async function startWatching({ config, lifecycle }: Run, { status }: Composition): Promise<void> {
   const address = statusAddress(config);
   if (!address) return;
@@ -47,7 +47,7 @@ async function startWatching({ config, lifecycle }: Run, { status }: Composition
   lifecycle.started('status', () => server.stop());
 }
 
-/** Nothing waits for the docs but requests for them. */
+/** Only requests for the docs wait for them. */
 function startDocs(run: Run): DocumentsOptions {
   const { baseUrl, sandbox } = run.config;
   if (!run.renderDocs) return { baseUrl, sandbox };

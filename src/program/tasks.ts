@@ -123,7 +123,7 @@ const resealAll: Task = ({ database, keys, ownerUrl }, _options, print) =>
     return complete ? 0 : 1;
   });
 
-/** What the operator does to the whole database is a row in the audit of each organization. */
+/** Notes what the operator did to the whole database in the audit of each organization. */
 async function noteInEachAudit(
   store: Pick<StoreParts, 'database' | 'keys'>,
   operationId: string,

@@ -4,7 +4,7 @@ import type { Lifecycle } from '../process/lifecycle';
 import type { Logger } from '../process/logger';
 import { setTracing } from '../process/traces';
 
-/** What is left is sent for so long when the program ends: its collector may be away. */
+/** How long the end of the program waits for the last spans to be sent: the collector may be away. */
 const lastSendMs = 2_000;
 
 /** Switches traces on where they go somewhere. Without that, none of OpenTelemetry's packages is loaded. */

@@ -5,7 +5,7 @@ import { StartupError } from '../process/startup-error';
 const answerLimitMs = 30_000;
 
 /**
- * Keeps one line; returns once it is on the disk, or taken by the receiver.
+ * Stores one line; returns once it is on the disk, or accepted by the receiver.
  *
  * @throws Error when it was not; its message names the status and never the address, which can hold a password
  */

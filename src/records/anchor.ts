@@ -8,7 +8,7 @@ import type { AuditKey } from '../store/audit/keys';
  */
 export type AnchoredHead = readonly [kind: string, id: number, seq: number, hash: string];
 
-/** What an organization's chains had come to at one moment, to be kept where no one who can write rows gets at it. */
+/** The ends of an organization's chains at one moment, to be kept out of reach of anyone who can write rows. */
 export interface Anchor {
   readonly organizationId: number;
   /** From 1, one after the other; null for one that is in an inspection package. */
@@ -44,7 +44,7 @@ export function signedLine({ key: auditKey }: Pick<AuditKey, 'key'>, anchor: Anc
   return JSON.stringify({ anchor, publicKey, signature } satisfies SignedAnchor);
 }
 
-/** What the next anchor names as the one before it. */
+/** Returns the hash by which the next anchor names this one. */
 export const anchorHash = (anchor: Anchor): Buffer =>
   createHash('sha256').update(canonicalJson(anchor)).digest();
 
@@ -59,7 +59,7 @@ export function parseAnchor(line: string): SignedAnchor | null {
   }
 }
 
-/** Whether the service has written an anchor, with one of the organization's keys. */
+/** Whether the service wrote an anchor, with one of the organization's keys. */
 export function isAuthentic(
   { anchor, publicKey, signature }: SignedAnchor,
   auditKeys: Iterable<Buffer>,

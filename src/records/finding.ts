@@ -1,6 +1,6 @@
 import type { BrokenLink } from '../store/audit/check';
 
-/** What does not fit in the records as they are stored. Names places only, never their content. */
+/** An inconsistency of the stored records. Names places only, never their content. */
 export interface Finding {
   /** Null for a line in a file of anchors that names none. */
   readonly organizationId: number | null;
@@ -36,7 +36,7 @@ export type Fault =
   | 'they are not the ones that were marked'
   | AnchorFault;
 
-/** What only anchors tell. */
+/** Faults that only anchors reveal. */
 export type AnchorFault =
   | 'it is not the one that was anchored'
   | 'the form is missing'

@@ -6,7 +6,7 @@ import { canonicalJson } from '../domain/canonical-json';
 import { correctionActions } from '../store/audit/trail';
 import type { FormHistory, SignedPart } from './i9-record';
 
-/** What happened to a form, told from its record: corrections of its sections, receipts, earlier versions. */
+/** The history of a form, derived from its record: corrections, receipts and earlier versions. */
 
 /** A correction of a signed section; the section as it was signed before stays. */
 export interface Correction {
@@ -14,7 +14,7 @@ export interface Correction {
   readonly kind: 'section1-signed-again' | 'section2-amendment' | 'receipt-replacement';
   /** Names of the fields of the section that differ now. */
   readonly fields: readonly string[];
-  /** What was asked to be corrected, and how it was explained; null where no one had to say it. */
+  /** What was to be corrected, and the explanation; null where none was required. */
   readonly reason: string | null;
   /** The documents as corrected or presented, where they changed. */
   readonly documents: readonly PresentedDocument[] | null;
@@ -72,7 +72,7 @@ const changedFields = (before: Section1, after: Section1): string[] =>
     (name) => canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null),
   );
 
-/** What someone wrote when he asked for the section to be corrected, as the trail has it. */
+/** The reason in the trail of the request to correct the section. */
 function reasonBefore({ trail }: FormHistory, section: 1 | 2, signedAt: Date): string | null {
   const asked = trail.findLast(
     ({ at, action, details }) =>
@@ -96,7 +96,7 @@ export function earlierVersionsOf(record: FormHistory): EarlierVersion[] {
   return [...earlier(1, record.section1), ...earlier(2, record.section2)];
 }
 
-/** Receipts that were presented instead of documents, and what became of them. */
+/** Receipts that were presented instead of documents, and whether documents followed. */
 export function receiptsOf(record: FormHistory): Receipt[] {
   const section2 = record.section2.at(-1);
   const presented = [

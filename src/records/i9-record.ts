@@ -21,10 +21,10 @@ export interface SignedPart<Content> {
   readonly intact: boolean;
 }
 
-/** How far the invitation of the authorized representative is. */
+/** State of the authorized representative's invitation. */
 export type InvitationState = 'invited' | 'expired' | 'withdrawn' | 'signed';
 
-/** What was signed of a form, and what became of it. */
+/** Everything that was signed of a form, and what happened to it later. */
 export interface FormHistory {
   /** All versions, oldest first; the last one is the form's. */
   readonly section1: readonly SignedPart<Section1>[];

@@ -38,7 +38,7 @@ type Note = (finding: Finding) => void;
  * Compares files of anchors with the database, one anchor at a time: what is in memory does not grow with the files. Of the
  * chains that are as all anchors say nothing is kept. The files are read again for those that are not.
  *
- * @param note hears of lines that are no anchors, and of anchors that are forged, missing or contradict each other
+ * @param note called for lines that are no anchors, and for anchors that are forged, missing or contradict each other
  * @throws Error of the file system
  */
 export async function surveyAnchors(
@@ -63,7 +63,7 @@ export async function surveyAnchors(
   return { count, organizationIds: new Set(suspects.byOrganization.keys()), anchored };
 }
 
-/** What is to be looked at again of the anchors of an organization. */
+/** What to look at again of the anchors of an organization. */
 interface Suspect {
   readonly auditKeys: AuditKeys;
   /** Names of chains that are not as an anchor says. */
@@ -99,7 +99,7 @@ async function findSuspects(store: Store, files: readonly string[], note: Note):
     byOrganization.set(organizationId, made);
     return made;
   };
-  // What the database knows of the last anchors before the files are read: more are none too many.
+  // Read from the database before the files, so that anchors written meanwhile are no fault.
   for (const organizationId of await organizationIds(store.database)) {
     const last = await lastAnchorOf(store.database, { organizationId });
     if (last) (await suspectOf(organizationId)).owed.set(last.hash.toString('hex'), last.number);
@@ -134,7 +134,7 @@ function follow({ owed, unnamed }: Suspect, anchor: Anchor): void {
   if (!owed.delete(hash)) unnamed.add(hash);
 }
 
-/** Reads the files again for the suspects. @returns the anchors with what they say of these; crosses out what is not owed */
+/** Reads the files again for the suspects. @returns the anchors with what they say of these; removes what is not owed */
 async function keepSuspects(files: readonly string[], { byOrganization }: Suspects): Promise<Anchor[]> {
   const kept: Anchor[] = [];
   for await (const { signed } of anchorLines(files)) {

@@ -1,7 +1,7 @@
 import { actionOf, actorOf, detailsOf } from './audit-lines';
 import type { I9Record } from './i9-record';
 
-/** The audit trail of a form with everything that its hashes cover, so that an inspector can verify it himself. */
+/** The audit trail of a form with everything that its hashes cover, so that an inspector can verify it. */
 export function trailJson(record: I9Record, organizationId: number): string {
   const { id, employeeId, employeeName, trail, brokenEvent } = record;
   const body = {

@@ -34,13 +34,13 @@ type Report = (finding: Finding) => void;
 export interface VerificationOptions {
   /** Files of what `writeAnchors` has written; without them nothing outside the database is compared. */
   readonly anchorFiles?: readonly string[] | undefined;
-  /** Hears of each finding at once. */
+  /** Called with each finding at once. */
   readonly report?: Report;
   /** For a run that can be broken off and go on later. */
   readonly resume?: {
     /** How far an earlier run has come; null to begin. */
     readonly from: Reached | null;
-    /** Hears how far this one has come. */
+    /** Called with how far this one has come. */
     reached(place: Reached): Promise<void>;
   };
 }
@@ -76,7 +76,7 @@ export async function verifyAudit(
   // A run that goes on has reported these before.
   const noteOnce = from ? () => undefined : note;
   const survey = anchorFiles ? await surveyAnchors(store, anchorFiles, noteOnce) : null;
-  // One that is in the anchors only has lost all that they name.
+  // An organization that only the anchors name has lost everything.
   const ids = [...new Set([...(await organizationIds(store.database)), ...(survey?.organizationIds ?? [])])];
   for (const organizationId of ids.toSorted((one, other) => one - other)) {
     if (from && organizationId < from.organizationId) continue;

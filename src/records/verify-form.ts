@@ -57,7 +57,7 @@ function stateFault({ events, state }: StoredForm): Found | null {
     : ['state', 'the state is not the one that the audit trail leads to'];
 }
 
-/** Events of the E-Verify case tell of its states, and a change of the edition of editions. */
+/** Events of the E-Verify case name its states, and a change of the edition names editions: neither counts here. */
 function stateAfter(action: string, { to }: Readonly<Record<string, unknown>>): string | null {
   return typeof to === 'string' && to in i9States && !action.startsWith('everify.') ? to : null;
 }

@@ -21,7 +21,7 @@ export const anchoredHead = ({ kind, id, seq, hash }: ChainHead): AnchoredHead =
 ];
 
 /**
- * Writes what the chains of all organizations have come to since the last time, outside the database.
+ * Writes the ends of all chains that have grown since the last time to a place outside the database.
  *
  * A line is kept before the database knows of it. So what is broken off in between is written again with the same number:
  * both lines are true.

@@ -6,7 +6,7 @@ import { currentSpan, startSpan, within, type Span, type SpanStart } from '../pr
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * A request begins a trace of ours. The caller's own is linked and no more: he decides neither whether ours is kept nor under
+ * A request begins a trace of ours. The caller's own is only linked: the caller decides neither whether ours is kept nor under
  * which number.
  */
 function requestSpan({ method = '', headers: { traceparent } }: IncomingMessage): SpanStart {

@@ -67,7 +67,7 @@ export function newFile({ scope, now }: Unit, { fullSsn }: { fullSsn: boolean })
 /**
  * Approves a file, which is then made, or rejects it. The user who requested it can withdraw it.
  * @throws Problem not-found when the user may not see it; state-conflict unless it waits for a review, and when someone
- *   approves what he has asked for
+ *   approves their own request
  */
 export async function reviewFile<F extends MadeFile>(
   unit: Unit,
@@ -104,8 +104,8 @@ async function canSee<F extends MadeFile>(unit: Unit, kind: FileKind<F>, asked: 
 }
 
 /**
- * A file, piece by piece, for the user who asked for it. It was made with the rights that he had then; what counts are
- * those that he has now.
+ * A file, piece by piece, for the user who asked for it. It was made with the rights of that time; what counts are the
+ * present ones.
  * @throws Problem not-found; state-conflict while it is not ready or once it has expired; permission-denied when it shows
  *   what the caller may not see, or not any more
  */

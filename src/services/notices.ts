@@ -31,7 +31,7 @@ export async function remindOf(
   return noticeDate !== null && tell(unit, subject, { kind, dueDate, noticeDate });
 }
 
-/** Mails those who watch over the employee's form, once for each notice. @returns whether they were told now */
+/** Mails those who watch over the employee's form, once for each notice. @returns whether mails were queued now */
 export async function tell(
   unit: Unit,
   subject: NoticeSubject,

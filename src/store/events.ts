@@ -46,7 +46,7 @@ export interface FeedPage {
   readonly more: boolean;
 }
 
-/** Places that one request looks at, at most: whoever may see few of them gets on all the same. */
+/** Places that one request looks at, at most: a reader who may see only a few of them makes progress all the same. */
 const scannedAtOnce = 5_000;
 /** Events that one request gives a place, so that it stays quick. */
 const placedAtOnce = 2_000;
@@ -54,7 +54,7 @@ const placedAtOnce = 2_000;
 interface FeedEnds {
   readonly end: number;
   readonly removedTo: number;
-  /** Events behind this place are of the months since `recentFrom`, to before `recentTo`; null: nobody knows. */
+  /** Events behind this place are of the months since `recentFrom`, to before `recentTo`; null: unknown. */
   readonly recentPosition: number | null;
   readonly recentFrom: Date | null;
   readonly recentTo: Date | null;
@@ -90,7 +90,7 @@ const unplaced = prepare<{ organizationId: number }>(
   'select organizations_with_unplaced_events() as "organizationId"',
 );
 
-/** Places what nobody has read, so that a first reader finds little to do, and what is removed has had its place. */
+/** Gives unread events their places, so that a first reader has little to do and removed events have had theirs. */
 export async function placeEvents(database: Pick<Database, 'lookUp' | 'transaction'>): Promise<void> {
   for (const tenant of await lookUp(database, unplaced)) {
     // Whoever reads the feed meanwhile waits for one of these transactions at most.
@@ -186,7 +186,7 @@ const seenSql = `case when scanned.type in ('import.finished', 'export.finished'
   then (scanned.data->>'userId')::integer = :userId::integer
   else scanned.type like any(:seen::text[]) end`;
 
-/** A partner sees what happens to its own hires; a user what his permissions and his reach show him. */
+/** A partner sees what happens to its own hires; a user what permissions and reach show. */
 function pageOf(
   scope: Scope,
   months: string,

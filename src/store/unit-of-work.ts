@@ -79,7 +79,7 @@ export async function act<Loaded, R>(
     const taking = takeChain(unit);
     const recalling = answers?.recall();
     const loading = load(unit);
-    // Only heard of when it matters: after a failure before it, or an answer that is known, it does not.
+    // Its failure is reported only where it matters: not after an earlier failure, nor when the answer is known.
     loading.catch(() => undefined);
     const [chain, replayed] = await Promise.all([taking, recalling]);
     if (replayed) return { answer: replayed.answer as R };

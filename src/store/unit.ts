@@ -31,7 +31,7 @@ export interface Unit {
   change(subject: Subject, fields?: readonly string[]): void;
 }
 
-/** The same transaction for work on records that the caller may act on although his reach does not cover them. */
+/** The same transaction for work on records that the caller may act on although they are out of reach. */
 export function beyondReach(unit: Unit): Unit {
   return { ...unit, scope: { ...unit.scope, reach: 'everyone' } };
 }

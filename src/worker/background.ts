@@ -29,7 +29,7 @@ const realTime = { now: () => new Date() };
 
 /**
  * @param kinds of records that can be imported and exported; asked for with the first file
- * @param metrics are told of deliveries
+ * @param metrics count deliveries
  */
 export function createBackground(
   services: Services,

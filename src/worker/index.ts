@@ -23,7 +23,7 @@ export interface WorkerParts {
   bulk?: TaskList;
   /** Recurring jobs in crontab form (times in UTC), one per line. */
   crontab?: string;
-  /** Hears of every finished job that was not left out. */
+  /** Called after every job that was not left out. */
   onJob?: (job: { task: string; success: boolean }) => void;
 }
 
@@ -107,7 +107,6 @@ const spanOf = (task: string, payload: unknown): SpanStart => ({
   },
 });
 
-/** The tasks, each done in another way. */
 const wrapped = (tasks: TaskList, wrap: (name: string, run: Task) => Task): TaskList =>
   Object.fromEntries(Object.entries(tasks).map(([name, run]) => [name, run && wrap(name, run)]));
 

@@ -115,7 +115,7 @@ export function caseData(facts: CaseFacts): CaseData {
   };
 }
 
-/** Reasons for a delay that E-Verify calls otherwise than the contract does. */
+/** Reasons for a delay that E-Verify names differently from the contract. */
 const delayCodes: Readonly<Partial<Record<DelayReasonCode, string>>> = {
   AWAITING_SSN: 'AWAITING_SOCIAL_SECURITY_NUMBER',
 };
@@ -127,7 +127,7 @@ const duplicateReason = (facts: CaseFacts): DuplicateReasonCode | null =>
 
 type Draft = { readonly [Name in keyof CaseData]?: CaseData[Name] | null | undefined };
 
-/** Without what is not there: the interface refuses empty fields. */
+/** Drops empty fields, which the interface refuses. */
 function present(draft: Draft): Partial<CaseData> {
   const entries = Object.entries(draft).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',

@@ -17,7 +17,7 @@ interface Closure {
   readonly message: string;
   /** Closure statement of the E-Verify interface (version 31). */
   readonly statement: string;
-  /** The user has to say why in words. */
+  /** The user has to explain why. */
   readonly textRequired: boolean;
 }
 
@@ -59,7 +59,7 @@ export function isClosureCode(code: string): code is ClosureCode {
   return Object.hasOwn(closures, code);
 }
 
-/** Text that goes with the statement `OTHER`, where the user gave none of his own: the message of the closure. */
+/** Text that goes with the statement `OTHER`, where the user wrote nothing: the message of the closure. */
 export function closureReason(code: ClosureCode, text: string | null): string {
   return text?.trim() || closures[code].message;
 }

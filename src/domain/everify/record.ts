@@ -66,7 +66,7 @@ export interface EverifyCase {
   readonly receiptDueDate: IsoDate | null;
   readonly delayReason: DelayReason | null;
   readonly duplicateContinueReason: string | null;
-  /** Cases of before do not have it. */
+  /** Older cases do not have it. */
   readonly duplicateReasonCode?: DuplicateReasonCode;
   /** The case takes the place of one that E-Verify wanted closed and submitted again. */
   readonly resubmitted?: boolean;
@@ -130,7 +130,7 @@ export function everifyApplies(facts: {
   );
 }
 
-/** The one place that turns the contract's inverted field around. */
+/** Reads the contract's inverted field; no other place does. */
 export function isEverifyOn(everifyLocation: boolean | null): boolean {
   return everifyLocation === false;
 }

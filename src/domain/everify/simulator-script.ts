@@ -103,7 +103,7 @@ const kinds: Readonly<Record<Place, Kind>> = {
   final: 'end',
 };
 
-/** Keeps the order and makes a way of it that E-Verify could take. */
+/** Keeps the order, and changes what E-Verify could not do. */
 function possible(wanted: readonly Gate[]): Gate[] {
   const way: Gate[] = [];
   for (const gate of wanted) {
@@ -132,7 +132,7 @@ function needsWait(last: Kind, gate: Gate): boolean {
   return last === 'confirm' || last === 'photo' || (last === 'start' && gate === 'final');
 }
 
-/** Where a simulated case is on its way. */
+/** How far a simulated case is. */
 export interface Progress {
   readonly script: readonly Gate[];
   /** Number of gates passed; the one at this index is where the case is. */

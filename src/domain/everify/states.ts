@@ -48,7 +48,7 @@ function entry(
   };
 }
 
-/** What each state means: code, message, next step, due date. One table, no other place. */
+/** What each state means: code, message, next step, due date. */
 export const everifyStates: Readonly<Record<EverifyState, StateEntry>> = {
   not_applicable: entry('E0', '', '', null, 'none', null),
   awaiting_i9: entry('E1', 'WAIT', 'Waiting for I-9 completion', 'Complete Section 2', 'section2', null),

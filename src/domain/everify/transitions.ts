@@ -131,7 +131,7 @@ function textGiven(pointer: string, text: string): Problem | undefined {
 }
 
 /**
- * The only way in which a case changes. Gives the new facts and what the caller has to do.
+ * Changes a case; nothing else does. Returns the new facts and what the caller has to do.
  *
  * @throws Problem `state-conflict` (409, names the present state) when the command or E-Verify's answer does not fit
  *   the state; `impossible-value` (422) when a rule of E-Verify forbids it
@@ -211,7 +211,7 @@ export function possibleEverifyCommands(state: EverifyState): readonly EverifyCo
   ];
 }
 
-/** Closures that the state of a case permits, in words or not. */
+/** Returns the closures that the state of a case permits, with or without an explanation. */
 export function possibleClosures(everifyCase: EverifyCase, context: EverifyContext): readonly ClosureCode[] {
   return Object.keys(closures)
     .filter(isClosureCode)

@@ -124,7 +124,7 @@ export async function changeUser(
   return values;
 }
 
-/** Whether a change of the fields that are shown would leave the user as he is. */
+/** Whether a change of the fields that are shown would leave the user unchanged. */
 export function leavesUser(before: User, body: UserFields): boolean {
   const { role, everifyTrainingPassedDate, ...fields } = body;
   const sent = { ...cleared(fields), everifyTrainingPassedDate: isoDate(everifyTrainingPassedDate) };

@@ -96,7 +96,7 @@ const unknownEmployee: Fault = {
   detail: 'There is no employee with this profileId in this organization.',
 };
 
-/** What was told about a form, to know it again. */
+/** A hash of what was imported of a form, to recognize it. */
 const hashOf = (row: RowValues): Buffer => createHash('sha256').update(canonicalJson(row)).digest();
 
 /** @throws Problem impossible-value for a scan that is too large or damaged */

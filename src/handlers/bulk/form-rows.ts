@@ -16,7 +16,7 @@ const places = { listA: 3, listB: 1, listC: 2, reverification: 3 } as const sati
   number
 >;
 
-/** @throws Problem impossible-value for a document that is none */
+/** @throws Problem impossible-value for an unknown document */
 export function formOfRow(row: RowValues): ImportedFormInput {
   const text = (name: string): string => textOf(row, name);
   const faults: FieldFault[] = [];

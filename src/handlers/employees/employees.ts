@@ -133,7 +133,7 @@ export async function changeEmployee(
   return employee;
 }
 
-/** Whether a change would leave the employee as he is. */
+/** Whether a change would leave the employee unchanged. */
 export function leavesEmployee(
   { config }: Pick<Services, 'config'>,
   before: Employee,
@@ -207,8 +207,8 @@ function valuesOf(body: EmployeeFields, config: { sandbox: boolean }, before?: E
 }
 
 /**
- * The employee as written so far. A caller can neither create an employee outside of his reach nor move one there: the
- * record would vanish under his hands. Whoever may do that holds the permission for employees outside managed groups,
+ * The employee as written so far. A caller can neither create an employee out of reach nor move one there: the
+ * record would disappear. Whoever may do that holds the permission for employees outside managed groups,
  * and then everyone is within reach.
  *
  * The age is validated again when one of the values that it depends on has changed.

@@ -42,7 +42,7 @@ interface Viewer {
   now: Date;
 }
 
-/** Whether a caller is told what the E-Verify case of a form waits for. */
+/** Whether a caller may see what a form's E-Verify case waits for. */
 export const mayNameCase = ({ permissions }: Pick<Scope, 'permissions'>): boolean =>
   permissions.has(permissionId.viewEverifyCases);
 

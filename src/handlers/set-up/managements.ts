@@ -53,7 +53,7 @@ const assertReached = (unit: Unit, group: GroupPath): void =>
   assertHeld(unit, { permissions: [], reach: [encodeGroup(group)] }, '/group');
 
 /**
- * No one gives, moves or takes a reach that goes beyond his own, or gives it to someone whose role can do more there.
+ * Users cannot give, move or take a reach that goes beyond their own, or give it to someone whose role can do more there.
  *
  * @throws Problem permission-not-held; unknown-reference, naming whichever of group and user does not exist
  */

@@ -20,8 +20,8 @@ import { bodyOf } from '../session/page-context';
  *
  * What is answered never tells whether a login exists. An e-mail address leads on by its domain alone, and only when the
  * users of exactly one organization have addresses there: every address of the company is answered alike, and no one is sent
- * to another organization that also knows such an address. Whatever else is typed gets one and the same answer; whoever it
- * names is told by e-mail.
+ * to another organization that also knows such an address. Whatever else is typed gets the same answer; the person
+ * it names gets an e-mail.
  */
 
 /** Names that one network may ask about, and e-mails that one name may cause, in the window. */

@@ -21,7 +21,7 @@ import type { AuditedOperation } from '../../store/audit/operations';
 import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
 
-/** The pages of an employee with a login of his own: his Section 1, and his password. */
+/** The pages of employees with logins of their own: Section 1 and the password. */
 
 type Work<R> = (unit: Unit) => Promise<R>;
 

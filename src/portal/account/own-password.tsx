@@ -5,7 +5,7 @@ import { textsOf } from '../texts';
 import { bodyOf, type PageContext } from '../session/page-context';
 import { askToWait } from '../ui/wait';
 
-/** The password again, before someone changes how he signs in: a session that was left open is not enough for that. */
+/** The password again, before users change how they sign in: a session that was left open is not enough for that. */
 
 export type Faults = Readonly<Record<string, string>>;
 

@@ -25,7 +25,7 @@ import type { SigningFlow } from '../signing/signing-flow';
 import { section2Pages } from '../signing/section2-form';
 import { bodyOf } from '../session/page-context';
 
-/** The authorized representative's pages, opened by a link, and the page on which the new hire names him. */
+/** The authorized representative's pages, opened by a link, and the page on which the new hire names one. */
 
 const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
 type OpenPage = (req: Request, res: Response, facts: Section2LinkFacts) => void | Promise<void>;

@@ -17,7 +17,7 @@ interface Lasting {
   until: string;
 }
 
-/** An employee who signed in with a login of his own; encrypted in his browser. */
+/** An employee who signed in with an own login; encrypted in the browser. */
 export interface EmployeeSession extends Lasting {
   organizationId: number;
   employeeId: number;
@@ -30,7 +30,7 @@ export interface Halfway {
   organizationId: number;
   /** Of the user. */
   id: number;
-  /** Where in the portal he wanted to go. */
+  /** Page of the portal that was asked for. */
   to: string;
 }
 

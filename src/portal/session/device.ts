@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The kind of browser, by which someone knows his own sessions (`Firefox on Windows`). Nothing else of the header is kept.
+ * The kind of browser, by which users recognize their own sessions (`Firefox on Windows`). Nothing else of the header is kept.
  * Browsers name others for compatibility, so the order decides.
  */
 export function deviceOf({ headers }: Pick<Request, 'headers'>): string | null {

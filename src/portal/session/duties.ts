@@ -1,6 +1,6 @@
 import type { Session } from '../../authentication/sessions';
 
-/** What someone who has signed in has to do before anything else is open to him. */
+/** What users have to do after they sign in, before they can do anything else. */
 export type Duty = 'password' | 'second-factor';
 
 /** The page of each duty. */

@@ -33,7 +33,7 @@ export async function receiveFile(req: Request, res: Response, group: number): P
     const storage: StorageEngine = {
       _handleFile(_req, { originalname, stream }, done) {
         stream.once('close', () => done(null, {}));
-        // What the page has left over is taken off the line, so that the sender hears the answer.
+        // The rest is read from the connection, so that the sender gets the answer.
         res.once('finish', () => stream.resume());
         resolve({ name: originalname, bytes: chunksOf(stream) });
       },

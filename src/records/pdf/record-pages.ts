@@ -116,7 +116,7 @@ function pairs(name: string, value: unknown, timeZone: string): string[][] {
 const isDocument = (value: unknown): value is PresentedDocument =>
   typeof value === 'object' && value !== null && 'code' in value && 'papers' in value;
 
-/** Versions of Sections 1 and 2 that a later one took the place of. */
+/** Versions of Sections 1 and 2 that a later one replaced. */
 function drawEarlier(sheet: Sheet, record: I9Record): void {
   const earlier: [string, SignedPart<object>][] = [
     ...record.section1.slice(0, -1).map((part): [string, SignedPart<object>] => ['Section 1', part]),

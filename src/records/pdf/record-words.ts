@@ -1,6 +1,6 @@
 import { formDate, moment } from './values';
 
-/** What the record says in codes, in the words of the form. */
+/** Codes of the record in the words of the form. */
 const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   attestation: {
     1: 'A citizen of the United States',

@@ -80,7 +80,7 @@ export interface Sheet {
   readonly overflow: { label: string; value: string }[];
   /** What corrected values have added to the height of the form. */
   extra: number;
-  /** Those that a page has wanted so far. */
+  /** Fonts that are used so far. */
   readonly fonts: Set<FontName>;
 }
 
@@ -114,7 +114,7 @@ export function newPage(
   sheet.footers.push({ text: footer, number });
 }
 
-/** Goes on on the next page unless this much room is left. @returns whether a new page was begun */
+/** Begins a new page unless this much room is left. @returns whether it did */
 export function ensureRoom(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= content.bottom) return false;
   newPage(sheet);
@@ -306,7 +306,7 @@ const twoLines = 16;
 /** Small, but to be read with the value beside it. */
 const smallestCorrected = 4.5;
 
-/** The largest size in which the pieces fit; null when none does. */
+/** Returns the largest size in which the pieces fit; null when none does. */
 function sizeOf({ style, pieces }: Placed, width: number): number | null {
   for (let { size } = style; size >= smallestCorrected; size -= 0.5) {
     const widths = pieces.map(({ text }) => widthOf(printable(text), { ...style, size }) + gap);
@@ -333,7 +333,7 @@ function drawPieces(
   }
 }
 
-/** A line through what does not count any more. */
+/** Draws a line through a value that no longer counts. */
 export function strike({ doc }: Sheet, from: number, to: number, y: number): void {
   doc.lineWidth(0.8).moveTo(from, y).lineTo(to, y).stroke('#000000');
 }
@@ -367,10 +367,9 @@ export function row(
   sheet.extra += corrected;
 }
 
-/** What a row with a corrected value is higher by. */
+/** Extra height of a row with a corrected value. */
 export const correctedRow = 7;
 
-/** A check box with its text. */
 export function checkBox(
   sheet: Sheet,
   { x, y, width }: Omit<Box, 'height'>,
@@ -386,7 +385,6 @@ export function checkBox(
   return Math.max(side, height);
 }
 
-/** A frame without text. */
 export function frame({ doc }: Sheet, { x, y, width, height }: Box, shaded = false): void {
   doc.lineWidth(0.6).rect(x, y, width, height);
   if (shaded) doc.fillAndStroke(ink.shade, ink.line);

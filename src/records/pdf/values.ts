@@ -68,7 +68,7 @@ const expiration = (date: string | null, issuedOn: IsoDate | null | undefined): 
       : 'N/A'
     : formDate(date);
 
-/** What the handbook has the employer write about documents that were extended automatically. */
+/** What the handbook tells the employer to write about automatically extended documents. */
 export function extensionNotes(documents: readonly PresentedDocument[]): readonly string[] {
   return documents.flatMap(({ code, autoExtendedUntil }) =>
     autoExtendedUntil ? [`${code === 'A_EAD' ? 'EAD' : 'Document'} EXT ${formDate(autoExtendedUntil)}`] : [],

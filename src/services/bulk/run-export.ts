@@ -135,7 +135,7 @@ const lines = {
     `${JSON.stringify(Object.fromEntries(columns.map((column): [string, unknown] => [column, Reflect.get(row, column)])))}\n`,
 };
 
-/** The user who asked for the export, with the rights that he has by now, but no more than he had then. @throws Refused */
+/** The user who asked for the export, with the present rights, but no more than at the time of the request. @throws Refused */
 async function requester(run: MakingRows): Promise<Pick<Unit, 'scope' | 'now'>> {
   const found = await requesterOf(run, [run.kind.permission]);
   if (!found) throw new Refused();

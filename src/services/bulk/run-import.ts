@@ -151,7 +151,7 @@ async function tryRows(run: ImportingRows, rows: readonly ValidatedRow[]): Promi
   await writeAs(run, (unit) => record(run, unit, withFaults(rows, tried.refused), tried.counts));
 }
 
-/** The user who asked for the import, with the rights that he has by now. @throws Stopped */
+/** The user who asked for the import, with the present rights. @throws Stopped */
 async function requester(run: ImportingRows): Promise<Pick<Unit, 'scope' | 'now'>> {
   const found = await requesterOf(run, run.kind.permissions);
   if (found) return found;

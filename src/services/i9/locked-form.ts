@@ -61,7 +61,7 @@ export async function lockFormWithVersions(unit: Unit, i9Id: number): Promise<Fo
 export function writeForm(unit: Unit, { row: { id }, after }: LockedForm, values: I9Values): void {
   after.row = Object.assign({}, after.row, values);
   after.updatedAt = i9s.rewrite(unit, id, values);
-  // A failure is heard of at the commit.
+  // The commit reports a failure.
   after.updatedAt.catch(() => undefined);
 }
 

@@ -4,7 +4,7 @@ import { accessOfUser } from '../../store/access/user-access';
 import type { Unit } from '../../store/unit';
 
 /**
- * No one gives access beyond his own, and no one decides how someone signs in who has more: he could sign in as that
+ * Users cannot give access beyond their own, nor decide how someone with more access signs in: they could sign in as that
  * person. Permissions and reach count alike. The one rule for users, roles, managements, and whatever acts as a user.
  */
 

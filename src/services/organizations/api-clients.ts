@@ -15,7 +15,7 @@ import { assertRoomFor } from './quotas';
 
 /**
  * What an organization does with its API clients. A client acts as a user, so whoever makes one, or learns its secret, can
- * do what that user can: no one does so for a user with more access than his own.
+ * do what that user can: no one does so for a user with more access.
  *
  * The caller forgets what it remembers of callers (`services.callers.clear()`) once the transaction is committed.
  */

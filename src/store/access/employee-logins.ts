@@ -51,7 +51,7 @@ export async function replaceGeneratedPassword(
   unit.change({ type: 'employee', id: employeeId }, ['login']);
 }
 
-/** An employee who has signed in with a login of his own. */
+/** An employee who has signed in with an own login. */
 export interface EmployeeAccount {
   login: string;
   passwordHash: string;

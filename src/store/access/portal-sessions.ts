@@ -185,7 +185,7 @@ const revoke = prepare(
    where organization_id = current_organization() and token_hash = :tokenHash and revoked_at is null`,
 );
 
-/** Ends one session, whoever's it is. */
+/** Ends one session of any user. */
 export async function revokeSession(database: Database, tokenHash: Buffer, now: Date): Promise<void> {
   const holder = { foundBy: 'organization_of_session', key: tokenHash } as const;
   await executeAs(database, holder, revoke, { tokenHash, now });

@@ -66,7 +66,7 @@ const keyOf = ({ scope }: Unit, userId: number) => ({
   user_id: userId,
 });
 
-/** Gives a user an authenticator app instead of the one that he had. Declares the change. */
+/** Gives a user an authenticator app instead of the former one. Declares the change. */
 export async function replaceAuthenticator(
   unit: Unit,
   userId: number,

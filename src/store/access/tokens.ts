@@ -97,7 +97,7 @@ const endOfUser = ['access_tokens', 'refresh_tokens', 'portal_sessions'].map((ta
   ),
 );
 
-/** Ends all access and refresh tokens of a user, and his sessions in the portal. */
+/** Ends all access and refresh tokens of a user, and all portal sessions. */
 export async function revokeUserTokens({ trx, scope, now }: Unit, userId: number): Promise<void> {
   for (const statement of endOfUser) await sendIn(trx, scope, statement, { userId, now });
 }

@@ -60,7 +60,7 @@ export const unkeyedMark = (
  * Checks a whole chain.
  *
  * @param events in the order of `seq`
- * @param end as it was before the events were read, so that an event more is none too many
+ * @param end as it was before the events were read, so that events added meanwhile are no fault
  */
 export function firstBrokenEvent(
   tenant: Tenant,

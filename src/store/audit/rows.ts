@@ -41,7 +41,7 @@ const ends = prepare<KeptChain>(
    where organization_id = :organizationId and kind in ('request', 'unchained') order by kind, id`,
 );
 
-/** The ends of an organization's chains. Read before the rows, so that a row more is none too many. */
+/** The ends of an organization's chains. Read before the rows, so that rows added meanwhile are no fault. */
 export const chainEnds = (database: Pick<Database, 'read'>, tenant: Tenant): Promise<KeptChain[]> =>
   query(database, tenant, ends);
 

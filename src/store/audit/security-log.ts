@@ -113,7 +113,7 @@ async function keep(
   }
 }
 
-/** @param onFlood told once of each minute in which more of a name happens than is kept */
+/** @param onFlood called once for each minute in which more of a name happens than is kept */
 function createBudget(onFlood: (name: string) => void) {
   const counts = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
   const count = (key: string): number => {

@@ -76,7 +76,7 @@ const isSame = (one: Host, other: Host): boolean => one.host === other.host && o
  * The servers of which one takes writes at a time, as this process knows them.
  *
  * A promotion begins a new timeline. So of two servers that take writes, the one with the higher number is the primary;
- * the other one is an earlier primary that somebody has left running, and is never written to again.
+ * the other one is an earlier primary that was left running, and is never written to again.
  */
 class Servers {
   private readonly clients = new Set<DatabaseClient>();
@@ -109,7 +109,7 @@ class Servers {
 
   /**
    * A connection to a server was lost, or a write refused there. If that was the primary, it is looked for at once: other
-   * connections, which nobody uses at present, may be as good for nothing.
+   * connections, idle at the moment, may be just as broken.
    */
   doubt(host: Host): void {
     if (!this.primary || !isSame(this.primary, host)) return;
@@ -211,7 +211,7 @@ export class DatabaseClient extends Client {
 /** Connections for libraries that bring no pool of their own. Who opens it ends it. */
 export function queuePool(url: string, max: number): Pool {
   const pool = new Pool({ connectionString: url, max, Client: DatabaseClient });
-  // What happens to a connection that nobody uses is heard of by the next query.
+  // The next query notices what happens to an idle connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

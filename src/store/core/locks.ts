@@ -1,6 +1,6 @@
 /**
  * First halves of the keys of advisory locks; the second half is the organization. Each is a number of its own, so that
- * no one waits for what has nothing to do with him.
+ * no one waits for unrelated work.
  */
 export const lockNumbers = {
   inspection_packages: 0x19_09,

@@ -71,7 +71,7 @@ const selectPartner = `
 
 const getStatement = prepare<PartnerRow>('partners_get', selectPartner);
 
-/** The partner that the caller belongs to, or acts on. @throws Problem not-found when his client belongs to none */
+/** The partner that the caller belongs to, or acts on. @throws Problem not-found when the client belongs to none */
 export function partnerOf(scope: Scope): number {
   if (scope.partnerId === null) throw noPartner();
   return scope.partnerId;

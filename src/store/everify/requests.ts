@@ -27,7 +27,7 @@ export interface RequestKey {
   requestId: number;
 }
 
-/** Writes a request down; its job is committed with it. With a lease the caller makes it himself, at once. */
+/** Writes a request down; its job is committed with it. With a lease the caller sends it at once. */
 export async function addRequest(
   { trx, scope, keys }: Unit,
   request: Pick<EverifyRequest, 'caseId' | 'type' | 'payload' | 'actor' | 'askedOn'>,

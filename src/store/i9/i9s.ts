@@ -12,7 +12,7 @@ import { caseState } from './form-case';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
-/** An authorized representative, as the new hire or a user names him. */
+/** An authorized representative, as the new hire or a user names them. */
 export interface Representative {
   readonly firstName: string;
   readonly lastName: string;
@@ -49,7 +49,7 @@ const fields = {
   firstDayOfEmployment: field.date,
   approvedAt: field.instant,
   approvedByUserId: field.integer,
-  /** What someone wrote when he asked for a correction, rejected or voided. */
+  /** The reason given for a correction, rejection or voiding. */
   stateReason: field.stored<string | null>(),
   /** Of the form or, where it waits for nothing, of its E-Verify case. */
   nextStepDueDate: field.date,
@@ -71,7 +71,7 @@ const fields = {
   importedAt: field.instant,
   /** What it is called there. */
   sourceId: field.stored<string | null>(),
-  /** SHA-256 of what was told about it. */
+  /** SHA-256 of what was imported. */
   sourceHash: field.stored<Buffer | null>(),
   filedOn: field.date,
   formFaults: field.json<readonly FormFault[] | null>(),
@@ -156,7 +156,7 @@ export async function i9OfEmployment({ trx, scope }: Unit, employmentId: number)
   return row?.id ?? null;
 }
 
-/** What was told about the forms that were taken over under these names. */
+/** The hashes of what was imported under these names. */
 export async function importedForms(
   { trx, scope }: Unit,
   sourceIds: readonly string[],

@@ -5,7 +5,7 @@ import type { Database } from '../core/database';
 import { lookUp, prepare, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
-/** Something that is told once: of which kind, for which due date, on which day. */
+/** A notice that is sent once: of which kind, for which due date, on which day. */
 export interface Notice {
   kind: string;
   dueDate: IsoDate;
@@ -24,7 +24,7 @@ const keyOf = (organizationId: number, { i9Id, caseId }: Subject) => ({
   case_id: caseId ?? 0,
 });
 
-/** Records a notice. @returns false when it was recorded before: then nobody is told again */
+/** Records a notice. @returns false when it was recorded before: then it is not sent again */
 export async function recordNotice(
   { trx, scope }: Unit,
   subject: Subject,
@@ -202,7 +202,7 @@ export async function wakeTimers({ trx, scope }: Unit, i9Id: number): Promise<vo
   await sendIn(trx, scope, wake, { i9Id });
 }
 
-/** End of the link of a form that nobody used or revoked, or null. */
+/** End of the link of a form that was neither used nor revoked, or null. */
 export async function openLinkEnd({ trx, scope }: Unit, i9Id: number): Promise<Date | null> {
   const row: { expires_at: Date } | undefined = await trx('i9_links')
     .where({ organization_id: scope.organizationId, i9_id: i9Id })

@@ -5,7 +5,7 @@ import { lookUp, prepare } from '../core/statement';
 export interface Backlog {
   /** By task. */
   readonly jobs: readonly TaskBacklog[];
-  /** Partners with an update that should have gone out some minutes ago, and that nobody is sending. */
+  /** Partners with an update that should have gone out some minutes ago, and that no worker is sending. */
   readonly partnersBehind: number;
   /** By table: days until its rows have no part of their month any more. */
   readonly monthsAhead: readonly { readonly table: string; readonly days: number }[];
@@ -15,7 +15,7 @@ export interface Backlog {
 
 export interface TaskBacklog {
   readonly task: string;
-  /** Jobs that could run now and that nobody runs. */
+  /** Jobs that are due and not running. */
   readonly due: number;
   /** For how long the first of them has waited. */
   readonly oldestSeconds: number;

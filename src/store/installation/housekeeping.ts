@@ -16,7 +16,7 @@ const oldDeliveries = prepare<{ removed: number }>(
   'select remove_old_deliveries(:before, :most)::integer as removed',
 );
 
-/** Removes old deliveries with their attempts, some at a time so that nobody waits for it. */
+/** Removes old deliveries with their attempts, a few at a time so that nothing waits for it. */
 async function removeOldDeliveries(database: Database, before: Date): Promise<number> {
   let total = 0;
   for (;;) {

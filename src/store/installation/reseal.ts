@@ -122,7 +122,7 @@ function within(
   };
 }
 
-/** A transaction that nobody waits for. */
+/** A transaction in the background. */
 const asTenant = <T>({ owner, tenant }: Place, work: (trx: Knex) => Promise<T>): Promise<T> =>
   unhurried(() =>
     owner.transaction(async (trx) => {

@@ -59,7 +59,7 @@ export type OrganizationValues = field.ValuesOf<typeof organizationFields> & fie
 const one = `select ${field.selectList('organizations', organizationFields)} from organizations where organizations.id = :organizationId`;
 const prepared = prepare<Organization>('organization_get', one);
 
-/** Every organization, for the owner of the tables, who does not see them himself: he asks as a worker. */
+/** Every organization, for the owner of the tables, who only sees them as a worker. */
 export async function everyOrganization(trx: Knex): Promise<Tenant[]> {
   await trx.raw(`set local role ${workerRole}`);
   const { rows } = await trx.raw<{ rows: Tenant[] }>('select organization_ids() as "organizationId"');
@@ -110,7 +110,7 @@ export const readOrganization = reading();
 /** Like `readOrganization`; the settings cannot change until the transaction ends, other readers are not held up. */
 export const holdOrganization = reading('for share');
 
-/** The organization of the caller, which is the only one that there is for him. */
+/** The caller's organization, the only one that the caller sees. */
 export const organizations = {
   /** One round trip. */
   async get({ database }: Pick<Store, 'database'>, scope: Scope): Promise<Organization | null> {

@@ -1,7 +1,7 @@
 /**
  * Where a read runs. A read sees whatever was committed before it was asked for, whoever wrote it and through whichever
  * process: the primary names the place up to which its log is written, and a replica answers once it has replayed that.
- * So no one has to remember what a caller has written, or has been told of.
+ * So nothing has to remember what a caller has written or received.
  */
 
 /** A place in the primary's write-ahead log. */
@@ -48,7 +48,7 @@ export function choose<R extends Candidate>(replicas: readonly R[], last: number
 
 /**
  * One question for all who ask it while the answer before theirs is under way: each gets an answer to a question that was
- * sent after he asked.
+ * sent after the question.
  */
 export function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let before: Promise<unknown> = Promise.resolve();

@@ -47,7 +47,7 @@ function replicasOf(
   return { position, replicas };
 }
 
-/** Looks at each replica once. @returns what would be told of them */
+/** Checks each replica once. @returns what would be reported */
 export async function lookAtReplicas(
   options: DatabaseOptions,
   urls: readonly string[],
@@ -59,7 +59,7 @@ export async function lookAtReplicas(
     read: () => undefined,
   });
   try {
-    // Being behind is told of when it lasts.
+    // A replica that is behind is reported only when that lasts.
     for (let count = 0; count < 2; count += 1) await Promise.all(replicas.map((replica) => replica.look()));
     return told;
   } finally {

@@ -19,7 +19,6 @@ export interface PaperRule {
   readonly governs?: true;
   /** Without a date it is good for one year from the day of issue or admission. */
   readonly oneYearFromIssue?: true;
-  /** May be left out. */
   readonly optional?: true;
   /** A notice whose date stands for that of the card before it, which may have expired. */
   readonly extends?: true;
@@ -32,7 +31,7 @@ export interface DocumentType {
   /** Codes of the E-Verify interface, one per title of the first paper, or one for all; empty: no code. */
   readonly everifyCodes: readonly string[];
   readonly photoMatch?: true;
-  /** List B: does it carry a photograph? E-Verify takes a List B document with a photograph only. */
+  /** List B: whether it carries a photograph, without which E-Verify does not accept it. */
   readonly photograph?: 'always' | 'sometimes' | 'never';
   readonly receipt?: ReceiptKind;
   readonly minorsOnly?: true;
@@ -378,7 +377,7 @@ const identityDocuments = {
   },
 } as const satisfies Record<string, DocumentType>;
 
-/** `paper`: its title on the form, where it is another. */
+/** @param paper its title on the form, where that differs */
 function minors(title: string, everifyCode: string, issuers: 'free', paper = title) {
   return { ...listB(title, undated([paper], issuers), everifyCode, 'sometimes'), minorsOnly: true } as const;
 }

@@ -5,7 +5,7 @@ import { implausibleDocuments } from './documents';
 import type { PresentedDocument } from './presented';
 
 /**
- * What looks like a slip before Section 2 is signed. Each is corrected or explained; the explanation is signed with the
+ * Likely mistakes, looked for before Section 2 is signed. Each is corrected or explained; the explanation is signed with the
  * section. None refuses a document, which could be discrimination (8 U.S.C. 1324b(a)(6)).
  */
 export const crossChecks = [
@@ -19,8 +19,8 @@ export const crossChecks = [
 ] as const;
 
 /**
- * Checks against what only the employer knows. A representative is not asked, for he must not learn it; whoever approves
- * the form is.
+ * Checks against what only the employer knows. A representative must not learn it, so whoever approves the form is asked
+ * instead.
  */
 export const employerChecks: ReadonlySet<CrossCheck> = new Set([
   'ssn-of-another-employee',
@@ -78,7 +78,7 @@ export interface CrossFacts {
 /** A first day further away than this, ahead or in an earlier year, is explained. */
 const mostDaysAway = 30;
 
-/** The cross-checks that strike, in their order. @param signedOn day on which Section 2 is, or was, signed */
+/** Returns the cross-checks that find something, in their order. @param signedOn day on which Section 2 is, or was, signed */
 export function strikingChecks(
   facts: CrossFacts,
   section2: { readonly documents: readonly PresentedDocument[]; readonly firstDay: IsoDate },
@@ -102,7 +102,7 @@ export function strikingChecks(
   return crossChecks.filter((check) => strikes[check]);
 }
 
-/** Explanations of the checks that strike, cleaned; those of others are dropped. */
+/** Returns the explanations of the checks that found something, cleaned; drops the others. */
 export function answeredChecks(
   striking: readonly CrossCheck[],
   given: Explanations,

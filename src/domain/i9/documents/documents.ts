@@ -20,7 +20,7 @@ export interface ExaminationContext {
   readonly everify: boolean;
   /** The employee was under 18 when Section 1 was signed. */
   readonly minor: boolean;
-  /** Who signed Section 1: a person who signed for himself has to show a document of identity. */
+  /** Who signed Section 1: an employee who signed it must show a document of identity. */
   readonly signedAs: SignedAs;
   /** Employment lasts less than three business days. */
   readonly shortJob: boolean;

@@ -1,6 +1,6 @@
 export type CopyMediaType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
-/** First bytes of what may be kept. The name of a file and what its sender calls it are not believed. */
+/** First bytes of what may be kept; the name and media type that the sender gives do not count. */
 const kinds: readonly { mediaType: CopyMediaType; bytes: readonly number[] }[] = [
   { mediaType: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
   { mediaType: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },

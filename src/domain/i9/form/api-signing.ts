@@ -11,7 +11,7 @@ export interface NamedExaminer {
   readonly firstName: string;
   readonly lastName: string;
   readonly title: string;
-  /** How the system that sends the request has made sure who that is. */
+  /** How the system that sends the request has identified the examiner. */
   readonly identifiedBy: string;
 }
 

@@ -21,7 +21,7 @@ export interface RecordedPerson {
   readonly cellNumber: string | null;
 }
 
-/** How two values are brought to a form in which they can be compared. */
+/** Normalizes a value for comparison. */
 type Fold = (value: string) => string;
 const words: Fold = (value) => foldCase(value).replace(/\s+/g, ' ').trim();
 const digits: Fold = (value) => value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
@@ -89,8 +89,8 @@ function section1Differences(section1: Section1, person: RecordedPerson): (keyof
 }
 
 /**
- * In what a signed form and the employee's record contradict each other: fields of Section 1, and `startDate` when
- * Section 2 states another first day.
+ * Returns the fields in which a signed form and the employee's record contradict each other: those of Section 1, and
+ * `startDate` when Section 2 states another first day.
  */
 export function formDifferences(
   { section1, firstDay }: { section1: Section1 | null; firstDay: IsoDate | null },

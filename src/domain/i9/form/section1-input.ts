@@ -15,7 +15,6 @@ export function section1Input(section1: Section1): Section1Input {
   };
 }
 
-/** The fields that have a value. */
 function typed<Field extends string>(
   fields: Readonly<Record<Field, string | null>>,
 ): Partial<Record<Field, string>> {

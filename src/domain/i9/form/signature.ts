@@ -13,7 +13,7 @@ export function hashOf(value: unknown): string {
 export type SignedPart = 'section1' | 'supplement-a' | 'section2' | 'supplement-b' | 'amendment';
 export type SignerType = 'employee' | 'preparer' | 'employer' | 'representative';
 
-/** By what means a signer was known, in words. */
+/** How a signer was identified, in words. */
 export const signatureMethods = {
   link: 'personal link',
   password: 'signed in with a password',
@@ -29,7 +29,7 @@ export type SignatureMethod = keyof typeof signatureMethods;
 export const isSignatureMethod = (value: unknown): value is SignatureMethod =>
   typeof value === 'string' && Object.hasOwn(signatureMethods, value);
 
-/** Who signs and how he was identified (8 CFR 274a.2(h)(1)(iv), (i)). */
+/** Who signs, and how the signer was identified (8 CFR 274a.2(h)(1)(iv), (i)). */
 export interface Signer {
   readonly type: SignerType;
   readonly employeeId: number | null;
@@ -37,7 +37,7 @@ export interface Signer {
   readonly typedName: string;
   readonly address: string | null;
   readonly agent: string | null;
-  /** Over the API: how the system that signs for the examiner has made sure who that is. */
+  /** Over the API: how the system that signs for the examiner has identified that person. */
   readonly identifiedBy?: string;
   readonly method: SignatureMethod;
 }
@@ -61,7 +61,6 @@ export interface SignatureRecord {
   readonly sectionHash: string;
 }
 
-/** When it was signed. */
 export const instantOf = ({ signedAt }: SignatureRecord): Date => new Date(signedAt);
 
 /**

@@ -24,7 +24,7 @@ export function isSignatureOf(typed: string, person: Named): boolean {
   return given !== '' && accepted.includes(given);
 }
 
-/** One person's acts on the pages "read" and "sign". */
+/** One person on the pages "read" and "sign". */
 export interface Signer {
   /** Control names: `read`, `read.0` and `signature`, `signature.0`. */
   suffix: '' | `.${number}`;

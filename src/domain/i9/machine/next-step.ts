@@ -21,7 +21,7 @@ export interface FormCase {
  * The next step of a form with its E-Verify case: a form whose case waits for a step is not done. Lists, pages, API and
  * deliveries go by this function.
  *
- * @param namesCase the step of the case is named; for those who may not view cases it is only said that there is one
+ * @param namesCase name the step of the case; those who may not view cases only learn that there is one
  */
 export function nextStepOf(
   form: NextStep & { readonly state: I9State },

@@ -29,7 +29,7 @@ interface StateEntry {
   readonly final: boolean;
 }
 
-/** What each state means: labels of the list and of the delivery, next step, due date. One table, no other place. */
+/** What each state means: labels of the list and of the delivery, next step, due date. */
 export const i9States: Readonly<Record<I9State, StateEntry>> = {
   none: entry('I0', '', null, null, 'none', 0, true),
   section1_pending: entry(
@@ -187,7 +187,7 @@ export function listStatus(state: I9State): string {
   return i9States[state].list;
 }
 
-/** `i9Status` of a delivery, or null for a state that partners are never told about. */
+/** `i9Status` of a delivery, or null for a state that is never reported. */
 export function partnerStatus(state: I9State): string | null {
   return i9States[state].partnerStatus;
 }

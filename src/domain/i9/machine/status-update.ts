@@ -10,7 +10,7 @@ export function formNextStep(i9: I9, calendar: Calendar, everifyCase: FormCase |
   return nextStepOf(form, everifyCase, { namesCase: true });
 }
 
-/** The body for the present state, or null for a state that partners are never told about. */
+/** The body for the present state, or null for a state that is never reported. */
 export function i9StatusUpdate(i9: I9, { step, due }: NextStep, i9Url: string): I9StatusUpdate | null {
   const i9Status = partnerStatus(i9.state);
   if (i9Status === null) return null;

@@ -18,7 +18,7 @@ const remembering: ReadonlySet<I9CommandType> = new Set<I9CommandType>([
 ]);
 
 /**
- * The only way in which an I-9 changes. Gives the new facts and what the caller has to do.
+ * Changes an I-9; nothing else does. Returns the new facts and what the caller has to do.
  *
  * @throws Problem `state-conflict` (409, names the present state) when the command does not fit the state;
  *   `impossible-value` (422), `i9-not-allowed` (409) when a rule of the form forbids it

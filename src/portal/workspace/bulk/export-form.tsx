@@ -13,7 +13,7 @@ import { Card } from '../../ui/page';
 import { Actions } from '../../ui/page-parts';
 import { choicesOf, typeLabels } from './parts';
 
-/** CSV unless told otherwise. */
+/** CSV by default. */
 export const formatField: Field = {
   name: 'format',
   label: 'Format',

@@ -66,7 +66,7 @@ export async function askEverify(gateway: EverifyGateway, asking: Asking): Promi
     return question.adopt === undefined ? submit(gateway, asking) : adopt(gateway, asking, question.adopt);
   }
   if (caseNumber === null) {
-    // E-Verify has never heard of the case, so closing it is no one's business but ours.
+    // E-Verify never received the case, so it need not know that it is closed.
     if (question.type === 'close') return { commands: [closing(question)], reply: null };
     throw new GatewayError('conflict', 'The case has no number.');
   }
@@ -159,7 +159,7 @@ const closing = ({ closure, text }: Extract<Question, { type: 'close' }>): Everi
   text,
 });
 
-/** States with which E-Verify confirms what it was told; every other question has an answer of its own. */
+/** States with which E-Verify confirms what was sent; every other request has an answer of its own. */
 const confirming: Readonly<Partial<Record<Question['type'], readonly EverifyState[]>>> = {
   recordNoAction: ['final_nonconfirmation'],
   close: ['closed_other', 'employment_authorized'],

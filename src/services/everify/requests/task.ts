@@ -104,7 +104,7 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
   return { request, question, i9Id: form.id, asking };
 }
 
-/** The user who asked, as far as he is known; else the people who answer for E-Verify here. */
+/** The user who asked, if known; else the people who answer for E-Verify here. */
 async function creatorOf(unit: Unit, { config }: Parts, { userId }: Actor) {
   const user = userId ? await users.read(unit, userId) : null;
   return {

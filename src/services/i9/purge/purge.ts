@@ -39,7 +39,7 @@ export async function withdrawPurge(unit: Unit, ref: FormRef): Promise<void> {
 }
 
 /**
- * Second step: destroys what the form says, with all its versions, links and copies, and what was told E-Verify. Ids, dates, the reason, who asked, and the
+ * Second step: destroys what the form says, with all its versions, links and copies, and what was sent to E-Verify. Ids, dates, the reason, who asked, and the
  * audit trail stay as the tombstone (8 CFR 274a.2(b)(2)(i)(A)).
  *
  * @throws Problem not-found; state-conflict unless the first step was taken and the form may be destroyed, and when it

@@ -63,7 +63,7 @@ export interface SignedReceipt {
   reference: string;
   /** `employeeReturnUrl` of the partner, if it gave one. */
   returnUrl: string | null;
-  /** Where the new hire names an authorized representative next; null when that is not for him. */
+  /** Where the new hire names an authorized representative next; null when that is not up to them. */
   representativeLink: string | null;
 }
 

@@ -8,7 +8,7 @@ import type { Signing, SigningName } from '../signing';
 export interface Examiner extends SigningName {
   readonly type: Extract<Signer['type'], 'employer' | 'representative'>;
   readonly userId: number | null;
-  /** Set when the examiner is the employee himself, which the form forbids. */
+  /** Set when the examiner is the employee, which the form forbids. */
   readonly employeeId: number | null;
   readonly title: string;
 }

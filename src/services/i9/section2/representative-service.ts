@@ -67,7 +67,7 @@ export type RepresentativeService = ReturnType<typeof createRepresentativeServic
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'formListener'>;
 
-/** For people without an account: the representative with his link, the new hire after Section 1. */
+/** For people without an account: the representative with a link, the new hire after Section 1. */
 export function createRepresentativeService(services: Needs) {
   const { database, clock } = services;
   const findFor = (purpose: LinkPurpose) => async (token: string) => {
@@ -127,7 +127,7 @@ export function createRepresentativeService(services: Needs) {
     },
 
     /**
-     * Keeps a copy of a document that the representative has before him.
+     * Keeps a copy of a document that lies before the representative.
      * @throws Problem state-conflict for a link that does not open; impossible-value, see `keepCopy`
      */
     async keepCopy(token: string, copy: NewCopy): Promise<void> {
@@ -166,7 +166,7 @@ export function createRepresentativeService(services: Needs) {
     },
 
     /**
-     * The new hire of a remote form names the representative, with the link that he got for it.
+     * The new hire of a remote form names the representative, over the link for it.
      * @throws Problem state-conflict for a link that does not open; impossible-value with faults by field
      */
     async name(token: string, form: Representative): Promise<{ representative: Representative }> {

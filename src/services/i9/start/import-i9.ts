@@ -55,7 +55,7 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
   const blank = newI9({
     employeeId,
     workflow: 'on-site',
-    // What was told E-Verify was told there.
+    // The former system submitted it to E-Verify.
     everify: false,
     startDate: period.startDate,
     shortJob,

@@ -69,7 +69,7 @@ export function importedSignatures(
 /** What was read before signing is printed on the form, see its edition. */
 const onThatForm = { version: 'on the imported form', text: 'As printed on the edition of the form.' };
 
-/** What the state machine is told of it. */
+/** The command for the state machine. */
 export const commandOf = (
   { section1, section1SignedOn, section2, supplementB }: ImportedForm,
   signatures: ImportedSignatures,

@@ -206,12 +206,12 @@ async function applyIfPossible(
   return true;
 }
 
-/** Overdue is derived, not a state: the partner hears of it once for each due date. */
+/** Overdue is derived, not a state: the partner is notified once for each due date. */
 async function noteOverdue(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
   const facts = factsOf(row);
   const due = dueDate(facts, worksite.calendar);
   if (due === null || !isOverdue(facts, worksite.calendar, worksite.today)) return;
-  // The step into this state has told it already.
+  // The step into this state has reported it already.
   if (row.state === 'authorization_expired') return;
   const notice = { kind: 'overdue', dueDate: due, noticeDate: due };
   if (!(await recordNotice(unit, about(services, row, worksite), notice))) return;
@@ -264,7 +264,7 @@ const about = ({ config }: Needs, { id }: I9Row, worksite: Worksite): NoticeSubj
   worksite,
 });
 
-/** A link that nobody used before it ended. */
+/** A link that expired unused. */
 async function noteLink(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
   const end = await openLinkEnd(unit, row.id);
   const { amendmentSection } = factsOf(row);
@@ -274,7 +274,7 @@ async function noteLink(unit: Unit, services: Needs, row: I9Row, worksite: Works
   await tell(unit, about(services, row, worksite), { kind: 'link-expired', dueDate, noticeDate: dueDate });
 }
 
-/** A form that nobody has signed goes over to the edition in use when its own may not be used any more. */
+/** Moves an unsigned form to the present edition when its own may no longer be used. */
 async function followEdition(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
   if (row.state !== 'section1_pending') return;
   const usable = editionsOn(worksite.today);
