@@ -11,12 +11,11 @@ import type { Delivery, DeliveryFilters } from '../../src/store/deliveries/deliv
 import { recordAttempts } from '../../src/store/deliveries/attempts';
 import { claimDeliveries, type ClaimedDelivery } from '../../src/store/deliveries/queue';
 import { rotateSecret, updatePartner } from '../../src/store/deliveries/partners';
-import { useDatabase } from '../support/database';
 import { answer } from '../support/peers/receiver';
 import { everifyStatusUpdate, statusUpdate, useStage, type Hire } from '../support/deliveries';
+import { useService } from '../support/service';
 
-const database = useDatabase();
-const stage = useStage(database);
+const stage = useStage(useService());
 
 /** Takes what is due in the name of a worker that will never send it. */
 async function claim(worker: LeaseHolder): Promise<ClaimedDelivery[]> {

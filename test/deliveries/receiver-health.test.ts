@@ -1,13 +1,12 @@
 import { updatePartner } from '../../src/store/deliveries/partners';
 import { listKeptMail } from '../../src/store/deliveries/mail';
 import { createMailer } from '../../src/mail/mailer';
-import { useDatabase } from '../support/database';
 import { answer, startReceiver } from '../support/peers/receiver';
 import { silentLogger, useStage } from '../support/deliveries';
+import { useService } from '../support/service';
 
-const database = useDatabase();
 const hour = 3_600_000;
-const stage = useStage(database);
+const stage = useStage(useService());
 beforeEach(async () => {
   await stage.partner.unit((unit) => updatePartner(unit, { notificationEmail: 'ops@ats.example' }));
 });

@@ -1,13 +1,12 @@
 import type { Problem } from '../../src/domain/problem';
 import { listDeliveries, recordDelivery, redeliverSince } from '../../src/deliveries/deliveries';
 import { requeueSince } from '../../src/store/deliveries/redeliveries';
-import { useDatabase } from '../support/database';
 import { answer } from '../support/peers/receiver';
 import { everifyStatusUpdate, realClock, useStage, type Hire } from '../support/deliveries';
+import { useService } from '../support/service';
 
-const database = useDatabase();
 // The times that the database writes and those of the dispatcher are compared.
-const stage = useStage(database, () => realClock);
+const stage = useStage(useService(), () => realClock);
 
 const everify = ({ i9Id, employeeId }: Hire) =>
   stage.partner.unit((unit) =>

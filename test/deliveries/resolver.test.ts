@@ -5,10 +5,10 @@ import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { addressPolicy } from '../../src/network/addresses';
 import { createLookup } from '../../src/network/resolver';
-import { useDatabase } from '../support/database';
 import { startNameServer, type NameServer, type Zone } from '../support/peers/name-server';
 import { answer } from '../support/peers/receiver';
 import { realClock, useStage } from '../support/deliveries';
+import { useService } from '../support/service';
 
 /** Names that lead nowhere, or nowhere soon, are nobody's problem but their owner's. */
 
@@ -87,8 +87,7 @@ test('takes no thread: a name is found while all of them are taken', async () =>
 });
 
 describe('deliveries', () => {
-  const database = useDatabase();
-  const stage = useStage(database, () => realClock);
+  const stage = useStage(useService(), () => realClock);
 
   test('fifty receivers whose names hang keep nobody waiting', async () => {
     const { bench, receiver } = stage;

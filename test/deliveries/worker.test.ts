@@ -4,11 +4,10 @@ import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Logger, run, type Runner } from 'graphile-worker';
 import { Webhook } from 'standardwebhooks';
-import { createKeyRing } from '../../src/store/core/keys';
 import { createTasks } from '../../src/worker/tasks';
-import { useDatabase } from '../support/database';
 import { answer, startReceiver, type Receiver } from '../support/peers/receiver';
-import { openWorkbench, type Workbench } from '../support/deliveries';
+import { openWorkbench, workerParts, type Workbench } from '../support/deliveries';
+import { useService } from '../support/service';
 
 /** Lets the child run TypeScript. */
 const bootstrap = `
@@ -24,14 +23,14 @@ const bootstrap = `
   };
   require(${JSON.stringify(`${__dirname}/../support/programs/deliveries-worker.ts`)});`;
 
-const database = useDatabase();
 const secretKey = randomBytes(32);
+const service = useService({ encryptionKeys: [{ id: 'test', key: createSecretKey(secretKey) }] });
 let bench: Workbench;
 let receiver: Receiver;
 let runner: Runner | undefined;
 let children: ChildProcess[] = [];
 beforeEach(async () => {
-  bench = openWorkbench(database, createKeyRing([{ id: 'test', key: createSecretKey(secretKey) }]));
+  bench = openWorkbench(workerParts(service));
   receiver = await startReceiver();
 });
 afterEach(async () => {
@@ -41,12 +40,12 @@ afterEach(async () => {
   runner = undefined;
   // First what may hang: whoever stops waits for the requests that are under way.
   await receiver.close();
-  await bench.close();
+  await bench.stop();
 });
 
 const startRunner = async (dispatcher = bench.dispatcher()): Promise<void> => {
   runner = await run({
-    connectionString: database.workerUrl,
+    connectionString: service.urls.workerUrl,
     concurrency: 2,
     noHandleSignals: true,
     crontab: '',
@@ -124,7 +123,7 @@ async function startChild(env: Record<string, string> = {}): Promise<ChildProces
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      DATABASE_URL: database.workerUrl,
+      DATABASE_URL: service.urls.workerUrl,
       SECRET_KEY: secretKey.toString('hex'),
       LEASE_MS: '3600000',
       ...env,

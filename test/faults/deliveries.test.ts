@@ -10,7 +10,14 @@ import { createKeyRing } from '../../src/store/core/keys';
 import { migrateLatest } from '../../src/store/installation/migrate';
 import { makeLogins } from '../../src/store/installation/logins';
 import { answer, startReceiver, type Behaviour, type Receiver } from '../support/peers/receiver';
-import { openWorkbench, realClock, type Hire, type Partnership, type Workbench } from '../support/deliveries';
+import {
+  openParts,
+  openWorkbench,
+  realClock,
+  type Hire,
+  type Partnership,
+  type Workbench,
+} from '../support/deliveries';
 import { endPrograms, startProgram, type Started } from '../support/program';
 
 /**
@@ -27,6 +34,7 @@ const secretKey = randomBytes(32);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-deliveries-'));
 let server: EmbeddedPostgres;
 let door: Door;
+let parts: ReturnType<typeof openParts>;
 let bench: Workbench;
 let receivers: Receiver[];
 let partners: Partnership[];
@@ -70,7 +78,8 @@ beforeAll(async () => {
   await migrateLatest(door.url);
   const { worker: workerUrl } = await makeLogins(door.url);
   door = { ...door, workerUrl };
-  bench = openWorkbench(door, createKeyRing([{ id: 'test', key: createSecretKey(secretKey) }]));
+  parts = openParts(door, createKeyRing([{ id: 'test', key: createSecretKey(secretKey) }]));
+  bench = openWorkbench(parts);
   receivers = await Promise.all([startReceiver(receive), startReceiver(receive)]);
   partners = [];
   for (const receiver of receivers) partners.push(await bench.partnership(receiver.template));
@@ -78,7 +87,8 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const keeper of keepers) await keeper.kill({ another: false });
   await endPrograms();
-  await bench.close();
+  await bench.stop();
+  await parts.close();
   door.close();
   await server.stop();
   for (const receiver of receivers) await receiver.close();

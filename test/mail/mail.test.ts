@@ -1,25 +1,22 @@
 import { createMailer, mailRetryDelays, senderAddress, type MailerOptions } from '../../src/mail/mailer';
 import { employeeWelcomeMail, userWelcomeMail } from '../../src/mail/texts';
 import { listKeptMail, queueMail, type Mail } from '../../src/store/deliveries/mail';
-import { openWorkbench, type Partnership, type Workbench } from '../support/deliveries';
-import { useDatabase } from '../support/database';
+import { openWorkbench, workerParts, type Partnership, type Workbench } from '../support/deliveries';
+import { useService } from '../support/service';
 import { startSmtp, type SmtpServer } from '../support/peers/smtp-server';
 
-const database = useDatabase();
+const service = useService();
 let bench: Workbench;
 let tenant: Partnership;
 let smtp: SmtpServer;
 const logged: string[] = [];
 beforeEach(async () => {
-  bench = openWorkbench(database);
+  bench = openWorkbench(workerParts(service));
   tenant = await bench.partnership(null);
   smtp = await startSmtp();
   logged.length = 0;
 });
-afterEach(async () => {
-  smtp.close();
-  await bench.close();
-});
+afterEach(() => smtp.close());
 
 function mailer(options: Partial<MailerOptions> = {}) {
   const log = (...parts: unknown[]) => void logged.push(JSON.stringify(parts));

@@ -1,4 +1,3 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Scope } from '../../src/domain/scope';
 import { addressPolicy, type AddressPolicy } from '../../src/network/addresses';
@@ -8,9 +7,10 @@ import { recordDelivery } from '../../src/deliveries/deliveries';
 import { openDatabase, type Database } from '../../src/store/core/database';
 import { openPool } from '../../src/store/core/pool';
 import type { TestDatabase } from './database';
-import { insertRow } from './owner';
+import { asWorker, insertRow, ownerOf } from './owner';
 import { startReceiver, type Receiver } from './peers/receiver';
-import { createKeyRing, type KeyRing } from '../../src/store/core/keys';
+import type { RunningService } from './service';
+import type { KeyRing } from '../../src/store/core/keys';
 import { createPartner } from '../../src/store/deliveries/partners';
 import type { Store, Unit } from '../../src/store/unit';
 
@@ -42,10 +42,6 @@ export const realClock: MovableClock = {
     throw new Error('This clock goes by itself');
   },
 };
-
-export function testKeys(): KeyRing {
-  return createKeyRing([{ id: 'test', key: createSecretKey(randomBytes(32)) }]);
-}
 
 export const statusUpdate = (i9Status: string): I9StatusUpdate => ({
   i9Status,
@@ -84,26 +80,41 @@ export interface Partnership {
   unit<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
 }
 
-export interface Workbench {
-  database: Database;
-  owner: Knex;
-  keys: KeyRing;
+/** A database as a worker and as its owner reach it, and its keys. */
+export interface Parts extends Store {
+  readonly database: Database;
+  readonly owner: Knex;
+}
+
+/** Those of a service. */
+export const workerParts = ({ services }: Pick<RunningService, 'services'>): Parts => ({
+  database: asWorker(services).database,
+  owner: ownerOf(services),
+  keys: services.keys,
+});
+
+/** Connections of a process without a service. */
+export function openParts(
+  urls: Pick<TestDatabase, 'url' | 'workerUrl'>,
+  keys: KeyRing,
+): Parts & { close(): Promise<unknown> } {
+  const database = openDatabase({ url: urls.workerUrl, poolSize: 20 });
+  const owner = openPool({ url: urls.url, poolSize: 4 });
+  return { database, owner, keys, close: () => Promise.all([database.close(), owner.destroy()]) };
+}
+
+export interface Workbench extends Parts {
   store: Store;
   clock: MovableClock;
   policy: AddressPolicy;
   partnership(template: string | null): Promise<Partnership>;
   dispatcher(options?: Partial<DispatcherOptions>): Dispatcher;
-  close(): Promise<void>;
+  /** Stops the dispatchers. */
+  stop(): Promise<unknown>;
 }
 
 /** The parts that deliver, around one database. */
-export function openWorkbench(
-  urls: Pick<TestDatabase, 'url' | 'workerUrl'>,
-  keys = testKeys(),
-  clock = movableClock(),
-): Workbench {
-  const database = openDatabase({ url: urls.workerUrl, poolSize: 20 });
-  const owner = openPool({ url: urls.url, poolSize: 4 });
+export function openWorkbench({ database, owner, keys }: Parts, clock = movableClock()): Workbench {
   const policy = addressPolicy(true);
   const dispatchers: Dispatcher[] = [];
   const store = { database, keys };
@@ -128,10 +139,7 @@ export function openWorkbench(
       dispatchers.push(dispatcher);
       return dispatcher;
     },
-    async close() {
-      await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()));
-      await Promise.all([database.close(), owner.destroy()]);
-    },
+    stop: () => Promise.all(dispatchers.map((dispatcher) => dispatcher.stop())),
   };
 }
 
@@ -146,11 +154,8 @@ export interface Stage {
   work(dispatcher?: Dispatcher): Promise<void>;
 }
 
-/** A stage that each test of the file finds anew. */
-export function useStage(
-  database: Pick<TestDatabase, 'url' | 'workerUrl'>,
-  clock?: () => MovableClock,
-): Stage {
+/** A stage on a service that each test of the file finds anew. */
+export function useStage(service: Pick<RunningService, 'services'>, clock?: () => MovableClock): Stage {
   const parts: Partial<Pick<Stage, 'bench' | 'receiver' | 'partner'>> = {};
   const part = <Name extends keyof typeof parts>(name: Name): Stage[Name] => {
     const found = parts[name];
@@ -158,14 +163,14 @@ export function useStage(
     return found;
   };
   beforeEach(async () => {
-    parts.bench = openWorkbench(database, testKeys(), clock?.());
+    parts.bench = openWorkbench(workerParts(service), clock?.());
     parts.receiver = await startReceiver();
     parts.partner = await parts.bench.partnership(parts.receiver.template);
   });
   afterEach(async () => {
     // First what may hang: whoever stops waits for the requests that are under way.
     await parts.receiver?.close();
-    await parts.bench?.close();
+    await parts.bench?.stop();
   });
   return {
     get bench() {

@@ -1,12 +1,12 @@
 import { removeExpired } from '../../../src/store/installation/housekeeping';
-import { useDatabase } from '../../support/database';
-import { openWorkbench } from '../../support/deliveries';
+import { openWorkbench, workerParts } from '../../support/deliveries';
+import { useService } from '../../support/service';
 
-const database = useDatabase();
+const service = useService();
 const day = 24 * 3_600_000;
 
 test('deliveries that ended 90 days ago go with their attempts; those that wait stay', async () => {
-  const bench = openWorkbench(database);
+  const bench = openWorkbench(workerParts(service));
   const partner = await bench.partnership('http://127.0.0.1:9/{integrationCandidateId}');
   const { owner } = bench;
   const own = { organization_id: partner.scope.organizationId };
@@ -45,5 +45,4 @@ test('deliveries that ended 90 days ago go with their attempts; those that wait 
     deliveries: 2,
   });
   expect(await owner('deliveries').where(own).pluck('id')).toEqual([waiting]);
-  await bench.close();
 });

@@ -3,7 +3,7 @@ import { createKeyRing } from '../../../src/store/core/keys';
 import { startWorker } from '../../../src/worker';
 import { createTasks } from '../../../src/worker/tasks';
 import { silentLogger as quiet, testConfig } from '../parts';
-import { openWorkbench, realClock } from '../deliveries';
+import { openParts, openWorkbench, realClock } from '../deliveries';
 
 /**
  * A worker process for tests that kill it. The database, as a worker signs in, is `DATABASE_URL`, the key `SECRET_KEY` in hex; `LEASE_MS` and
@@ -12,7 +12,7 @@ import { openWorkbench, realClock } from '../deliveries';
 async function main(): Promise<void> {
   const { DATABASE_URL: url = '', SECRET_KEY: key = '', LEASE_MS, SWEEP_MS } = process.env;
   const keys = createKeyRing([{ id: 'test', key: createSecretKey(Buffer.from(key, 'hex')) }]);
-  const bench = openWorkbench({ url, workerUrl: url }, keys);
+  const bench = openWorkbench(openParts({ url, workerUrl: url }, keys));
   const dispatcher = bench.dispatcher({
     clock: realClock,
     ...(LEASE_MS && { leaseMs: Number(LEASE_MS), timeoutMs: Number(LEASE_MS) / 2 }),
