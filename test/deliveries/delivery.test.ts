@@ -10,7 +10,8 @@ import {
 import type { Delivery, DeliveryFilters } from '../../src/store/deliveries/deliveries';
 import { recordAttempts } from '../../src/store/deliveries/attempts';
 import { claimDeliveries, type ClaimedDelivery } from '../../src/store/deliveries/queue';
-import { rotateSecret, updatePartner } from '../../src/store/deliveries/partners';
+import { updatePartner } from '../../src/store/deliveries/partners';
+import { rotateSecret } from '../../src/store/deliveries/secret-rotation';
 import { answer } from '../support/peers/receiver';
 import { everifyStatusUpdate, statusUpdate, useStage, type Hire } from '../support/deliveries';
 import { useService } from '../support/service';

@@ -8,11 +8,11 @@ import {
   listPartnerPage,
   onBehalfOf,
   readPartner,
-  rotateSecret,
   updatePartner,
   type EmployerChanges,
   type Partner,
 } from '../../store/deliveries/partners';
+import { rotateSecret } from '../../store/deliveries/secret-rotation';
 import type { Unit } from '../../store/unit';
 import type { Context, SomeHandlers } from '../context';
 import { shownDeliveries } from './delivery-bodies';

@@ -12,11 +12,11 @@ import {
 import {
   getPartner,
   readPartner,
-  rotateSecret,
   updatePartner,
   type Partner,
   type PartnerChanges,
 } from '../../store/deliveries/partners';
+import { rotateSecret } from '../../store/deliveries/secret-rotation';
 import type { SomeHandlers } from '../context';
 import { shownDeliveries } from './delivery-bodies';
 import { assertSameId, listBody, listRequest, self } from '../resource';

@@ -54,10 +54,6 @@ interface PartnerRow {
   secretRotatedAt: Date | null;
 }
 
-const secretLifetime = '24 hours';
-/** Secrets that sign at once at most: each one lengthens a header by 48 bytes. */
-const mostSecrets = 50;
-
 const partnerColumns = (p: string) => `
   ${p}.id, ${p}.name, ${p}.callback_url as "callbackUrl", ${p}.notification_email as "notificationEmail",
   ${p}.callback_credentials_ciphertext as credentials, ${p}.disabled_at as "disabledAt",
@@ -104,7 +100,8 @@ export async function getPartner({ database, keys }: Store, scope: Scope): Promi
   return toPartner(keys, scope.organizationId, row);
 }
 
-async function lockPartner({ trx, scope }: Unit): Promise<PartnerRow> {
+/** Locks the partner of the scope. @throws Problem not-found */
+export async function lockPartner({ trx, scope }: Unit): Promise<PartnerRow> {
   const values = { organizationId: scope.organizationId, partnerId: partnerOf(scope) };
   const { rows } = await trx.raw<{ rows: PartnerRow[] }>(`${selectPartner} for update of p`, values);
   if (!rows[0]) throw unknownPartner();
@@ -210,44 +207,6 @@ export async function createPartner(
   if (!row) throw new Error('The partner was not created');
   return { id: row.id, secret: await addSecret(trx, keys, organizationId, row.id, options.secret) };
 }
-
-export interface NewSecret {
-  /** `whsec_` and base64; stored encrypted, shown only here. */
-  secret: string;
-  /** RFC 3339; null when there was no secret before. */
-  previousValidUntil: string | null;
-}
-
-/**
- * Makes a new signing secret for a partner. Each one before it signs beside it for 24 hours more, as it
- * was promised.
- *
- * @param immediately ends all older ones now: someone else has one, or has made as many as there may be
- * @throws Problem not-found, state-conflict (too many secrets are valid)
- */
-export async function rotateSecret(unit: Unit, immediately = false): Promise<NewSecret> {
-  const { trx, scope, keys } = unit;
-  const { organizationId } = scope;
-  const { id: partnerId } = await lockPartner(unit);
-  const secrets = () =>
-    trx('partner_secrets').where({ organization_id: organizationId, partner_id: partnerId });
-  if (immediately) await secrets().delete();
-  else await secrets().where('valid_until', '<=', trx.fn.now()).delete();
-  const valid: { valid_until: Date | null }[] = await secrets().orderBy('id');
-  if (valid.length >= mostSecrets) throw tooManySecrets(valid[0]?.valid_until ?? null);
-  const previous = await secrets()
-    .whereNull('valid_until')
-    .update({ valid_until: trx.raw(`now() + interval '${secretLifetime}'`) })
-    .returning<{ valid_until: Date }[]>('valid_until');
-  const secret = await addSecret(trx, keys, organizationId, partnerId);
-  unit.change({ type: 'partner', id: partnerId }, ['secret']);
-  return { secret, previousValidUntil: previous[0]?.valid_until.toISOString() ?? null };
-}
-
-const tooManySecrets = (firstEnd: Date | null) =>
-  new Problem('state-conflict', {
-    detail: `${mostSecrets} secrets sign deliveries. Rotate again after ${firstEnd?.toISOString()}, when the oldest ends.`,
-  });
 
 const listStatement = prepare<Pick<Partner, 'id' | 'name' | 'callbackUrl'> & { disabledAt: Date | null }>(
   'partners_names',

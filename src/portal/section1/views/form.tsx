@@ -1,6 +1,7 @@
 import { Actions } from '../../ui/page-parts';
 import { Checkbox, RadioTiles } from '../../ui/choices';
-import { DateField, Select } from '../../ui/fields';
+import { Select } from '../../ui/fields';
+import { DateField } from '../../ui/date-field';
 import { Answer, dateLabels, FieldLabel, stateChoices, type FormPageProps } from './answer';
 import { Notices } from './instructions';
 import { Card, StepHead } from '../../ui/page';

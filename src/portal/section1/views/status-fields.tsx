@@ -1,5 +1,5 @@
 import { RadioTiles } from '../../ui/choices';
-import { DateField } from '../../ui/fields';
+import { DateField } from '../../ui/date-field';
 import { attestationLabels } from '../../texts/official';
 import { Answer, dateLabels, FieldLabel, type FormPageProps } from './answer';
 import { Official } from '../../ui/page';

@@ -1,0 +1,146 @@
+import type { OperationId } from '../../../../generated/handlers';
+import { isClosureCode } from '../../../domain/everify/closures';
+import {
+  delayReasons,
+  duplicateReasons,
+  type DelayReasonCode,
+  type DuplicateReasonCode,
+} from '../../../domain/everify/record';
+import { mediaTypeOf } from '../../../domain/i9/documents/media-types';
+import { Problem } from '../../../domain/problem';
+import type { CaseOfForm } from '../../../services/everify/cases/subject';
+import * as commands from '../../../services/everify/requests/commands';
+import { writeRequest } from '../../../services/everify/requests/requests';
+import type { OwnRequest } from '../../../services/everify/requests/task';
+import { requestAmendment } from '../../../services/i9/amend/amendment';
+import type { Unit } from '../../../store/unit';
+import { may, permissions, type PageContext } from '../../session/page-context';
+import type { FormBody } from '../../ui/form-values';
+import { typed } from '../../ui/typed';
+import { fileOf } from '../i9/copies';
+import { caseRules, type CaseRule } from './case-rules';
+
+const correctionsOf = (body: FormBody): Record<string, string> =>
+  Object.fromEntries(
+    ['foreignPassportCountry', 'issuingState']
+      .map((name) => [name, typed(body, `corrections.${name}`, 100).trim()] as const)
+      .filter(([, value]) => value !== ''),
+  );
+
+const delayOf = (body: FormBody) => {
+  const code = typed(body, 'delayReason', 40);
+  return Object.hasOwn(delayReasons, code)
+    ? { code: code as DelayReasonCode, description: typed(body, 'delayText', 200).trim() || null }
+    : null;
+};
+
+const duplicateCodeOf = (body: FormBody): DuplicateReasonCode | undefined => {
+  const code = typed(body, 'duplicateCode', 40);
+  return Object.hasOwn(duplicateReasons, code) ? (code as DuplicateReasonCode) : undefined;
+};
+
+/** Chosen where no earlier case is carried on. */
+const anotherCase = 'new';
+
+export interface CaseStep extends CaseRule {
+  readonly operation: OperationId | ((body: FormBody) => OperationId);
+  /** @returns what E-Verify is asked; null: nothing */
+  run(unit: Unit, context: PageContext, subject: CaseOfForm, body: FormBody): Promise<OwnRequest | null>;
+}
+
+/** What people do with a case, by the name of its form on the page. */
+export const caseSteps: Readonly<Record<string, CaseStep>> = {
+  submit: {
+    operation: 'submitEverifyCase',
+    ...caseRules.submit,
+    run(unit, { services }, subject, body) {
+      const chosen = typed(body, 'existingCaseNumber', 20);
+      if (subject.record.facts.state === 'duplicate_found' && chosen === '')
+        throw missing('existingCaseNumber');
+      return commands.submitCase(unit, services, subject, {
+        delayReason: delayOf(body),
+        duplicateContinueReason: typed(body, 'duplicateReason', 200).trim() || null,
+        duplicateReasonCode: duplicateCodeOf(body),
+        existingCaseNumber: chosen === anotherCase || chosen === '' ? null : chosen,
+        corrections: correctionsOf(body),
+      });
+    },
+  },
+  'confirm-data': {
+    operation: ({ confirmed }) => (confirmed === 'no' ? 'requestI9Amendment' : 'confirmEverifyData'),
+    ...caseRules['confirm-data'],
+    async run(unit, context, subject, body) {
+      const answer = typed(body, 'confirmed', 5);
+      if (answer === 'yes') return commands.confirmData(unit, context.services, subject, null);
+      if (answer !== 'no') throw missing('confirmed');
+      if (!may(context, permissions.correct)) throw new Problem('permission-denied');
+      const reason = typed(body, 'reason');
+      await requestAmendment(unit, context.services, subject.i9.id, { section: 1, reason });
+      return null;
+    },
+  },
+  photo: {
+    operation: 'recordEverifyPhotoMatch',
+    ...caseRules.photo,
+    run(unit, { services }, subject, body) {
+      const photo = (['matching', 'no-image', 'not-matching'] as const).find(
+        (one) => one === typed(body, 'photo', 20),
+      );
+      if (!photo) throw missing('photo');
+      return commands.matchPhoto(unit, services, subject, photo);
+    },
+  },
+  images: {
+    operation: 'submitEverifyImages',
+    ...caseRules.images,
+    run(unit, { services, req }, subject) {
+      const [front, back] = ['front', 'back'].map((side) => {
+        const content = fileOf(req, side);
+        const contentType = content && mediaTypeOf(content);
+        if (content && !contentType) throw missing(side, 'wrong-file');
+        return content && contentType ? { contentType, content: content.toString('base64') } : null;
+      });
+      if (!front) throw missing('front');
+      return commands.uploadImages(unit, services, subject, { front, back: back ?? null });
+    },
+  },
+  decision: {
+    operation: ({ decision }) => (decision === 'refer' ? 'referEverifyCase' : 'recordEverifyNoAction'),
+    ...caseRules.decision,
+    run(unit, { services }, subject, body) {
+      if (typed(body, 'told', 5) !== 'yes') throw missing('told');
+      const decision = typed(body, 'decision', 10);
+      if (decision === 'refer') return commands.referCase(unit, services, subject);
+      if (decision === 'no-action') return commands.recordNoAction(unit, services, subject);
+      throw missing('decision');
+    },
+  },
+  close: {
+    operation: 'closeEverifyCase',
+    ...caseRules.close,
+    run(unit, { services }, subject, body) {
+      const closure = typed(body, 'closure', 10);
+      if (!isClosureCode(closure)) throw missing('closure');
+      return commands.closeCase(
+        unit,
+        services,
+        subject,
+        closure,
+        typed(body, 'closureText', 200).trim() || null,
+      );
+    },
+  },
+  advance: {
+    operation: 'advanceSandboxEverifyCase',
+    ...caseRules.advance,
+    run(unit, { services }, subject) {
+      if (!services.config.sandbox) throw new Problem('not-found');
+      return writeRequest(unit, services, subject, { type: 'advance' });
+    },
+  },
+};
+
+const missing = (field: string, code = 'required'): Problem =>
+  new Problem('impossible-value', {
+    errors: [{ pointer: `/${field}`, code, detail: 'A value is required.' }],
+  });

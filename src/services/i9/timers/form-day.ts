@@ -1,0 +1,176 @@
+import { dateIn, type IsoDate } from '../../../domain/dates';
+import { editionsOn } from '../../../domain/i9/form/editions';
+import type { I9Command } from '../../../domain/i9/machine/commands';
+import { dueDate, i9States, isOverdue } from '../../../domain/i9/machine/states';
+import { formNextStep } from '../../../domain/i9/machine/status-update';
+import { transition } from '../../../domain/i9/machine/transitions';
+import type { I9State } from '../../../domain/i9/record';
+import { Problem } from '../../../domain/problem';
+import type { ReminderKind } from '../../../mail/form-texts';
+import type { Actor } from '../../../store/audit/trail';
+import { factsOf } from '../../../store/i9/facts';
+import { i9s, type I9Row, type I9Values } from '../../../store/i9/i9s';
+import { markTimers, openLinkEnd, recordNotice } from '../../../store/i9/timers';
+import type { Unit } from '../../../store/unit';
+import { noteInTrail } from '../../actor';
+import { i9Url, notifyPartner } from '../../next-step';
+import { remindOf, tell, type NoticeSubject } from '../../notices';
+import type { Services } from '../../services';
+import { readWorksite, type Worksite } from '../../worksite';
+import { applyCommand, contextOf } from '../apply-command';
+import { readForm } from '../locked-form';
+import { awaitsSection1 } from '../section1-link';
+import { followEmployment } from '../start/follow-employment';
+import { remindRepresentative } from './representative-reminder';
+
+type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'logger' | 'formListener'>;
+
+/** Nobody: time itself. */
+const actor: Actor = { type: 'system' };
+
+/** Receipts are reminded of from this many days before, whatever the organization has set. */
+export const receiptDays = 30;
+
+/** Steps that a form takes by itself, each where it is possible, and the columns that change with them. */
+const stepsOfTime = [
+  ['withdrawReverification', { stateReason: null }],
+  ['openReverification', {}],
+  ['expireAuthorization', {}],
+] as const satisfies readonly (readonly [I9Command['type'], I9Values])[];
+
+/**
+ * Does what time asks for at a form that the transaction has locked: its steps, overdue notices, reminders, the end of its
+ * link, a change of the edition, and the same at its E-Verify case.
+ */
+export async function beginDay(
+  unit: Unit,
+  services: Needs,
+  { id, employeeId, employmentId }: I9Row,
+): Promise<void> {
+  await followEmployment(unit, services, employmentId, actor);
+  const worksite = await readWorksite(unit, employeeId);
+  for (const [type, values] of stepsOfTime) {
+    await applyIfPossible(unit, services, id, worksite, { type }, values);
+  }
+  const row = await readForm(unit, id);
+  await noteOverdue(unit, services, row, worksite);
+  await remind(unit, services, row, worksite);
+  await noteLink(unit, services, row, worksite);
+  await followEdition(unit, services, row, worksite);
+  await services.formListener.dayBegun(unit, services, row, worksite, actor);
+  await markTimers(unit, id, worksite.today);
+}
+
+async function applyIfPossible(
+  unit: Unit,
+  services: Needs,
+  i9Id: number,
+  worksite: Worksite,
+  command: I9Command,
+  values: I9Values = {},
+): Promise<boolean> {
+  const { facts } = await readForm(unit, i9Id);
+  try {
+    transition(factsOf({ facts }), command, contextOf(unit, worksite));
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+  await applyCommand(unit, services, i9Id, command, { actor, values });
+  return true;
+}
+
+/** Overdue is derived, not a state: the partner is notified once for each due date. */
+async function noteOverdue(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
+  const facts = factsOf(row);
+  const due = dueDate(facts, worksite.calendar);
+  if (due === null || !isOverdue(facts, worksite.calendar, worksite.today)) return;
+  // The step into this state has reported it already.
+  if (row.state === 'authorization_expired') return;
+  const notice = { kind: 'overdue', dueDate: due, noticeDate: due };
+  if (!(await recordNotice(unit, about(services, row, worksite), notice))) return;
+  if (await applyIfPossible(unit, services, row.id, worksite, { type: 'reportReceiptOverdue' })) return;
+  unit.change({ type: 'i9', id: row.id }, ['overdue']);
+  await noteInTrail(unit, row.id, 'overdue', { state: row.state, dueDate: due }, actor);
+  await notifyPartner(unit, services, row, facts, formNextStep(facts, worksite.calendar, null));
+}
+
+interface ReminderRule {
+  kind: ReminderKind;
+  /** Days before the due date; negative: after it. */
+  days(worksite: Worksite): readonly number[];
+}
+
+const aroundTheDay = () => [1, 0, -1];
+const rule = (kind: ReminderKind, days: ReminderRule['days'] = aroundTheDay): ReminderRule => ({
+  kind,
+  days,
+});
+
+/** Of what people are reminded in each state, and when. */
+const reminders: Readonly<Partial<Record<I9State, ReminderRule>>> = {
+  section1_pending: rule('section1-due'),
+  section1_supplement_pending: rule('section1-due'),
+  section1_correction_requested: rule('section1-due'),
+  section1_completed: rule('section2-due'),
+  section2_in_progress: rule('section2-due'),
+  section2_completed: rule('review-due'),
+  approved_receipt: rule('receipt-due', () => [receiptDays, 7, 0]),
+  reverification_due: rule('reverification-due', ({ organization }) => [...organization.reminderDays, 0]),
+  authorization_expired: rule('authorization-expired', () => [-1]),
+  amendment_required: rule('amendment-due'),
+};
+
+async function remind(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
+  const found = reminders[row.state];
+  const due = dueDate(factsOf(row), worksite.calendar);
+  if (!found || due === null || i9States[row.state].final) return;
+  const { kind } = found;
+  const reminder = { kind, dueDate: due, days: found.days(worksite) };
+  const told = await remindOf(unit, about(services, row, worksite), reminder);
+  if (told && kind === 'section2-due') await remindRepresentative(unit, row, worksite, due);
+}
+
+const about = ({ config }: Needs, { id }: I9Row, worksite: Worksite): NoticeSubject => ({
+  i9Id: id,
+  caseId: null,
+  url: i9Url(config, id),
+  worksite,
+});
+
+/** A link that expired unused. */
+async function noteLink(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
+  const end = await openLinkEnd(unit, row.id);
+  const { amendmentSection } = factsOf(row);
+  const awaitsSection2 = row.state === 'section2_in_progress';
+  if (!end || end > unit.now || !(awaitsSection2 || awaitsSection1(row.state, amendmentSection))) return;
+  const dueDate = dateIn(end, worksite.timeZone);
+  await tell(unit, about(services, row, worksite), { kind: 'link-expired', dueDate, noticeDate: dueDate });
+}
+
+/** Moves an unsigned form to the present edition when its own may no longer be used. */
+async function followEdition(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
+  if (row.state !== 'section1_pending') return;
+  const usable = editionsOn(worksite.today);
+  const isOwn = ({ edition, expiresOn }: { edition: string; expiresOn: IsoDate }) =>
+    edition === row.formEdition && expiresOn === row.formExpiration;
+  if (usable.some(isOwn)) return;
+  const [newest] = usable;
+  if (!newest) {
+    const dueDate = row.formExpiration;
+    await tell(unit, about(services, row, worksite), {
+      kind: 'edition-expired',
+      dueDate,
+      noticeDate: dueDate,
+    });
+    return;
+  }
+  await i9s.update(unit, row.id, { formEdition: newest.edition, formExpiration: newest.expiresOn });
+  await noteInTrail(
+    unit,
+    row.id,
+    'changeEdition',
+    { from: row.formEdition, to: newest.edition, fields: ['formEdition'] },
+    actor,
+  );
+}
