@@ -36,7 +36,7 @@ test('--check names missing and stale files and writes nothing', async () => {
   const checked = (folder: string) => generate('--check', '--contract', contract, '--out', folder);
   const empty = path.join(out, 'empty');
   const before = await checked(empty);
-  expect([before.code, before.errors.match(/is stale/g)?.length]).toEqual([1, 5]);
+  expect([before.code, before.errors.match(/is stale/g)?.length]).toEqual([1, 6]);
   await expect(readdir(empty)).rejects.toThrow('ENOENT');
   expect((await checked(small)).code).toBe(0);
   const changed = path.join(out, 'changed');
@@ -53,6 +53,12 @@ test('every webhook has the type and the fields of its body', async () => {
     '"thing.changed": webhooks["thing.changed"]["patch"]["requestBody"]["content"]["application/json"];',
   );
   expect(webhooks).toMatch(/"thing\.changed": \[\s+"state"\s+\]/);
+});
+
+test('every list has its filters, without those of the page', async () => {
+  const filters = await readFile(path.join(small, 'filters.ts'), 'utf8');
+  expect(filters).toMatch(/"listThings": \[[^\]]*\]/);
+  expect(filters).not.toMatch(/page|getThing/);
 });
 
 test('every operation has one documented handler, webhooks have none', async () => {

@@ -81,11 +81,11 @@ test('every test that the page names exists', () => {
 describe('the inventory', () => {
   const inventory = readFileSync(path.join(root, 'docs/inventory.md'), 'utf8');
 
-  test('names what the encryption keys seal', () => {
+  test('names what the encryption keys are used for', () => {
     const source = readFileSync(path.join(root, 'src/store/core/keys.ts'), 'utf8');
     const [, union = ''] = /export type Purpose =([^;]+);/.exec(source) ?? [];
     const purposes = [...union.matchAll(/'([^']+)'/g)].map(([, purpose = '']) => purpose);
-    const [, listed = ''] = /seal these purposes, [^:]+: ([^.]+)\./.exec(inventory) ?? [];
+    const [, listed = ''] = /are used for these purposes, [^:]+: ([^.]+)\./.exec(inventory) ?? [];
     expect(purposes.length).toBeGreaterThan(10);
     expect([...listed.matchAll(/`([^`]+)`/g)].map(([, purpose = '']) => purpose).toSorted()).toEqual(
       purposes.toSorted(),

@@ -1,17 +1,3 @@
-/** How a case ended: `eVerifyResolutionCode`. */
-export type ClosureCode =
-  | 'EAUTH'
-  | 'EFNCW'
-  | 'TRMFNC'
-  | 'INCDAT'
-  | 'EQUIT'
-  | 'TERMO'
-  | 'DUPL'
-  | 'DHSINS'
-  | 'SSAINS'
-  | 'RESUB'
-  | 'OTHER';
-
 interface Closure {
   /** `eVerifyResolutionMessage`. */
   readonly message: string;
@@ -21,7 +7,7 @@ interface Closure {
   readonly textRequired: boolean;
 }
 
-export const closures: Readonly<Record<ClosureCode, Closure>> = {
+export const closures = {
   EAUTH: {
     message: 'Employee continues to work after Employment Authorized',
     statement: 'EMPLOYEE_CONTINUES_TO_WORK_AFTER_EA',
@@ -53,7 +39,10 @@ export const closures: Readonly<Record<ClosureCode, Closure>> = {
   },
   RESUB: { message: 'Closed for resubmission', statement: 'OTHER', textRequired: false },
   OTHER: { message: 'Other', statement: 'OTHER', textRequired: true },
-};
+} as const satisfies Readonly<Record<string, Closure>>;
+
+/** How a case ended: `eVerifyResolutionCode`. */
+export type ClosureCode = keyof typeof closures;
 
 export function isClosureCode(code: string): code is ClosureCode {
   return Object.hasOwn(closures, code);

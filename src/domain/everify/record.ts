@@ -1,29 +1,10 @@
+import type { components } from '../../../generated/openapi';
 import type { Corrections } from './corrections';
 import type { IsoDate } from '../dates';
 import type { ClosureCode } from './closures';
 
 /** The states of an E-Verify case, see `states.ts` for what each means. */
-export type EverifyState =
-  | 'not_applicable'
-  | 'awaiting_i9'
-  | 'awaiting_ssn'
-  | 'awaiting_document'
-  | 'draft'
-  | 'duplicate_found'
-  | 'unconfirmed_data'
-  | 'photo_match'
-  | 'scan_and_upload'
-  | 'queued'
-  | 'needs_more_time'
-  | 'mismatch'
-  | 'referred'
-  | 'continuance'
-  | 'close_and_resubmit'
-  | 'final_nonconfirmation'
-  | 'employment_authorized'
-  | 'closed_unauthorized'
-  | 'closed_other'
-  | 'error';
+export type EverifyState = 'not_applicable' | components['schemas']['EverifyCaseState'];
 
 /** Which agency could not match the data. */
 export type MismatchAgency = 'SSA' | 'DHS' | 'both';

@@ -1,3 +1,4 @@
+import type { components } from '../../../generated/openapi';
 import type { IsoDate } from '../dates';
 import type { AttestationId, AuthorizationExpiration } from './form/attestations';
 import type { SignedAs } from './form/section1';
@@ -5,23 +6,7 @@ import type { CrossCheck, Explanations } from './documents/cross-checks';
 import type { PresentedDocument } from './documents/presented';
 
 /** The states of an I-9, see `states.ts` for what each means to whom. */
-export type I9State =
-  | 'none'
-  | 'section1_pending'
-  | 'section1_completed'
-  | 'section1_supplement_pending'
-  | 'section1_correction_requested'
-  | 'section2_in_progress'
-  | 'section2_completed'
-  | 'approved'
-  | 'approved_receipt'
-  | 'reverification_due'
-  | 'authorization_expired'
-  | 'amendment_required'
-  | 'retained'
-  | 'superseded'
-  | 'voided'
-  | 'purged';
+export type I9State = 'none' | components['schemas']['I9StatusCode'];
 
 /** `on-site`: a user completes Section 2; `remote`: an authorized representative near the employee does. */
 export type Workflow = 'on-site' | 'remote';

@@ -1,5 +1,5 @@
 import { accountRefused } from '../../authentication/refusals';
-import { TextField } from '../ui/fields';
+import { PresentPassword } from './password';
 import type { Portal } from '../session/portal';
 import { textsOf } from '../texts';
 import { bodyOf, type PageContext } from '../session/page-context';
@@ -17,16 +17,7 @@ export interface Refusal {
 
 const t = textsOf('en');
 
-export const PasswordField = ({ faults }: { faults: Faults }) => (
-  <TextField
-    id="present"
-    type="password"
-    label={t.password.present}
-    error={faults['present']}
-    value=""
-    autoComplete="current-password"
-  />
-);
+export const PasswordField = ({ faults }: { faults: Faults }) => <PresentPassword t={t} faults={faults} />;
 
 /**
  * Does what takes the present password, of which only a few wrong ones are let through.

@@ -1,5 +1,5 @@
 import { isEasyToGuess, type OwnData } from '../../authentication/password-strength';
-import { TextField } from '../ui/fields';
+import { TextField, type FieldProps } from '../ui/fields';
 import { ErrorSummary, summaryItems } from '../ui/page-parts';
 import type { FormBody } from '../ui/form-values';
 import type { Texts } from '../texts';
@@ -27,49 +27,40 @@ export function readPasswords(body: FormBody, t: Texts, own: OwnData) {
   return { present, wanted, faults };
 }
 
-/** Three fields; nothing of what was typed is shown again. */
-export function PasswordFields({ t, faults }: { t: Texts; faults: PasswordFaults }) {
-  return (
-    <>
-      <TextField
-        id="present"
-        type="password"
-        label={t.password.present}
-        error={faults.present}
-        value=""
-        autoComplete="current-password"
-      />
-      <NewPasswordFields t={t} faults={faults} />
-    </>
-  );
-}
+type Fields = { t: Texts; faults: PasswordFaults };
+
+/** A field for a password; nothing of what was typed is shown again. */
+const Password = (props: FieldProps & { autoComplete: 'current-password' | 'new-password' }) => (
+  <TextField {...props} type="password" value="" />
+);
+
+export const PresentPassword = ({ t, faults }: Fields) => (
+  <Password id="present" label={t.password.present} error={faults.present} autoComplete="current-password" />
+);
+
+/** The present password, and the new one twice. */
+export const PasswordFields = (props: Fields) => (
+  <>
+    <PresentPassword {...props} />
+    <NewPasswordFields {...props} />
+  </>
+);
 
 /** The new password twice. */
-export function NewPasswordFields({ t, faults }: { t: Texts; faults: PasswordFaults }) {
-  return (
-    <>
-      <TextField
-        id="wanted"
-        type="password"
-        label={t.password.wanted}
-        hint={t.password.wantedHint}
-        error={faults.wanted}
-        value=""
-        autoComplete="new-password"
-      />
-      <TextField
-        id="again"
-        type="password"
-        label={t.password.again}
-        error={faults.again}
-        value=""
-        autoComplete="new-password"
-      />
-    </>
-  );
-}
+export const NewPasswordFields = ({ t, faults }: Fields) => (
+  <>
+    <Password
+      id="wanted"
+      label={t.password.wanted}
+      hint={t.password.wantedHint}
+      error={faults.wanted}
+      autoComplete="new-password"
+    />
+    <Password id="again" label={t.password.again} error={faults.again} autoComplete="new-password" />
+  </>
+);
 
-export function PasswordSummary({ t, faults }: { t: Texts; faults: PasswordFaults }) {
+export function PasswordSummary({ t, faults }: Fields) {
   const items = summaryItems(faults);
   return <ErrorSummary heading={t.section2.problem(items.length)} items={items} />;
 }

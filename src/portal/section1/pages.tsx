@@ -1,3 +1,4 @@
+import type { VNode } from 'preact';
 import type { Section1 } from '../../domain/i9/form/section1';
 import { emptyForm, emptyPreparer } from '../ui/form-values';
 import { faultSummary, faultText, type ControlFault } from './answers';
@@ -78,6 +79,22 @@ export interface PlainFault {
   text: string;
 }
 
+/** Sends one of them. */
+function sendPlain(
+  context: LinkContext,
+  page: 'attestation' | 'sign',
+  faults: readonly PlainFault[],
+  bodyOf: (shown: ReturnType<typeof plain>) => VNode,
+): void {
+  sendLinkPage(context, {
+    status: faults.length > 0 ? 422 : 200,
+    title: context.texts[page].title,
+    hasErrors: faults.length > 0,
+    languageSwitch: { href: `${context.link}/${page}` },
+    body: bodyOf(plain(faults)),
+  });
+}
+
 const plain = (faults: readonly PlainFault[]) => ({
   faults: Object.fromEntries(faults.map(({ control, text }) => [control, text])),
   summary: faults.map(({ control, text }) => ({ id: control, text })),
@@ -89,22 +106,10 @@ export function showAttestation(
   revision: string,
   sent: { ticked: ReadonlySet<string>; faults: readonly PlainFault[] } = { ticked: new Set(), faults: [] },
 ): void {
-  sendLinkPage(context, {
-    status: sent.faults.length > 0 ? 422 : 200,
-    title: context.texts.attestation.title,
-    hasErrors: sent.faults.length > 0,
-    languageSwitch: { href: `${context.link}/attestation` },
-    body: (
-      <AttestationPage
-        {...context}
-        section1={section1}
-        signers={signersOf(section1)}
-        revision={revision}
-        ticked={sent.ticked}
-        {...plain(sent.faults)}
-      />
-    ),
-  });
+  const facts = { section1, signers: signersOf(section1), revision, ticked: sent.ticked };
+  sendPlain(context, 'attestation', sent.faults, (shown) => (
+    <AttestationPage {...context} {...facts} {...shown} />
+  ));
 }
 
 export function showSign(
@@ -116,19 +121,6 @@ export function showSign(
     faults: [],
   },
 ): void {
-  sendLinkPage(context, {
-    status: sent.faults.length > 0 ? 422 : 200,
-    title: context.texts.sign.title,
-    hasErrors: sent.faults.length > 0,
-    languageSwitch: { href: `${context.link}/sign` },
-    body: (
-      <SignPage
-        {...context}
-        signers={signersOf(section1)}
-        revision={revision}
-        typed={sent.typed}
-        {...plain(sent.faults)}
-      />
-    ),
-  });
+  const facts = { signers: signersOf(section1), revision, typed: sent.typed };
+  sendPlain(context, 'sign', sent.faults, (shown) => <SignPage {...context} {...facts} {...shown} />);
 }

@@ -1,6 +1,6 @@
 import { timeZones } from './time-zones';
 import { hierarchyLevels } from '../../domain/hierarchy';
-import { FieldError, Hint, type Choice } from '../ui/fields';
+import { Question, type Choice } from '../ui/fields';
 import { permissions } from '../session/page-context';
 import type { SinglePage } from './record/entity';
 import {
@@ -35,28 +35,22 @@ const places = [1, 2, 3, 4, 5];
 /** The levels of the hierarchy from the top, each chosen from a list. */
 function Levels({ id, label, hint, error, value }: ControlProps) {
   const chosen = value.split(',');
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
-      <fieldset class="usa-fieldset" aria-describedby={described || undefined}>
-        <legend class="usa-legend">{label}</legend>
-        {hint ? <Hint id={id}>{hint}</Hint> : null}
-        {error ? <FieldError id={id}>{error}</FieldError> : null}
-        {places.map((place, index) => (
-          <div class="usa-form-group" key={place}>
-            <label class="usa-label" for={index === 0 ? id : `${id}-${place}`}>{`Level ${place}`}</label>
-            <select class="usa-select" id={index === 0 ? id : `${id}-${place}`} name={id} autocomplete="off">
-              <option value="">None</option>
-              {hierarchyLevels.map((level) => (
-                <option key={level} value={level} selected={level === chosen[index]}>
-                  {levelNames[level]}
-                </option>
-              ))}
-            </select>
-          </div>
-        ))}
-      </fieldset>
-    </div>
+    <Question id={id} label={label} hint={hint} error={error}>
+      {places.map((place, index) => (
+        <div class="usa-form-group" key={place}>
+          <label class="usa-label" for={index === 0 ? id : `${id}-${place}`}>{`Level ${place}`}</label>
+          <select class="usa-select" id={index === 0 ? id : `${id}-${place}`} name={id} autocomplete="off">
+            <option value="">None</option>
+            {hierarchyLevels.map((level) => (
+              <option key={level} value={level} selected={level === chosen[index]}>
+                {levelNames[level]}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+    </Question>
   );
 }
 

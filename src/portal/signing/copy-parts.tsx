@@ -5,7 +5,7 @@ import type { FieldFault } from '../../domain/checked';
 import { formScan, isCopied, signedNotice } from '../../services/i9/section2/document-copies';
 import type { CopyEntry } from '../../store/i9/document-copies';
 import { RadioTiles } from '../ui/choices';
-import { FieldError, Hint, Select } from '../ui/fields';
+import { controlOf, Field, Select, type FieldProps } from '../ui/fields';
 import { Card } from '../ui/page';
 import { faultText, type Texts } from '../texts';
 
@@ -112,33 +112,12 @@ export function CopyForm(props: {
   );
 }
 
-interface FileFieldProps {
-  id: string;
-  label: string;
-  hint: string;
-  error?: string | undefined;
-  /** What the browser offers to choose. */
-  accept?: string;
-}
-
-export function FileField(props: FileFieldProps) {
-  const { id, label, hint, error, accept = 'image/jpeg,image/png,application/pdf' } = props;
-  return (
-    <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
-      <label class={`usa-label${error ? ' usa-label--error' : ''}`} for={id}>
-        {label}
-      </label>
-      <Hint id={id}>{hint}</Hint>
-      {error ? <FieldError id={id}>{error}</FieldError> : null}
-      <input
-        class="usa-file-input__plain"
-        type="file"
-        id={id}
-        name={id}
-        accept={accept}
-        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-        aria-invalid={error ? 'true' : undefined}
-      />
-    </div>
-  );
-}
+/** @param accept what the browser offers to choose */
+export const FileField = ({
+  accept = 'image/jpeg,image/png,application/pdf',
+  ...props
+}: FieldProps & { accept?: string }) => (
+  <Field {...props}>
+    <input class="usa-file-input__plain" type="file" {...controlOf(props)} accept={accept} />
+  </Field>
+);

@@ -7,7 +7,7 @@ import {
 import { isNotApplicable, type DocumentInput, type PaperInput } from '../../domain/i9/documents/presented';
 import { formStates } from '../../domain/i9/form/us-states';
 import { Checkbox } from '../ui/choices';
-import { FieldError, Select, TextField, type TextFieldProps } from '../ui/fields';
+import { Notes, Select, TextField, type TextFieldProps } from '../ui/fields';
 import { Official } from '../ui/page';
 import type { Texts } from '../texts';
 import { ExtensionFields } from './extension-fields';
@@ -28,15 +28,13 @@ export function DocumentFields({
   const { code } = document;
   if (!isDocumentCode(code)) return null;
   const type = documentCatalogue[code];
-  const own = faults[prefix];
-  const papersFault = faults[`${prefix}.papers`];
   return (
     <section class="portal-card" id={prefix} tabIndex={-1} aria-labelledby={`${prefix}.heading`}>
       <h2 id={`${prefix}.heading`}>
         {t.document(type.list)}: <Official>{type.title}</Official>
       </h2>
-      {own ? <FieldError id={prefix}>{own}</FieldError> : null}
-      {papersFault ? <FieldError id={`${prefix}.papers`}>{papersFault}</FieldError> : null}
+      <Notes id={prefix} error={faults[prefix]} />
+      <Notes id={`${prefix}.papers`} error={faults[`${prefix}.papers`]} />
       {type.papers.length === 0 ? <p>{t.noPapers}</p> : null}
       {type.papers.map((rule, index) => (
         <Paper

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { FieldError, Hint, type FieldProps } from './fields';
+import { describedBy, Notes, Question, type FieldProps } from './fields';
 
 export interface RadioChoice {
   value: string;
@@ -18,40 +18,37 @@ export interface RadioTilesProps extends FieldProps {
 
 /** A question with one answer. Its first choice carries the group's `id`, so that an error summary can point at it. */
 export function RadioTiles({ id, name = id, label, hint, error, value, choices, nested }: RadioTilesProps) {
-  const described =
-    [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
   return (
-    <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
-      <fieldset class="usa-fieldset" aria-describedby={described}>
-        <legend class={`usa-legend${nested ? '' : ' portal-question'}${error ? ' usa-label--error' : ''}`}>
-          {label}
-        </legend>
-        {hint ? <Hint id={id}>{hint}</Hint> : null}
-        {error ? <FieldError id={id}>{error}</FieldError> : null}
-        {choices.map((choice, index) => {
-          const choiceId = index === 0 ? id : `${id}-${index + 1}`;
-          return (
-            <div class="usa-radio" key={choice.value}>
-              <input
-                class="usa-radio__input usa-radio__input--tile"
-                type="radio"
-                id={choiceId}
-                name={name}
-                value={choice.value}
-                checked={choice.value === value}
-              />
-              <label class="usa-radio__label" for={choiceId}>
-                {choice.label}
-                {choice.description ? (
-                  <span class="usa-radio__label-description">{choice.description}</span>
-                ) : null}
-              </label>
-              {choice.children ? <div class="portal-conditional">{choice.children}</div> : null}
-            </div>
-          );
-        })}
-      </fieldset>
-    </div>
+    <Question
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      {...(nested ? {} : { look: 'portal-question' })}
+    >
+      {choices.map((choice, index) => {
+        const choiceId = index === 0 ? id : `${id}-${index + 1}`;
+        return (
+          <div class="usa-radio" key={choice.value}>
+            <input
+              class="usa-radio__input usa-radio__input--tile"
+              type="radio"
+              id={choiceId}
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+            />
+            <label class="usa-radio__label" for={choiceId}>
+              {choice.label}
+              {choice.description ? (
+                <span class="usa-radio__label-description">{choice.description}</span>
+              ) : null}
+            </label>
+            {choice.children ? <div class="portal-conditional">{choice.children}</div> : null}
+          </div>
+        );
+      })}
+    </Question>
   );
 }
 
@@ -61,11 +58,9 @@ export interface CheckboxProps extends FieldProps {
 
 /** One box to tick, such as "I have read this". */
 export function Checkbox({ id, name = id, label, hint, error, checked }: CheckboxProps) {
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
-      {hint ? <Hint id={id}>{hint}</Hint> : null}
-      {error ? <FieldError id={id}>{error}</FieldError> : null}
+      <Notes id={id} hint={hint} error={error} />
       <div class="usa-checkbox">
         <input
           class="usa-checkbox__input usa-checkbox__input--tile"
@@ -74,7 +69,7 @@ export function Checkbox({ id, name = id, label, hint, error, checked }: Checkbo
           name={name}
           value="yes"
           checked={checked}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy(id, hint, error)}
           aria-invalid={error ? 'true' : undefined}
         />
         <label class="usa-checkbox__label" for={id}>

@@ -1,4 +1,4 @@
-import { describedBy, FieldError, Hint, type FieldProps } from './fields';
+import { describedBy, Question, type FieldProps } from './fields';
 
 export interface DateParts {
   month: string;
@@ -28,47 +28,42 @@ export function DateField({
   const fault = error ? ' usa-input--error' : '';
   const complete = (part: string) => (autoComplete ? `${autoComplete}-${part}` : 'off');
   return (
-    <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
-      <fieldset class="usa-fieldset" aria-describedby={described}>
-        <legend class={`usa-legend${error ? ' usa-label--error' : ''}`}>{label}</legend>
-        {hint ? <Hint id={id}>{hint}</Hint> : null}
-        {error ? <FieldError id={id}>{error}</FieldError> : null}
-        <div class="usa-memorable-date">
-          <div class="usa-form-group usa-form-group--month usa-form-group--select">
-            <label class="usa-label" for={id}>
-              {labels.month}
-            </label>
-            <select
-              class={`usa-select${fault}`}
-              id={id}
-              name={`${name}.month`}
-              autocomplete={complete('month')}
-              aria-describedby={described}
-              aria-invalid={error ? 'true' : undefined}
-            >
-              <option value="">{labels.monthPrompt}</option>
-              {labels.months.map((month, index) => (
-                <option key={month} value={String(index + 1)} selected={value.month === String(index + 1)}>
-                  {`${index + 1} - ${month}`}
-                </option>
-              ))}
-            </select>
-          </div>
-          {(['day', 'year'] as const).map((kind) => (
-            <DatePart
-              key={kind}
-              id={`${id}-${kind}`}
-              kind={kind}
-              name={`${name}.${kind}`}
-              label={labels[kind]}
-              value={value[kind]}
-              fault={fault}
-              autoComplete={complete(kind)}
-            />
-          ))}
+    <Question id={id} label={label} hint={hint} error={error}>
+      <div class="usa-memorable-date">
+        <div class="usa-form-group usa-form-group--month usa-form-group--select">
+          <label class="usa-label" for={id}>
+            {labels.month}
+          </label>
+          <select
+            class={`usa-select${fault}`}
+            id={id}
+            name={`${name}.month`}
+            autocomplete={complete('month')}
+            aria-describedby={described}
+            aria-invalid={error ? 'true' : undefined}
+          >
+            <option value="">{labels.monthPrompt}</option>
+            {labels.months.map((month, index) => (
+              <option key={month} value={String(index + 1)} selected={value.month === String(index + 1)}>
+                {`${index + 1} - ${month}`}
+              </option>
+            ))}
+          </select>
         </div>
-      </fieldset>
-    </div>
+        {(['day', 'year'] as const).map((kind) => (
+          <DatePart
+            key={kind}
+            id={`${id}-${kind}`}
+            kind={kind}
+            name={`${name}.${kind}`}
+            label={labels[kind]}
+            value={value[kind]}
+            fault={fault}
+            autoComplete={complete(kind)}
+          />
+        ))}
+      </div>
+    </Question>
   );
 }
 

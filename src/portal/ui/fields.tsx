@@ -13,24 +13,24 @@ export interface FieldProps {
 export const describedBy = (id: string, hint: unknown, error: string | undefined) =>
   [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 
-export function Hint({ id, children }: { id: string; children: ComponentChildren }) {
-  return (
-    <div class="usa-hint" id={`${id}-hint`}>
-      {children}
-    </div>
-  );
-}
-
-export function FieldError({ id, children }: { id: string; children: ComponentChildren }) {
-  return (
-    <span class="usa-error-message" id={`${id}-error`}>
-      {children}
-    </span>
-  );
-}
+/** Hint and fault, which `describedBy` names. */
+export const Notes = ({ id, hint, error }: Omit<FieldProps, 'label'>) => (
+  <>
+    {hint ? (
+      <div class="usa-hint" id={`${id}-hint`}>
+        {hint}
+      </div>
+    ) : null}
+    {error ? (
+      <span class="usa-error-message" id={`${id}-error`}>
+        {error}
+      </span>
+    ) : null}
+  </>
+);
 
 /** What a control has in common with every other: its address, and what is said about it. */
-const controlOf = ({ id, name = id, hint, error }: FieldProps) =>
+export const controlOf = ({ id, name = id, hint, error }: FieldProps) =>
   ({
     id,
     name,
@@ -41,15 +41,28 @@ const controlOf = ({ id, name = id, hint, error }: FieldProps) =>
 const faulty = (error: string | undefined, name: string) => (error ? ` ${name}` : '');
 
 /** Label, hint and fault around one control. */
-function Field({ id, label, hint, error, children }: FieldProps & { children: ComponentChildren }) {
+export function Field({ id, label, hint, error, children }: FieldProps & { children: ComponentChildren }) {
   return (
     <div class={`usa-form-group${faulty(error, 'usa-form-group--error')}`}>
       <label class={`usa-label${faulty(error, 'usa-label--error')}`} for={id}>
         {label}
       </label>
-      {hint ? <Hint id={id}>{hint}</Hint> : null}
-      {error ? <FieldError id={id}>{error}</FieldError> : null}
+      <Notes id={id} hint={hint} error={error} />
       {children}
+    </div>
+  );
+}
+
+/** A question with several controls: legend, hint and fault around them. @param look of the legend, a class */
+export function Question(props: FieldProps & { look?: string; children: ComponentChildren }) {
+  const { id, label, hint, error, look = '', children } = props;
+  return (
+    <div class={`usa-form-group${faulty(error, 'usa-form-group--error')}`}>
+      <fieldset class="usa-fieldset" aria-describedby={describedBy(id, hint, error)}>
+        <legend class={`usa-legend${look && ` ${look}`}${faulty(error, 'usa-label--error')}`}>{label}</legend>
+        <Notes id={id} hint={hint} error={error} />
+        {children}
+      </fieldset>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { permissions, type Permission } from '../../../../generated/permissions';
-import { FieldError, Hint } from '../../ui/fields';
+import { describedBy, Notes } from '../../ui/fields';
 import type { ControlProps, Kind } from './kinds';
 
 /** Permissions to tick, with what each of them means. */
@@ -15,13 +15,11 @@ const idsIn = (text: string): ReadonlySet<string> => new Set(text.split(',').fil
 
 function PermissionTable({ id, label, hint, error, value }: ControlProps) {
   const held = idsIn(value);
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const first = [...byCategory.values()][0]?.[0]?.id;
   return (
-    <fieldset class="usa-fieldset hr-permissions" aria-describedby={described || undefined}>
+    <fieldset class="usa-fieldset hr-permissions" aria-describedby={describedBy(id, hint, error)}>
       <legend class="usa-sr-only">{label}</legend>
-      {hint ? <Hint id={id}>{hint}</Hint> : null}
-      {error ? <FieldError id={id}>{error}</FieldError> : null}
+      <Notes id={id} hint={hint} error={error} />
       {[...byCategory].map(([category, entries]) => (
         <fieldset class="usa-fieldset" key={category}>
           <legend class="usa-legend portal-question">{category}</legend>
