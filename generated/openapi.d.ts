@@ -914,7 +914,7 @@ export interface paths {
          *
          *     Whoever decides how people sign on could sign in as them. To change a setting that begins with `oauth` or `saml`, you need every permission
          *     and all of the reach of the users who have an `oauthId` or a `samlId`: otherwise `422` `permission-not-held`. Your access token must be at
-         *     most five minutes old: otherwise `401` `sign-in-needed`; get a new one and send the change again. These users are told by e-mail. To switch
+         *     most five minutes old: otherwise `401` `sign-in-needed`; get a new one and send the change again. These users are notified by e-mail. To switch
          *     a sign-on off you need neither.
          *
          *     **Permission:** Manage organization (607).
@@ -2778,7 +2778,7 @@ export interface webhooks {
          *     status replaces one that is still waiting. `Retry-After`, an hour at most, takes the place of the first wait and makes a later one longer. After
          *     `429` (without `Retry-After`: 5 s), or `503` with `Retry-After`, nothing at all is sent to you for that time, then one delivery at a time until you
          *     take one. Deliveries of different I-9s do not wait for each other: while you do not answer one, others come, up to 128 at once.
-         *     `410` switches the address off, and so do five days in which you take nothing; `notificationEmail` is told, the newest status of each I-9 waits, and
+         *     `410` switches the address off, and so do five days in which you take nothing; `notificationEmail` gets a message, the newest status of each I-9 waits, and
          *     registering the address again switches it on. Redirects are not followed.
          */
         patch: operations["pushI9Status"];
@@ -5503,7 +5503,7 @@ export interface components {
              */
             reminderDays?: number[];
             /**
-             * @description Whether everybody who signs in with a password is also asked for a code of an authenticator app; those who have none set it up at their next sign-in. Extension.
+             * @description Whether everyone who signs in with a password is also asked for a code of an authenticator app; those who have none set it up at their next sign-in. Extension.
              * @example true
              */
             secondFactorRequired?: boolean;
@@ -5684,7 +5684,7 @@ export interface components {
              */
             reminderDays: number[];
             /**
-             * @description Whether everybody who signs in with a password is also asked for a code of an authenticator app. Extension.
+             * @description Whether everyone who signs in with a password is also asked for a code of an authenticator app. Extension.
              * @example false
              */
             secondFactorRequired: boolean;

@@ -120,14 +120,14 @@ export const workspaceRoutes: readonly HrRoute[] = [
 
 type OpenPage = OpenRoute['page'];
 type More = Pick<OpenRoute, 'fromElsewhere' | 'readsBody'>;
-const everybody = (method: 'get' | 'post', path: string, page: OpenPage, more: More = {}): OpenRoute => ({
+const everyone = (method: 'get' | 'post', path: string, page: OpenPage, more: More = {}): OpenRoute => ({
   method,
   path,
-  opens: 'everybody',
+  opens: 'everyone',
   page,
   ...more,
 });
-const link: typeof everybody = (...row) => ({ ...everybody(...row), opens: 'link' });
+const link: typeof everyone = (...row) => ({ ...everyone(...row), opens: 'link' });
 
 /** Pages that need no session: those before it, and those of links. */
 function openRoutes(portal: Portal, publicLogin: PublicLogin | null): readonly OpenRoute[] {
@@ -135,31 +135,31 @@ function openRoutes(portal: Portal, publicLogin: PublicLogin | null): readonly O
   const company = companyPages(companyLimits(portal.services));
   const representative = representativePages(portal, createRepresentativeService(portal.services));
   return [
-    everybody('get', '/home', showHome(publicLogin)),
-    everybody('get', '/sign-in', showSignIn),
-    everybody('post', '/sign-in', signIn),
-    everybody('get', '/sign-in/passkey', showPasskey),
-    everybody('post', '/sign-in/passkey', sendPasskey),
-    everybody('get', '/sign-in/code', showCode),
-    everybody('post', '/sign-in/code', sendCode),
-    everybody('post', '/sign-out', signOut),
-    everybody('get', '/forgot-password', forgot.show),
-    everybody('post', '/forgot-password', forgot.ask),
-    everybody('get', '/forgot-password/sent', forgot.sent),
-    everybody('get', '/reset-password/:token', forgot.open),
-    everybody('post', '/reset-password/:token', forgot.reset),
-    everybody('get', '/sso', company.show),
-    everybody('post', '/sso', company.find),
-    everybody('get', '/sso/asked', company.asked),
-    everybody('get', '/sso/callback', endOAuth),
-    everybody('get', '/sso/:organizationId', chooseSignOn),
-    everybody('get', '/sso/:organizationId/oauth', startOAuth),
-    everybody('get', '/sso/:organizationId/saml', startSaml),
-    everybody('post', '/sso/:organizationId/saml', receiveSaml, { fromElsewhere: true }),
-    everybody('get', '/sso/:organizationId/saml/answer', endSaml),
-    everybody('get', '/my', showMy),
-    everybody('post', '/my/section1', openSection1),
-    everybody('post', '/my/password', changeEmployeePassword),
+    everyone('get', '/home', showHome(publicLogin)),
+    everyone('get', '/sign-in', showSignIn),
+    everyone('post', '/sign-in', signIn),
+    everyone('get', '/sign-in/passkey', showPasskey),
+    everyone('post', '/sign-in/passkey', sendPasskey),
+    everyone('get', '/sign-in/code', showCode),
+    everyone('post', '/sign-in/code', sendCode),
+    everyone('post', '/sign-out', signOut),
+    everyone('get', '/forgot-password', forgot.show),
+    everyone('post', '/forgot-password', forgot.ask),
+    everyone('get', '/forgot-password/sent', forgot.sent),
+    everyone('get', '/reset-password/:token', forgot.open),
+    everyone('post', '/reset-password/:token', forgot.reset),
+    everyone('get', '/sso', company.show),
+    everyone('post', '/sso', company.find),
+    everyone('get', '/sso/asked', company.asked),
+    everyone('get', '/sso/callback', endOAuth),
+    everyone('get', '/sso/:organizationId', chooseSignOn),
+    everyone('get', '/sso/:organizationId/oauth', startOAuth),
+    everyone('get', '/sso/:organizationId/saml', startSaml),
+    everyone('post', '/sso/:organizationId/saml', receiveSaml, { fromElsewhere: true }),
+    everyone('get', '/sso/:organizationId/saml/answer', endSaml),
+    everyone('get', '/my', showMy),
+    everyone('post', '/my/section1', openSection1),
+    everyone('post', '/my/password', changeEmployeePassword),
     link('get', '/section2/:token', representative.start),
     link('get', '/section2/:token/form', representative.form),
     link('post', '/section2/:token/form', representative.sendForm),

@@ -14,7 +14,7 @@ interface Addressed {
 /** A page that needs no session. */
 export interface OpenRoute extends Addressed {
   /** `link`: it looks itself who has a link. */
-  readonly opens: 'everybody' | 'link';
+  readonly opens: 'everyone' | 'link';
   readonly page: (req: Request, res: Response, portal: Portal) => Promise<void> | void;
   /** Its form is sent by the page of someone else, who signs what it says. */
   readonly fromElsewhere?: true;

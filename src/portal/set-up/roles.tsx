@@ -12,7 +12,7 @@ async function holders(context: PageContext, role: Values) {
   const users = await everyRecord(context, 'listUsers', { role: role['id'] });
   return (
     <Card heading="Who has this role">
-      {users.length === 0 ? <p>Nobody.</p> : <p>{counted(users.length, 'user')}</p>}
+      {users.length === 0 ? <p>No one.</p> : <p>{counted(users.length, 'user')}</p>}
       <ul class="usa-list usa-list--unstyled">
         {users.map((user) => (
           <li key={textOf(user['id'])}>
