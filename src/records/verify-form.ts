@@ -4,7 +4,8 @@ import { firstBrokenEvent } from '../store/audit/check';
 import type { AuditKeys } from '../store/audit/keys';
 import type { PartName } from '../domain/i9/form/signed-parts';
 import type { KeyRing } from '../store/core/keys';
-import type { StoredForm, StoredVersion } from '../store/i9/verification';
+import type { StoredVersion } from '../store/i9/sections';
+import type { StoredForm } from '../store/i9/verification';
 import type { Fault, Finding, Found } from './finding';
 import type { AnchoredRow } from './read-anchors';
 

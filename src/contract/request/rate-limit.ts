@@ -17,7 +17,6 @@ export interface RateLimitOptions {
   readonly limit: number;
   readonly windowSeconds?: number;
   readonly share?: ShareUsage;
-  readonly intervalMilliseconds?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** Called when `share` fails; the process then counts for itself alone. */
@@ -57,7 +56,7 @@ const off: RateLimit = {
 
 /** A fixed window per client, counted in the process and shared through the hook. */
 export function createRateLimit(options: RateLimitOptions): RateLimit {
-  const { limit, windowSeconds = 60, share, intervalMilliseconds = 1000, now = Date.now } = options;
+  const { limit, windowSeconds = 60, share, now = Date.now } = options;
   if (limit <= 0) return off;
   const length = windowSeconds * 1000;
   let window = 0;
@@ -97,7 +96,7 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
       running = false;
     });
   };
-  const timer = share ? setInterval(tick, intervalMilliseconds).unref() : null;
+  const timer = share ? setInterval(tick, 1000).unref() : null;
 
   return {
     policy: `"default";q=${limit};w=${windowSeconds}`,

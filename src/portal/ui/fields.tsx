@@ -76,7 +76,6 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number;
   /** Width of the box, so that its size hints at the length of the answer. */
   size?: '2xs' | 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  spellCheck?: boolean;
 }
 
 /** One literal per type: the attribute types of an input differ by it. */
@@ -103,7 +102,7 @@ export function TextField(props: TextFieldProps) {
         autocomplete={props.autoComplete ?? 'off'}
         autocapitalize={props.autoCapitalize}
         maxLength={props.maxLength}
-        spellcheck={props.spellCheck ?? false}
+        spellcheck={false}
       />
     </Field>
   );

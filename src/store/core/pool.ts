@@ -20,7 +20,6 @@ import {
 export interface DatabaseOptions {
   /** `postgres://user:password@host:port/database` */
   url: string;
-  applicationName?: string;
   /** There is a pooler in between, which lends a session for one transaction (PgBouncer, `pool_mode = transaction`). */
   pooled?: boolean;
   /** Called with each connection that the pool makes. */
@@ -29,8 +28,6 @@ export interface DatabaseOptions {
   poolSize?: number;
   acquireTimeoutMs?: number;
   statementTimeoutMs?: number;
-  /** A transaction that waits for us longer than this is ended by the server. */
-  idleInTransactionTimeoutMs?: number;
 }
 
 /** Connections of a pool. */
@@ -105,14 +102,15 @@ function limitSilence({ connection: { stream } }: DatabaseClient, options: Datab
 /** A pooler takes no settings for the session: the login has them instead (docs/operations.md, "PgBouncer"). */
 const sessionSettings = (options: DatabaseOptions) => (options.pooled ? {} : limitsOf(options));
 
-const limitsOf = ({ statementTimeoutMs, idleInTransactionTimeoutMs }: DatabaseOptions) => ({
-  statement_timeout: statementTimeoutMs ?? 10_000,
-  idle_in_transaction_session_timeout: idleInTransactionTimeoutMs ?? 15_000,
+/** The server ends a statement, or a transaction that waits for us, that takes longer. */
+const limitsOf = ({ statementTimeoutMs = 10_000 }: DatabaseOptions) => ({
+  statement_timeout: statementTimeoutMs,
+  idle_in_transaction_session_timeout: 15_000,
 });
 
 export const connectionOf = (options: DatabaseOptions) => ({
   connectionString: options.url,
-  application_name: options.applicationName ?? 'employment-eligibility-service',
+  application_name: 'employment-eligibility-service',
   ...sessionSettings(options),
   connectionTimeoutMillis: options.acquireTimeoutMs ?? 5_000,
   keepAlive: true,

@@ -105,14 +105,17 @@ export async function signatureAt<Name extends PartName>(
   return row ? decryptJson(keys, organizationId, 'i9-signature', row.signature) : null;
 }
 
-const allVersions = prepare<{
+/** A signed section as it lies in the database, still encrypted. */
+export interface StoredVersion {
   section: PartName;
   version: number;
   content: Buffer;
   contentHash: Buffer;
   signature: Buffer;
   signedAt: Date;
-}>(
+}
+
+const allVersions = prepare<StoredVersion>(
   'i9_section_versions',
   `select section, version, content_ciphertext as content, content_hash as "contentHash", signature_ciphertext as signature,
      signed_at as "signedAt"

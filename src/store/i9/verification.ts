@@ -3,18 +3,8 @@ import type { I9State } from '../../domain/i9/record';
 import type { I9AuditEvent } from '../audit/trail';
 import { keptEndColumns, type KeptEnd } from '../audit/check';
 import type { Database, Tenant } from '../core/database';
-import type { PartName } from '../../domain/i9/form/signed-parts';
+import type { StoredVersion } from './sections';
 import { prepare, query } from '../core/statement';
-
-/** A signed section as it lies in the database, still encrypted. */
-export interface StoredVersion {
-  section: PartName;
-  version: number;
-  content: Buffer;
-  contentHash: Buffer;
-  signature: Buffer;
-  signedAt: Date;
-}
 
 /** What a form shows as its present section, still encrypted; null before it is signed. */
 export interface StoredSection {

@@ -20,7 +20,16 @@ import type { SignedAs } from '../form/section1';
 /** `physical`: the originals lay before the examiner. `alternative`: copies and live video, as authorized by DHS. */
 export type ExaminationMethod = 'physical' | 'alternative';
 
-export interface Section2Input {
+/** Who signs Section 2, and for which employer. */
+interface Signatory {
+  readonly representativeLastName: string;
+  readonly representativeFirstName: string;
+  readonly representativeTitle: string;
+  readonly businessName: string;
+  readonly businessAddress: string;
+}
+
+export interface Section2Input extends Signatory {
   readonly documents: readonly PresentedDocument[];
   /** The employee's first day of work for pay; E-Verify takes it as the date of hire. */
   readonly firstDay: string;
@@ -32,11 +41,6 @@ export interface Section2Input {
   readonly liveVideoAt?: Date | null;
   /** Copies that are kept with the form. */
   readonly copies: readonly KeptCopy[];
-  readonly representativeLastName: string;
-  readonly representativeFirstName: string;
-  readonly representativeTitle: string;
-  readonly businessName: string;
-  readonly businessAddress: string;
 }
 
 /** Section 2 as typed. Who signs, the title and the employer's name and address are not typed. */
@@ -54,7 +58,7 @@ export interface Section2Form {
 }
 
 /** Section 2 as it is signed. */
-export interface Section2 {
+export interface Section2 extends Signatory {
   readonly documents: readonly PresentedDocument[];
   readonly firstDay: IsoDate;
   readonly additionalInformation: string | null;
@@ -63,11 +67,6 @@ export interface Section2 {
   readonly liveVideoAt: string | null;
   /** Copies of front and back of every document were kept with the form when it was signed. */
   readonly copiesKept: boolean;
-  readonly representativeLastName: string;
-  readonly representativeFirstName: string;
-  readonly representativeTitle: string;
-  readonly businessName: string;
-  readonly businessAddress: string;
   /** Why what looks like a slip is right; there when a cross-check struck. */
   readonly explanations?: Explanations;
 }

@@ -35,7 +35,7 @@ export interface Kind {
   readonly wrong?: string;
 }
 
-type TextLook = Pick<TextFieldProps, 'type' | 'inputMode' | 'size' | 'autoCapitalize' | 'spellCheck'>;
+type TextLook = Pick<TextFieldProps, 'type' | 'inputMode' | 'size' | 'autoCapitalize'>;
 
 const textKind = (look: TextLook): Kind => ({
   typed: textOf,
