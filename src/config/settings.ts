@@ -29,7 +29,7 @@ export type AnchorTarget = { readonly file: string } | { readonly url: string };
 /** The whole configuration; frozen, read once at start. Printing it (console, JSON, log) shows no secret. */
 export interface Config {
   readonly port: number;
-  /** Where a worker tells of itself. */
+  /** Where a worker serves its status. */
   readonly workerPort: number | null;
   readonly host: string;
   /** Public address without a trailing slash; links in mails and API answers start with it. */
@@ -64,7 +64,7 @@ export interface Config {
   readonly everifyUrl: string | null;
   readonly everifyUsername: string | null;
   readonly everifyPassword: string | null;
-  /** Words of E-Verify's interface that are other than public clients have them. */
+  /** Words of E-Verify's interface that differ from those of public clients. */
   readonly everifyWords: Wording;
   /** Named to E-Verify where the user who creates a case has no e-mail address or telephone number. */
   readonly everifyContactEmail: string | null;
@@ -96,7 +96,7 @@ interface Setting<T> {
   /** As `--help` prints it. */
   readonly defaultText: string;
   readonly parse: (text: string, draft: Readonly<Draft>) => Outcome<T>;
-  /** What holds without the variable. */
+  /** The default, as text. */
   readonly fallback: (draft: Readonly<Draft>) => Outcome<T>;
   readonly secret?: true;
 }

@@ -88,7 +88,7 @@ export function createAdmission({ places, placesOfGroup, waitingOfGroup }: Admis
 const largeBodies = createAdmission({ places: 6, placesOfGroup: 3, waitingOfGroup: 100 });
 const largeWork = createAdmission({ places: 2, placesOfGroup: 1, waitingOfGroup: 100 });
 
-/** What tells that the answer was sent, or that no one waits for it any more. */
+/** Emits that the answer was sent, or that its receiver is gone. */
 type Ending = Pick<ServerResponse, 'destroyed' | 'once'>;
 
 async function stay(admission: Admission, group: number | string, ending: Ending): Promise<void> {

@@ -39,7 +39,7 @@ import {
   type Tracing,
 } from './traces';
 
-/** No one outside decides: what comes in begins a trace, and has no parent. */
+/** A request from outside begins a new trace; its own context is not used. */
 const samplers: Readonly<Record<SamplerName, (ratio: number) => Sampler>> = {
   always_on: () => new AlwaysOnSampler(),
   always_off: () => new AlwaysOffSampler(),

@@ -1,5 +1,5 @@
 /**
- * A start that cannot succeed for a reason the operator can mend. The message is complete: `main` prints it
+ * A start that cannot succeed for a reason that the operator can fix. The message is complete: `main` prints it
  * without a stack trace. It never contains a secret.
  */
 export class StartupError extends Error {

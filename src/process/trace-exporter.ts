@@ -7,7 +7,7 @@ import type { Logger } from './logger';
  * Sends spans to a collector, by OTLP over HTTP. Headers (`OTEL_EXPORTER_OTLP_HEADERS`), time limit, compression and
  * certificates are read from the environment, as the standard has it.
  *
- * It tells once that the collector takes nothing, and once that it does again. What could not be sent is lost.
+ * It logs once that the collector takes nothing, and once that it does again. What could not be sent is lost.
  */
 export function createTraceExporter(url: string, logger: Pick<Logger, 'info' | 'warn'>): SpanExporter {
   const exporter = new OTLPTraceExporter({ url });

@@ -30,7 +30,7 @@ export interface SpanStart {
    * is under way and is not traced where nothing is.
    */
   readonly cause?: string | null;
-  /** A `traceparent` that someone else has sent: pointed at, and neither followed nor obeyed. */
+  /** A `traceparent` that someone else has sent: linked to, but neither followed nor obeyed. */
   readonly link?: string;
 }
 

@@ -36,7 +36,7 @@ export interface Composition {
   services: Services;
   /** Compiles the contract and gives the parts of the HTTP server. */
   server(): Promise<ServerParts>;
-  /** What a process without the HTTP server tells of itself. */
+  /** What a process without the HTTP server reports about itself. */
   readonly status: StatusParts;
   /** Makes what the worker runs besides the queue itself. */
   background(): Background;

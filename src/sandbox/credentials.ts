@@ -3,7 +3,7 @@
 export interface SandboxClient {
   clientId: string;
   secret: string;
-  /** What `npm start` and the docs say about it. */
+  /** Its description in `npm start` and the docs. */
   actsAs: string;
 }
 

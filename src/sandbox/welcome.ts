@@ -7,7 +7,7 @@ function whereToFindIt({ baseUrl, port }: Config): string {
   return baseUrl === `http://127.0.0.1:${port}` ? `PORT=${port} ` : `BASE_URL=${baseUrl} `;
 }
 
-/** What `npm start` prints once the sandbox runs: where things are, who one can be, and a first hire to try. */
+/** What `npm start` prints once the sandbox runs: where things are, the logins, and a first hire to try. */
 export function sandboxWelcome(config: Config, loaded: boolean): string[] {
   const { baseUrl } = config;
   const npm = `${whereToFindIt(config)}npm`;

@@ -10,7 +10,7 @@ export interface Address {
   readonly setBy?: string;
 }
 
-/** Where a worker tells of itself; null: nowhere. */
+/** Where a worker serves its status; null: nowhere. */
 export const statusAddress = ({ host, workerPort }: Config): Address | null =>
   workerPort === null ? null : { host, port: workerPort, setBy: 'WORKER_PORT' };
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import { currentSpan, startSpan, within, type Span, type SpanStart } from '../process/traces';
 
-/** Other words can be anything. */
+/** Other methods could be any text. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**

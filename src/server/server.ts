@@ -17,7 +17,7 @@ import type { Logger } from '../process/logger';
 import type { Metrics } from './metrics';
 import { discardingUnread } from './unread-body';
 
-/** What a process tells of itself. */
+/** What a process reports about itself. */
 export interface StatusParts {
   logger: Logger;
   /** What `/readyz` asks, by name. A check that throws, or takes longer than two seconds, counts as not ready. */
@@ -195,7 +195,7 @@ export async function startApi(
 }
 
 /**
- * Lets a worker tell of itself.
+ * Serves the status of a worker.
  * @throws StartupError when the address cannot be used
  */
 export async function startStatus(

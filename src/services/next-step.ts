@@ -29,8 +29,8 @@ export const isLate = ({ nextStepDueDate: due }: Pick<Stored, 'nextStepDueDate'>
 export const todayOf = ({ timeZone }: Pick<I9Row, 'timeZone'>, now: Date): string => dateIn(now, timeZone);
 
 /**
- * Brings the next step of a form in line with its case, which has just changed, and tells the partner when it is another
- * step or another day.
+ * Brings the next step of a form in line with its case, which has just changed, and notifies the partner when the step or
+ * its day changes.
  *
  * @param before state of the case before the change
  */

@@ -10,7 +10,7 @@ export interface ExportKind {
   readonly permission: number;
   /** Names of the values of a row, in their order. */
   readonly columns: readonly string[];
-  /** Records within reach that have these ids, in their order, as the API shows them to who acts. */
+  /** Records within reach that have these ids, in their order, as the API shows them to the caller. */
   rows(unit: Unit, ids: readonly number[]): Promise<readonly object[]>;
   /** Whether all of these records are within reach. */
   reachesAll(unit: Unit, ids: readonly number[]): Promise<boolean>;

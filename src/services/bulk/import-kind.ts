@@ -10,7 +10,7 @@ export type RowValues = Readonly<Record<string, unknown>>;
 
 export type Outcome = 'created' | 'updated' | 'unchanged';
 
-/** Writes a row that is in order. Throws a Problem when a rule speaks against it. */
+/** Writes a valid row. @throws Problem when a rule refuses it */
 export type WriteRow = (unit: Unit) => Promise<Outcome>;
 
 /** One kind of record that can be imported. */

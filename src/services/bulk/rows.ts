@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 import { plainText } from '../../records/csv';
 import type { ImportMediaType, RowFault } from '../../store/bulk/imports';
 
-/** How rows are written down, by themselves or in an archive. */
+/** The formats of rows, by themselves or in an archive. */
 export type RowsMediaType = Exclude<ImportMediaType, 'application/zip'>;
 
 /** A row of a file: its values by the names of their fields, or what is wrong with it. */
@@ -59,7 +59,7 @@ export async function* readRows(
     ...(!isCsv && { delimiter: '\u0000', quote: null, escape: null }),
   });
   const feeding = pipeline(Readable.from(texts(bytes)), parser);
-  // Told by the loop below, which reads what is fed.
+  // The loop below reports it.
   feeding.catch(() => undefined);
   let number = 0;
   let names: readonly string[] | null = null;
@@ -152,7 +152,7 @@ function rowOfLine(number: number, cells: readonly string[]): FileRow {
       return { number, values: { ...values }, faults: [] };
     }
   } catch {
-    // Told below: the parser's own message repeats what it could not read.
+    // Reported below: the parser's own message repeats what it could not read.
   }
   const detail = 'The line is not a JSON object.';
   return { number, values: {}, faults: [faultOf(number, 'unreadable', detail)] };

@@ -105,7 +105,7 @@ async function writeRows(run: ImportingRows): Promise<void> {
   if (batch.length > 0) await settle(run, batch);
 }
 
-/** A batch has rows that a rule speaks against; nothing of it was written. */
+/** A rule refuses rows of a batch; nothing of it was written. */
 class RowsRefused extends Error {
   constructor(readonly faults: ReadonlyMap<number, readonly RowFault[]>) {
     super('Rows were refused');
@@ -161,7 +161,7 @@ async function requester(run: ImportingRows): Promise<Pick<Unit, 'scope' | 'now'
 
 type Counts = Pick<Import, 'created' | 'updated' | 'unchanged'>;
 
-/** Writes what can be written of some rows, all at once so that they share round trips, and tells what became of each. */
+/** Writes what can be written of some rows, all at once so that they share round trips, and reports the outcome of each. */
 async function apply(run: ImportingRows, unit: Unit, rows: readonly ValidatedRow[]) {
   const sound = rows.filter(({ faults }) => faults.length === 0);
   const prepared = await run.kind.prepare(
@@ -188,7 +188,7 @@ async function apply(run: ImportingRows, unit: Unit, rows: readonly ValidatedRow
   return { counts, refused };
 }
 
-/** Notes what became of some rows. */
+/** Records the outcome of some rows. */
 async function record(
   run: ImportingRows,
   unit: Unit,
@@ -212,7 +212,7 @@ async function record(
   });
 }
 
-/** What a rule has against a row, in the words of the operation for a single record. */
+/** Why a rule refuses a row, in the words of the operation for a single record. */
 function faultsOf({ number }: ValidatedRow, { type, title, detail, errors }: Problem): RowFault[] {
   if (errors.length === 0) return [{ row: number, field: null, code: type, detail: detail ?? title }];
   return errors.map((fault) => rowFault(number, fault));

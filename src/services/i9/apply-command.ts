@@ -34,7 +34,7 @@ export interface AppliedCommand {
 }
 
 /**
- * The one way in which a form changes: locks it, asks the state machine, stores the new facts with what follows from
+ * Changes a form; nothing else does. Locks it, asks the state machine, stores the new facts with what follows from
  * them, appends to the audit trail and writes the delivery.
  *
  * @throws Problem not-found, state-conflict, or what the rules of the form say

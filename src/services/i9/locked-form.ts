@@ -8,7 +8,7 @@ import { sectionVersions, type SectionVersions } from '../../store/i9/sections';
 import { beyondReach, type Unit } from '../../store/unit';
 import { readWorksiteOfForm, type Worksite } from '../worksite';
 
-/** A form that the transaction has locked, with what the acts on it depend on. */
+/** A form that the transaction has locked, with everything that commands on it depend on. */
 export interface LockedForm {
   readonly row: I9Row;
   readonly worksite: Worksite;

@@ -75,7 +75,7 @@ export interface HistoryParts {
   readonly invitation: Awaited<ReturnType<typeof lastLink>>;
 }
 
-/** What was signed of a form, and what became of it. */
+/** Everything that was signed of a form, and what happened to it later. */
 export function historyOf(unit: Pick<Unit, 'now'>, row: I9Row, parts: HistoryParts): FormHistory {
   const { versions, requests: trail, invitation } = parts;
   const { representative } = row;

@@ -16,7 +16,7 @@ import { appendCaseEvent, notifyPartnerOfCase, writeCaseNumber } from './telling
 type Config = Pick<Services, 'config'>;
 
 /**
- * The one way in which a case changes: asks the state machine, stores the new facts with what follows from them, appends
+ * Changes a case; nothing else does. Asks the state machine, stores the new facts with what follows from them, appends
  * to the audit trail of the form, writes the delivery, and writes down what E-Verify is to be asked next.
  *
  * @param subject locked by the caller

@@ -121,7 +121,7 @@ function enterSigned(
     : applyEverifyCommand(unit, services, subject, { type: 'enterSsn' }, record);
 }
 
-/** The same for a case that its user submits: forms of before may have the number without the case knowing it. */
+/** The same for a case that its user submits: older forms may have a number that the case does not. */
 export const enterKnownSsn = (
   unit: Unit,
   services: Config,

@@ -23,7 +23,7 @@ export interface CaseSubject {
   readonly record: CaseRecord;
   /** Day by which its next step is due. */
   readonly due: IsoDate | null;
-  /** With what E-Verify lets it be closed; null when it has not said. */
+  /** Statements with which E-Verify lets it be closed; null when it has not said. */
   readonly closureStatements: EverifyCaseRow['closureStatements'];
 }
 

@@ -42,7 +42,7 @@ export interface Asking {
   corrected(): CaseData;
   /** A reason to go on although an earlier case exists was given. */
   readonly duplicateJustified: boolean;
-  /** The question was asked before, and no one knows with what effect. */
+  /** The request was sent before, with an unknown effect. */
   readonly again: boolean;
   /** Keeps the number of a new case before anything else is done with it. */
   saveNumber(caseNumber: string): Promise<void>;

@@ -33,7 +33,7 @@ type Requested = Promise<OwnRequest>;
 /** What a submission needs beyond the form. */
 export interface Submission {
   readonly delayReason?: DelayReason | null;
-  /** In words; needed unless the code says it. */
+  /** Free text; required unless the code says it all. */
   readonly duplicateContinueReason?: string | null;
   readonly duplicateReasonCode?: DuplicateReasonCode | undefined;
   /** Number of an earlier case that is carried on in the place of a new one. */

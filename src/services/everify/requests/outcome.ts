@@ -23,7 +23,7 @@ import type { OwnRequest, Parts, Task } from './task';
 /** Waits before the second attempt and the following ones; after the last the request has failed. */
 const retryMinutes = [0.5, 2, 10, 30, 120, 360];
 
-/** Stores what came of a request, if it is still ours. */
+/** Stores the outcome of a request, if it is still ours. */
 export async function storeOutcome(
   unit: Unit,
   services: Parts,

@@ -25,7 +25,7 @@ async function load(unit: Unit, i9Id: number): Promise<LoadedCase> {
 }
 
 /**
- * Lets the due date of a form's case follow what it hangs on: the calendar of the worksite, federal closures and, before
+ * Lets the due date of a form's case follow what it depends on: the calendar of the worksite, federal closures and, before
  * approval, the start date. The partner is notified when the date changes. Does nothing when there is nothing to do.
  *
  * @param row locked by the caller

@@ -197,7 +197,7 @@ function amended(
 /**
  * Repeats the cross-checks of what an amendment changes, and asks for those that a corrected Section 1 has raised.
  *
- * @returns null when none strikes @throws Problem impossible-value with a fault at `explanations.<check>`
+ * @returns null when none finds anything @throws Problem impossible-value with a fault at `explanations.<check>`
  */
 async function repeatedExplanations(
   unit: Unit,

@@ -75,7 +75,7 @@ export async function confirmPurge(unit: Unit, services: FormServices, ref: Form
 }
 
 /**
- * No one empties the records of an employer alone: beyond some forms a day a second person has to look.
+ * No one destroys the records of an employer alone: beyond some forms a day a second person has to confirm.
  *
  * @throws Problem state-conflict with the code `second-person-required`
  */

@@ -107,7 +107,7 @@ async function findSection1Link({ database }: Needs, token: string): Promise<I9L
   return link?.purpose === 'section1' || link?.purpose === 'section1_correction' ? link : null;
 }
 
-/** What became of a form that another request signed, and whether its new hire names a representative next. */
+/** The state of a form that another request signed, and whether its new hire names a representative next. */
 const outcomeOf = (services: Needs, token: string) =>
   look<{ outcome: SignOutcome | { kind: 'open' }; remote: boolean }>(
     services,

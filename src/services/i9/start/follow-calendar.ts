@@ -26,7 +26,7 @@ const calendarFields: readonly (keyof Workdays)[] = [
 
 /**
  * Lets due dates follow the days of operation of a location, or of the organization (`locationId` null): those of forms
- * and of their E-Verify cases, each with its delivery where the date is another. Does nothing when no day has changed.
+ * and of their E-Verify cases, each with its delivery where the date changes. Does nothing when no day has changed.
  */
 export async function followCalendar(
   caller: Unit,

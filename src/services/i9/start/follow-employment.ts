@@ -93,7 +93,7 @@ async function followStart(
  * The first day on a signed form is amended, initialed and dated, when it became another one (8 CFR 274a.2(b)(1)(ii);
  * M-274 8): no one but the employer changes what was signed.
  *
- * @returns whether the form is another one now
+ * @returns whether the form has changed
  */
 async function followFirstDay(
   unit: Unit,

@@ -25,7 +25,7 @@ import { remindRepresentative } from './representative-reminder';
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'logger' | 'formListener'>;
 
-/** Nobody: time itself. */
+/** No one: time itself. */
 const actor: Actor = { type: 'system' };
 
 /** Receipts are reminded of from this many days before, whatever the organization has set. */

@@ -39,13 +39,13 @@ export async function runAllTimers(services: Needs, ended?: AbortSignal): Promis
   }
   const organizations = await organizationIds(services.database);
   await inTurns(organizations.map(timersOf), stepsOfTurn, ended);
-  // The queue tells of a job that failed, and tries it again.
+  // The queue logs a failed job and tries it again.
   if (failures.length > 0) throw failures[0];
 }
 
 /**
  * Does what time asks for at the forms of an organization, in its time zone and on its clock: reverification opens and
- * expires, employment ends, overdue is told once, people are reminded, links and editions expire; likewise at the forms'
+ * expires, employment ends, overdue is reported once, people are reminded, links and editions expire; likewise at the forms'
  * E-Verify cases. Once a month a summary tells which forms have been kept long enough. Each form is looked at once a day
  * and after each of its changes, in a transaction of its own; running it again does nothing.
  *
