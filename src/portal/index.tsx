@@ -104,7 +104,7 @@ export function portalRouter({
   addSection1(router, routes.filter(isOfSection1), portal, onError);
   return router;
 
-  /** A visitor who is not signed in chooses the language on the page; those of links know themselves in which they are. */
+  /** Visitors who are not signed in choose the language on the page; pages of links know their own. */
   function outside({ opens, page }: OpenRoute) {
     return async (req: Request, res: Response) => {
       if (opens === 'link' || !choseLanguage(req, res, portal)) await page(req, res, portal);

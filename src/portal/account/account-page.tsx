@@ -13,7 +13,7 @@ interface AccountPage {
   back?: HeadProps['back'];
 }
 
-/** The way back of the pages below the account. */
+/** The link back to the account. */
 export const toAccount = ({ base }: PageContext) => ({ href: `${base}/account`, label: 'your account' });
 
 /** Sends a page of the account: its title, what is wrong, and the rest. */

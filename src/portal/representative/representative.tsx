@@ -181,7 +181,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
           href: page.status === 200 && req.method === 'GET' ? `/section2/${token}/form` : null,
           organizationName: facts.organizationName,
         }),
-      // Closed links say themselves what became of them.
+      // The page of a closed link says why it is closed.
       leave: () => res.redirect(303, `${portal.base}/section2/${token}`),
     };
   }

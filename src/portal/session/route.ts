@@ -13,7 +13,7 @@ interface Addressed {
 
 /** A page that needs no session. */
 export interface OpenRoute extends Addressed {
-  /** `link`: it looks itself who has a link. */
+  /** `link`: the page checks the link itself. */
   readonly opens: 'everyone' | 'link';
   readonly page: (req: Request, res: Response, portal: Portal) => Promise<void> | void;
   /** Its form is sent by the page of someone else, who signs what it says. */

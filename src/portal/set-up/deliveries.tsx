@@ -168,7 +168,7 @@ function Again({ context, delivery, shown }: { context: PageContext; delivery: D
   );
 }
 
-/** Status updates that went, or did not go, to partner systems. */
+/** Status updates for partner systems, delivered or not. */
 export async function showDeliveries(context: PageContext): Promise<void> {
   const text = (name: string) => {
     const value = context.req.query[name];

@@ -22,7 +22,7 @@ const apiSigningChoices = [
   { value: 'client-user', label: 'The examiner, or else its API user' },
 ] as const satisfies readonly Choice[];
 
-/** How people call the levels of the hierarchy. */
+/** The names that people use for the levels of the hierarchy. */
 export const levelNames: Readonly<Record<string, string>> = Object.fromEntries(
   hierarchyLevels.map((level) => [
     level,

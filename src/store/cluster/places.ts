@@ -12,7 +12,7 @@ export const coordinatorReasons = {
   together: 'is written in one statement with tables that stay there, or referred to by them',
 } as const;
 
-/** What becomes of a table on a cluster. */
+/** Where a table lies on a cluster. */
 type Place =
   | {
       readonly on: 'workers';

@@ -22,7 +22,7 @@ async function rowsOf<Row>(knex: Knex, sql: string, values: readonly string[] = 
 /**
  * Spreads tables of a coordinator over the workers that Citus knows, by organization (`places.ts`); those that are spread
  * already stay as they are, so it goes on where it was broken off. Each table is moved in one transaction, in which
- * nobody else can use it.
+ * no one else can use it.
  *
  * @throws StartupError when Citus, a worker or a table is missing, a login cannot be used there, or the service is running
  */

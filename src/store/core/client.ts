@@ -8,7 +8,7 @@ interface Host {
   readonly port: number;
 }
 
-/** What became of asking a server whether it takes writes. */
+/** The outcome of asking a server whether it takes writes. */
 export interface Standing extends Host {
   /** It takes writes, after this many promotions of a standby; null: a standby, or closed to writes. */
   readonly timeline: number | null;
@@ -26,7 +26,7 @@ class NoPrimary extends Error {
 /** A server that is frozen or unreachable must not hold up the way to the others. */
 const patienceMs = 2_000;
 
-/** Nobody tells those who are connected to a primary that another server has been promoted: they look so often. */
+/** A promotion is not announced to clients of the former primary, so they check this often. */
 const watchMs = 2_000;
 
 /** `default_transaction_read_only` is how servers other than standbys are closed to writes. */
