@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import express, { type Router } from 'express';
 import { sendText } from '../../server/static-text';
-import { copyScript } from './copy-script';
-import { passkeyScript } from './passkey-script';
+import { copyScript, passkeyScript } from './scripts';
 import { styles } from './styles';
 
 const uswds = path.resolve(path.dirname(require.resolve('@uswds/uswds')), '..');
