@@ -201,6 +201,9 @@ test.each([
   ]);
 });
 
+/** On Citus a read by itself, as that of the clock, is begun and committed in its one round trip. */
+const aroundRead = process.env['TEST_CITUS_WORKERS'] ? 2 : 0;
+
 describe('in the sandbox, whose clock takes one more', () => {
   const sandbox = useService({ databaseReplicaUrls: [] });
 
@@ -232,7 +235,7 @@ describe('in the sandbox, whose clock takes one more', () => {
         form.world.admin.post(`/v1/i9s/${form.id}/${path}`, body),
       );
       expect([path, result.status, repeated]).toEqual([path, 200, []]);
-      flown.push([path, flights, statements]);
+      flown.push([path, flights, statements - aroundRead]);
     }
     expect(flown).toEqual([
       ['section2-draft', 3, 21],
@@ -270,7 +273,7 @@ describe('in the sandbox, whose clock takes one more', () => {
     expect({ status: result.status, flights, statements }).toEqual({
       status: 200,
       flights: 2,
-      statements: 10,
+      statements: 10 + aroundRead,
     });
   });
 });
