@@ -29,21 +29,21 @@ export function sendProblem(context: PageContext, status: number): void {
 const texts: Readonly<Record<number, readonly [string, string]>> = {
   400: ['The request cannot be read', 'Go back and try again.'],
   403: [
-    'You may not do this',
-    'Your role lacks the permission, or the page was open for too long. Go back, load the page again, or ask your administrator.',
+    'You do not have permission to do this',
+    'Your role does not have the permission, or the page was open for too long. Go back and reload the page, or ask your administrator.',
   ],
-  404: ['Page not found', 'There is nothing at this address, or you may not see it.'],
-  409: ['This cannot be done now', 'The form has changed in the meantime. Look at it again.'],
+  404: ['Page not found', 'There is nothing at this address, or you do not have access to it.'],
+  409: ['You cannot do this now', 'The form has changed in the meantime. Open it again.'],
   413: ['The file is too large', 'Choose a file of at most 5 MB.'],
-  422: ['Something is not right', 'Go back and check what you have entered.'],
-  503: ['Not available right now', 'A service that is needed does not answer. Try again in a few minutes.'],
+  422: ['There is a problem', 'Go back and check what you have entered.'],
+  503: [
+    'Not available right now',
+    'A service that we depend on is not responding. Try again in a few minutes.',
+  ],
 };
 
 export const problemTexts = (status: number): readonly [string, string] =>
-  texts[status] ?? [
-    'Something went wrong',
-    'We could not do this because of a fault on our side. Try again in a minute.',
-  ];
+  texts[status] ?? ['Something went wrong', 'Something failed on our side. Try again in a minute.'];
 
 /** Status of a problem, of the body parser or of the reader of files; 500 for everything else. */
 export function statusOf(error: unknown): number {

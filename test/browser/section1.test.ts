@@ -265,8 +265,8 @@ describe('faults', () => {
     await enter(page, { ...person, 'attestation-4': true });
     await proceed(page);
     expect(await page.locator('#error-summary li').allTextContents()).toEqual([
-      'Until when may you work?: Choose one',
-      'Enter one of these numbers: Choose one',
+      'Choose until when you may work',
+      'Choose which number you want to enter',
     ]);
     await enter(page, { expirationKind: true, 'authorizationExpiration-year': '2020', 'numberKind-3': true });
     await enter(page, {
@@ -278,7 +278,9 @@ describe('faults', () => {
     expect(await page.locator('#authorizationExpiration-error').textContent()).toContain(
       'This date has passed',
     );
-    expect(await page.locator('#passportCountry-error').textContent()).toBe('Enter an answer');
+    expect(await page.locator('#passportCountry-error').textContent()).toBe(
+      'Enter the country that issued your passport',
+    );
   });
 
   test('an E-Verify employer asks for the number, but takes "not yet"', async () => {
@@ -286,7 +288,7 @@ describe('faults', () => {
     await enter(page, { ...person, ...attestations.citizen, socialSecurityNumber: '' });
     await proceed(page);
     expect(await page.locator('#error-summary li').allTextContents()).toEqual([
-      'U.S. Social Security number: Enter an answer',
+      'Enter your Social Security number, or tick the box below it',
     ]);
     await toSign(page, { noSocialSecurityNumber: true });
     await enter(page, { signature: 'Ana Portillo-Núñez' });
@@ -517,7 +519,7 @@ describe('links that are not open', () => {
 
   test('unknown: says so and what to do next', async () => {
     const page = await plainPage(`${service.baseUrl}/portal/section1/${'x'.repeat(43)}`);
-    expect(await heading(page)).toBe('We do not know this link');
+    expect(await heading(page)).toBe('We do not recognize this link');
   });
 
   test('a link that is withdrawn while somebody fills in the form signs nothing', async () => {

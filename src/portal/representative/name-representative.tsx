@@ -10,8 +10,7 @@ import { sendClosed, tokenOf } from './closed-link';
 import type { Portal } from '../session/portal';
 import { bilingual, sendHeaded } from '../session/outside';
 import { typed } from '../ui/typed';
-import { faultText } from '../texts';
-import { withLabel } from '../ui/words';
+import { faultWords } from '../texts';
 import { bodyOf } from '../session/page-context';
 
 /** The page on which the new hire names the authorized representative. */
@@ -19,10 +18,11 @@ import { bodyOf } from '../session/page-context';
 export function showNaming(req: Request, res: Response, portal: Portal, faults: readonly FieldFault[]): void {
   const { t } = bilingual(req, portal);
   const body = bodyOf({ req });
-  const words = Object.fromEntries(faults.map(({ field, code }) => [field, faultText(t, code)]));
   const path = `/representative/${tokenOf(req)}`;
   const { firstName, lastName, email } = t.representative;
   const labels: Readonly<Record<string, string>> = { firstName, lastName, email };
+  const told = faults.map((fault) => ({ id: fault.field, ...faultWords(t, fault, labels[fault.field]) }));
+  const words = Object.fromEntries(told.map(({ id, words }) => [id, words]));
   const field = (id: 'firstName' | 'lastName' | 'email') => (
     <TextField
       id={id}
@@ -35,7 +35,7 @@ export function showNaming(req: Request, res: Response, portal: Portal, faults: 
   );
   sendHeaded(req, res, portal, {
     title: t.representative.nameTitle,
-    items: faults.map(({ field: id }) => ({ id, text: withLabel(labels[id], words[id] ?? '') })),
+    items: told.map(({ id, summary }) => ({ id, text: summary })),
     href: path,
     body: (
       <>

@@ -118,8 +118,19 @@ export function validate(answers: Answers, facts: LinkFacts): Validation {
   };
 }
 
+/** Names the answer that is missing; undefined for a fault of another kind. */
+function missingText({ control, code }: ControlFault, texts: Section1Texts): string | undefined {
+  if (code !== 'required' && code !== 'choose-one') return undefined;
+  const [first = '', , ofPreparer] = control.split('.');
+  const words: Readonly<Record<string, string>> = ofPreparer ? texts.preparers.missing : texts.missing;
+  return words[ofPreparer ?? first];
+}
+
 /** What to say at the control. */
-export function faultText({ control, code }: ControlFault, texts: Section1Texts): string {
+export function faultText(fault: ControlFault, texts: Section1Texts): string {
+  const missing = missingText(fault, texts);
+  if (missing !== undefined) return missing;
+  const { control, code } = fault;
   const field = control.split('.').at(-1) ?? control;
   if (code === 'number-malformed' && Object.hasOwn(texts.numberFaults, field))
     return texts.numberFaults[field as keyof Section1Texts['numberFaults']];
@@ -128,7 +139,10 @@ export function faultText({ control, code }: ControlFault, texts: Section1Texts)
 
 /** What to say in the summary: which answer, and what to do. */
 export function faultSummary(fault: ControlFault, texts: Section1Texts): string {
-  return `${controlName(fault.control, texts)}: ${faultText(fault, texts)}`;
+  const [, index] = fault.control.split('.');
+  const missing = missingText(fault, texts);
+  if (missing === undefined) return `${controlName(fault.control, texts)}: ${faultText(fault, texts)}`;
+  return index === undefined ? missing : `${texts.preparers.heading(Number(index) + 1)}: ${missing}`;
 }
 
 function controlName(control: string, texts: Section1Texts): string {

@@ -7,7 +7,7 @@ import type { CopyEntry } from '../../store/i9/document-copies';
 import { RadioTiles } from '../ui/choices';
 import { controlOf, Field, Select, type FieldProps } from '../ui/fields';
 import { Card } from '../ui/page';
-import { faultText, type Texts } from '../texts';
+import { faultWords, type Texts } from '../texts';
 
 /** What the pages for copies of documents share: those of users and that of the authorized representative. */
 
@@ -20,7 +20,7 @@ export const blankCopy: TypedCopy = { document: '', side: 'front' };
 /** Words by control; the content of a copy is chosen as a file. */
 export const copyFaults = (texts: Texts, faults: readonly FieldFault[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    faults.map(({ field, code }) => [field === 'content' ? 'file' : field, faultText(texts, code)]),
+    faults.map((fault) => [fault.field === 'content' ? 'file' : fault.field, faultWords(texts, fault).words]),
   );
 
 const noticeTitle = 'Further Action Notice of E-Verify, signed by the employee';

@@ -1,9 +1,8 @@
 import type { VNode } from 'preact';
 import type { FieldFault } from '../../domain/checked';
-import { faultText, type Texts } from '../texts';
+import { faultWords, type Texts } from '../texts';
 import { ListsLink } from '../ui/lists-link';
 import type { Faults } from '../ui/typed';
-import { withLabel } from '../ui/words';
 import { ReviewPage, SignPage, Step, type StepProps } from './pages';
 import type { Carried, Validation, SigningFlow } from './signing-flow';
 
@@ -57,13 +56,13 @@ function labelOf(t: Texts['section2'], field: string): string {
 
 /** Messages beside each field, repeated in the summary. A fault of no field is in the summary only. */
 function shown({ texts }: Pick<SigningFlow<unknown>, 'texts'>, faults: readonly FieldFault[]) {
-  const words = (code: string) => (code === 'stale' ? texts.section2.stale : faultText(texts, code));
+  const told = faults.map((fault) => ({
+    field: fault.field,
+    ...faultWords(texts, fault, labelOf(texts.section2, fault.field)),
+  }));
   return {
-    faults: Object.fromEntries(faults.map(({ field, code }) => [field, words(code)])),
-    summary: faults.map(({ field, code }) => {
-      const label = labelOf(texts.section2, field);
-      return { id: field || 'signing-form', text: withLabel(label, words(code)) };
-    }),
+    faults: Object.fromEntries(told.map(({ field, words }) => [field, words])),
+    summary: told.map(({ field, summary }) => ({ id: field || 'signing-form', text: summary })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { isSignatureOf } from '../../domain/i9/form/signers';
-import { faultText } from '../texts';
+import { faultWords } from '../texts';
 import type { FormBody } from '../ui/form-values';
 import { ticked, typed } from '../ui/typed';
 import { showChooser, showForm, showReview, showSign } from './flow-pages';
@@ -54,7 +54,8 @@ async function sendSign<F>(flow: SigningFlow<F>, carried: Carried<F>, signature:
   if (readAt === null) return sendReview(flow, form, false);
   if (!isSignatureOf(signature, { ...flow.signer, middleInitial: null })) {
     const code = signature.trim() === '' ? 'required' : 'signature-mismatch';
-    return showSign(flow, { form, readAt }, signature, faultText(flow.texts, code));
+    const { words } = faultWords(flow.texts, { field: 'signature', code });
+    return showSign(flow, { form, readAt }, signature, words);
   }
   const faults = await flow.sign(form, { typedName: signature.trim(), attestationReadAt: new Date(readAt) });
   if (faults === null) return flow.leave('signed');

@@ -3,6 +3,8 @@ import { en, type PageTexts } from './pages/en';
 import { es } from './pages/es';
 import { en as section1En, type Section1Texts } from './section1/en';
 import { es as section1Es } from './section1/es';
+import type { FieldFault } from '../../domain/checked';
+import { withLabel } from '../ui/words';
 
 export type { Language, Section1Texts };
 
@@ -20,5 +22,17 @@ export const textsOf = (language: Language): Texts => all[language];
 
 export const isLanguage = (text: unknown): text is Language => text === 'en' || text === 'es';
 
-export const faultText = (texts: Texts, code: string): string =>
-  texts.faults[code] ?? texts.faults['other'] ?? code;
+/** What a fault is called beside its control, and in the summary of the page. */
+export interface FaultWords {
+  readonly words: string;
+  /** Begins with the label of the control, unless the words name what is missing. */
+  readonly summary: string;
+}
+
+/** @param label of the control; empty where there is none */
+export function faultWords(texts: Texts, { field, code }: FieldFault, label = ''): FaultWords {
+  const missing = code === 'required' ? texts.missing[field.slice(field.lastIndexOf('.') + 1)] : undefined;
+  if (missing !== undefined) return { words: missing, summary: missing };
+  const words = texts.faults[code] ?? texts.faults['other'] ?? code;
+  return { words, summary: withLabel(label, words) };
+}

@@ -8,7 +8,7 @@ import {
   type FormValues,
 } from '../../../src/portal/ui/form-values';
 import { createCipher } from '../../../src/portal/ui/cipher';
-import { faultSummary, validate } from '../../../src/portal/section1/answers';
+import { faultSummary, faultText, validate } from '../../../src/portal/section1/answers';
 import type { LinkFacts } from '../../../src/services/i9/section1/section1-types';
 import { fullName, isSignatureOf } from '../../../src/domain/i9/form/signers';
 import { textsOf } from '../../../src/portal/texts';
@@ -198,8 +198,35 @@ describe('answers', () => {
     expect(faults).toHaveLength(12);
     const last = faults.at(-1);
     expect(last && faultSummary(last, textsOf('es').section1)).toBe(
-      'Preparador o traductor 2, Código postal: Escriba una respuesta',
+      'Preparador o traductor 2: Escriba el código postal de esta persona',
     );
+  });
+
+  test.each(['en', 'es'] as const)('every answer that is missing is named (%s)', (language) => {
+    const texts = textsOf(language).section1;
+    const blank: Partial<FormValues>[] = [
+      emptyForm,
+      { attestation: '3' },
+      { attestation: '4' },
+      { attestation: '4', expirationKind: 'date', numberKind: 'alien' },
+      { attestation: '4', expirationKind: 'date', numberKind: 'i94' },
+      { attestation: '4', expirationKind: 'date', numberKind: 'passport' },
+      { attestation: '4', expirationKind: 'N/A', numberKind: 'passport', foreignPassportNumber: 'X1234567' },
+      { helped: 'yes' },
+    ];
+    const faults = blank.flatMap((change) => {
+      const result = validate(
+        { values: { ...good, ...change }, preparers: [emptyPreparer] },
+        { ...facts, everifyApplies: true },
+      );
+      return result.ok ? [] : [...result.form, ...result.preparers];
+    });
+    const missing = faults.filter(({ code }) => code === 'required' || code === 'choose-one');
+    expect(new Set(missing.map(({ control }) => control)).size).toBe(24);
+    const unnamed = missing.filter((fault) =>
+      [texts.faults.required, texts.faults['choose-one']].includes(faultText(fault, texts)),
+    );
+    expect(unnamed).toEqual([]);
   });
 });
 

@@ -61,7 +61,7 @@ export const en = {
       'If you are not a U.S. citizen or national: your USCIS number or A-Number, Form I-94 number, or foreign passport, and the date until which you may work, if there is one',
     ],
     notNeeded:
-      'You do not show or send any document now. Your employer looks at documents of your choice later.',
+      'You do not need to show or send any documents now. Later, your employer will examine documents that you choose.',
     helpHeading: 'Can someone help me?',
     help: 'Yes. Someone can translate the form or fill it in with you. That person signs a statement of their own at the end.',
     begin: 'Start Section 1',
@@ -152,10 +152,31 @@ export const en = {
     signedAs: { label: 'Who signs', hint: '' },
     preparers: { label: 'Preparers and translators', hint: '' },
   },
-  birthDateRight: 'My date of birth is right as I have entered it',
+  birthDateRight: 'I have entered my date of birth correctly',
   ssnMissing: 'I have applied for a Social Security number and do not have it yet',
+  /** Where there is no answer, by control. */
+  missing: {
+    lastName: 'Enter your last name',
+    firstName: 'Enter your first name',
+    addressStreet: 'Enter your street address',
+    addressCity: 'Enter your city or town',
+    addressState: 'Choose your state',
+    addressZip: 'Enter your ZIP code',
+    dateOfBirth: 'Enter your date of birth',
+    socialSecurityNumber: 'Enter your Social Security number, or tick the box below it',
+    attestation: 'Choose your citizenship or immigration status',
+    alienNumber: 'Enter your USCIS number or A-Number',
+    expirationKind: 'Choose until when you may work',
+    authorizationExpiration: 'Enter the date until which you may work',
+    numberKind: 'Choose which number you want to enter',
+    authorizedAlienNumber: 'Enter your USCIS number or A-Number',
+    i94Number: 'Enter your Form I-94 admission number',
+    foreignPassportNumber: 'Enter the number of your foreign passport',
+    passportCountry: 'Enter the country that issued your passport',
+    helped: 'Choose whether someone is helping you',
+  },
   faults: {
-    required: 'Enter an answer',
+    required: 'Answer this question',
     'choose-one': 'Choose one',
     'control-character': 'Use ordinary letters and signs only',
     'too-long': 'Shorten the answer, it is too long for the form',
@@ -171,9 +192,9 @@ export const en = {
     'letters-not-printable':
       'Enter this in Latin letters (A to Z), as in your passport: the form cannot print these letters',
     'under-minimum-age':
-      'Check the date: with it you would be too young to work here on your first day. If it is right, talk to your employer',
+      'Check the date: it would make you too young to work here on your first day. If it is right, talk to your employer',
     'birth-date-differs':
-      'Check your date of birth: your employer has another one. If yours is right, tick the box below it',
+      'Check your date of birth: your employer’s records have a different one. If yours is right, tick the box below it',
     'ssn-malformed': 'Enter nine digits such as 123-45-6789',
     'ssn-never-issued': 'Check the number: one like this is never issued',
     'email-malformed': 'Enter an address such as name@example.com',
@@ -215,7 +236,7 @@ export const en = {
   preparers: {
     title: 'Who helps you',
     intro:
-      'Each person who helps you to prepare or translate Section 1 completes one block of Supplement A and signs it at the end. Up to four people.',
+      'Each person who helps you prepare or translate Section 1 completes one block of Supplement A and signs it at the end. Up to four people.',
     heading: (index: number) => `Preparer or translator ${index}`,
     who: {
       question: 'Who signs as employee?',
@@ -236,6 +257,14 @@ export const en = {
       addressState: 'State',
       addressZip: 'ZIP code',
     },
+    missing: {
+      lastName: 'Enter their last name',
+      firstName: 'Enter their first name',
+      addressStreet: 'Enter their street address',
+      addressCity: 'Enter their city or town',
+      addressState: 'Choose their state',
+      addressZip: 'Enter their ZIP code',
+    },
   },
   review: {
     title: 'Check your answers',
@@ -250,7 +279,7 @@ export const en = {
   },
   attestation: {
     title: 'Read before you sign',
-    intro: 'Please read this statement. You sign it on the next page.',
+    intro: 'Please read this statement. You will sign it on the next page.',
     exact: 'Official wording',
     meaning: '',
     youAttest: 'You attest to this status:',
@@ -267,7 +296,7 @@ export const en = {
       'Type your full name as you entered it. This is your electronic signature. It has the same legal effect as signing on paper.',
     expected: (name: string) => `Type: ${name}`,
     substitute: (name: string) =>
-      `${name} signs for the employee. These words stand in the place of the employee’s signature:`,
+      `${name} signs for the employee. These words take the place of the employee’s signature:`,
     substituteRead: (name: string) => `I, ${name}, have read this statement for the employee`,
     employeeLabel: 'Signature of employee: type your full name',
     preparerLabel: (name: string) => `Signature of preparer or translator: ${name} types the full name here`,
@@ -277,7 +306,7 @@ export const en = {
     button: 'Sign Section 1',
     missing: 'Type your full name to sign',
     different: (name: string) => `The name does not match. Type: ${name}`,
-    recheck: 'Some answers no longer pass. Please check them.',
+    recheck: 'Some answers are no longer valid. Please check them.',
   },
   done: {
     title: 'You have signed Section 1',
@@ -286,7 +315,7 @@ export const en = {
     nextHeading: 'What happens next',
     next: [
       'Bring documents of your choice from the Lists of Acceptable Documents within three business days after your first day of work. Your employer cannot tell you which documents to show.',
-      'Your employer, or a person whom it authorizes, looks at them and completes Section 2.',
+      'Your employer, or someone your employer authorizes, examines them and completes Section 2.',
     ],
     confirmation: 'Confirmation of your signature',
     signedBy: 'Signed by',
@@ -302,7 +331,7 @@ export const en = {
   closed: {
     expired: {
       title: 'This link has expired',
-      body: 'The time to use this link is over.',
+      body: 'You can no longer use this link.',
       next: 'Ask your employer, or the website where you applied for the job, for a new link.',
     },
     revoked: {
@@ -316,7 +345,7 @@ export const en = {
       next: 'If something in it is wrong, tell your employer, who can ask you to correct it.',
     },
     unknown: {
-      title: 'We do not know this link',
+      title: 'We do not recognize this link',
       body: 'The address may be incomplete, for example because it was broken over two lines in a message.',
       next: 'Open the link from the message again, or copy all of it. If it still does not work, ask your employer for a new link.',
     },
@@ -327,7 +356,7 @@ export const en = {
     },
     tooMany: {
       title: 'Too many attempts',
-      body: 'Too many wrong links were opened from your network.',
+      body: 'Too many invalid links were opened from your network.',
       next: 'Wait a few minutes, then open the link from your employer’s message again.',
     },
     foreign: {
@@ -374,11 +403,11 @@ export const en = {
     sections: [
       {
         heading: 'Who completes Section 1 and when',
-        text: 'You, the employee, complete and sign it after you accept the job and no later than your first day of work for pay. You may ask someone to help you to fill in or to translate the form; that person completes Supplement A.',
+        text: 'You, the employee, complete and sign it after you accept the job and no later than your first day of work for pay. You may ask someone to help you fill in or translate the form; that person completes Supplement A.',
       },
       {
         heading: 'Names',
-        text: 'Enter your full legal name. With two last names enter both, with their hyphen if they have one. With one name only, enter it as last name and write Unknown as first name. List other last names you have used, such as a maiden name, or leave that field empty.',
+        text: 'Enter your full legal name. If you have two last names, enter both, with a hyphen if you use one. If you have only one name, enter it as your last name and enter Unknown as your first name. List other last names you have used, such as a maiden name, or leave that field empty.',
       },
       {
         heading: 'Address',

@@ -6,10 +6,9 @@ import { readI9, type I9Facts, type NamedForm } from './i9';
 import { Head, PostForm } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import type { I9Step } from './step';
-import { faultText, textsOf } from '../../texts';
+import { faultWords, textsOf } from '../../texts';
 import { SectionOne, SectionTwo } from './i9-sections';
 import { actOnce, bodyOf, sendHr, type PageContext } from '../../session/page-context';
-import { withLabel } from '../../ui/words';
 
 const t = textsOf('en');
 
@@ -35,7 +34,8 @@ function sendStep(
   const { base } = context;
   const body = bodyOf(context);
   const values = Object.fromEntries(Object.keys(body).map((name) => [name, typed(body, name)]));
-  const words = Object.fromEntries(faults.map(({ field, code }) => [field, faultText(t, code)]));
+  const told = faults.map((fault) => ({ id: fault.field, ...faultWords(t, fault, labels[fault.field]) }));
+  const words = Object.fromEntries(told.map(({ id, words }) => [id, words]));
   sendHr(context, {
     status: faults.length > 0 ? 422 : 200,
     title: step.title,
@@ -46,7 +46,7 @@ function sendStep(
         <Head
           title={step.title}
           back={{ href: `${base}/i9s/${i9.row.id}`, label: `the form of ${i9.name}` }}
-          faults={Object.entries(words).map(([id, text]) => ({ id, text: withLabel(labels[id], text) }))}
+          faults={told.map(({ id, summary }) => ({ id, text: summary }))}
         />
         {step.severe ? <Alert kind="warning">{step.intro}</Alert> : <p>{step.intro}</p>}
         {step.shows ? (
