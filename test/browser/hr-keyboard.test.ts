@@ -51,11 +51,11 @@ test('a form is found, started, sent again and withdrawn; a package is made; an 
   await page.keyboard.press('ArrowDown');
   await press(page, 'form[action$="/i9"] button');
   expect(await heading(page)).toBe('Quartey, Noor');
-  expect(await page.locator('[role=status]').textContent()).toContain('The form is started');
+  expect(await page.locator('[role=status]').textContent()).toContain('The form has been started');
 
   await press(page, 'a[href$="/section1-link"]');
   await press(page, 'form[action$="/section1-link"] button');
-  expect(await page.locator('[role=status]').textContent()).toContain('The employee gets an email');
+  expect(await page.locator('[role=status]').textContent()).toContain('The employee will get an email');
 
   const { i9Id } = await world.form({ remote: true });
   await page.goto(`${service.baseUrl}/portal/i9s/${i9Id}`);
@@ -83,7 +83,7 @@ test('a form is found, started, sent again and withdrawn; a package is made; an 
   );
   await press(page, 'a[href$="/deliveries"]');
   await press(page, `form[action$="/deliveries/${delivery.body.id}/redelivery"] button`);
-  expect(await page.locator('[role=status]').textContent()).toContain('queued again');
+  expect(await page.locator('[role=status]').textContent()).toContain('queued and will be sent again');
 });
 
 describe('the company account', () => {

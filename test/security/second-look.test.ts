@@ -106,7 +106,7 @@ test('the portal says that another person has to confirm', async () => {
   const answer = await press(client, { decision: 'confirm' });
   expect([answer.status, await answer.text()]).toEqual([
     422,
-    expect.stringContaining('Another person has to confirm'),
+    expect.stringContaining('Another person must confirm'),
   ]);
   const other = await signedIn(portal, await world.user());
   expect((await press(other, { decision: 'confirm' })).headers.get('location')).toContain('done=purged');
@@ -246,7 +246,7 @@ describe('inspection packages', () => {
       .where({ ...of, state: 'in-review' })
       .pluck<number[]>('id');
     const own = await (await asking.get('/portal/packages?done=in-review')).text();
-    expect(own).toContain('Another person has to review the package');
+    expect(own).toContain('Another person must review the package');
     expect(own).not.toContain(`Approve package ${id}`);
     const path = `/portal/packages/${id}/review`;
     const alone = await press(asking, path, { decision: 'approve' });

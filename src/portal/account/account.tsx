@@ -22,7 +22,7 @@ const methodTexts: Readonly<Record<PageContext['session']['method'], string>> = 
 
 const doneTexts: Readonly<Record<string, string>> = {
   password: 'Your password was changed. You were signed out everywhere else.',
-  codes: 'Your recovery codes are ready. We ask for a code of your app when you sign in.',
+  codes: 'Your recovery codes are ready. From now on we will ask for a code from your app when you sign in.',
   removal: 'Your authenticator app was removed. You were signed out everywhere else.',
 };
 
@@ -71,7 +71,7 @@ function show(
         {hasPassword(session) ? <CodeCard context={context} /> : null}
         {hasPassword(session) && passkeysAvailable(context.services) ? (
           <Card heading="Passkeys">
-            <p>Sign in with your fingerprint, face or PIN of a device, without a password.</p>
+            <p>Sign in with your fingerprint, face or device PIN instead of a password.</p>
             <p>
               <Link href={`${base}/account/passkeys`}>See and add passkeys</Link>
             </p>
@@ -96,8 +96,8 @@ function CodeCard({ context: { session, base } }: { context: PageContext }) {
     <Card heading="Code at sign-in">
       <p>
         {session.secondFactorSetUp
-          ? 'We ask for a code of your authenticator app when you sign in.'
-          : 'A password can be stolen. Ask for a code of your phone as well, and it is of no use to anyone else.'}
+          ? 'We ask for a code from your authenticator app when you sign in.'
+          : 'A password can be stolen. If we also ask for a code from your phone, a stolen password is not enough.'}
       </p>
       <ul class="usa-list usa-list--unstyled">
         {ways.map(({ href, label }) => (

@@ -93,7 +93,7 @@ const connect = (portal: Portal) => async (context: PageContext) => {
       context,
       secret,
       {
-        code: 'This is not the code that the app shows now. Check the time of your device, and enter the newest code',
+        code: 'This is not the code that your app shows now. Check the time on your device, and enter the latest code',
       },
       422,
     );
@@ -112,7 +112,7 @@ function showRemoval(context: PageContext, faults: Faults = {}, status = 200): v
       <PostForm context={context} path="/account/authenticator/removal">
         <Card>
           <p>
-            You will sign in with your password alone. Your authenticator app and your recovery codes stop
+            You will sign in with only your password. Your authenticator app and your recovery codes will stop
             working here.
           </p>
           <PasswordField faults={faults} />

@@ -114,7 +114,7 @@ export const openSection1 = withEmployee(async (req, res, portal, signed) => {
   if (!form || !canRenewSection1(form)) return show(req, res, portal, signed);
   const link = await unit.write('openSection1', async (writer) => {
     const row = await i9s.lock(writer, form.id);
-    if (!row) throw new Error('The form is gone');
+    if (!row) throw new Error('The form no longer exists');
     const worksite = await readWorksite(writer, row.employeeId);
     return renewSection1Link(writer, portal.services, row, { worksite, actor: { type: 'employee' } });
   });

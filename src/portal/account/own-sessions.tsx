@@ -30,7 +30,7 @@ const show = (portal: Portal) => async (context: PageContext) => {
     body: (
       <>
         {req.query['done'] === 'yes' ? <Done>The session was ended.</Done> : null}
-        <p>Do you not know one of these? End it, and change your password.</p>
+        <p>If you do not recognize one of these, end it and change your password.</p>
         <Table caption={counted(sessions.length, 'session')} columns={columnsFor(context)} rows={sessions} />
         {sessions.length > 1 ? (
           <PostForm context={context} path={path}>

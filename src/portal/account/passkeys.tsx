@@ -40,8 +40,8 @@ async function show(portal: Portal, context: PageContext, faults: Faults = {}, s
       <>
         <DoneNotice context={context} texts={doneTexts} />
         <p>
-          A passkey signs you in with your fingerprint, face or PIN of a device, without a password. It cannot
-          be stolen with a false sign-in page.
+          A passkey signs you in with your fingerprint, face or device PIN instead of a password. A fake
+          sign-in page cannot steal it.
         </p>
         {passkeys.length > 0 ? <List context={context} passkeys={passkeys} /> : null}
         <PasskeyForm
@@ -56,7 +56,7 @@ async function show(portal: Portal, context: PageContext, faults: Faults = {}, s
             <TextField
               id="name"
               label="Name"
-              hint="So that you know it later"
+              hint="So that you can recognize it later"
               error={faults['name']}
               value={textOf(bodyOf(context), 'name') || (deviceOf(req) ?? '')}
               maxLength={80}

@@ -22,7 +22,7 @@ function showFresh(context: PageContext, codes: readonly string[]): void {
         <Card heading="Save these codes now">
           <p>
             Each code signs you in once when you do not have your phone. Print them or keep them in a password
-            manager: we do not show them again. Codes made before no longer work.
+            manager: we will not show them again. Earlier codes no longer work.
           </p>
           <ul class="hr-codes">
             {codes.map((code) => (
@@ -47,7 +47,7 @@ async function showRenewal(context: PageContext, faults: Faults = {}, status = 2
     body: (
       <PostForm context={context} path={path}>
         <Card heading="Make new codes">
-          <p>{`You have ${counted(left, 'unused code')}. New codes replace all that you have.`}</p>
+          <p>{`You have ${counted(left, 'unused code')}. New codes replace all of them.`}</p>
           <PasswordField faults={faults} />
           <Actions actions={[{ label: 'Make new codes' }]} />
         </Card>

@@ -75,12 +75,12 @@ function show(context: PageContext, { path, fields }: UnsentForm): void {
               You had to sign in again before your page could be taken in. We have kept what you typed,
               encrypted, for {unsentMinutes} minutes.
             </p>
-            <p>Send it, and you continue where you were. Nothing has been saved or signed so far.</p>
+            <p>Send it to continue where you were. Nothing has been saved or signed so far.</p>
             <Actions
               actions={[
                 { label: 'Send what I typed', name: 'unsent', value: 'send' },
                 { label: 'Discard it', look: 'outline', name: 'unsent', value: 'discard' },
-                { label: 'Look at the page first', look: 'plain', href: `${base}${path}` },
+                { label: 'See the page first', look: 'plain', href: `${base}${path}` },
               ]}
             />
           </Card>
@@ -127,7 +127,7 @@ export const unsentRoutes = (portal: Portal): readonly HrRoute[] => [
     page: async (context) =>
       sendAccountPage(context, {
         title: 'You stay signed in',
-        body: <p class="portal-lead">Close this tab, and go on in the other one.</p>,
+        body: <p class="portal-lead">Close this tab and continue in the other one.</p>,
       }),
   },
 ];

@@ -34,7 +34,7 @@ function EndingSoon({ base, minutesLeft }: { base: string; minutesLeft: number }
         <div class="usa-alert usa-alert--warning usa-alert--slim" role="status">
           <div class="usa-alert__body">
             <p class="usa-alert__text">
-              {`You will be signed out in ${Math.max(1, minutesLeft)} minutes, because you signed in so long ago. What you type is kept when you send it.`}
+              {`You will be signed out in ${Math.max(1, minutesLeft)} minutes, because you signed in a long time ago. What you have typed is kept when you send it.`}
             </p>
           </div>
         </div>

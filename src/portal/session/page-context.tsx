@@ -167,10 +167,10 @@ export const act = <R,>(
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => write(services, { scope: session.scope, operationId, requestId: randomUUID(), now }, work);
 
-/** The form was sent before; its result remains. */
+/** The form was already sent; its result remains. */
 class Repeated extends Error {
   constructor(readonly place: string) {
-    super('The form was sent before');
+    super('The form was already sent');
   }
 }
 

@@ -32,7 +32,7 @@ const instant = ({ session }: PageContext, value: unknown): string | null =>
   typeof value === 'string' ? shownInstant(value, session.timeZone) : null;
 
 const secretText =
-  'Give the client ID and the secret to whoever runs the program, over a channel that others cannot read.';
+  'Give the client ID and the secret to whoever runs the program, through a channel that others cannot read.';
 
 const rotation =
   (immediately: boolean): RecordAction['run'] =>
@@ -62,16 +62,16 @@ export const apiClientActions: readonly RecordAction[] = [
   {
     key: 'rotation',
     heading: 'New secret',
-    text: 'Makes a new secret. The one in use works for 24 hours more, so that the program can change over.',
-    button: 'Make a new secret',
+    text: 'Creates a new secret. The current one keeps working for 24 hours, so that the program can switch over.',
+    button: 'Create a new secret',
     when: active,
     run: rotation(false),
   },
   {
     key: 'replacement',
     heading: 'Secret known to others?',
-    text: 'Makes a new secret and ends the one in use at once, with all access tokens of the client.',
-    button: 'Replace the secret at once',
+    text: 'Creates a new secret and immediately disables the current one and all access tokens of the client.',
+    button: 'Replace the secret now',
     when: active,
     run: rotation(true),
   },
@@ -109,7 +109,7 @@ async function facts(context: PageContext, client: Values, shown: Shown) {
             { term: 'Partner system', value: nameOf(partners, client['partnerId']) || 'None' },
             { term: 'Last used (to the hour)', value: instant(context, client['lastUsedAt']) ?? 'Never' },
             { term: 'Secret made', value: instant(context, client['secretRotatedAt']) ?? 'None' },
-            ...(previous === null ? [] : [{ term: 'The secret before it works until', value: previous }]),
+            ...(previous === null ? [] : [{ term: 'The previous secret works until', value: previous }]),
           ]}
         />
       </Card>
@@ -160,14 +160,14 @@ export const apiClients: Entity = {
         {
           name: 'userId',
           label: 'Acts as',
-          hint: 'Best a user of its own, with a role that allows only what the program needs. The history then names the program.',
+          hint: 'Preferably a separate user whose role allows only what the program needs. The history then names the program.',
           kind: reference(userChoices),
           onlyNew: true,
         },
         {
           name: 'partnerId',
           label: 'Partner system',
-          hint: 'Only for a program of a partner that hires for you.',
+          hint: 'Only for the program of a partner that hires for you.',
           optional: true,
           kind: reference(partnerChoices, 'None'),
           onlyNew: true,

@@ -47,7 +47,7 @@ async function send(context: PageContext, asked: Asked, failure?: string): Promi
       <>
         <Head title="Partner updates" />
         {req.query['done'] === 'redelivery' ? (
-          <Done>The update is queued again. It goes out with the same contents in a moment.</Done>
+          <Done>The update is queued and will be sent again in a moment with the same contents.</Done>
         ) : null}
         {failure === undefined ? null : (
           <Alert kind="error" heading="The update was not sent again">
@@ -82,7 +82,7 @@ async function send(context: PageContext, asked: Asked, failure?: string): Promi
             ) : null}
           </>
         ) : (
-          <p>There is no partner system.</p>
+          <p>There are no partner systems.</p>
         )}
         {partner ? (
           <Table

@@ -21,7 +21,7 @@ const path = '/set-up/groups';
 const title = 'Groups and managers';
 
 const intro =
-  'The tree of your company. Whoever manages a group reaches the employees in it and below it; their role decides what they can do there.';
+  'The structure of your company. The manager of a group can access the employees in it and below it; the manager’s role decides what they can do there.';
 
 export const groups = { path, title, intro };
 
@@ -126,7 +126,7 @@ async function sendNew(context: PageContext, company: Company, sent: Refused | n
           sections={[
             {
               heading: 'Where the group is',
-              note: 'From the top. The group has everyone who fits the levels that you fill in.',
+              note: 'Starting at the top. The group contains everyone who matches the levels that you fill in.',
               fields,
             },
           ]}

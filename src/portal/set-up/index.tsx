@@ -48,7 +48,7 @@ async function showAreas(context: PageContext): Promise<void> {
     body: (
       <>
         <Head title="Set-up" />
-        <p>Who works with forms in your organization, where, and by which settings.</p>
+        <p>Who works with forms in your organization, where, and with which settings.</p>
         <ul class="hr-tiles hr-tiles--wide">
           {open.map(({ path, title, intro }) => (
             <li key={path}>

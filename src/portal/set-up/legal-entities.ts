@@ -36,7 +36,7 @@ export const legalEntities: Entity = {
           name: 'everifyCompanyId',
           label: 'E-Verify company ID',
           optional: true,
-          hint: 'Only where this employer has enrolled in E-Verify by itself.',
+          hint: 'Only if this employer has its own E-Verify enrollment.',
           kind: shortText,
         },
       ],

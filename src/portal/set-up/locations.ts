@@ -23,7 +23,7 @@ export const locations: Entity = {
   title: 'Locations',
   one: 'location',
   intro:
-    'Where people work. The location decides which days count for due dates, and whether E-Verify is used.',
+    'Where people work. The location determines which days count for due dates, and whether E-Verify is used.',
   list: 'listLocations',
   get: 'getLocation',
   create: 'createLocation',
@@ -87,7 +87,7 @@ export const locations: Entity = {
           name: 'timeZone',
           label: 'Time zone',
           optional: true,
-          hint: 'It decides the dates of signatures and when due dates pass.',
+          hint: 'It determines the dates of signatures and when due dates pass.',
           kind: select(() => Promise.resolve(timeZones), 'The time zone of the state'),
         },
         { name: 'phoneNumber', label: 'Phone', optional: true, kind: shortText },
@@ -106,14 +106,14 @@ export const locations: Entity = {
           name: 'minEmploymentAge',
           label: 'Minimum age in years',
           optional: true,
-          hint: 'Used only if the box above is ticked.',
+          hint: 'Used only if you tick the box above.',
           kind: number,
         },
       ],
     },
     {
       heading: 'Working days',
-      note: 'Section 2 and E-Verify are due within working days. Unless a location has its own, the working days of the organization count.',
+      note: 'Section 2 and E-Verify are due within a number of working days. A location uses the organization’s working days unless it has its own.',
       beside: true,
       fields: [
         {

@@ -79,7 +79,7 @@ export const organization: SinglePage = {
         {
           name: 'timeZone',
           label: 'Time zone',
-          hint: 'Days begin and end by it, and with them due dates.',
+          hint: 'Days, and with them due dates, begin and end in this time zone.',
           kind: select(() => Promise.resolve(timeZones)),
         },
         {
@@ -90,14 +90,14 @@ export const organization: SinglePage = {
         },
         {
           name: 'secondFactorRequired',
-          label: 'Ask everyone who signs in with a password for a code of an authenticator app',
+          label: 'Ask everyone who signs in with a password for a code from an authenticator app',
           kind: box,
         },
       ],
     },
     {
       heading: 'Working days',
-      note: 'Section 2 and E-Verify are due within working days. A location can have its own.',
+      note: 'Section 2 and E-Verify are due within a number of working days. A location can have its own.',
       beside: true,
       fields: workdayFields,
     },
@@ -107,7 +107,7 @@ export const organization: SinglePage = {
         {
           name: 'everifyCompanyId',
           label: 'E-Verify company ID',
-          hint: 'From your enrollment. Without it nothing is sent to E-Verify.',
+          hint: 'From your enrollment. Nothing is sent to E-Verify without it.',
           optional: true,
           kind: shortText,
         },
@@ -131,13 +131,13 @@ export const organization: SinglePage = {
         {
           name: 'apiSigning',
           label: 'Who signs when another system sends Section 2',
-          hint: 'Whoever signs does so under penalty of perjury. Ask your counsel before you let other systems sign. Without that they send drafts.',
+          hint: 'Whoever signs does so under penalty of perjury. Ask your counsel before you let other systems sign. Otherwise they can only send drafts.',
           kind: select(async () => apiSigningChoices),
         },
         {
           name: 'reminderDays',
           label: 'Reminders before a work authorization ends',
-          hint: 'Days before the end, with commas between them, such as 90, 60, 30',
+          hint: 'Days before the end, separated by commas, such as 90, 60, 30',
           kind: numbers,
         },
       ],
@@ -149,14 +149,14 @@ export const organization: SinglePage = {
         {
           name: 'hierarchy',
           label: 'Levels from the top',
-          hint: 'They cannot change while there are groups besides the whole company.',
+          hint: 'You cannot change them while there are groups other than the whole company.',
           kind: levels,
         },
       ],
     },
     {
       heading: 'Custom fields of employees',
-      note: 'What you call them, such as Shift or Cost center. Leave a field empty that you do not use.',
+      note: 'What you call them, such as Shift or Cost center. Leave fields that you do not use empty.',
       beside: true,
       fields: [1, 2, 3, 4, 5, 6, 7, 8].map((place) => ({
         name: `custom${place}Label`,

@@ -10,7 +10,7 @@ import { email, identifier, secret, text } from './record/kinds';
 /** Systems of others that hire for the organization and are notified of the progress of its forms. */
 
 const secretText =
-  'Give the signing secret to the partner, over a channel that others cannot read. It proves that a status update comes from you.';
+  'Give the signing secret to the partner, through a channel that others cannot read. It proves that a status update comes from you.';
 
 const paramsOf = (partner: Values) => ({ partner_id: Number(partner['id']) });
 
@@ -27,7 +27,7 @@ export const partnerActions: readonly RecordAction[] = [
   {
     key: 'test',
     heading: 'Test update',
-    text: 'Sends a test update to the address, signed like every other. The list of updates shows what came of it.',
+    text: 'Sends a test update to the address, signed like any other. The list of updates shows the result.',
     button: 'Send a test update',
     when: (partner) => textOf(partner['callbackUrl']) !== '' && !isOff(partner),
     async run(context, partner, sent) {
@@ -37,8 +37,8 @@ export const partnerActions: readonly RecordAction[] = [
   {
     key: 'rotation',
     heading: 'New signing secret',
-    text: 'Makes a new secret. The one in use signs beside it for 24 hours more.',
-    button: 'Make a new signing secret',
+    text: 'Creates a new secret. For 24 hours updates are signed with both secrets.',
+    button: 'Create a new signing secret',
     when: () => true,
     async run(context, partner, sent) {
       const request = { params: paramsOf(partner) };
@@ -52,17 +52,17 @@ export const partnerActions: readonly RecordAction[] = [
   },
   {
     key: 'disabling',
-    heading: 'Switch updates off',
-    text: 'Nothing is sent until you switch it on again. The partner cannot do that.',
-    button: 'Switch updates off',
+    heading: 'Turn updates off',
+    text: 'Nothing is sent until you turn updates on again. The partner cannot do that.',
+    button: 'Turn updates off',
     when: (partner) => !isOff(partner),
     run: change(() => ({ disabled: true })),
   },
   {
     key: 'enabling',
-    heading: 'Switch updates on',
-    text: 'What has waited is sent.',
-    button: 'Switch updates on',
+    heading: 'Turn updates on',
+    text: 'Updates that have been waiting are sent.',
+    button: 'Turn updates on',
     when: isOff,
     // The address ends what its receiver has switched off.
     run: change(({ callbackUrl }) => ({ disabled: false, ...(callbackUrl !== null && { callbackUrl }) })),
@@ -77,7 +77,7 @@ async function facts(context: PageContext, partner: Values, shown: Shown) {
       <Card heading="Status updates">
         <SummaryList
           rows={[
-            { term: 'Signing secret made', value: at(partner['secretRotatedAt']) },
+            { term: 'Signing secret created', value: at(partner['secretRotatedAt']) },
             ...(isOff(partner) ? [{ term: 'Switched off', value: at(partner['disabledAt']) }] : []),
           ]}
         />
@@ -97,7 +97,7 @@ export const partners: Entity = {
   title: 'Partner systems',
   one: 'partner system',
   intro:
-    'Systems of others that hire for you, such as an applicant tracking system, and are told how each form gets on.',
+    'Systems of other companies that hire for you, such as an applicant tracking system. They are told when the status of a form changes.',
   list: 'listOrganizationPartners',
   get: 'getOrganizationPartner',
   create: 'createOrganizationPartner',
@@ -106,7 +106,7 @@ export const partners: Entity = {
   view: permissions.partners,
   change: permissions.partners,
   nameOf: (partner) => textOf(partner['name']),
-  tagOf: (partner) => (isOff(partner) ? 'Updates switched off' : null),
+  tagOf: (partner) => (isOff(partner) ? 'Updates turned off' : null),
   columns: [
     { heading: 'Address', cell: (partner) => textOf(partner['callbackUrl']) },
     { heading: 'Updates', cell: (partner) => (isOff(partner) ? 'Off' : 'On') },
@@ -114,7 +114,7 @@ export const partners: Entity = {
   sections: [
     {
       heading: 'Partner system',
-      note: 'Afterwards, add an API client for it, with a user whose role has the permission “Act as a partner”.',
+      note: 'Then add an API client for it, with a user whose role has the permission “Act as a partner”.',
       fields: [
         { name: 'name', label: 'Name', kind: text },
         {
@@ -127,7 +127,7 @@ export const partners: Entity = {
         {
           name: 'basicUsername',
           label: 'Username',
-          hint: 'Only where the address asks for HTTP Basic.',
+          hint: 'Only if the address requires HTTP Basic authentication.',
           optional: true,
           kind: identifier,
         },
@@ -141,7 +141,7 @@ export const partners: Entity = {
         {
           name: 'notificationEmail',
           label: 'Email address for failures',
-          hint: 'Told when updates fail for days.',
+          hint: 'We email this address when updates fail for days.',
           optional: true,
           kind: email,
         },
@@ -156,7 +156,7 @@ export const partners: Entity = {
   more: facts,
   done: {
     test: 'The test update is on its way.',
-    disabling: 'Updates are switched off.',
-    enabling: 'Updates are switched on.',
+    disabling: 'Updates are turned off.',
+    enabling: 'Updates are turned on.',
   },
 };

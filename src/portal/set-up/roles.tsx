@@ -30,7 +30,7 @@ export const roles: Entity = {
   path: '/set-up/roles',
   title: 'Roles',
   one: 'role',
-  intro: 'What users may do. Every user has one role; a change counts for everyone who has it.',
+  intro: 'What users may do. Every user has one role; a change applies to everyone who has it.',
   list: 'listRoles',
   get: 'getRole',
   create: 'createRole',
@@ -47,7 +47,7 @@ export const roles: Entity = {
         { name: 'description', label: 'Description', optional: true, kind: text },
         {
           name: 'secondFactorRequired',
-          label: 'Ask for a code of an authenticator app at sign-in',
+          label: 'Ask for a code from an authenticator app at sign-in',
           kind: box,
         },
       ],

@@ -18,7 +18,7 @@ async function forTheProvider(context: PageContext) {
     <>
       <Card heading="Try it">
         {enabled.length > 0 ? null : may(context, permissions.manageOrganization) ? (
-          <p>Turn on a sign-on and save it. Then you can try it here.</p>
+          <p>Turn on single sign-on and save. Then you can try it here.</p>
         ) : (
           <p>No single sign-on is turned on.</p>
         )}
@@ -43,7 +43,7 @@ async function forTheProvider(context: PageContext) {
           rows={[
             { term: 'Redirect address (OpenID Connect)', value: oauthCallback(services.config) },
             { term: 'Entity ID and reply address (SAML)', value: `${own}/saml` },
-            { term: 'Where your people sign on', value: own },
+            { term: 'Where your users sign in', value: own },
           ]}
         />
       </Card>
@@ -61,7 +61,7 @@ const signedInLately = ({ session }: PageContext): boolean => {
 export const signOn: SinglePage = {
   path: '/set-up/sign-on',
   title: 'Single sign-on',
-  intro: 'Let people sign in with the account of your company, by OpenID Connect or SAML.',
+  intro: 'Let people sign in with their company account, through OpenID Connect or SAML.',
   get: 'getOrganization',
   update: 'updateOrganization',
   change: permissions.manageOrganization,
@@ -71,7 +71,7 @@ export const signOn: SinglePage = {
     return (
       <Alert kind="info" heading="Sign in again to change these settings">
         <p>
-          {`Whoever changes them decides who signs in. So you have to sign in again, and save within ${freshSignInSeconds / 60} minutes.`}
+          {`These settings decide who can sign in. Sign in again to change them, and save within ${freshSignInSeconds / 60} minutes.`}
         </p>
         <p>
           <Link href={`${context.base}/sign-in?to=/set-up/sign-on`}>Sign in again</Link>
@@ -83,7 +83,7 @@ export const signOn: SinglePage = {
     {
       heading: 'OpenID Connect',
       fields: [
-        { name: 'oauthEnabled', label: 'Sign on with OpenID Connect', kind: box },
+        { name: 'oauthEnabled', label: 'Sign in with OpenID Connect', kind: box },
         {
           name: 'oauthIssuer',
           label: 'Issuer',
@@ -105,7 +105,7 @@ export const signOn: SinglePage = {
     {
       heading: 'SAML',
       fields: [
-        { name: 'samlEnabled', label: 'Sign on with SAML', kind: box },
+        { name: 'samlEnabled', label: 'Sign in with SAML', kind: box },
         {
           name: 'samlEntryPoint',
           label: 'Sign-on address',
@@ -118,7 +118,7 @@ export const signOn: SinglePage = {
         {
           name: 'samlCertificate',
           label: 'Signing certificate',
-          hint: 'In PEM: it begins with -----BEGIN CERTIFICATE-----',
+          hint: 'In PEM format: it begins with -----BEGIN CERTIFICATE-----',
           optional: true,
           kind: longText,
         },

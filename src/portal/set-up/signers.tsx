@@ -98,7 +98,7 @@ async function show(context: PageContext): Promise<void> {
             ]}
           />
           {verifying.length > 0 && everifyCompanyId === null && own.length === 0 ? (
-            <p>Nothing is sent to E-Verify before the company ID is entered.</p>
+            <p>Nothing is sent to E-Verify until you enter the company ID.</p>
           ) : null}
           <p>
             <Link href={`${base}/set-up/organization`}>Company ID and date</Link>

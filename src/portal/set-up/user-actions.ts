@@ -31,7 +31,7 @@ export const userActions: readonly RecordAction[] = [
   {
     key: 'password-link',
     heading: 'Forgotten password',
-    text: `Emails a link at which the user chooses a new password. It works for ${resetMinutes} minutes.`,
+    text: `Emails the user a link for choosing a new password. It works for ${resetMinutes} minutes.`,
     button: 'Email a link for a new password',
     when: (user) => active(user) && has(user, 'login') && has(user, 'emailAddress'),
     // The same link as the user can ask for, to the address in the record.
@@ -40,7 +40,7 @@ export const userActions: readonly RecordAction[] = [
   {
     key: 'temporary-password',
     heading: 'Temporary password',
-    text: 'For a user without email. Signs the user out everywhere, and asks for another password at the next sign-in.',
+    text: 'For a user without email. Signs the user out everywhere, and asks for a new password at the next sign-in.',
     button: 'Set the temporary password',
     when: (user) => active(user) && has(user, 'login'),
     asks: { name: 'password', label: 'Temporary password', hint: 'At least 12 characters', kind: secret },
@@ -49,7 +49,7 @@ export const userActions: readonly RecordAction[] = [
   {
     key: 'second-factor',
     heading: 'Lost authenticator app',
-    text: 'Removes the authenticator app and the recovery codes, and signs the user out everywhere. Make sure that it is the user who asks.',
+    text: 'Removes the authenticator app and the recovery codes, and signs the user out everywhere. Make sure that it is really the user who is asking.',
     button: 'Remove the authenticator app',
     when: (user) => active(user) && has(user, 'login'),
     run: changing({ removeSecondFactor: true }),
@@ -57,7 +57,7 @@ export const userActions: readonly RecordAction[] = [
   {
     key: 'sessions',
     heading: 'Sessions',
-    text: 'Ends all sessions in the portal and the access tokens that act as the user.',
+    text: 'Ends all of the user’s sessions in the portal and the access tokens that act as the user.',
     button: 'Sign out everywhere',
     when: active,
     run: changing({ endSessions: true }),
@@ -65,7 +65,7 @@ export const userActions: readonly RecordAction[] = [
   {
     key: 'retirement',
     heading: 'Retire',
-    text: 'A retired user cannot sign in. Nothing that the user has signed changes, and you can reactivate the user at any time.',
+    text: 'A retired user cannot sign in. What the user has signed does not change, and you can reactivate the user at any time.',
     button: 'Retire the user',
     when: active,
     run: changing({ retired: true }),

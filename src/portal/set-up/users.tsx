@@ -27,7 +27,7 @@ export const users: Entity = {
   ],
   related: async (context) =>
     new Map((await roleChoices(context)).map(({ value, label }) => [value, label] as const)),
-  search: { name: 'lastName', label: 'Last name', hint: 'The whole last name' },
+  search: { name: 'lastName', label: 'Last name', hint: 'The full last name' },
   sections: [
     {
       heading: 'Name and contact',
@@ -51,7 +51,7 @@ export const users: Entity = {
           name: 'profileId',
           label: 'Your own number for the user',
           optional: true,
-          hint: 'If the user is an employee too: the same number as in the employee’s record. No one signs Section 2 for themselves.',
+          hint: 'If the user is also an employee, enter the number from the employee’s record, because no one may sign Section 2 for themselves.',
           kind: shortText,
         },
       ],
@@ -104,7 +104,7 @@ export const users: Entity = {
     invitation: 'The welcome email is on its way.',
     'password-link': 'The link for a new password is on its way. It works for 30 minutes.',
     'temporary-password':
-      'The temporary password was set. Tell it to the user, who chooses another one at the next sign-in.',
+      'The temporary password was set. Give it to the user, who will choose a new one at the next sign-in.',
     'second-factor': 'The authenticator app was removed, and the user was signed out everywhere.',
     sessions: 'The user was signed out everywhere.',
     retirement: 'The user was retired and can no longer sign in.',

@@ -44,7 +44,7 @@ const employeeRecords: RecordKind = {
   sections: [
     {
       heading: 'Employee',
-      note: 'As in your own records. The legal name and everything else in Section 1 comes from the employee.',
+      note: 'As in your own records. The employee enters the legal name and everything else in Section 1.',
       fields: [
         { name: 'firstName', label: 'First name', kind: text },
         { name: 'middleName', label: 'Middle name', optional: true, kind: text },
@@ -76,7 +76,7 @@ const employeeRecords: RecordKind = {
         {
           name: 'locationId',
           label: 'Location',
-          hint: 'It decides which days count for due dates, and whether E-Verify is used.',
+          hint: 'It determines which days count for due dates, and whether E-Verify is used.',
           kind: reference((context) => allSites(togetherOf(context), context)),
         },
         { name: 'jobTitle', label: 'Job title', optional: true, kind: text },

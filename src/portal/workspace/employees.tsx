@@ -40,7 +40,7 @@ export async function showEmployees(context: PageContext): Promise<void> {
           caption={counted(found.total, 'employee')}
           columns={columnsFor(context)}
           rows={found.rows}
-          empty={name ? 'No employee has a name that begins like this.' : 'There are no employees.'}
+          empty={name ? 'No employee has a name that begins with this.' : 'There are no employees.'}
         />
         <Pages page={page} pageSize={pageSize} total={found.total} href={href} />
       </>

@@ -74,11 +74,7 @@ export async function showList<Row extends Entry>(
           caption={`${list.views[asked.view]?.label}: ${counted(found.total, list.noun)}`}
           columns={[nameColumn(context, list), ...columnsOf(context, list)]}
           rows={found.rows}
-          empty={
-            isFiltered(asked)
-              ? `No ${list.noun} fits what you are looking for.`
-              : 'There is nothing here. Well done.'
-          }
+          empty={isFiltered(asked) ? `No ${list.noun}s match your search.` : 'There is nothing to do here.'}
         />
         <Pages
           page={asked.page}

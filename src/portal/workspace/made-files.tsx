@@ -32,7 +32,7 @@ type Kind = keyof typeof contents;
 const states = {
   'in-review': ['Waiting for a review', 'warn'],
   rejected: ['Rejected', 'alert'],
-  waiting: ['Waiting for its turn', ''],
+  waiting: ['Waiting in line', ''],
   running: ['In progress', 'warn'],
   ready: ['Ready', 'good'],
   failed: ['Failed', 'alert'],
@@ -79,13 +79,13 @@ export const fileColumns = <Row,>(
 
 function FileOf({ context, kind, file }: { context: PageContext; kind: Kind; file: MadeFile }) {
   const { id, state, byteCount, sha256 } = file;
-  if (state === 'expired') return <>Removed. Ask for it again.</>;
+  if (state === 'expired') return <>Removed. Request it again.</>;
   if (state === 'in-review') {
     const takeBack = { label: 'Take it back', look: 'outline', value: 'reject' } as const;
     return <ReviewForm context={context} kind={kind} id={id} actions={[takeBack]} />;
   }
   if (state === 'rejected') return <>It was not approved.</>;
-  if (state === 'failed') return <>It could not be made. Ask for it again, or tell your administrator.</>;
+  if (state === 'failed') return <>It could not be created. Request it again, or tell your administrator.</>;
   if (state !== 'ready') return <>Not yet</>;
   return (
     <>

@@ -70,7 +70,7 @@ function sendStart(
             <Card>
               <RadioTiles
                 id="where"
-                label="Who looks at the documents?"
+                label="Who will examine the documents?"
                 error={fault('where')}
                 value={typed(body, 'where', 10)}
                 choices={[
@@ -78,7 +78,7 @@ function sendStart(
                   {
                     value: 'remote',
                     label: 'An authorized representative near the employee',
-                    description: 'The employee gets a login and the link to Section 1 by email.',
+                    description: 'The employee will get a login and the link to Section 1 by email.',
                   },
                 ]}
               />
@@ -104,7 +104,7 @@ function sendStart(
           </PostForm>
         ) : (
           <p role="status">
-            The employee has no open employment, or the employment has a form already. There is nothing to
+            The employee has no current employment, or the employment already has a form. There is nothing to
             start.
           </p>
         )}
@@ -120,10 +120,10 @@ export const showStart = async (context: PageContext): Promise<void> =>
 function faultOf(error: unknown): Fault | null {
   if (!(error instanceof Problem)) return null;
   if (error.type === 'already-exists') {
-    return { id: 'email', text: 'The email address is the login of someone else. Start without sending it' };
+    return { id: 'email', text: 'The email address is someone else’s login. Start without sending it' };
   }
   return error.type === 'impossible-value'
-    ? { id: 'where', text: 'This needs an email address in the employee’s record' }
+    ? { id: 'where', text: 'This requires an email address in the employee’s record' }
     : null;
 }
 
@@ -132,7 +132,7 @@ export async function startForm(context: PageContext): Promise<void> {
   const where = typed(body, 'where', 10);
   const subject = await readSubject(context);
   if (where !== 'on-site' && where !== 'remote') {
-    return sendStart(context, subject, [{ id: 'where', text: 'Choose who looks at the documents' }]);
+    return sendStart(context, subject, [{ id: 'where', text: 'Choose who will examine the documents' }]);
   }
   const remote = where === 'remote';
   const email = remote || ticked(body, 'email');

@@ -86,10 +86,10 @@ const lists = userTour('lists', async (stage) => {
     {
       name: '16a-packages-faults',
       enter: { startDate: 'soon', employees: 'x' },
-      press: 'Make the package',
+      press: 'Create the package',
       status: 422,
     },
-    { name: '16b-package-asked', at: '/packages', press: 'Make the package' },
+    { name: '16b-package-asked', at: '/packages', press: 'Create the package' },
     { name: '16c-looking-again', at: '/packages?refresh=yes' },
     { name: '16e-package-approved', at: '/packages', press: `Approve package ${packageId - 1}` },
     { name: '16d-not-ready', at: `/packages/${packageId}/content`, status: 409 },

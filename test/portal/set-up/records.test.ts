@@ -345,7 +345,7 @@ describe('the organization', () => {
       timeZone: 'Mars/Olympus',
     });
     expect(wrong.answer.status).toBe(422);
-    expect(await wrong.answer.text()).toContain('Enter whole numbers with commas between them');
+    expect(await wrong.answer.text()).toContain('Enter whole numbers separated by commas');
   });
 
   test('has groups by its levels, each with its managers', async () => {
@@ -484,19 +484,19 @@ test('partner systems are added, told of a test update, switched off, and get a 
   expect(shown(rotated, 'signing-secret')).toMatch(/^whsec_/);
   expect(shown(rotated, 'signing-secret')).not.toBe(secret);
   await send(one, {}, `${one}/disabling`);
-  expect(await page(one)).toContain('Updates switched off');
+  expect(await page(one)).toContain('Updates turned off');
   // What is saved besides leaves that as it is.
   await send(one, { ...form, name: 'Acme' });
-  expect(await page(one)).toContain('Updates switched off');
+  expect(await page(one)).toContain('Updates turned off');
   expect(await page(`/deliveries?partner=${Number(row?.['id'])}`)).toContain('updates are switched off');
   await send(one, {}, `${one}/enabling`);
-  expect(await page(one)).not.toContain('Updates switched off');
+  expect(await page(one)).not.toContain('Updates turned off');
   // As a receiver does with 410.
   await ownerOf(service.services)('partners')
     .where({ id: Number(row?.['id']) })
     .update({ disabled_at: new Date() });
   await send(one, {}, `${one}/enabling`);
-  expect(await page(one)).not.toContain('Updates switched off');
+  expect(await page(one)).not.toContain('Updates turned off');
   const wrong = await send(one, { ...form, callbackUrl: 'http://127.0.0.1:9/' });
   expect(wrong.answer.status).toBe(422);
   expect(await wrong.answer.text()).toContain('Address for status updates: ');
@@ -553,10 +553,8 @@ describe('whom the pages are open to', () => {
       const answer = await by.post(`/portal${await addressOf(path, world)}`, { csrf });
       expect([path, answer.status]).toEqual([path, 403]);
     }
-    expect(await page('/set-up/sign-on', by)).not.toContain('save it');
-    expect(await page(`/set-up/locations/${world.tenant.locationId}`, by)).toContain(
-      'Unless a location has its own',
-    );
+    expect(await page('/set-up/sign-on', by)).not.toContain('single sign-on and save');
+    expect(await page(`/set-up/locations/${world.tenant.locationId}`, by)).toContain('unless it has its own');
   });
 
   test.each(Object.entries(parts))('%s: its permission is enough', async (part, { permission, own }) => {

@@ -76,14 +76,14 @@ describe('a file', () => {
     const check = await taken({ content: good });
     const waiting = await client.get(`/portal${check.path}`);
     expect(waiting.headers.get('refresh')).toBeNull();
-    expect(await waiting.text()).toContain('Waiting for its turn');
+    expect(await waiting.text()).toContain('Waiting in line');
     const following = await client.get(`/portal${check.path}?refresh=yes`);
     expect(following.headers.get('refresh')).toBe('5');
 
     await work(check.id);
     const checked = await page(check.path);
     expect(summaryOf(checked)).toMatchObject({ Rows: '2', Created: '2', Faulty: '0' });
-    expect(checked).toContain('Nothing has been written: this was a check.');
+    expect(checked).toContain('Nothing has been saved: this was a check.');
     expect(checked).toContain('The file is not kept after a check.');
     expect(await named('Tacoma')).toBe(0);
 
@@ -115,7 +115,7 @@ describe('a file', () => {
     const { id, path } = await taken({ content: 'number,height\n1,2\n' });
     await work(id);
     const html = await page(path);
-    expect(html).toContain('the file cannot be taken as it is');
+    expect(html).toContain('the file cannot be used as it is');
     expect(html).toContain('Column 2 is not a field that can be imported.');
     const empty = await taken({ content: '' });
     await work(empty.id);
@@ -190,7 +190,7 @@ describe('an export', () => {
     runExport(asWorker(service.services), () => kinds().exports, { ...key(), exportId }, true);
 
   test('is asked for with the filters of its list, followed and downloaded', async () => {
-    expect(await page('/exports')).toContain('You have not asked for an export yet.');
+    expect(await page('/exports')).toContain('You have not requested an export yet.');
     await world.admin.post('/v1/locations', { name: 'Walla Walla', number: '0909', addressState: 'WA' });
     const asked = await ask('locations', { number: '0909', updatedSince: '11/01/2020', addressState: 'wa' });
     expect(placeOf(asked)).toBe('/portal/exports?type=locations&done=requested');
@@ -271,7 +271,7 @@ describe('an export', () => {
       .where({ id })
       .update({ expires_at: new Date(0) });
     const ends = await page('/exports');
-    expect([ends.includes('It could not be made.'), ends.includes('Removed. Ask for it again.')]).toEqual([
+    expect([ends.includes('It could not be created.'), ends.includes('Removed. Request it again.')]).toEqual([
       true,
       true,
     ]);

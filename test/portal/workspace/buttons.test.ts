@@ -235,7 +235,7 @@ describe('starting a form', () => {
     expect(await trail(Number(form))).toEqual(['start']);
     expect(await page('/employees?name=Quartey, N')).toContain(`href="/portal/i9s/${form}"`);
     expect(await page(url(employeeId))).toContain('There is nothing to start');
-    expect(await page(`/i9s/${form}?done=started`)).toContain('The form is started');
+    expect(await page(`/i9s/${form}?done=started`)).toContain('The form has been started');
   });
 
   test('once by a double click at the same time', async () => {
@@ -281,7 +281,7 @@ describe('starting a form', () => {
     const { answer } = await press(url(employeeId), {});
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(html).toContain('Choose who looks at the documents');
+    expect(html).toContain('Choose who will examine the documents');
     expect(html).not.toMatch(/name="email"[^>]*checked/);
     expect(await formsOf(employeeId)).toBe(0);
   });
@@ -292,7 +292,7 @@ describe('starting a form', () => {
     const employeeId = await hire({ emailAddress });
     const { answer } = await press(url(employeeId), { where: 'on-site', email: 'yes' });
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain('is the login of someone else');
+    expect(await answer.text()).toContain('is someone else’s login');
     expect(await formsOf(employeeId)).toBe(0);
   });
 
@@ -375,7 +375,7 @@ describe('a delivery', () => {
     return row?.state;
   };
 
-  test('is queued again from its page, once, and refused where the API refuses', async () => {
+  test('is queued and will be sent again from its page, once, and refused where the API refuses', async () => {
     const partner = await workspace.world.tenant.caller({ partner: { callbackUrl } });
     const own = api(service.baseUrl, partner.token);
     const { body } = await own.post<{ id: number }>('/v1/partners/self/test-deliveries');
@@ -393,7 +393,7 @@ describe('a delivery', () => {
       placeOf(answer),
     );
     expect(await stateOf(body.id)).toBe('delivered');
-    expect(await page(placeOf(answer).replace('/portal', ''))).toContain('queued again');
+    expect(await page(placeOf(answer).replace('/portal', ''))).toContain('queued and will be sent again');
 
     const away = { leased_until: new Date(Date.now() + 60_000), state: 'pending', finished_at: null };
     await system()('deliveries').where({ id: body.id }).update(away);

@@ -71,8 +71,8 @@ test('the list shows what is due first, by view, status and name, and leads to t
   expect(listed(await page('/everify-cases?view=all'))).toHaveLength(4);
   expect(listed(await page('/everify-cases?view=all&state=employment_authorized'))).toEqual(['Abbott, Ana']);
   expect(listed(await page('/everify-cases?view=all&name=mis'))).toEqual(['Mismatch, Ana']);
-  expect(await page('/everify-cases?view=all&name=nobody')).toContain('No case fits');
-  expect(await page('/everify-cases?page=2')).toContain('There is nothing here');
+  expect(await page('/everify-cases?view=all&name=nobody')).toContain('No cases match');
+  expect(await page('/everify-cases?page=2')).toContain('There is nothing to do here');
 });
 
 test('what is late stands out in the list and on the case', async () => {

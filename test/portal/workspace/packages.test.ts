@@ -49,13 +49,13 @@ async function build(id: number): Promise<void> {
 }
 
 test('a package is asked for, followed and downloaded', async () => {
-  expect(await page()).toContain('You have not asked for a package yet');
+  expect(await page()).toContain('You have not requested a package yet');
   expect(placeOf(await ask({}))).toBe('/portal/packages?done=requested');
   const { id, i9_ids } = await newest();
   expect(i9_ids).toHaveLength(2);
   const waiting = await client.get('/portal/packages');
   const html = await waiting.text();
-  expect(html).toContain('Waiting for its turn');
+  expect(html).toContain('Waiting in line');
   expect(html).toMatch(/<progress[^>]*aria-label="Progress of package/);
   expect(html).toContain('0 of 2 forms');
   expect(html).not.toContain('Download');
@@ -147,11 +147,11 @@ test('numbers in full are refused to whoever may not see them any more; a failed
   expect(refused.status).toBe(403);
   expect(await refused.text()).toContain('shows social security numbers in full');
   await system('inspection_packages').where({ id }).update({ state: 'failed' });
-  expect(await page('/packages', own)).toContain('It could not be made');
+  expect(await page('/packages', own)).toContain('It could not be created');
   await system('inspection_packages')
     .where({ id })
     .update({ state: 'ready', expires_at: new Date(Date.now() - 1000) });
-  expect(await page('/packages', own)).toContain('Ask for it again');
+  expect(await page('/packages', own)).toContain('Request it again');
 });
 
 test('long lists have pages, the newest first', async () => {

@@ -149,7 +149,7 @@ test.each([
 test('pages warn before the session ends in any case', async () => {
   const { user, client } = await typing();
   const page = async () => (await client.get('/portal/account')).text();
-  expect(await page()).not.toContain('because you signed in so long ago');
+  expect(await page()).not.toContain('because you signed in a long time ago');
   await end(user, { created_at: new Date(Date.now() - (9 * 60 + 45.5) * 60_000) });
   expect(await page()).toContain('You will be signed out in 14 minutes');
 });

@@ -20,14 +20,14 @@ export interface Refusal {
 /** Words for people who do not know the names of the contract, where its own sentence has them or says too little. */
 const words: Readonly<Record<string, string>> = {
   'permission-not-held':
-    'You cannot give access that you do not have yourself, or change how someone signs in who has more',
+    'You cannot give access that you do not have yourself, or change how someone with more access signs in',
   'single-sign-on-not-enabled': 'Turn on this single sign-on for the organization first',
   'easy-to-guess':
     'Choose a password that is harder to guess: not a common one, and without the user’s names',
-  'future-date': 'Enter a day that is not after today',
-  'unknown-time-zone': 'Choose a time zone of the list',
-  'groups-exist': 'The levels cannot change while there are groups besides the whole company',
-  'unknown-reference': 'This no longer exists. Choose another one',
+  'future-date': 'Enter today’s date or an earlier one',
+  'unknown-time-zone': 'Choose a time zone from the list',
+  'groups-exist': 'The levels cannot change while there are groups other than the whole company',
+  'unknown-reference': 'This no longer exists. Choose something else',
   'last-role-manager':
     'At least one active user must be able to manage roles. Give that permission to someone else first',
 };

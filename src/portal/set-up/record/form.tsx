@@ -70,7 +70,7 @@ export function GeneralFaults({ refusal }: { refusal: Refusal | null }) {
       {refusal.stale ? (
         <Alert kind="warning" heading="Someone else changed this in the meantime" id="changed">
           <p>
-            Nothing was saved. What you entered is still below, with the present value beside each field that
+            Nothing was saved. What you entered is still below, with the current value beside each field that
             differs. Save again to replace it.
           </p>
         </Alert>

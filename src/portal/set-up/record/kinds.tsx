@@ -117,7 +117,7 @@ export const longText: Kind = {
 /** Whole numbers, typed with commas between them. */
 export const numbers: Kind = {
   ...textKind({ size: 'md' }),
-  wrong: 'Enter whole numbers with commas between them',
+  wrong: 'Enter whole numbers separated by commas',
   typed: (value) => (Array.isArray(value) ? value.join(', ') : ''),
   sent: (value) =>
     value

@@ -56,15 +56,15 @@ export async function exportForm({ context, type, fields, values, refusal, child
         {children}
         <Controls fields={[formatField]} values={values} choices={choices} refusal={refusal} />
         <details class="portal-details" open={shown.some(({ name }) => values[name]?.trim())}>
-          <summary>Only some of them</summary>
-          <p>Whole values, without regard to upper and lower case. What is left empty does not count.</p>
+          <summary>Only some records</summary>
+          <p>Enter whole values; upper and lower case do not matter. Empty fields are ignored.</p>
           <div class="hr-beside">
             <Controls fields={shown} values={values} choices={choices} refusal={refusal} />
           </div>
         </details>
         {type === 'locations' ? null : (
           <p>
-            {`When your organization takes out more than ${mostAlone} records within 24 hours, another person who may see all of them has to review the export on this page.`}
+            {`When your organization exports more than ${mostAlone} records within 24 hours, another person with access to all of them must review the export on this page.`}
           </p>
         )}
         <Actions actions={[{ label: 'Make the file', look: 'filled' }]} />

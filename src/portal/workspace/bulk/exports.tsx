@@ -28,11 +28,11 @@ interface Shown {
 }
 
 const doneTexts = {
-  requested: 'The file is being made. It appears below with its progress.',
-  'in-review': 'Another person has to review the export. The file is made once it is approved.',
-  approved: 'You have approved the export. The file is being made for the person who asked for it.',
-  rejected: 'The export was rejected. No file is made.',
-  'not-reviewed': 'Nothing was changed: the export was decided on before, or you have asked for it yourself.',
+  requested: 'The file is being created. You can follow its progress below.',
+  'in-review': 'Another person must review the export. The file is created once the export is approved.',
+  approved: 'You have approved the export. The file is being created for the person who requested it.',
+  rejected: 'The export was rejected. No file will be created.',
+  'not-reviewed': 'Nothing was changed: the export was already decided, or you requested it yourself.',
 };
 
 /** What is exported: as the address says, or the first that the user may export. @throws Problem permission-denied */
@@ -68,8 +68,8 @@ async function send(
         <DoneNotice context={context} texts={doneTexts} />
         {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
         <p>
-          The records of a list in a file, with all that is within your reach. Social Security numbers are
-          masked unless you may view them in full.
+          All records of a list that you can access, in one file. Social Security numbers are masked unless
+          you may view them in full.
         </p>
         <Reviews
           context={context}
@@ -96,7 +96,7 @@ async function send(
           caption="Newest first"
           columns={ownColumns(context)}
           rows={own.searchResult}
-          empty="You have not asked for an export yet."
+          empty="You have not requested an export yet."
         />
         <Pages
           page={page}
@@ -121,7 +121,8 @@ function Reviews(props: {
     <>
       <h2 id="reviews">Waiting for your review</h2>
       <p>
-        Approve an export only when you know what it is for. The file is made for the person who asked for it.
+        Approve an export only if you know what it is for. The file is created for the person who requested
+        it.
       </p>
       <Table caption={counted(rows.length, 'export')} columns={reviewColumns(context, names)} rows={rows} />
     </>

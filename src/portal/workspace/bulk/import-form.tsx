@@ -18,7 +18,7 @@ export interface TypedImport {
 const rowsHint =
   'CSV with the names of the columns in its first row, or NDJSON, in UTF-8. At most 50 MB and 100,000 rows.';
 const formsHint =
-  'A ZIP archive of forms.csv or forms.ndjson and the scans that its rows name. At most 256 MB.';
+  'A ZIP archive with forms.csv or forms.ndjson and the scans that its rows name. At most 256 MB.';
 
 /** @param types one of which the rows are */
 export function ImportFile({ types, error }: { types: readonly ImportType[]; error?: string | undefined }) {
@@ -77,12 +77,12 @@ export function ImportForm({ context, types, before, faults, heading, children }
             {
               value: 'check',
               label: 'Check only',
-              description: 'Every row is checked, and nothing is written. You see what would happen.',
+              description: 'Every row is checked, but nothing is saved. You see what would happen.',
             },
             {
               value: 'import',
               label: 'Import',
-              description: 'Rows that are in order are written. Faulty rows are left out and listed.',
+              description: 'Valid rows are saved. Faulty rows are left out and listed.',
             },
           ]}
         />

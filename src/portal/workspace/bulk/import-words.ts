@@ -5,7 +5,7 @@ import type { StateWords } from '../made-files';
 export type RecordImport = components['schemas']['RecordImport'];
 
 export const importStates: Readonly<Record<RecordImport['state'], StateWords>> = {
-  waiting: ['Waiting for its turn', ''],
+  waiting: ['Waiting in line', ''],
   running: ['In progress', 'warn'],
   finished: ['Finished', 'good'],
   refused: ['Refused', 'alert'],
@@ -21,18 +21,19 @@ export function countsOf({ created, updated, unchanged, faulty }: RecordImport):
 
 /** What the state means for the sender of the file. */
 export function meaningOf({ state, dryRun, faulty }: RecordImport): string {
-  if (state === 'waiting') return 'Another import of your organization is first, or this one begins at once.';
+  if (state === 'waiting')
+    return 'Another import of your organization comes first, or this one is about to begin.';
   if (state === 'running')
     return dryRun
-      ? 'Every row is checked against the rules of the record. Nothing is written.'
-      : 'Rows are being written. What is counted is done.';
-  if (state === 'refused') return 'Nothing was written: the file cannot be taken as it is.';
+      ? 'Every row is checked against the rules for the record. Nothing is saved.'
+      : 'Rows are being saved. The counts show what is done.';
+  if (state === 'refused') return 'Nothing was saved: the file cannot be used as it is.';
   if (state === 'failed')
-    return 'It was given up. You have lost the permission meanwhile, or the fault is ours: send the file again.';
+    return 'The import was stopped, because you no longer have the permission or because something failed on our side. Send the file again.';
   const rows =
-    faulty === 0 ? 'Every row is in order' : `${counted(faulty, 'row')} cannot be taken as they are`;
-  if (dryRun) return `${rows}. Nothing has been written: this was a check.`;
+    faulty === 0 ? 'Every row is valid' : `${counted(faulty, 'row')} cannot be imported as they are`;
+  if (dryRun) return `${rows}. Nothing has been saved: this was a check.`;
   return faulty === 0
-    ? 'Every row was dealt with.'
-    : `${counted(faulty, 'row')} could not be written; all others were. Correct these rows and send the file again.`;
+    ? 'Every row has been processed.'
+    : `${counted(faulty, 'row')} could not be saved; all others were. Correct these rows and send the file again.`;
 }

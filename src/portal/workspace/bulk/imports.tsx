@@ -120,7 +120,7 @@ export async function sendImport(context: PageContext): Promise<void> {
     if (error.type === 'payload-too-large')
       return send(context, { before, faults: { file: tooLarge[kindOf(type)] }, status: 413 });
     if (error.type !== 'state-conflict') throw error;
-    const refusal = `${error.detail ?? error.title} Nothing was taken: choose the file again then.`;
+    const refusal = `${error.detail ?? error.title} Nothing was saved: then choose the file again.`;
     return send(context, { before, refusal, status: 409 });
   }
 }
@@ -132,6 +132,7 @@ const wrongKind = {
   archive: 'Choose a file whose name ends with .zip',
 } as const;
 const tooLarge = {
-  rows: 'The file is larger than 50 MB. Divide it into several files and send one after the other',
-  archive: 'The archive is larger than 256 MB. Divide it into several archives and send one after the other',
+  rows: 'The file is larger than 50 MB. Split it into several files and send them one after the other',
+  archive:
+    'The archive is larger than 256 MB. Split it into several archives and send them one after the other',
 } as const;

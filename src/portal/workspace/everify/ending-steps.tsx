@@ -11,7 +11,7 @@ import { fieldOf, Step, type StepProps } from './case-step';
 /** The steps with which a case ends, or is referred: a form each. */
 
 const tooLate =
-  'The ten federal working days for a decision have passed. The case can no longer be referred: it becomes a final nonconfirmation.';
+  'The ten federal working days for a decision have passed. The case can no longer be referred and becomes a final nonconfirmation.';
 
 export function Mismatch(props: StepProps) {
   const { context, facts, faults, values, url } = props;
@@ -20,7 +20,7 @@ export function Mismatch(props: StepProps) {
     <>
       {late ? <Alert kind="warning">{tooLate}</Alert> : null}
       <Card heading="1. Download the Further Action Notice">
-        <p>Give it to the employee in private and talk it over. The employee decides whether to act.</p>
+        <p>Give it to the employee in private and discuss it. The employee decides whether to take action.</p>
         <form class="portal-form" method="post" action={`${url}/notice`}>
           <Csrf context={context} />
           <Actions

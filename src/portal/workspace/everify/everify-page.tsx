@@ -73,7 +73,7 @@ export function EverifyPage(props: CaseProps) {
       </Card>
       <Untrained context={context} state={state} />
       {pendingRequest === 'submit' ? (
-        <Alert kind="info">The case goes to E-Verify by itself. You need not submit it.</Alert>
+        <Alert kind="info">The case is sent to E-Verify automatically. You do not need to submit it.</Alert>
       ) : null}
       {facts.corrected && !everifyStates[state].final ? (
         <Alert kind="info">

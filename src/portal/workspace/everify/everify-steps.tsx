@@ -132,8 +132,8 @@ export function ConfirmData(props: StepProps) {
   return (
     <Step context={context} url={url} name="confirm-data" heading="Confirm the data" button="Continue">
       <p>
-        E-Verify could not find this information. Compare it with the documents, and ask the employee. It is
-        what Section 1 says.
+        E-Verify could not find this information, which comes from Section 1. Compare it with the documents,
+        and ask the employee.
       </p>
       {facts.sent ? <SummaryList rows={sentRows(facts.sent, facts.view.record.facts.startDate)} /> : null}
       <RadioTiles
@@ -148,7 +148,7 @@ export function ConfirmData(props: StepProps) {
                   value: 'no',
                   label: 'No, ask the employee to correct Section 1',
                   description:
-                    'The employee gets a link to correct and sign it again. The case waits until then.',
+                    'The employee will get a link to correct and sign it again. The case waits until then.',
                   children: (
                     <TextArea
                       {...fieldOf(props, 'reason')}

@@ -125,7 +125,7 @@ export async function showCopies(
             when={(instant) => shownInstant(instant, session.timeZone)}
             hrefOf={(id) => `${url}/${id}`}
           />
-          <p class="portal-note">Whoever opens a copy is named in the audit trail of the form.</p>
+          <p class="portal-note">The audit trail of the form records everyone who opens a copy.</p>
         </Card>
         {mayUpload(context) ? (
           <CopyForm
@@ -137,7 +137,7 @@ export async function showCopies(
             withNotice={everify !== null}
           >
             <p>
-              {`${texts.section2.copiesNote} If you keep copies where they are not required, keep them of everybody.`}
+              {`${texts.section2.copiesNote} If you keep copies where they are not required, keep them for everyone.`}
             </p>
           </CopyForm>
         ) : null}

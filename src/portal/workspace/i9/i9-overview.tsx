@@ -25,7 +25,7 @@ const differenceNames: Readonly<Record<string, string>> = {
 
 const severities = {
   technical: 'Technical: can be corrected within ten business days of a notice',
-  substantive: 'Substantive: a violation, less so once it is corrected',
+  substantive: 'Substantive: a violation, but less serious once it is corrected',
 } as const;
 
 /** Where an imported form comes from, and what is wrong with it. */
@@ -36,8 +36,8 @@ export function Imported({ i9, url }: { i9: I9Facts; url: string }) {
   return (
     <Card heading="Imported">
       <p>
-        This form was completed on paper or in another system. Below is what was entered about it: the
-        signatures are on the form itself. <Link href={`${url}/copies`}>Look at its scan</Link>
+        This form was completed on paper or in another system. Below is the information that was entered about
+        it; the signatures are on the form itself. <Link href={`${url}/copies`}>View the scan</Link>
       </p>
       <SummaryList
         rows={[

@@ -25,16 +25,16 @@ const doneTexts: Readonly<Record<string, string>> = {
   correction: 'The employee was asked to correct Section 1.',
   'amendment-request': 'The amendment was asked for.',
   extension: 'The extension is recorded, and the day of the reverification has moved.',
-  revocation: 'The authorization has to be reverified now.',
+  revocation: 'The authorization must be reverified now.',
   void: 'The form is void.',
   hold: 'The hold was changed.',
-  purge: 'Destroying the form was asked for. Confirm it as the second step.',
+  purge: 'You have asked to destroy the form. Confirm it as the second step.',
   purged: 'The form was destroyed. Its audit trail stays.',
   withdrawn: 'The request to destroy the form was withdrawn.',
-  'section1-link': 'The employee gets an email with a new link. Links that were sent before stopped working.',
+  'section1-link': 'The employee will get an email with a new link. Earlier links have stopped working.',
   'representative-withdrawal': 'The invitation was withdrawn: its link no longer works.',
-  started: 'The form is started. The employee completes Section 1 next.',
-  representative: 'The representative gets an email with a link to Section 2.',
+  started: 'The form has been started. Next, the employee completes Section 1.',
+  representative: 'The representative will get an email with a link to Section 2.',
 };
 
 export function I9Page({
@@ -68,7 +68,8 @@ export function I9Page({
       ) : null}
       {masked ? null : (
         <Alert kind="info">
-          Social Security numbers are shown in full on this page. The audit trail says that you looked.
+          Social Security numbers are shown in full on this page. The audit trail records that you viewed
+          them.
         </Alert>
       )}
       <div class="hr-columns">

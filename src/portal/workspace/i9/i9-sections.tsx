@@ -64,7 +64,7 @@ function ShowNumbers({ context, i9 }: Pick<SectionProps, 'context' | 'i9'>) {
     <form method="post" action={`${context.base}/i9s/${i9.row.id}/${numbersPath}`}>
       <Csrf context={context} />
       <Actions actions={[{ label: 'Show Social Security numbers', look: 'outline' }]} />
-      <p class="usa-hint">The audit trail will say that you looked.</p>
+      <p class="usa-hint">The audit trail will record that you viewed them.</p>
     </form>
   );
 }
@@ -126,7 +126,9 @@ export function EarlierSection1({ context, i9, masked }: SectionProps) {
             <SummaryList rows={rows} />
             <SignatureNote signature={part.signature} context={context} />
             {part.intact ? null : (
-              <Alert kind="error">What is stored is not what was signed. Tell your administrator.</Alert>
+              <Alert kind="error">
+                What is stored does not match what was signed. Tell your administrator.
+              </Alert>
             )}
           </details>
         );

@@ -10,7 +10,7 @@ export const linkSteps: Readonly<Record<string, I9Step>> = {
   'section1-link': {
     operation: 'createSection1Link',
     title: 'Send the link to Section 1 again',
-    intro: 'The employee gets an email with a new link. Links that were sent before stop working.',
+    intro: 'The employee will get an email with a new link. Earlier links will stop working.',
     button: 'Send a new link',
     fields: (_values, faults, _row, { worksite: { employee } }) => (
       <div id="emailAddress" tabIndex={-1}>
@@ -36,7 +36,7 @@ export const linkSteps: Readonly<Record<string, I9Step>> = {
     operation: 'requestI9Representative',
     title: 'Name the authorized representative',
     intro:
-      'The representative meets the employee, examines the documents and completes Section 2 over a link, without an account. The link of an earlier representative stops working.',
+      'The representative meets the employee, examines the documents and completes Section 2 through a link, without an account. An earlier representative’s link stops working.',
     button: 'Send the link',
     fields: (values, faults, row) => {
       const known = row.representative;
@@ -74,7 +74,7 @@ export const linkSteps: Readonly<Record<string, I9Step>> = {
     operation: 'revokeI9Representative',
     title: 'Withdraw the authorized representative',
     intro:
-      'The link that the representative got stops working. Afterwards name someone else, or complete Section 2 yourself.',
+      'The representative’s link will stop working. You can then name someone else, or complete Section 2 yourself.',
     button: 'Withdraw',
     severe: true,
     fields: (_values, _faults, row) => {

@@ -121,7 +121,7 @@ export async function showMail(context: PageContext): Promise<void> {
     body: (
       <>
         <Head title="Sandbox mail" />
-        <p>The sandbox sends no e-mail. What it would have sent is kept here, the newest first.</p>
+        <p>The sandbox sends no email. Messages it would have sent are kept here, newest first.</p>
         {mails.length === 0 ? <p role="status">No e-mail yet.</p> : null}
         {mails.map(({ id, to, subject, text, createdAt }) => (
           <Card key={id} heading={subject}>

@@ -43,9 +43,9 @@ const sectionChoice = (values: Readonly<Record<string, string>>) => (
       {
         value: '1',
         label: 'Section 1',
-        description: 'The employee gets a link to correct and sign it again.',
+        description: 'The employee will get a link to correct and sign it again.',
       },
-      { value: '2', label: 'Section 2', description: 'The employer appends a signed amendment.' },
+      { value: '2', label: 'Section 2', description: 'The employer adds a signed amendment.' },
     ]}
   />
 );
@@ -56,7 +56,7 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
     operation: 'requestI9Correction',
     title: 'Ask the employee to correct Section 1',
     intro:
-      'Only the employee may change Section 1. The signed version is kept; the employee gets a link by email. Do not ask for certain documents or for a certain status.',
+      'Only the employee may change Section 1. The signed version is kept, and the employee will get a link by email. Do not ask for specific documents or a specific status.',
     button: 'Ask for the correction',
     fields: reasonField('The employee reads this.'),
     async run(unit, services, { id }, body) {
@@ -67,7 +67,7 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
   approval: {
     operation: 'approveI9',
     title: 'Review and approve',
-    intro: 'Compare Section 1 with Section 2. When both are right, approve the form; otherwise send it back.',
+    intro: 'Compare Section 1 with Section 2. If both are right, approve the form; otherwise, send it back.',
     button: 'Record the decision',
     shows: true,
     fields: (values, faults, row, i9) => (
@@ -109,7 +109,7 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
   'amendment-request': {
     operation: 'requestI9Amendment',
     title: 'Report a mistake in the form',
-    intro: 'The section has to be amended by the side that signed it. What was signed stays readable.',
+    intro: 'The section must be amended by whoever signed it. What was signed remains readable.',
     button: 'Ask for the amendment',
     fields: (values, faults, row, i9) => (
       <>
@@ -128,7 +128,7 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
     intro:
       'For example a notice from the government that an Employment Authorization Document was revoked. The authorization then has to be reverified at once, with a document that the employee chooses.',
     button: 'Record the revocation',
-    fields: reasonField('Name the notice and its date.'),
+    fields: reasonField('Enter the notice and its date.'),
     async run(unit, services, { id }, body) {
       await revokeAuthorization(unit, services, id, { reason: reasonOf(body) });
       return 'revocation';
@@ -150,7 +150,7 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
   hold: {
     operation: 'setI9Hold',
     title: 'Legal hold',
-    intro: 'Under a hold (litigation, a notice of inspection) the form cannot be destroyed.',
+    intro: 'While a form is under a hold (litigation, a notice of inspection), it cannot be destroyed.',
     button: 'Save',
     fields: (values, faults, row, i9) => (
       <>
@@ -176,12 +176,12 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
           : 'revokeI9PurgeRequest',
     title: 'Destroy the form',
     intro:
-      'Two steps destroy a form after its retention date. What the form says, its versions and its copies are lost for ever; the audit trail stays.',
+      'After its retention date a form is destroyed in two steps. Its contents, its versions and its copies are permanently deleted; the audit trail remains.',
     button: 'Continue',
     severe: true,
     fields: (values, faults, row, i9) =>
       row.purgeRequestedAt === null ? (
-        reasonField('First step: nothing is lost yet.')(values, faults, row, i9)
+        reasonField('First step: nothing is deleted yet.')(values, faults, row, i9)
       ) : (
         <RadioTiles
           id="decision"
@@ -189,7 +189,7 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
           value=""
           choices={[
             { value: 'withdraw', label: 'Keep the form' },
-            { value: 'confirm', label: 'Destroy the form for ever' },
+            { value: 'confirm', label: 'Permanently destroy the form' },
           ]}
           error={faults['decision']}
         />

@@ -17,8 +17,8 @@ export function PackageReviews(props: {
     <>
       <h2 id="reviews">Waiting for your review</h2>
       <p>
-        Approve a package only when you know what it is for, for example because you have seen the notice of
-        inspection. It is made for the person who asked for it.
+        Approve a package only if you know what it is for, for example because you have seen the notice of
+        inspection. It is created for the person who requested it.
       </p>
       <Table caption={counted(total, 'package')} columns={columnsFor(context)} rows={rows} />
     </>

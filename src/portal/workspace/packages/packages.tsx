@@ -34,12 +34,11 @@ interface Shown {
 }
 
 const doneTexts = {
-  requested: 'The package is being made. It appears below with its progress.',
-  'in-review': 'Another person has to review the package. It is made once it is approved.',
-  approved: 'You have approved the package. It is being made for the person who asked for it.',
-  rejected: 'The package was rejected. It will not be made.',
-  'not-reviewed':
-    'Nothing was changed: the package was decided on before, or you have asked for it yourself.',
+  requested: 'The package is being created. You can follow its progress below.',
+  'in-review': 'Another person must review the package. It is created once it is approved.',
+  approved: 'You have approved the package. It is being created for the person who requested it.',
+  rejected: 'The package was rejected. It will not be created.',
+  'not-reviewed': 'Nothing was changed: the package was already decided, or you requested it yourself.',
 };
 
 async function send(context: PageContext, { faults = [], failure, status = 200 }: Shown = {}): Promise<void> {
@@ -62,14 +61,14 @@ async function send(context: PageContext, { faults = [], failure, status = 200 }
         <DoneNotice context={context} texts={doneTexts} />
         {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
         <p>
-          What an inspection asks for: every form within your reach as a PDF with its audit trail, the copies
-          of documents that were kept, and a spreadsheet of all fields, in one ZIP archive.
+          Everything an inspection asks for: every form that you can access as a PDF with its audit trail, the
+          copies of documents that were kept, and a spreadsheet of all fields, in one ZIP archive.
         </p>
         <PackageReviews context={context} {...toReview} />
         <RequestForm context={context} faults={faults} />
         <h2 id="list">Your packages</h2>
         {rows.length === 0 ? (
-          <p role="status">You have not asked for a package yet.</p>
+          <p role="status">You have not requested a package yet.</p>
         ) : (
           <>
             {waiting ? <Refreshing href={`${base}/packages?page=${page}`} on={refreshing} /> : null}
@@ -87,11 +86,11 @@ function RequestForm({ context, faults }: { context: PageContext; faults: readon
   const fault = (id: Fault['id']) => faults.find((one) => one.id === id)?.text;
   return (
     <PostForm context={context} path="/packages" noValidate once>
-      <Card heading="Ask for a package">
+      <Card heading="Request a package">
         <TextField
           id="startDate"
           label="Only employments that began on or after"
-          hint="MM/DD/YYYY. Leave it empty for all."
+          hint="MM/DD/YYYY. Leave this empty for all."
           error={fault('startDate')}
           value={typed(body, 'startDate', 40)}
           size="md"
@@ -99,14 +98,14 @@ function RequestForm({ context, faults }: { context: PageContext; faults: readon
         <TextField
           id="employees"
           label="Only these employees"
-          hint="Their numbers from the page Employees, with spaces or commas between. Leave it empty for all within your reach."
+          hint="Their numbers from the page Employees, separated by spaces or commas. Leave this empty for all employees you can access."
           error={fault('employees')}
           value={typed(body, 'employees', 100_000)}
         />
         <p>
-          {`When your organization takes out more than ${mostAlone} forms within 24 hours, another person who may export audit trails has to review the package on this page.`}
+          {`When your organization exports more than ${mostAlone} forms within 24 hours, another person who may export audit trails must review the package on this page.`}
         </p>
-        <Actions actions={[{ label: 'Make the package', look: 'filled' }]} />
+        <Actions actions={[{ label: 'Create the package', look: 'filled' }]} />
       </Card>
     </PostForm>
   );
@@ -126,7 +125,7 @@ function conditionsFrom(context: PageContext) {
   const employeeIds = numbers.length === 0 ? null : [...new Set(numbers.map(Number))];
   const faults: Fault[] = [
     ...(day !== '' && startDate === null
-      ? [{ id: 'startDate' as const, text: 'Enter a real date like 04/28/2027' }]
+      ? [{ id: 'startDate' as const, text: 'Enter a real date such as 04/28/2027' }]
       : []),
     ...(wrong.length > 0
       ? [
