@@ -265,7 +265,7 @@ describe('starting a form', () => {
     const mute = await hire();
     const refused = await press(url(mute), { where: 'remote' });
     expect(refused.answer.status).toBe(422);
-    expect(await refused.answer.text()).toMatch(/id="where-error"[^>]*>This needs an email address/);
+    expect(await refused.answer.text()).toMatch(/id="where-error"[^>]*>This requires an email address/);
     expect(await formsOf(mute)).toBe(0);
     const emailAddress = 'remote.noor@example.com';
     const employeeId = await hire({ emailAddress });
