@@ -21,7 +21,7 @@ export function sectionOneCorrectionMail(request: SectionOneCorrection): Mail {
       subject: `${organization}: correct Section 1 of your Form I-9`,
       parts: [
         `Hello ${line(request.firstName)},`,
-        `${organization} asks you to look at Section 1 of your Form I-9 again and to correct it. What they wrote:`,
+        `${organization} asks you to correct Section 1 of your Form I-9. This is the reason they gave:`,
         request.reason,
         ['Open this link, on a phone or a computer:', request.section1Url],
         'The link is for you alone. Do not forward this e-mail.',
@@ -62,10 +62,10 @@ export function sectionOneLinkMail({ to, section1, language, ...request }: Secti
       subject: `${organization}: complete Section 1 of your Form I-9`,
       parts: [
         `Hello ${line(request.firstName)},`,
-        `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. It has to be done no later than your first day of work, ${section1.startDate}.`,
+        `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. You must complete it no later than your first day of work, ${section1.startDate}.`,
         ['Open this link, on a phone or a computer:', section1.url],
         listsNote[1](section1.url),
-        'The link is for you alone. Do not forward this e-mail. Links that you got before no longer work.',
+        'The link is for you alone. Do not forward this e-mail. Earlier links no longer work.',
         'If you did not expect this e-mail, ask the person who hired you before you use it.',
       ],
     },
@@ -137,10 +137,10 @@ export function representativeMail(invitation: RepresentativeInvitation): Mail {
       subject: `complete Section 2 of Form I-9 for ${employee}`,
       parts: [
         `Hello ${name},`,
-        `${employee} has named you as the person who examines documents for ${organization} and completes Section 2 of Form I-9, Employment Eligibility Verification. It has to be done no later than ${dueDate}.`,
-        'Meet in person and look at the original documents. The employee chooses which acceptable documents to show.',
+        `${employee} has named you to examine documents for ${organization} and complete Section 2 of Form I-9, Employment Eligibility Verification. You must complete it no later than ${dueDate}.`,
+        'Meet in person and examine the original documents. The employee chooses which acceptable documents to show.',
         ['Then open this link, on a phone or a computer:', section2Url],
-        'The link is for you alone and needs no account. Do not forward this e-mail.',
+        'The link is for you alone, and you do not need an account. Do not forward this e-mail.',
         'If you do not know the employee, or do not want to do this, do not open the link and delete this e-mail.',
       ],
     },
@@ -168,7 +168,7 @@ export function representativeReminderMail(reminder: RepresentativeMail): Mail {
       parts: [
         `Hello ${name},`,
         `Section 2 of Form I-9 for ${employee} is not complete yet. ${organization} needs it no later than ${dueDate}.`,
-        'Open the link in the e-mail in which you were asked for it. If you no longer have it, ask the employee to name you again: you then get a new one.',
+        'Open the link in the e-mail that asked you for it. If you no longer have it, ask the employee to name you again, and you will get a new one.',
         'If you do not know the employee, or do not want to do this, delete this e-mail.',
       ],
     },
@@ -211,12 +211,13 @@ export interface Reminder {
 const what: Readonly<Record<ReminderKind, (due: string) => string>> = {
   'section1-due': (due) => `Section 1 of Form I-9 is due on ${due}.`,
   'section2-due': (due) => `Section 2 of Form I-9 is due on ${due}.`,
-  'review-due': (due) => `Section 2 of Form I-9 is signed and waits for review. It is due on ${due}.`,
-  'receipt-due': (due) => `The document behind a receipt has to be presented by ${due}.`,
-  'reverification-due': (due) => `Authorization to work has to be reverified no later than ${due}.`,
+  'review-due': (due) => `Section 2 of Form I-9 is signed and is waiting for review, which is due on ${due}.`,
+  'receipt-due': (due) => `The document that a receipt stands for must be presented by ${due}.`,
+  'reverification-due': (due) => `Authorization to work must be reverified no later than ${due}.`,
   'amendment-due': (due) => `A correction of Form I-9 is due on ${due}.`,
-  'authorization-expired': (due) => `Authorization to work was to be reverified by ${due} and is overdue.`,
-  'link-expired': () => 'The link to Form I-9 has expired before it was used. Send a new one.',
+  'authorization-expired': (due) =>
+    `Authorization to work should have been reverified by ${due}. This is overdue.`,
+  'link-expired': () => 'The link to Form I-9 expired before it was used. Send a new one.',
   'edition-expired': () =>
     'The edition of Form I-9 that was started may no longer be used, and no newer one is known to the service.',
   // What the step is about is the employee's and E-Verify's business, and is shown after signing in only.
@@ -233,7 +234,7 @@ export function reminderMail({ to, kind, employee, organization, dueDate, url }:
     subject: `${line(organization)}: ${about} of ${name}`,
     text: paragraphs(
       [`Employee: ${name}`, what[kind](dueDate)],
-      [`Open the ${opened} (you have to sign in):`, url],
+      [`Open the ${opened} (you will need to sign in):`, url],
     ),
   };
 }
@@ -254,13 +255,13 @@ export function purgeSummaryMail({ to, firstName, organization, total, forms }: 
   return {
     kind: 'purge-summary',
     to,
-    subject: `${line(organization)}: ${count} kept long enough`,
+    subject: `${line(organization)}: ${count} can now be destroyed`,
     text: paragraphs(
       `Hello ${line(firstName)},`,
-      `${count} of ${line(organization)} ${total === 1 ? 'has' : 'have'} been kept as long as the law asks for and may be destroyed. Nothing happens by itself: destroying a form takes two steps in the portal.`,
+      `${count} of ${line(organization)} ${total === 1 ? 'has' : 'have'} been kept as long as the law requires and can now be destroyed. Nothing is destroyed automatically: destroying a form takes two steps in the portal.`,
       ...forms.map(({ employee, i9Url }): readonly string[] => [line(employee), i9Url]),
       more > 0 ? `and ${more} more` : null,
-      'You get this e-mail once a month while there are such forms. You have to sign in to open a form.',
+      'You get this e-mail once a month as long as there are such forms. You need to sign in to open a form.',
     ),
   };
 }

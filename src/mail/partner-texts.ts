@@ -17,7 +17,7 @@ export interface DeliveriesSwitchedOff {
 const causes: Record<SwitchOffReason, (notice: DeliveriesSwitchedOff) => string> = {
   gone: () => 'It answered 410 Gone, which asks us to stop.',
   failing: ({ failingSince }) =>
-    `It has taken no status update since ${failingSince.toISOString().slice(0, 16).replace('T', ' ')} UTC, five days or more.`,
+    `It has accepted no status update since ${failingSince.toISOString().slice(0, 16).replace('T', ' ')} UTC, five days or more.`,
 };
 
 /** Tells a partner's developers that status updates are not sent to their address any more. Names no employee. */
@@ -26,17 +26,17 @@ export function deliveriesSwitchedOffMail(notice: DeliveriesSwitchedOff): Mail {
   return {
     kind: 'pushes-switched-off',
     to: notice.to,
-    subject: `${organization}: status updates to ${line(notice.partner)} are switched off`,
+    subject: `${organization}: status updates to ${line(notice.partner)} are turned off`,
     text: paragraphs(
-      `Status updates of ${organization} are not sent to this address any more:`,
+      `Status updates of ${organization} are no longer sent to this address:`,
       notice.callbackUrl,
       causes[notice.reason](notice),
       [
-        'Nothing is lost: of each I-9 the newest status waits. To go on, put the receiver right and register its address again:',
+        'Nothing is lost: the latest status of each I-9 is waiting. To resume, fix the receiver and register its address again:',
         '',
         'PATCH /v1/partners/self   {"callbackUrl": "…"}',
         '',
-        'GET /v1/partners/self/deliveries shows what went wrong. What had failed for good can be sent again with',
+        'GET /v1/partners/self/deliveries shows what went wrong. To send again what had finally failed:',
         '',
         'POST /v1/partners/self/redeliveries   {"since": "…"}',
       ],

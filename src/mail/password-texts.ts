@@ -38,7 +38,7 @@ export function passwordResetMail({
         subject: `${organization}: choose a new password`,
         text: paragraphs(
           `Hello ${name},`,
-          `Someone, probably you, has forgotten the password of your account at ${organization}.`,
+          `Someone, probably you, forgot the password of your account at ${organization}.`,
           [`Choose a new one within ${minutes} minutes:`, url],
           'If you did not ask for this, you do not have to do anything: your password stays as it is.',
         ),
@@ -67,7 +67,7 @@ export function passwordChangedMail({ to, firstName, organizationName, language 
         text: paragraphs(
           `Hello ${name},`,
           `The password of your account at ${organization} was changed. You were signed out everywhere.`,
-          'If this was not you, tell your administrator at once.',
+          'If this was not you, tell your administrator immediately.',
         ),
       };
 }

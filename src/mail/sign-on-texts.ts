@@ -21,7 +21,7 @@ export function signOnAddressMail({ to, firstName, organization, signOnUrl }: Si
       `Hello ${line(firstName)},`,
       `Someone, probably you, wants to sign in with a company account of ${line(organization)}.`,
       ['Open this address, and keep it for the next time:', signOnUrl],
-      'If you did not ask for this, there is nothing that you have to do.',
+      'If you did not ask for this, you do not have to do anything.',
     ),
   };
 }
@@ -45,9 +45,9 @@ export function signOnChangedMail({ to, firstName, organization, by, date }: Sig
     subject: `${name}: signing in with your company account has changed`,
     text: paragraphs(
       `Hello ${line(firstName)},`,
-      `On ${date} ${line(by)} changed the settings by which people of ${name} sign in with their company account.`,
-      'If you know about it, there is nothing that you have to do.',
-      `If you do not, tell whoever looks after the accounts of ${name} at once: with these settings someone could sign in as you.`,
+      `On ${date} ${line(by)} changed the settings that people at ${name} use to sign in with their company account.`,
+      'If you know about this, you do not have to do anything.',
+      `If you do not, immediately tell whoever looks after the accounts at ${name}: these settings could let someone sign in as you.`,
     ),
   };
 }

@@ -40,7 +40,7 @@ export interface Section1Call {
 /** Leads to the Lists of Acceptable Documents, which are open to everyone. */
 export const listsNote: Readonly<Record<Language, (sectionUrl: string) => readonly string[]>> = {
   1: (sectionUrl) => [
-    'The documents that you can choose from to show later, the Lists of Acceptable Documents:',
+    'Later you will show documents of your choice from the Lists of Acceptable Documents:',
     listsUrl(sectionUrl, 'en'),
   ],
   2: (sectionUrl) => [
@@ -68,7 +68,7 @@ export function userWelcomeMail(welcome: UserWelcome): Mail {
   return {
     kind: 'user-welcome',
     to: welcome.to,
-    subject: `Your account for employment eligibility at ${organization}`,
+    subject: `Your employment eligibility account at ${organization}`,
     text: paragraphs(
       `Hello ${line(welcome.firstName)},`,
       `${organization} has given you an account for Form I-9 and E-Verify.`,
@@ -86,8 +86,8 @@ export function userWelcomeMail(welcome: UserWelcome): Mail {
 function passwordAdvice({ login, password }: UserWelcome): string {
   if (login === null) return 'Sign in with the account that you use at work.';
   return password === null
-    ? 'The person who set up your login gives you the password.'
-    : 'The password is for your first sign-in only: we then ask you to choose one of your own.';
+    ? 'The person who set up your login will give you the password.'
+    : 'The password is for your first sign-in only: we will then ask you to choose one of your own.';
 }
 
 const employeeTexts: Readonly<Record<Language, (welcome: EmployeeWelcome) => Text>> = {
@@ -98,7 +98,7 @@ const employeeTexts: Readonly<Record<Language, (welcome: EmployeeWelcome) => Tex
     text: paragraphs(
       `Hello ${line(firstName)},`,
       section1
-        ? `${line(organization)} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. It has to be done no later than your first day of work, ${section1.startDate}.`
+        ? `${line(organization)} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. You must complete it no later than your first day of work, ${section1.startDate}.`
         : `${line(organization)} has given you a login for Form I-9, Employment Eligibility Verification.`,
       section1 && ['Open this link, on a phone or a computer:', section1.url],
       section1 && listsNote[1](section1.url),
@@ -106,7 +106,7 @@ const employeeTexts: Readonly<Record<Language, (welcome: EmployeeWelcome) => Tex
         section1 ? 'You can also sign in:' : 'Sign in:',
         signInUrl,
         `Login: ${login}`,
-        password === null ? 'Password: the one that you have chosen' : `Password: ${password}`,
+        password === null ? 'Password: the one you chose' : `Password: ${password}`,
       ],
       section1 && 'The link is for you alone. Do not forward this e-mail.',
       'If you did not expect this e-mail, ask the person who hired you before you use it.',

@@ -64,7 +64,7 @@ describe('five days of failure', () => {
     });
     const [notice, ...others] = await notices();
     expect(others).toEqual([]);
-    expect(notice).toMatchObject({ to: 'ops@ats.example', subject: expect.stringContaining('switched off') });
+    expect(notice).toMatchObject({ to: 'ops@ats.example', subject: expect.stringContaining('turned off') });
     expect(notice?.text).toContain(stage.receiver.template);
     expect(notice?.text).toContain('five days');
 

@@ -206,7 +206,7 @@ describe('texts', () => {
       signInUrl: 'https://i9.example',
     }).text;
     expect(text).not.toContain('Password:');
-    expect(text).toContain('gives you the password');
+    expect(text).toContain('will give you the password');
   });
 
   test('names cannot bring lines of their own', () => {

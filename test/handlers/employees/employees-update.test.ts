@@ -335,7 +335,7 @@ describe('updateEmployee', () => {
       const mails = await mailsOf(service, tenant.organizationId);
       expect(mails.map(({ to }) => to)).toEqual([emailAddress, emailAddress]);
       expect(mails[0]?.text).toMatch(/^Login: ana@example\.com\nPassword: [\w-]{43}$/m);
-      expect(mails[1]?.text).toContain('Password: the one that you have chosen');
+      expect(mails[1]?.text).toContain('Password: the one you chose');
     });
   });
 });
