@@ -40,11 +40,12 @@ export function startReads(port, { token, employees }) {
 
 /** Sessions of the job: those of the worker's login, and of the owner's other than the bench's own. */
 const sessions = `
-  select max(extract(epoch from clock_timestamp() - query_start)) filter (where state = 'active') * 1000 as statement,
-    max(extract(epoch from clock_timestamp() - xact_start)) * 1000 as transaction
+  select extract(epoch from clock_timestamp() - xact_start) * 1000 as transaction,
+    concat_ws(', ', state, wait_event, regexp_replace(left(query, 200), '\\s+', ' ', 'g')) as within
   from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend'
-    and usename <> 'eligibility_service_login' and application_name <> 'bench'`;
+    and usename <> 'eligibility_service_login' and application_name <> 'bench' and xact_start is not null
+  order by xact_start limit 1`;
 
 /** Looks ten times a second at the sessions of the job, and now and then at the memory of its process. */
 export async function startWatch(url, process) {
@@ -60,11 +61,13 @@ export async function startWatch(url, process) {
     return rows[0];
   };
   await client.query('select pg_stat_statements_reset()');
-  const seen = { transaction: 0, heap: 0, rss: 0 };
+  const seen = { transaction: 0, within: '', heap: 0, rss: 0 };
   const ending = new AbortController();
   const look = async () => {
     const { rows } = await client.query(sessions);
-    seen.transaction = Math.max(seen.transaction, rows[0].transaction ?? 0);
+    const [oldest] = rows;
+    if (oldest?.transaction > seen.transaction)
+      Object.assign(seen, { transaction: Number(oldest.transaction), within: oldest.within });
   };
   const work = (async () => {
     for (let turn = 0; !ending.signal.aborted; turn += 1) {
