@@ -56,7 +56,7 @@ export async function startWatch(url, process) {
       `select coalesce(sum(s.calls), 0)::integer as calls, coalesce(max(s.max_exec_time), 0)::float8 as longest from pg_stat_statements s
        join pg_roles r on r.oid = s.userid
        where s.dbid = (select oid from pg_database where datname = current_database())
-         and r.rolname <> 'eligibility_service_login'`,
+         and r.rolname not in ('eligibility_service_login', 'bench')`,
     );
     return rows[0];
   };
