@@ -139,6 +139,6 @@ describe('the company account', () => {
     const page = await open('/portal/sso');
     await type(page, 'account', 'nobody.at.all');
     await press(page, 'form[action$="/sso"] button');
-    expect([place(page), await heading(page)]).toEqual(['/portal/sso/asked', 'Check your email']);
+    expect([place(page), await heading(page)]).toEqual(['/portal/sso/asked', 'Check your work email']);
   });
 });

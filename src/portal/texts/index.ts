@@ -29,9 +29,11 @@ export interface FaultWords {
   readonly summary: string;
 }
 
+const missingCodes: ReadonlySet<string> = new Set(['required', 'reason-required']);
+
 /** @param label of the control; empty where there is none */
 export function faultWords(texts: Texts, { field, code }: FieldFault, label = ''): FaultWords {
-  const missing = code === 'required' ? texts.missing[field.slice(field.lastIndexOf('.') + 1)] : undefined;
+  const missing = missingCodes.has(code) ? texts.missing[field.slice(field.lastIndexOf('.') + 1)] : undefined;
   if (missing !== undefined) return { words: missing, summary: missing };
   const words = texts.faults[code] ?? texts.faults['other'] ?? code;
   return { words, summary: withLabel(label, words) };

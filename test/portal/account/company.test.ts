@@ -88,7 +88,7 @@ test('everything else is answered alike, without a word of what was typed', asyn
     expect(answer.headers.get('set-cookie')).toBeNull();
   }
   const page = await (await httpClient(service.baseUrl).get('/portal/sso/asked')).text();
-  expect(page).toContain('Check your email');
+  expect(page).toContain('Check your work email');
 });
 
 test('whoever it names gets the address by email, and nobody else', async () => {

@@ -81,7 +81,7 @@ export const en = {
     back: 'Back to sign-in',
     missing: 'Enter your work email address or your login',
     leaving: 'We are taking you to your organization’s sign-in.',
-    askedTitle: 'Check your email',
+    askedTitle: 'Check your work email',
     asked:
       'We cannot find your organization from what you entered alone. If it belongs to an account with a company sign-in, we have sent an email with the address to open.',
     askedNext:
@@ -328,6 +328,7 @@ export const en = {
     signature: 'Type your full name to sign',
     side: 'Choose a side',
     decision: 'Choose an answer',
+    reason: 'Enter a reason',
   } as Readonly<Record<string, string>>,
   faults: {
     required: 'Answer this question',

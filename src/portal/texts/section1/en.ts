@@ -94,8 +94,7 @@ export const en = {
     month: 'Month',
     day: 'Day',
     year: 'Year',
-    errorSummary: (count: number) =>
-      count === 1 ? 'Please correct 1 answer' : `Please correct ${count} answers`,
+    errorSummary: (count: number) => (count === 1 ? 'There is a problem' : `There are ${count} problems`),
     lost: 'We could not find your answers. The browser may refuse cookies, or more than four hours have passed. Please fill in the form again.',
   },
   fields: {

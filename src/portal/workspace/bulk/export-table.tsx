@@ -56,7 +56,7 @@ export const reviewColumns = (
 ): Columns<RecordExport> => [
   { heading: 'Export', cell: ({ id, recordType }) => `${typeLabels[recordType]}, no. ${id}` },
   {
-    heading: 'Asked for by',
+    heading: 'Requested by',
     cell: ({ requestedByUserId: userId, createdAt }) => (
       <>
         {names.get(userId) ?? `User ${userId}`}

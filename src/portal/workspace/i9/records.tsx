@@ -122,7 +122,7 @@ export async function showMail(context: PageContext): Promise<void> {
       <>
         <Head title="Sandbox mail" />
         <p>The sandbox sends no email. Messages it would have sent are kept here, newest first.</p>
-        {mails.length === 0 ? <p role="status">No e-mail yet.</p> : null}
+        {mails.length === 0 ? <p role="status">No email yet.</p> : null}
         {mails.map(({ id, to, subject, text, createdAt }) => (
           <Card key={id} heading={subject}>
             <p class="portal-note">{`To ${to}, ${shownInstant(createdAt, context.session.timeZone)}`}</p>

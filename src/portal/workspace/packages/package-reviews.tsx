@@ -28,7 +28,7 @@ export function PackageReviews(props: {
 const columnsFor = (context: PageContext): Columns<NamedPackage> => [
   { heading: 'Package', cell: ({ id }) => `No. ${id}` },
   {
-    heading: 'Asked for by',
+    heading: 'Requested by',
     cell: ({ requester, createdAt }) => (
       <>
         {requester}
