@@ -5,12 +5,12 @@ import { concernsCallers, type Subject } from '../store/core/subjects';
 import type { Unit } from '../store/unit';
 import { act, unloaded, type Act } from '../store/unit-of-work';
 
-/** What a handler gets besides its request. */
+/** What a handler receives along with its request. */
 export interface Context {
   readonly requestId: string;
-  /** Who acts. Only the operations without a bearer token have no one: reading it there is a mistake in the program. */
+  /** The caller. Operations without a bearer token have no caller: reading this there is a programming error. */
   readonly scope: Scope;
-  /** The `Authorization` header, only in operations without a bearer token. */
+  /** The `Authorization` header; set only for operations without a bearer token. */
   readonly authorization: string | null;
   readonly remoteAddress: string;
   readonly userAgent: string;
@@ -18,23 +18,23 @@ export interface Context {
   /** The organization's time. */
   now(): Promise<Date>;
   /**
-   * One transaction: the work, its audit rows and, for a POST with `Idempotency-Key`, its record.
-   * @throws Problem for a violated constraint that has a meaning, see `store/constraints.ts`
+   * Runs one transaction: the work, its audit rows and, for a POST with `Idempotency-Key`, its idempotency record.
+   * @throws Problem for a violated constraint that has a meaning, see `store/core/constraints.ts`
    * @throws Error when the work declared no change
    */
   write<R>(work: (unit: Unit) => Promise<R>): Promise<R>;
-  /** Like `write`, for a change that loads in the first round trip what it depends on. */
+  /** Like `write`, for a change that loads what it depends on in the first round trip. */
   act<Loaded, R>(work: Act<Loaded, R>): Promise<R>;
-  /** Like `write`, for the operations that find out themselves who acts; in real time. */
+  /** Like `write`, for operations that identify the caller themselves; uses real time. */
   writeAs<R>(scope: Scope, work: (unit: Unit) => Promise<R>): Promise<R>;
-  /** @throws Problem stale-record when `If-Match` does not name this representation of the record */
+  /** @throws Problem stale-record when `If-Match` does not match the current representation of the record */
   assertCurrent(body: unknown): void;
 }
 
-/** Handlers of some operations of the contract; `handlers` has one of each. */
+/** Handlers for some of the contract's operations; `handlers` has one for each. */
 export type SomeHandlers = { readonly [Id in OperationId]?: Handler<Id, Context> };
 
-/** Makes the context of one request. */
+/** Creates the context of one request. */
 export function createContext(services: Services, info: RequestInfo<Scope>): Context {
   const run = async <Loaded, R>(scope: Scope, now: Date, { load, decide }: Act<Loaded, R>): Promise<R> => {
     const { operationId, requestId, idempotencyKey: key } = info;

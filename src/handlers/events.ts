@@ -7,7 +7,7 @@ type EventBody = components['schemas']['Event'];
 
 const usualLimit = 100;
 
-/** The feed of changes; what it contains and why nothing is skipped: `store/events.ts`. */
+/** The change feed. What it contains, and why no event is skipped: `store/events.ts`. */
 export const eventHandlers = {
   async listEvents({ query: { after, limit = usualLimit, types } }, { services, scope }) {
     const place = after === 'latest' ? after : Number(after ?? 0);

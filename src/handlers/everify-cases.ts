@@ -7,7 +7,7 @@ import { listBody, listRequest, overdueFilter } from './resource';
 
 type Entry = components['schemas']['EverifyCaseListEntry'];
 
-/** E-Verify cases within reach, of all forms. */
+/** E-Verify cases of all forms within the caller's reach. */
 export const everifyCaseHandlers = {
   async listEverifyCases({ query }, context) {
     const { services, scope } = context;
@@ -18,14 +18,14 @@ export const everifyCaseHandlers = {
   },
 } satisfies SomeHandlers;
 
-/** Filters of the list in the form in which cases are compared by them. */
+/** Converts the list's filters to the form in which cases are compared. */
 export const caseFilters = <F extends { overdue?: boolean }>({ overdue, ...others }: F, now: Date) => ({
   ...others,
   ...overdueFilter(overdue, now),
   stateExcept: 'not_applicable',
 });
 
-/** A case in a list. */
+/** Returns a case as it appears in lists. */
 export function caseEntry(
   { state, timeZone, nextStepDueDate: due, ...row }: EverifyCaseListRow,
   now: Date,

@@ -49,7 +49,7 @@ function toBody({ row, record, status, overdue, closures, pendingRequest }: Case
   };
 }
 
-/** A transaction that only reads, as the caller. */
+/** Runs a read-only transaction as the caller. */
 async function reading<T>(context: Context, work: (unit: Unit) => Promise<T>): Promise<T> {
   const { services, scope } = context;
   const now = await context.now();
@@ -63,11 +63,11 @@ async function readCase(context: Context, i9Id: number): Promise<{ status: 200; 
   return { status: 200, body: toBody(found(view)) };
 }
 
-/** What a permanent failure means to the caller; the case stays where it was. */
+/** The problem that a permanent failure is reported as; the case does not change. */
 const failures = { conflict: 'state-conflict', refused: 'impossible-value' } as const;
 
 function assertHeard(failure: GatewayError | null, request: 'submit' | 'other'): void {
-  // A submission that failed is recorded in the case, and one that did not reach E-Verify is repeated.
+  // A failed submission is recorded in the case; one that did not reach E-Verify is retried.
   if (!failure || request === 'submit' || failure.failure === 'unavailable') return;
   const detail = `E-Verify: ${failure.message}`;
   throw failure.failure === 'not-understood'
@@ -76,8 +76,8 @@ function assertHeard(failure: GatewayError | null, request: 'submit' | 'other'):
 }
 
 /**
- * Does something with the case of a form: writes it down in one transaction, asks E-Verify after it, and answers the case
- * as it is afterwards. A repeated request (`Idempotency-Key`) asks E-Verify nothing again.
+ * Changes a form's E-Verify case: records the request in one transaction, then sends it to E-Verify, and returns the
+ * updated case. A repeated request (`Idempotency-Key`) is not sent to E-Verify again.
  */
 async function act(
   context: Context,
@@ -174,7 +174,7 @@ export const everifyHandlers = {
   },
 } satisfies SomeHandlers;
 
-/** How the documents of a case get their transactions from a request. */
+/** Returns the functions that run the transactions of a case's documents for a request. */
 const workOf = (context: Context) => ({
   read: <T>(work: (unit: Unit) => Promise<T>) => reading(context, work),
   write: <T>(work: (unit: Unit) => Promise<T>) => context.write(work),

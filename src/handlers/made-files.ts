@@ -9,12 +9,12 @@ import type { Scope } from '../domain/scope';
 import type { Context } from './context';
 import { found, listBody, listRequest, self } from './resource';
 
-/** What the operations of exports and of packages share: files that a worker makes on request. */
+/** What export and package operations have in common: files that a worker makes on request. */
 
 type Paged = { page: number; pageSize: number };
 
 interface FileResource<F extends MadeFile, Body> {
-  /** Of the collection, without a trailing slash. */
+  /** Path of the collection, without a trailing slash. */
   readonly path: string;
   readonly kind: FileKind<F>;
   readonly subject: Extract<Subject['type'], 'export' | 'inspection_package'>;
@@ -23,10 +23,10 @@ interface FileResource<F extends MadeFile, Body> {
     scope: Scope,
     request: Paged & { filters: { requestedByUserId: number | null } },
   ): Promise<Page<F>>;
-  /** Files of others that wait for a review by the caller. */
+  /** Lists the files requested by others that are waiting for the caller's review. */
   toReview(context: Context, unit: Unit, page: Paged): Promise<Page<F>>;
   toBody(asked: F): Body;
-  /** Name of the file and its media type. */
+  /** Returns the file's name and media type. */
   nameOf(asked: F): { name: string; mediaType: string };
 }
 
@@ -45,7 +45,7 @@ export function fileOperations<F extends MadeFile, Body>(resource: FileResource<
       return { status: 200 as const, body: listBody(path, query, shown, toBody) };
     },
 
-    /** The answer to a request for a file, which a worker now makes. */
+    /** Returns the answer to a request for a file that a worker will make. */
     async requested(unit: Unit, id: number) {
       const asked = found(await kind.files.read(unit, id));
       return { status: 202 as const, headers: { Location: `${path}/${id}` }, body: toBody(asked) };
@@ -59,7 +59,7 @@ export function fileOperations<F extends MadeFile, Body>(resource: FileResource<
     async content(id: number, context: Context) {
       const { services, scope } = context;
       const { asked, content } = await fileContent(services, { scope, now: await context.now() }, kind, id);
-      // Reading changes nothing, but who took the records out of the system has to be known.
+      // Reading changes nothing, but the audit must show who took the records out of the system.
       await context.write(async (unit) => unit.change({ type: subject, id }, ['content']));
       const { name, mediaType } = resource.nameOf(asked);
       const headers = {
@@ -78,7 +78,7 @@ export function fileOperations<F extends MadeFile, Body>(resource: FileResource<
   };
 }
 
-/** Looks at files beside the records that are in them. */
+/** Reads the rows of files in one snapshot. */
 const look = async <R>({ services, scope, now }: Context, work: (unit: Unit) => Promise<R>): Promise<R> =>
   readOnly(services, { scope, now: await now() }, work);
 
@@ -97,7 +97,7 @@ type Common = Pick<
   | 'links'
 >;
 
-/** The members that every file has in an answer. */
+/** Returns the members that every file has in responses. */
 export function fileBody(path: string, asked: MadeFile): Common {
   const { id, state, requestedByUserId, reviewedByUserId } = asked;
   return {

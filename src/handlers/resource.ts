@@ -7,9 +7,7 @@ import type { Page } from '../store/core/paging';
 import type { Store, Unit } from '../store/unit';
 import type { Context } from './context';
 
-/**
- * What the handlers of most records share: a page of a list with its links, one record, a new record, a changed record.
- */
+/** What the handlers of most records share: listing with links, reading, creating and updating one record. */
 
 type Links = components['schemas']['Links'];
 type Query = Readonly<Record<string, FilterValue | readonly string[] | undefined>>;
@@ -17,7 +15,7 @@ type Query = Readonly<Record<string, FilterValue | readonly string[] | undefined
 const defaultPageSize = 25;
 const largestPageSize = 100;
 
-/** Page, page size and filters out of the query parameters. */
+/** Splits the query parameters into page, page size and filters. */
 export function listRequest<Q extends { page?: number; page_size?: number }>({
   page,
   page_size,
@@ -27,10 +25,10 @@ export function listRequest<Q extends { page?: number; page_size?: number }>({
 }
 
 /**
- * The envelope of a list.
+ * Returns the envelope of a list.
  *
- * @param path of the collection without a trailing slash
- * @param query the caller's query parameters; links carry them along in alphabetical order
+ * @param path of the collection, without a trailing slash
+ * @param query the caller's query parameters, which the links repeat in alphabetical order
  */
 export function listBody<Row, Entry>(
   path: string,
@@ -63,7 +61,7 @@ function carried({ page: _, ...query }: Query): string {
 
 export const self = (href: string): Links => [{ href, rel: 'self' }];
 
-/** @throws Problem not-found for null: what is out of reach and what does not exist are answered alike */
+/** @throws Problem not-found for null: a record out of reach gets the same answer as one that does not exist */
 export function found<R>(record: R | null): R {
   if (record === null) {
     throw new Problem('not-found');
@@ -71,17 +69,17 @@ export function found<R>(record: R | null): R {
   return record;
 }
 
-/** The id of a record that is sent back as it was read; null counts as left out. */
+/** The id in a record that was read and is sent back; null means that it was left out. */
 type SentId = { readonly id?: number | null };
 
-/** @throws Problem id-mismatch when the body of a PATCH carries another id than the path */
+/** @throws Problem id-mismatch when the body of a PATCH has a different id than the path */
 export function assertSameId(id: number, body: SentId): void {
   if (body.id === undefined || body.id === null || body.id === id) return;
   const detail = 'id is not the id of the path.';
   throw new Problem('id-mismatch', { detail, errors: [{ pointer: '/id', code: 'id-mismatch', detail }] });
 }
 
-/** What a table offers to the functions below. */
+/** The part of a table that the functions below use. */
 interface Readable<R> {
   get(store: Store, scope: Scope, id: number): Promise<R | null>;
   lock(unit: Unit, id: number): Promise<R | null>;
@@ -93,7 +91,7 @@ interface Addable<R> {
   read(unit: Unit, id: number): Promise<R | null>;
 }
 
-/** Answers one record. */
+/** Returns one record. */
 export async function readRecord<R, B>(
   { services, scope }: Context,
   table: Readable<R>,
@@ -110,8 +108,8 @@ interface Created<B> {
 }
 
 /**
- * Creates a record with `work`, which adds it under the id that was taken for it, and returns it as it is afterwards.
- * `work` has made sure that the caller can see what is created.
+ * Creates a record. `work` inserts it under the id reserved for it and returns the inserted record, after checking that
+ * the caller will be able to see it.
  */
 export const createRecord = <R, B>(
   context: Context,
@@ -129,8 +127,8 @@ export const createRecord = <R, B>(
   });
 
 /**
- * Like `createRecord`, with what `work` depends on loaded in the same round trip as the id. `work` gives the record, which
- * comes with the last round trip.
+ * Like `createRecord`, but loads what `work` depends on in the same round trip as the id. `work` returns the record,
+ * which arrives with the last round trip.
  */
 export function createLoaded<R, B, Loaded>(
   context: Context,
@@ -165,7 +163,7 @@ interface Updated<B> {
 }
 
 /**
- * Changes a record with `work`, which gets it locked as it was, and returns it as it is afterwards.
+ * Updates a record. `work` receives the locked record as it was and returns it as it is afterwards.
  * @throws Problem not-found, stale-record, id-mismatch
  */
 export const updateRecord = <R, B>(
@@ -178,7 +176,7 @@ export const updateRecord = <R, B>(
 ): Promise<Updated<B>> =>
   updateLoaded(context, table, id, body, toBody, { load: () => Promise.resolve(), work });
 
-/** Like `updateRecord`, with what `work` depends on loaded in the same round trip as the record, once that is locked. */
+/** Like `updateRecord`, but loads what `work` depends on in the same round trip as the record, after locking it. */
 export function updateLoaded<R, B, Loaded>(
   context: Context,
   table: Readable<R>,
@@ -208,28 +206,33 @@ export function updateLoaded<R, B, Loaded>(
   });
 }
 
-/** The filter `overdue`, of lists whose due dates pass by the location's day at this moment. */
+/** Returns the filter `overdue` for lists whose due dates are compared with today's date at the location. */
 export function overdueFilter(overdue: boolean | undefined, now: Date): Record<string, string> {
   if (overdue === undefined) return {};
-  // To the minute, so that the pages of a list are counted once.
+  // Rounded down to the minute, so that the total is counted only once for all pages of a list.
   const at = new Date(now.getTime() - (now.getTime() % 60_000)).toISOString();
   return overdue ? { overdueAt: at } : { inTimeAt: at };
 }
 
-/** In requests `''` clears a field as `null` does; the contract refuses it for fields that cannot be cleared. */
+/**
+ * Replaces `''` with null: in requests both clear a field. The contract refuses them for fields that cannot be cleared.
+ */
 export function cleared<T extends object>(body: T): T {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, value === '' ? null : value]),
   ) as T;
 }
 
-/** Whether a record has all the values that are given. */
+/** Returns whether the record already has all of these values. */
 export const isSame = (values: object, record: object): boolean =>
   Object.entries(values).every(
     ([name, value]) => value === undefined || value === (Reflect.get(record, name) ?? null),
   );
 
-/** `YYYY-MM-DD` of a date in either form; undefined stays (not sent), `''` and null are null. */
+/**
+ * Returns the date as `YYYY-MM-DD`, from either format. Undefined (not sent) stays undefined; `''` and null become
+ * null.
+ */
 export function isoDate(text: string): string;
 export function isoDate(text: string | null | undefined): string | null | undefined;
 export function isoDate(text: string | null | undefined): string | null | undefined {

@@ -19,7 +19,7 @@ import { documentInput, withContractPointers } from './i9s/examined-documents';
 import { section1Answers, section1Problem } from './i9s/section1';
 import { found, listBody, listRequest } from './resource';
 
-/** What only the sandbox does, for any client of the organization: outside of it these operations do not exist. */
+/** Operations that exist only in the sandbox, for every client of the organization. */
 export const sandboxHandlers = {
   async completeSandboxSection1({ params, body = {} }, context) {
     const { preparerSignsLater = false, ...answers } = body;
@@ -112,7 +112,7 @@ function assertSandbox({ services }: Context): void {
   found(services.config.sandbox ? true : null);
 }
 
-/** Outside of these years the calendars mean nothing. */
+/** Outside these years the calendars are not valid. */
 const years = { first: 2000, last: 2099 };
 
 /** @throws Problem impossible-value */

@@ -10,7 +10,7 @@ import { found, listBody, listRequest, readRecord, self, updateRecord } from '..
 
 const path = '/v1/organization/api-clients';
 
-/** The programs that act for the organization. A secret is shown when it is made, and never again. */
+/** The programs that act for the organization. A secret is shown once, when it is created. */
 export const apiClientHandlers = {
   async listApiClients({ query }, { services, scope }) {
     const page = await apiClients.list(services, scope, listRequest(query));

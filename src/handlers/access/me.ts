@@ -2,7 +2,7 @@ import { identityOf } from '../../store/access/identity';
 import type { SomeHandlers } from '../context';
 import { self } from '../resource';
 
-/** Who the caller is and what it may do: the first thing to ask when an answer is not the one that was expected. */
+/** Who the caller is and what it may do: the first thing to check when a response is not what you expected. */
 export const meHandlers = {
   async getMe(_request, { services, scope }) {
     const identity = await identityOf(services, scope);

@@ -62,7 +62,7 @@ export const tokenHandlers = {
 
 const isFailure = (result: object): result is OAuthFailure => 'error' in result;
 
-/** The challenge of the operations that take a client's credentials. */
+/** The challenge of operations that take client credentials. */
 const challenge = { 'WWW-Authenticate': 'Basic realm="employment-eligibility"' };
 
 const unauthorized = (detail: string) => new Problem('unauthorized', { detail, headers: challenge });
@@ -74,9 +74,9 @@ const invalidClient = () => ({
 });
 
 /**
- * The client whose credentials came as HTTP Basic or, without it, in the body; null when they are wrong.
+ * Returns the client whose credentials came as HTTP Basic or, without it, in the body; null when they are wrong.
  *
- * @throws Problem too-many-requests after repeated failures from this network
+ * @throws Problem too-many-requests after repeated failures from the same network
  */
 async function authenticateClient(
   { authorization, services, remoteAddress, requestId }: Context,
@@ -87,7 +87,7 @@ async function authenticateClient(
   const credentials =
     basicCredentials(authorization) ??
     (clientId && clientSecret ? { clientId, clientSecret } : { clientId: '', clientSecret: '' });
-  // PostgreSQL cannot even be asked for a NUL, so no client has one in its id.
+  // PostgreSQL cannot store a NUL, or take one as a parameter, so no client id contains one.
   if (credentials.clientId === '' || credentials.clientId.includes('\0')) return null;
   const claim = { name: credentials.clientId, address: remoteAddress, device: null };
   const { waitSeconds, found } = await services.clientGuesses.verify(claim, new Date(), async () => {
@@ -133,7 +133,7 @@ function formDecoded(text: string): string {
   }
 }
 
-/** A client acts as its user; these operations check no permission and see no employee. */
+/** A client acts as its user. These operations check no permission and read no employees. */
 const actAs = (client: ClientCredentials): Scope => ({
   organizationId: client.organizationId,
   userId: client.userId,

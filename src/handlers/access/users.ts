@@ -68,7 +68,7 @@ export const userHandlers = {
     }),
 } satisfies SomeHandlers;
 
-/** Adds a user without a password: a user with a login and an e-mail address can request one. */
+/** Adds a user without a password; a user with a login and an e-mail address can request one. */
 export async function addUser(unit: Unit, id: number, body: UserFields): Promise<void> {
   const [organization, access] = await Promise.all([
     readOrganization(unit),
@@ -79,14 +79,14 @@ export async function addUser(unit: Unit, id: number, body: UserFields): Promise
   await users.add(unit, id, values);
 }
 
-/** What a change of a user depends on besides the record. */
+/** What a user update depends on besides the record. */
 interface ForChange {
   readonly organization: Organization;
-  /** What the user may do; null where the change leaves alone how he signs in. */
+  /** What the user may do; null when the update does not change how the user signs in. */
   readonly access: Access | null;
 }
 
-/** Asks for it all at once, after the user has been locked. */
+/** Loads all of it in one round trip, after the user has been locked. */
 export async function loadForChange(unit: Unit, userId: number, body: UserFields): Promise<ForChange> {
   const [organization, access] = await Promise.all([
     readOrganization(unit),
@@ -96,7 +96,7 @@ export async function loadForChange(unit: Unit, userId: number, body: UserFields
 }
 
 /**
- * Changes a user whom the caller has locked, and ends what the change ends.
+ * Updates a user whom the caller has locked, and ends sessions and tokens where the update requires it.
  * @returns the values that were written
  */
 export async function changeUser(
@@ -124,14 +124,14 @@ export async function changeUser(
   return values;
 }
 
-/** Whether a change of the fields that are shown would leave the user unchanged. */
+/** Returns whether an update of the visible fields would leave the user unchanged. */
 export function leavesUser(before: User, body: UserFields): boolean {
   const { role, everifyTrainingPassedDate, ...fields } = body;
   const sent = { ...cleared(fields), everifyTrainingPassedDate: isoDate(everifyTrainingPassedDate) };
   return roleId(role) === before.role && isSame(sent, before);
 }
 
-/** The record as the contract shows it; `role` is a numeric string there. */
+/** Returns the record as the contract shows it; `role` is a numeric string there. */
 export function toUser({ passwordChangedAt: _, role, ...user }: User): UserBody {
   return { ...user, role: String(role), links: self(`/v1/users/${user.id}`) };
 }
@@ -168,7 +168,7 @@ async function userValues(
   };
 }
 
-/** @throws Problem impossible-value for a day that has not come */
+/** @throws Problem impossible-value for a date in the future */
 function trainingDate(
   unit: Unit,
   { timeZone }: Organization,
@@ -190,10 +190,12 @@ function roleId(sent: UserFields['role']): number {
   throw new Problem('unknown-reference', { errors: [unknownReference('/role', 'role')] });
 }
 
-/** What someone signs in with. A new password is sent to the address, so it is a key as well. */
+/** What someone signs in with. New passwords go to the e-mail address, so it counts too. */
 const keys = ['login', 'emailAddress', 'oauthId', 'samlId'] as const;
 
-/** The first field that changes who can sign in as the user: the sender could then sign in as that user. */
+/**
+ * Returns the first field that changes who can sign in as the user: whoever sends it could then sign in as that user.
+ */
 function signInField(body: UserFields, before: User): string | undefined {
   if (body.password) return 'password';
   if (body.removeSecondFactor) return 'removeSecondFactor';
@@ -201,13 +203,13 @@ function signInField(body: UserFields, before: User): string | undefined {
   return keys.find((field) => body[field] !== undefined && (body[field] || null) !== before[field]);
 }
 
-/** Whether the body has a field that could do so. */
+/** Returns whether the body contains any of those fields, changed or not. */
 const namesSignIn = (body: UserFields): boolean =>
   Boolean(body.password || body.removeSecondFactor) ||
   body.retired === false ||
   keys.some((field) => body[field] !== undefined);
 
-/** Whether the user has to sign in again afterwards. */
+/** Returns whether the user has to sign in again afterwards. */
 const endsSessions = ({ retired, password, removeSecondFactor, endSessions }: UserFields): boolean =>
   Boolean(retired || password || removeSecondFactor || endSessions);
 
@@ -227,7 +229,7 @@ function assertSingleSignOn(organization: Organization, body: UserFields, before
   if (errors.length > 0) throw new Problem('single-sign-on-not-enabled', { errors });
 }
 
-/** The welcome e-mail, with the password where it was generated: no one else ever sees it. */
+/** Sends the welcome e-mail, with the password if it was generated; no one else ever sees it. */
 async function sendWelcome(
   unit: Unit,
   { config }: Context['services'],

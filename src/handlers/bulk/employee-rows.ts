@@ -6,7 +6,7 @@ import { found } from '../resource';
 import type { RowsOf } from './rows-of';
 import { unknownReferences } from './references';
 
-/** Employees of a file, matched by their `profileId`. */
+/** Employees in a file, matched by `profileId`. */
 export const employeeRows = (
   services: FormServices,
 ): RowsOf<Employee, 'createEmployee', 'updateEmployee'> => ({

@@ -24,11 +24,14 @@ import { i9Entry, mayNameCase } from '../i9s/bodies';
 import { i9Filters } from '../i9s/i9s';
 import { toLocation } from '../set-up/locations';
 
-/** Where the records of an export come from: the same tables, filters and bodies as those of the list and of one record. */
+/**
+ * Where an export's records come from. It uses the same tables, filters and response bodies as the API's lists and
+ * single records.
+ */
 interface Source extends Omit<ExportKind, 'columns'> {
-  /** What a row is in the contract. */
+  /** The contract's schema of a row. */
   readonly schema: keyof components['schemas'];
-  /** What the filters find within reach. */
+  /** Selects the records within reach that match the filters. */
   find(unit: Unit, filters: ExportFilters): Selection;
 }
 
@@ -76,8 +79,8 @@ export const exportSources: Readonly<Record<ExportType, Source>> = {
 };
 
 /**
- * Those of the filters that a list has.
- * @throws Problem invalid-request when there are others
+ * Returns the filters, once they are known to be filters of the list.
+ * @throws Problem impossible-value when there are others
  */
 function only<Name extends ExportFilterName>(
   sent: ExportFilters,
@@ -91,7 +94,7 @@ function only<Name extends ExportFilterName>(
   throw new Problem('impossible-value', { detail, errors });
 }
 
-/** Makes the kinds of records that can be exported; the columns are the fields of the contract's schemas. */
+/** Creates the kinds of records that can be exported; the columns are the fields of the contract's schemas. */
 export function exportKinds({ fieldsOf }: Pick<BodyValidator, 'fieldsOf'>): ExportKinds {
   const kindOf = (type: ExportType): ExportKind => {
     const source = exportSources[type];

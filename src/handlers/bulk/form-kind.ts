@@ -24,13 +24,13 @@ import { formOfRow, textOf } from './form-rows';
 
 const key = 'sourceId';
 
-/** Forms that were completed elsewhere, matched by their `sourceId`. */
+/** Forms completed in another system, matched by `sourceId`. */
 export function formKind({ validate, fields }: BodyValidator, services: FormServices): ImportKind {
   const columns = new Map([...fields('createI9Import')].map(([name, { type }]) => [name, type] as const));
   return {
     key,
     columns,
-    // Each has a scan and some fifteen round trips.
+    // Each row has a scan and takes about fifteen round trips.
     batchRows: 20,
     permissions: importPermissions.i9s,
     validate(row) {
@@ -96,7 +96,7 @@ const unknownEmployee: Fault = {
   detail: 'There is no employee with this profileId in this organization.',
 };
 
-/** A hash of what was imported of a form, to recognize it. */
+/** Returns a hash of an imported form's row, by which the same row is recognized later. */
 const hashOf = (row: RowValues): Buffer => createHash('sha256').update(canonicalJson(row)).digest();
 
 /** @throws Problem impossible-value for a scan that is too large or damaged */
@@ -108,7 +108,7 @@ async function bytesOf(scan: NonNullable<ReturnType<ImportFile['attached']>>): P
     const pieces: Buffer[] = [];
     for await (const piece of scan.read()) pieces.push(piece);
     const content = Buffer.concat(pieces);
-    // Before anything of the form is written: rows behind it in the same transaction would find a part of it.
+    // Checked before any of the form is written: later rows in the same transaction would find a half-written form.
     if (!mediaTypeOf(content)) throw refused('file-kind');
     return content;
   } catch (error) {
@@ -116,7 +116,7 @@ async function bytesOf(scan: NonNullable<ReturnType<ImportFile['attached']>>): P
   }
 }
 
-/** Runs one thing after the other, so that one scan is in memory and not all of a batch. */
+/** Runs tasks one at a time, so that only one scan is in memory and not a whole batch. */
 function oneAfterTheOther() {
   let last: Promise<unknown> = Promise.resolve();
   return <R>(work: () => Promise<R>): Promise<R> => {

@@ -8,9 +8,9 @@ import { faultProblem } from '../../services/faults';
 import { readDocument } from '../../services/i9/section2/presented-documents';
 import { attestationOf } from '../i9s/section1';
 
-/** The one place in which the rows of existing forms and the domain meet. */
+/** Converts rows of existing forms to the domain's type. This is the only place where the two meet. */
 
-/** Where documents go on the form, and how many papers one can have. */
+/** Where documents go on the form, and how many papers each can have. */
 const places = { listA: 3, listB: 1, listC: 2, reverification: 3 } as const satisfies Record<
   DocumentPlace,
   number
@@ -98,7 +98,7 @@ function documentOf(
     column,
   );
   const [document = null] = documents;
-  // List A of a row takes no document of List B.
+  // A document of List B in a List A column is an error.
   const list = document && documentCatalogue[document.code].list;
   const isMisplaced = list !== null && place !== 'reverification' && place !== `list${list}`;
   const found = isMisplaced ? [{ field: column, code: 'not-of-this-list' }] : [];
@@ -108,7 +108,7 @@ function documentOf(
   };
 }
 
-/** Blank is null, and the title then the usual one. */
+/** Converts one paper. Blank values become null; a null title means the usual one. */
 function paperOf(row: RowValues, paper: string): PaperInput {
   const stated = (name: string) => textOf(row, `${paper}${name}`) || null;
   return {

@@ -17,7 +17,10 @@ import { matcher } from './matched';
 import type { RowsOf } from './rows-of';
 import { userRows } from './user-rows';
 
-/** Makes the kinds of records that can be imported; rows are validated as bodies of the operations for one record. */
+/**
+ * Creates the kinds of records that can be imported. Rows are validated like the bodies of the single-record
+ * operations.
+ */
 export function importKinds(validator: BodyValidator, services: Services): ImportKinds {
   return {
     employees: kindOf(validator, 'employees', employeeRows(services)),
@@ -37,7 +40,7 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
   const columns = new Map(
     [...all].flatMap(([name, { type }]) => (rows.left.includes(name) ? [] : [[name, type] as const])),
   );
-  // What an export writes besides, and no one sets.
+  // Columns that exports include but no one can set.
   const isPassedOver = (name: string) => name === 'id' || all.get(name)?.readOnly === true;
   const unknown = (name: string): Fault => ({
     pointer: `/${name}`,
@@ -54,7 +57,8 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
       const sent = Object.fromEntries(Object.entries(row).filter(([name]) => !isPassedOver(name)));
       const { body, faults } = validate(update, sent);
       const strange = Object.keys(sent).filter((name) => !columns.has(name));
-      // What is needed depends on whether the record exists; what cannot be imported is named once.
+      // Which fields are required depends on whether the record exists. Fields that cannot be imported are already
+      // reported above.
       const formal = faults.filter(({ code }) => code !== 'required' && code !== 'unknown-field');
       return { values: body, faults: [...strange.map(unknown), ...formal] };
     },

@@ -57,7 +57,7 @@ export const importHandlers = {
   },
 } satisfies SomeHandlers;
 
-/** Takes a file in, for a worker to deal with. @throws Problem permission-denied, state-conflict */
+/** Accepts a file for a worker to process. @throws Problem permission-denied, state-conflict */
 async function take(
   context: Context,
   { type, dryRun }: Pick<Import, 'type' | 'dryRun'>,
@@ -79,7 +79,7 @@ async function take(
   });
 }
 
-/** @throws Problem not-found for an import that someone else asked for */
+/** @throws Problem not-found for an import that someone else requested */
 const own = async ({ services, scope }: Context, id: number): Promise<Import> =>
   found(ownImport(await imports.get(services, scope, id), scope.userId));
 

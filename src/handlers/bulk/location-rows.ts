@@ -5,7 +5,7 @@ import { changeLocation, locationValues } from '../set-up/locations';
 import type { RowsOf } from './rows-of';
 import { unknownReferences } from './references';
 
-/** Locations of a file, matched by their `number`. */
+/** Locations in a file, matched by `number`. */
 export const locationRows = (
   services: FormServices,
 ): RowsOf<Location, 'createLocation', 'updateLocation'> => ({

@@ -1,10 +1,10 @@
 import type { Fault } from '../../domain/problem';
 import { foldKey } from '../../services/bulk/import-kind';
 
-/** The record that a row names by its key, none, or why it cannot be said which. */
+/** The record that a row's key identifies, null for none, or the fault if it is not clear which. */
 export type Match<R> = { readonly record: R | null } | { readonly fault: Fault };
 
-/** @param within records within reach that have one of the keys; `anywhere`: all of the organization that do */
+/** @param within records within reach that have one of the keys; `anywhere`: all of the organization that have one */
 export function matcher<R>(
   key: string & keyof R,
   within: readonly R[],

@@ -3,13 +3,16 @@ import type { RowValues } from '../../services/bulk/import-kind';
 import { unknownIds } from '../../store/bulk/references';
 import type { Unit } from '../../store/unit';
 
-/** Field -> the records that it names. */
+/** Field -> the table whose records it refers to. */
 const references = {
   locationId: { table: 'locations', what: 'location' },
   legalEntity: { table: 'legal_entities', what: 'legal entity' },
 } as const;
 
-/** Names what rows refer to and is not there, before the database refuses a whole batch because of one of them. */
+/**
+ * Reports references to records that do not exist, before the database would reject a whole batch because of one of
+ * them.
+ */
 export async function unknownReferences(
   unit: Unit,
   rows: readonly RowValues[],

@@ -3,21 +3,24 @@ import type { Fault } from '../../domain/problem';
 import type { RowValues } from '../../services/bulk/import-kind';
 import type { Unit } from '../../store/unit';
 
-/** How rows of one kind become records: the same functions that the operations for one record call. */
+/** How rows of one kind become records: with the same functions that the single-record operations call. */
 export interface RowsOf<R extends { id: number }, Create extends OperationId, Update extends OperationId> {
   readonly create: Create;
   readonly update: Update;
   readonly key: string & keyof R;
-  /** Fields of the operations that only make sense for one record, such as those that send an e-mail. */
+  /** Fields that only make sense in single-record operations, such as those that send an e-mail. */
   readonly left: readonly string[];
-  /** Records that have one of these keys. */
+  /** Returns the records that have one of these keys. */
   matching(unit: Unit, keys: readonly string[]): Promise<R[]>;
-  /** Values that a change must have, for rows whose file does not have the columns. */
+  /** Values that an update must have, for files without those columns. */
   needed(before: R): RowValues;
-  /** What the rows refer to and is not there: one look-up for all. @returns faults by the index of the row */
+  /**
+   * Looks up, once for all rows, the records that they refer to but that do not exist. @returns faults by the index of
+   * the row
+   */
   references(unit: Unit, rows: readonly RowValues[]): Promise<(index: number) => readonly Fault[]>;
   add(unit: Unit, body: BodyOf<Create>): Promise<unknown>;
-  /** Whether the change would leave the record as it is. */
+  /** Returns whether the update would leave the record unchanged. */
   leaves(before: R, body: BodyOf<Update>): boolean;
   change(unit: Unit, before: R, body: BodyOf<Update>): Promise<unknown>;
 }

@@ -3,7 +3,7 @@ import { addUser, changeUser, leavesUser, loadForChange } from '../access/users'
 import { found } from '../resource';
 import type { RowsOf } from './rows-of';
 
-/** Users of a file, matched by their `login`. */
+/** Users in a file, matched by `login`. */
 export const userRows: RowsOf<User, 'createUser', 'updateUser'> = {
   create: 'createUser',
   update: 'updateUser',
@@ -11,7 +11,7 @@ export const userRows: RowsOf<User, 'createUser', 'updateUser'> = {
   left: ['password', 'sendLoginEmail', 'removeSecondFactor', 'endSessions'],
   matching: (unit, keys) => users.matching(unit, 'login', keys),
   needed: ({ firstName, lastName, role }) => ({ firstName, lastName, role: String(role) }),
-  // A role that is not there is refused before anything is written.
+  // Needs no lookup: adding or updating a user refuses an unknown role before writing anything.
   references: () => Promise.resolve(() => []),
   add: async (unit, body) => addUser(unit, await users.nextId(unit), body),
   leaves: leavesUser,

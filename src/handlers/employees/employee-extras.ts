@@ -4,14 +4,15 @@ import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import type { Extras } from '../../services/i9/start/employee-extras';
 
-/** What a request about an employee asks for besides the record. */
+/** What a request about an employee asks for in addition to the record. */
 
 type EmployeeFields = components['schemas']['EmployeeFields'];
 
 /**
- * Reads what is asked for.
- * @throws Problem invalid-request for two spellings that differ, impossible-value for both kinds of I-9 at once,
- *   permission-denied for an I-9 without the permission
+ * Reads the additional requests.
+ * @throws Problem invalid-request for two spellings with different values, impossible-value for both kinds of I-9 at
+ *   once,
+ * permission-denied for an I-9 without the permission
  */
 export function extrasOf(body: EmployeeFields, scope: Scope): Extras {
   const { createI9: onSite, createRemotehireI9, createRemoteHireI9, createLogin, sendLoginEmail } = body;
@@ -31,10 +32,10 @@ export function extrasOf(body: EmployeeFields, scope: Scope): Extras {
   };
 }
 
-/** Whether anything was asked for. */
+/** Returns whether there are any. */
 export const asksForMore = ({ i9, login, email }: Extras): boolean => i9 !== null || login || email;
 
-/** The interface specification spells the field in two ways (Employee, `createRemotehireI9`). */
+/** The interface specification spells this field in two ways (Employee, `createRemotehireI9`). */
 function oneSpelling<T>(first: T | undefined, second: T | undefined): T | undefined {
   if (first === undefined || second === undefined || first === second) return first ?? second;
   const pointers = ['/createRemotehireI9', '/createRemoteHireI9'];

@@ -16,18 +16,18 @@ import { cleared, isoDate } from '../resource';
 
 type Details = components['schemas']['EmployeeDetails'];
 
-/** `###-##-####`, or masked for a caller without the permission to view it in full. */
+/** Returns the number as `###-##-####`, masked for a caller without the permission to view it in full. */
 export const shownSsn = ({ permissions }: Scope, ssn: string | null): string | null =>
   ssn === null || permissions.has(permissionId.viewFullSocialSecurityNumbers) ? ssn : maskSsn(ssn);
 
-/** `MM/DD/YYYY`, the form of a birth date in responses. */
+/** Returns a birth date as responses show it, `MM/DD/YYYY`. */
 export const shownBirthDate = (date: IsoDate | null): string | null => date && formatUs(date);
 
 /**
- * The descriptive fields of a request as they are stored: dates in one form, `''` cleared, the social security number
- * checked. `terminatedDate` belongs to the employment and is left out.
+ * Converts a request's descriptive fields to stored values: dates in one format, `''` as null, the Social Security
+ * number checked. `terminatedDate` belongs to the employment and is left out.
  *
- * @param held the number that the employee has; a masked number that fits it leaves it as it is
+ * @param held the employee's current number; a masked number that matches it leaves it unchanged
  * @throws Problem impossible-value for a number that was never issued, or a masked one that is not the employee's
  */
 export function detailValues<B extends Details>(
@@ -57,7 +57,7 @@ function ssnValue(
   throw impossible('/socialSecurityNumber', 'This social security number was never issued.');
 }
 
-/** A hire to be validated. */
+/** A hire to validate. */
 interface Hire {
   dateOfBirth: IsoDate | null | undefined;
   startDate: IsoDate;
@@ -66,7 +66,7 @@ interface Hire {
 /** What decides whether someone can be hired at a location. */
 type HirePlace = Pick<Worksite, 'location' | 'organization'>;
 
-/** Asks for it all at once. */
+/** Loads it in one round trip. */
 export async function readHirePlace(unit: Unit, locationId: number): Promise<HirePlace> {
   const [location, organization] = await Promise.all([
     locations.read(unit, locationId),
@@ -76,10 +76,10 @@ export async function readHirePlace(unit: Unit, locationId: number): Promise<Hir
 }
 
 /**
- * Refuses a first day of work that no one can mean, and a person who is too young on it at the location.
+ * Refuses an implausible first day of work, and a person who would be too young on that day at the location.
  *
- * @param sent pointer to the value that was sent, and whether the first day is another one than before
- * @param place of the hire, where it was asked for with something else
+ * @param sent pointer to the value that was sent, and whether the first day has changed
+ * @param place of the hire, if the caller has loaded it already
  * @throws Problem under-minimum-age, impossible-value, unknown-reference
  */
 export async function assertHire(
@@ -94,7 +94,7 @@ export async function assertHire(
   checkAgeAt({ location, organization }, hire, sent.pointer);
 }
 
-/** Refuses a person who is too young at a worksite that has been read already. */
+/** Refuses a person who is too young at a worksite that is already loaded. */
 export function checkAgeAt(
   { location, organization }: HirePlace,
   { dateOfBirth = null, startDate }: Hire,

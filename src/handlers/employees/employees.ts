@@ -77,8 +77,8 @@ export const employeeHandlers = {
 } satisfies SomeHandlers;
 
 /**
- * Filters of the list in the form in which records are compared by them.
- * @throws Problem permission-denied for a number that the caller may not view
+ * Converts the list's filters to the form in which records are compared.
+ * @throws Problem permission-denied for a Social Security number that the caller may not view
  */
 export function employeeFilters<F extends { dateOfBirth?: string; socialSecurityNumber?: string }>(
   filters: F,
@@ -93,7 +93,7 @@ export function employeeFilters<F extends { dateOfBirth?: string; socialSecurity
   };
 }
 
-/** Adds an employee, and the first period of employment, under ids that were taken for them. */
+/** Adds an employee and the first period of employment, under ids that are already reserved. */
 export async function addEmployee(
   unit: Unit,
   { config }: Pick<Services, 'config'>,
@@ -107,10 +107,10 @@ export async function addEmployee(
 }
 
 /**
- * Changes an employee whom the caller has locked, and lets the form follow.
+ * Updates an employee whom the caller has locked, and updates the employee's form accordingly.
  *
  * @param periods of `periodsToChange`
- * @returns the employee as written; null where nothing was changed that has to be checked, so that nobody has read it
+ * @returns the employee as written; null if no change needed checking, because then nothing was read back
  */
 export async function changeEmployee(
   unit: Unit,
@@ -133,7 +133,7 @@ export async function changeEmployee(
   return employee;
 }
 
-/** Whether a change would leave the employee unchanged. */
+/** Returns whether an update would leave the employee unchanged. */
 export function leavesEmployee(
   { config }: Pick<Services, 'config'>,
   before: Employee,
@@ -152,7 +152,10 @@ async function currentPeriod(unit: Unit, employeeId: number): Promise<number | n
   return currentEmployment(await employmentsOf(unit, employeeId))?.id ?? null;
 }
 
-/** The record as the contract shows it to this caller; what the contract does not name is not written. */
+/**
+ * Returns the record as the contract shows it to this caller; fields that are not in the contract are left out when the
+ * response is serialized.
+ */
 export function toEmployee(scope: Scope): (employee: Employee) => EmployeeBody {
   return (employee) => ({
     ...employee,
@@ -166,7 +169,7 @@ export function toEmployee(scope: Scope): (employee: Employee) => EmployeeBody {
 }
 
 function toEntry(scope: Scope): (entry: EmployeeListEntry) => EntryBody {
-  // Field by field: to take two of them out and copy the rest costs more than all else that is done with an entry here.
+  // Field by field: removing two fields and copying the rest costs more than everything else done here with an entry.
   return ({
     id,
     firstName,
@@ -188,7 +191,7 @@ function toEntry(scope: Scope): (entry: EmployeeListEntry) => EntryBody {
   });
 }
 
-/** What is stored with the employee itself; dates of employment and what is done besides are not. */
+/** Returns the values stored with the employee itself, without dates of employment and additional requests. */
 function valuesOf(body: EmployeeFields, config: { sandbox: boolean }, before?: Employee): EmployeeValues {
   const {
     id: _,
@@ -207,9 +210,9 @@ function valuesOf(body: EmployeeFields, config: { sandbox: boolean }, before?: E
 }
 
 /**
- * The employee as written so far. A caller can neither create an employee out of reach nor move one there: the
- * record would disappear. Whoever may do that holds the permission for employees outside managed groups,
- * and then everyone is within reach.
+ * Returns the employee as written so far. A caller can neither create an employee out of reach nor move one there,
+ * because the record would disappear from view. Whoever may do that has the permission for employees outside managed
+ * groups, which puts everyone within reach.
  *
  * The age is validated again when one of the values that it depends on has changed.
  *
@@ -258,5 +261,5 @@ function assertMayViewSsn({ permissions }: Scope): void {
   });
 }
 
-/** The stored form of nine digits with or without dashes. */
+/** Returns nine digits, with or without dashes, in the stored format. */
 const withDashes = (digits: string): string => digits.replace(/^(\d{3})-?(\d{2})-?(\d{4})$/, '$1-$2-$3');

@@ -61,19 +61,19 @@ export const employmentHandlers = {
     }),
 } satisfies SomeHandlers;
 
-/** The employee's periods, where the dates of a PATCH can change one. */
+/** Loads the employee's periods if the dates of a PATCH can change one. */
 export const periodsToChange = async (unit: Unit, employeeId: number, body: Dates): Promise<Employment[]> =>
   Object.keys(datesOf(body)).length > 0 ? employmentsOf(unit, employeeId) : [];
 
-/** An id for the first period of a new employee; null where the dates of the POST begin none. */
+/** Reserves an id for the first period of a new employee; null if the POST has no start date. */
 export const idOfFirstPeriod = async (unit: Unit, { startDate }: Dates): Promise<number | null> =>
   startDate ? employments.nextId(unit) : null;
 
 /**
- * Does what the dates of an employee's POST or PATCH say (interface specification, Employment periods), with the next round
+ * Applies the dates of an employee's POST or PATCH (interface specification, Employment periods), with the next round
  * trip. The caller has locked the employee.
  *
- * @param known the employee's periods, and an id for a new one where it was taken already
+ * @param known the employee's periods, and an id for a new one if one is already reserved
  * @returns the id of the period that was changed or opened, or null
  * @throws Problem impossible-value, employment-overlap
  */
@@ -95,7 +95,7 @@ export async function changePeriod(
   return id;
 }
 
-/** The dates that were sent, in one form. */
+/** Returns the dates that were sent, in one format. */
 function datesOf(body: Dates): PeriodPatch {
   const startDate = isoDate(body.startDate);
   const terminatedDate = isoDate(body.terminatedDate);
@@ -106,8 +106,8 @@ function datesOf(body: Dates): PeriodPatch {
 }
 
 /**
- * The periods of one employee; those of others do not exist. A change locks the employee first, as a change of the
- * employee does, so that changes of one employee's periods follow one another.
+ * Reads and locks the periods of one employee; for it, those of others do not exist. Like an update of the employee, a
+ * change locks the employee first, so that changes of one employee's periods happen one after the other.
  */
 function periodsOf(employeeId: number) {
   const own = (period: Employment | null) => (period?.employeeId === employeeId ? period : null);

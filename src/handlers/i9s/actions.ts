@@ -22,7 +22,7 @@ import type { Context, SomeHandlers } from '../context';
 import { documentInput, withContractPointers } from './examined-documents';
 import { bodyAfter, lockShownForm } from './bodies';
 
-/** The steps of a form, each of them the one domain function that the portal calls too. */
+/** The steps of a form. Each calls the same function as the portal does. */
 export const i9ActionHandlers = {
   completeSection2: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => {
@@ -135,7 +135,7 @@ const act = (
   step: (unit: Unit, form: FormWithVersions) => Promise<unknown>,
 ): Promise<Acted> => actLoaded(context, i9Id, { load: () => Promise.resolve(), step });
 
-/** Like `act`, with what the step depends on besides loaded in the same round trip as the form, once that is locked. */
+/** Like `act`, but loads what the step depends on in the same round trip as the form, after locking it. */
 const actLoaded = <Loaded>(
   context: Context,
   i9Id: number,
@@ -158,7 +158,10 @@ const actLoaded = <Loaded>(
     }),
   );
 
-/** The examiner whom the request names signs, or the calling user; with the attestation acknowledged in the request. */
+/**
+ * Returns who signs: the examiner named in the request, or else the calling user. The attestation is acknowledged in
+ * the request.
+ */
 function signing(
   { remoteAddress: address, userAgent: agent }: Context,
   { now }: Unit,

@@ -34,7 +34,7 @@ import { found } from '../resource';
 type Body = components['schemas']['I9'];
 type Entry = components['schemas']['I9ListEntry'];
 
-/** Who looks at a form and when. */
+/** Who views a form, and when. */
 interface Viewer {
   scope: Scope;
   config: Pick<Config, 'baseUrl'>;
@@ -42,11 +42,11 @@ interface Viewer {
   now: Date;
 }
 
-/** Whether a caller may see what a form's E-Verify case waits for. */
+/** Returns whether the caller may see what a form's E-Verify case is waiting for. */
 export const mayNameCase = ({ permissions }: Pick<Scope, 'permissions'>): boolean =>
   permissions.has(permissionId.viewEverifyCases);
 
-/** A form in a list. */
+/** Returns a form as it appears in lists. */
 export function i9Entry(row: I9ListRow, { now, namesCase }: { now: Date; namesCase: boolean }): Entry {
   const { id, employeeId, employmentId, state, remote, startDate } = row;
   const { step, due } = storedNextStep(row, { namesCase });
@@ -67,7 +67,7 @@ export function i9Entry(row: I9ListRow, { now, namesCase }: { now: Date; namesCa
   };
 }
 
-/** @throws Error for the state of a form that was never started: there is no record of it */
+/** @throws Error for a form that was never started, of which there is no record */
 function statusCode(state: I9State): Exclude<I9State, 'none'> {
   if (state === 'none') throw new Error('An I-9 was stored before it was started');
   return state;
@@ -76,8 +76,8 @@ function statusCode(state: I9State): Exclude<I9State, 'none'> {
 type WithConfig = Pick<Services, 'config'>;
 
 /**
- * A form with its sections as signed and everything that happened to it, as the unit sees it; in one round trip.
- * @throws Problem not-found; Error when a section is not the one that was signed: then no one may take it for the form
+ * Reads a form with its signed sections and its history, as the unit sees them, in one round trip.
+ * @throws Problem not-found; Error when a section differs from what was signed, so that no one takes it for the form
  */
 export async function readI9Body(unit: Unit, services: WithConfig, i9Id: number): Promise<Body> {
   const [read, worksite, versions, requests, invitation] = await Promise.all([
@@ -93,7 +93,7 @@ export async function readI9Body(unit: Unit, services: WithConfig, i9Id: number)
   return i9Body(row, found(worksite).employee, history, viewerIn(unit, services));
 }
 
-/** A form that an act has locked, with what its answer shows besides. */
+/** A form that an act has locked, with what its response needs in addition. */
 export interface ShownForm extends FormWithVersions {
   readonly requests: readonly CorrectionRequest[];
 }
@@ -108,9 +108,9 @@ export async function lockShownForm(unit: Unit, i9Id: number): Promise<ShownForm
 }
 
 /**
- * The same body after an act, made of what the act has loaded and written. The time of the change, and the invitation of
- * a representative, come with the round trip that writes.
- * @throws Error at once, when a section is not the one that was signed: nothing of the act is kept then
+ * Returns the same body after an act, built from what the act has loaded and written. The time of the change and the
+ * representative's invitation arrive with the round trip that writes.
+ * @throws Error immediately when a section differs from what was signed; then nothing that the act did is kept
  */
 export function bodyAfter(unit: Unit, services: WithConfig, form: ShownForm): Promise<Body> {
   const { after, worksite, versions, requests } = form;
@@ -152,14 +152,14 @@ export function i9Body(row: I9Row, employee: Employee, record: FormHistory, view
   };
 }
 
-/** Where a form comes from that was completed elsewhere. */
+/** The import record of a form that was completed in another system. */
 function importedForm({ imported }: FormHistory): Body['importedForm'] {
   if (!imported) return null;
   const faults = imported.faults.map((fault) => ({ ...fault, detail: faultSentence(fault.code) }));
   return { ...imported, importedAt: imported.importedAt.toISOString(), faults };
 }
 
-/** What someone should look at again. */
+/** Things about the form that someone should check. */
 function warningsOf({ approvedByUserId, ...row }: I9Row): Body['warnings'] {
   const { section1, section2 } = factsOf(row);
   if (!section1 || !section2) return [];

@@ -7,7 +7,7 @@ type Body = components['schemas']['DocumentType'];
 
 const lists = ['A', 'B', 'C'] as const;
 
-/** What Section 2 accepts, from the catalogue that it is validated against. */
+/** The documents that Section 2 accepts, from the same catalog that validates it. */
 export const documentTypeHandlers = {
   async listDocumentTypes({ query }) {
     const { page, pageSize } = listRequest(query);

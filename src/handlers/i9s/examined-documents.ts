@@ -14,8 +14,8 @@ type Examined = components['schemas']['ExaminedDocument'];
 type Recorded = components['schemas']['RecordedDocument'];
 
 /**
- * Documents as partners write them: the first paper in the document itself, further ones as companions, and `receipt`
- * beside the code of the document that the receipt is for.
+ * Converts a document from the format of partners: the first paper is the document itself, further ones are its
+ * companions, and `receipt` marks a receipt for the document with that code.
  */
 export function documentInput({ code, receipt, companions = [], ...rest }: Examined): DocumentInput {
   const { hasPhotograph, autoExtendedUntil, extension, ...first } = rest;
@@ -31,7 +31,7 @@ export function documentInput({ code, receipt, companions = [], ...rest }: Exami
   };
 }
 
-/** Null is left out, as a title that is not stated is the usual one. */
+/** Leaves out null, because a title that is not given is the usual one. */
 function paperInput(paper: Omit<NonNullable<Examined['companions']>[number], never>): PaperInput {
   return {
     ...(paper.title && { title: paper.title }),
@@ -42,7 +42,7 @@ function paperInput(paper: Omit<NonNullable<Examined['companions']>[number], nev
   };
 }
 
-/** A document as entered on the form, in the same shape. */
+/** Converts a document on the form back to the same format. */
 export function recordedDocument(document: PresentedDocument): Recorded {
   const { code, papers, receiptFor, hasPhotograph, autoExtendedUntil, extension } = document;
   const [first, ...companions] = papers;
@@ -57,7 +57,7 @@ export function recordedDocument(document: PresentedDocument): Recorded {
   };
 }
 
-/** @throws Error for an extension that was not validated: none of those is on a form */
+/** @throws Error for an extension that was not validated; no form has one */
 function recordedExtension(extension: DocumentExtension): NonNullable<Recorded['extension']> {
   const { basis, filedOn, receiptNumber, cardCategory, noticeCategory } = extension;
   if (!isExtensionBasis(basis)) throw new Error('An extension on a form has no reason');
@@ -75,7 +75,7 @@ function recordedExtension(extension: DocumentExtension): NonNullable<Recorded['
 const recordedPaper = ({ title, issuingAuthority, number, expirationDate, issuedOn }: PresentedPaper) => ({
   title,
   issuingAuthority,
-  // Blank on a form that was imported.
+  // Blank on an imported form.
   number: number || null,
   expirationDate: expirationDate || null,
   issuedOn: issuedOn ?? null,
@@ -83,7 +83,10 @@ const recordedPaper = ({ title, issuingAuthority, number, expirationDate, issued
 
 const noPaper = { title: null, issuingAuthority: null, number: null, expirationDate: null, issuedOn: null };
 
-/** Pointers of the contract for the fields of a form: `/documents/0/papers/1/number` is `/documents/0/companions/0/number`. */
+/**
+ * Maps the form's pointers to the contract's: `/documents/0/papers/1/number` becomes
+ * `/documents/0/companions/0/number`.
+ */
 const renamed: readonly [RegExp, string | ((...found: string[]) => string)][] = [
   [/\/papers\/0\//, '/'],
   [/\/papers\/(\d+)/, (_, index = '0') => `/companions/${Number(index) - 1}`],
@@ -94,7 +97,7 @@ const renamed: readonly [RegExp, string | ((...found: string[]) => string)][] = 
   [/^\/email$/, '/emailAddress'],
 ];
 
-/** Runs work whose faults name the fields of a form; they come out with the pointers of the contract. */
+/** Runs work whose faults point at the fields of a form, and converts their pointers to the contract's. */
 export async function withContractPointers<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work();

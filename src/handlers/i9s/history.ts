@@ -18,7 +18,10 @@ type History = Pick<
   | 'purgeRequest'
 >;
 
-/** What happened to a form besides its two sections. Sensitive values appear only where the sections show them too. */
+/**
+ * Returns what happened to a form besides its two sections. Sensitive values appear only where the sections show them
+ * too.
+ */
 export function historyBody(record: FormHistory): History {
   const present = new Set(presentSupplementA(record));
   const { purgeRequest } = record;

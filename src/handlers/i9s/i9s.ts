@@ -49,7 +49,7 @@ export const i9Handlers = {
   },
 } satisfies SomeHandlers;
 
-/** Filters of the list in the form in which forms are compared by them. */
+/** Converts the list's filters to the form in which forms are compared. */
 export const i9Filters = <F extends { overdue?: boolean }>({ overdue, ...others }: F, now: Date) => ({
   ...others,
   ...overdueFilter(overdue, now),
@@ -60,7 +60,7 @@ async function visibleI9({ services, scope }: Context, id: number): Promise<I9Ro
   return found(await i9s.get(services, scope, id));
 }
 
-/** An event of the trail; its hash covers more than is shown here. */
+/** Converts an event of the audit trail; its hash covers more than is shown here. */
 const auditEntry =
   ({ employeeId }: I9Row) =>
   ({ seq, at, actor, clientId, action, details, prevHash, hash }: ShownAuditEvent): AuditEntry => {

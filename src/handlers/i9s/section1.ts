@@ -10,13 +10,13 @@ import { faultSentence } from '../../services/faults';
 import type { Section1Signature } from '../../domain/i9/form/signed-parts';
 import { shownBirthDate, shownSsn } from '../employees/employee-values';
 
-/** The one place in which Section 1 of the contract and Section 1 of the domain meet. */
+/** Converts Section 1 between the contract and the domain. This is the only place where the two meet. */
 
 type Body = components['schemas']['Section1'];
 type Answers = components['schemas']['SandboxSection1'];
 type CitizenshipStatus = components['schemas']['CitizenshipStatus'];
 
-/** Fields that the contract names otherwise. */
+/** Fields with a different name in the contract. */
 const contractNames: Readonly<Record<string, string>> = {
   attestation: 'citizenshipStatus',
   authorizationExpiration: 'workAuthorizationExpiration',
@@ -25,7 +25,7 @@ const contractNames: Readonly<Record<string, string>> = {
   firstDay: 'firstDayOfEmployment',
 };
 
-/** Name in the contract of a field of Section 1 or 2. */
+/** Returns the contract's name for a field of Section 1 or 2. */
 export const contractName = (field: string): string => contractNames[field] ?? field;
 
 const statuses: Readonly<Record<AttestationId, CitizenshipStatus>> = {
@@ -35,7 +35,7 @@ const statuses: Readonly<Record<AttestationId, CitizenshipStatus>> = {
   4: 'ALIEN_AUTHORIZED_TO_WORK',
 };
 
-/** Section 1 as the contract shows it to this caller. */
+/** Returns Section 1 as the contract shows it to this caller. */
 export function shownSection1(scope: Scope, section1: Section1, signature: Section1Signature): Body {
   const {
     attestation,
@@ -61,7 +61,7 @@ export function shownSection1(scope: Scope, section1: Section1, signature: Secti
   };
 }
 
-/** @throws Error when there is none: every part of a signed section carries one */
+/** @throws Error when there is none, since every part of a signed section has one */
 export function shownSignature(record: SignatureRecord | undefined): components['schemas']['Signature'] {
   if (!record) throw new Error('A signed section lacks a signature');
   const { signer, signedAt, attestationVersion, sectionHash } = record;
@@ -69,13 +69,16 @@ export function shownSignature(record: SignatureRecord | undefined): components[
   return { signedBy, signedAt, method, identifiedBy, attestationVersion, sectionHash };
 }
 
-/** Number of an attestation on the form; undefined for no status. */
+/** Returns the number of the attestation on the form; undefined for no status. */
 export function attestationOf(status: string | undefined): string | undefined {
   const attestation = Object.values(attestations).find(({ id }) => statuses[id] === status);
   return attestation && String(attestation.id);
 }
 
-/** Answers as someone would have typed them; what is left out stays as `otherwise` has it. */
+/**
+ * Converts the answers to text as if someone had typed them; fields that are left out keep their value from
+ * `otherwise`.
+ */
 export function section1Answers(body: Answers, otherwise: Section1Input): Section1Input {
   const {
     citizenshipStatus,
@@ -100,7 +103,7 @@ export function section1Answers(body: Answers, otherwise: Section1Input): Sectio
   };
 }
 
-/** Text of the fields that were sent; null is the same as blank. */
+/** Returns the text of the fields that were sent; null means blank. */
 function typed<Fields extends object>(fields: Fields): Partial<Record<keyof Fields, string>> {
   const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
@@ -108,7 +111,7 @@ function typed<Fields extends object>(fields: Fields): Partial<Record<keyof Fiel
   ) as Partial<Record<keyof Fields, string>>;
 }
 
-/** Every fault of the answers by the contract's names, without the answers. */
+/** Reports every fault under the contract's field names, without the values. */
 export function section1Problem(faults: readonly FieldFault<Section1FaultCode>[]): Problem {
   return new Problem('impossible-value', {
     detail: 'Section 1 breaks rules of the form.',

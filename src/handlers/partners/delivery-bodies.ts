@@ -2,7 +2,10 @@ import type { components } from '../../../generated/openapi';
 import type { Delivery } from '../../store/deliveries/deliveries';
 import { self } from '../resource';
 
-/** How deliveries are shown. @param list path of the list that they are in, without a trailing slash */
+/**
+ * Returns functions that convert deliveries for responses. @param list path of the list that they are in, without a
+ * trailing slash
+ */
 export function shownDeliveries(list: string) {
   const placeOf = ({ id }: Delivery): string => `${list}/${id}`;
 
@@ -21,6 +24,6 @@ export function shownDeliveries(list: string) {
   return { deliveryBody, queued };
 }
 
-/** An attempt keeps `class: sentence`, in which the class has underscores. */
+/** An attempt's error is stored as `class: sentence`, and the class contains underscores. */
 const errorCodeOf = ({ error }: Delivery['attempts'][number]): string | null =>
   error?.replace(/:.*$/s, '').replaceAll('_', '-') ?? null;

@@ -22,7 +22,7 @@ const path = '/v1/organization/partners';
 const placeOf = (id: number): string => `${path}/${id}`;
 const deliveriesOf = (id: number) => shownDeliveries(`${placeOf(id)}/deliveries`);
 
-/** What an employer's own people do with the partner systems that hire for it. A secret is shown when it is made. */
+/** How an employer manages the partner systems that hire for it. A secret is shown when it is created. */
 export const organizationPartnerHandlers = {
   async listOrganizationPartners({ query }, { services, scope }) {
     const page = await listPartnerPage(services, scope, listRequest(query));
@@ -87,11 +87,11 @@ export const organizationPartnerHandlers = {
     }),
 } satisfies SomeHandlers;
 
-/** A change of one of the organization's partners. */
+/** Runs a change of one of the organization's partners. */
 const onPartner = <R>(context: Context, partnerId: number, work: (unit: Unit) => Promise<R>): Promise<R> =>
   context.write((unit) => work({ ...unit, scope: onBehalfOf(unit.scope, partnerId) }));
 
-/** Asks the name server, which no one should wait for inside a transaction. */
+/** Makes a DNS query, so it must not run inside a transaction. */
 async function assertAddress(
   { services }: Context,
   { callbackUrl }: { callbackUrl?: string | null },
@@ -104,7 +104,7 @@ const partnerBody = (partner: Partner): components['schemas']['OrganizationPartn
   links: self(placeOf(partner.id)),
 });
 
-/** What can be changed; the rest of a record that was read is ignored. */
+/** Returns what can be changed; other fields of a record that was read and sent back are ignored. */
 function changesOf({
   name,
   callbackUrl,

@@ -24,7 +24,7 @@ type Hire = components['schemas']['PartnerHire'];
 /** Fields of the employee's record that a partner can correct. */
 const correctable = ['firstName', 'lastName', 'emailAddress'] as const;
 
-/** What a partner does with the hires that it sent, until the new hire has signed. */
+/** What a partner can do with the hires it sent, until the new hire has signed. */
 export const partnerHireHandlers = {
   async listPartnerHires({ query }, context) {
     const { services, scope } = context;
@@ -90,7 +90,7 @@ export interface Started {
   link: string;
 }
 
-/** The answer that carries a link. */
+/** Returns the response that contains the link. */
 export function startedBody({ id, i9Id, link }: Started): components['schemas']['PartnerI9Started'] {
   const href = `/v1/employees/${id}`;
   return {
@@ -105,7 +105,7 @@ export function startedBody({ id, i9Id, link }: Started): components['schemas'][
   };
 }
 
-/** @throws Problem permission-denied when the client belongs to no partner */
+/** @throws Problem permission-denied when the client does not belong to a partner */
 export function actingPartner({ partnerId }: Scope): number {
   if (partnerId !== null) return partnerId;
   throw new Problem('permission-denied', { detail: 'Only the client of a partner system can do this.' });
@@ -116,12 +116,15 @@ interface LoadedHire {
   readonly form: LockedForm;
 }
 
-/** A hire of the caller's partner, locked, with its form. A partner hires for the whole organization: reach limits users only. */
+/**
+ * Locks a hire of the caller's partner, and its form. Partners hire for the whole organization; only users are limited
+ * by reach.
+ */
 async function loadHire(caller: Unit, i9Id: number): Promise<LoadedHire> {
   const unit = beyondReach(caller);
   actingPartner(unit.scope);
   const [, row, form] = await Promise.all([
-    // The employee first, as everywhere: locking the two in another order deadlocks.
+    // The employee first, as everywhere else: another order would deadlock.
     lockEmployeeOf(unit, i9Id),
     partnerHires.lock(unit, i9Id),
     lockForm(unit, i9Id),
@@ -131,13 +134,13 @@ async function loadHire(caller: Unit, i9Id: number): Promise<LoadedHire> {
 
 const nothing = () => null;
 
-/** What another first day depends on besides the hire. */
+/** Loads what a new first day depends on besides the hire. */
 async function loadPeriods(unit: Unit, i9Id: number) {
   const [periods, closures] = await Promise.all([employmentsOfForm(unit, i9Id), federalClosures(unit)]);
   return { periods, closures };
 }
 
-/** Changes a hire with `work`, which gets what was loaded with the hire, and returns it as it is afterwards. */
+/** Updates a hire. `work` receives what was loaded with it and returns the hire as it is afterwards. */
 const changeHire = <Others>(
   context: Context,
   i9Id: number,
@@ -156,13 +159,13 @@ const changeHire = <Others>(
     },
   });
 
-/** @throws Problem permission-denied; not-found for the hire of someone else */
+/** @throws Problem permission-denied; not-found for a hire that someone else sent */
 function own(scope: Scope, row: PartnerHire | null): PartnerHire {
   const partnerId = actingPartner(scope);
   return found(row?.partnerId === partnerId ? row : null);
 }
 
-/** @throws Problem state-conflict once Section 1 is signed, or the form is void */
+/** @throws Problem state-conflict once Section 1 is signed, or when the form is void */
 function assertUnsigned({ state }: PartnerHire): void {
   if (state === 'section1_pending') return;
   throw new Problem('state-conflict', {
@@ -172,7 +175,7 @@ function assertUnsigned({ state }: PartnerHire): void {
 }
 
 /**
- * @returns the period as it is afterwards
+ * @returns the updated period
  * @throws Problem impossible-value, employment-overlap, under-minimum-age
  */
 async function moveStart(
@@ -195,9 +198,9 @@ const hirePath = (i9Id: number): string => `/v1/partners/i9s/${i9Id}/hire`;
 
 function hireBody(row: PartnerHire, now: Date): Hire {
   const { i9StatusCode, i9Status, i9NextStep, i9NextStepDueDate, overdue } = i9Entry(
-    // Forms that were completed elsewhere belong to no partner.
+    // Forms that were completed elsewhere never belong to a partner.
     { ...row, importedAt: null },
-    // The partner has the case from the deliveries.
+    // Partners learn of the case from deliveries.
     { now, namesCase: true },
   );
   return {

@@ -21,7 +21,7 @@ import { isoDate } from '../resource';
 
 type Body = components['schemas']['PartnerI9Start'];
 
-/** Permission "Act as a partner" is checked by the contract; the client must belong to a partner as well. */
+/** The contract checks the permission "Act as a partner"; the client must also belong to a partner. */
 export const partnerI9Handlers = {
   async startPartnerI9({ body }, context) {
     const { scope, services } = context;
@@ -29,7 +29,7 @@ export const partnerI9Handlers = {
     return context.act({
       load: (caller) => load(beyondReach(caller), partnerId, body),
       async decide(caller, loaded) {
-        // A partner hires for the whole organization: reach limits users only.
+        // Partners hire for the whole organization; only users are limited by reach.
         const unit = beyondReach(caller);
         const started =
           loaded.candidate === null
@@ -42,7 +42,7 @@ export const partnerI9Handlers = {
   },
 } satisfies SomeHandlers;
 
-/** What a hire depends on, and the ids of what it adds. */
+/** What a hire depends on, and the ids reserved for what it adds. */
 type Loaded = Awaited<ReturnType<typeof load>>;
 
 async function load(
@@ -61,7 +61,7 @@ async function load(
   return { candidate, place, employeeId, periodId, i9Id };
 }
 
-/** A new candidate: employee, first period of employment and I-9. */
+/** Hires a new candidate: adds an employee, a first period of employment and an I-9. */
 async function hire(
   unit: Unit,
   services: Services,
@@ -90,8 +90,9 @@ function unfitCandidate(): Problem {
 }
 
 /**
- * The same candidate again: a re-hire when the start date is after the end of the last employment, a new form when the
- * form was voided, by the partner or by the employer, else a fresh link while Section 1 waits for the new hire, and nothing else changes.
+ * Hires a known candidate again. This is a re-hire if the start date is after the end of the last employment, and a new
+ * form if the partner or the employer voided the last one. Otherwise, while Section 1 is waiting for the new hire, it
+ * only sends a fresh link.
  */
 async function again(
   unit: Unit,
@@ -116,7 +117,7 @@ async function again(
   });
 }
 
-/** @throws Problem i9-not-allowed when the period's I-9 does not wait for Section 1 */
+/** @throws Problem i9-not-allowed when the period's I-9 is not waiting for Section 1 */
 async function freshLink(unit: Unit, services: Services, period: Employment): Promise<Started> {
   const i9Id = await i9OfEmployment(unit, period.id);
   const i9 = i9Id === null ? null : await i9s.lock(unit, i9Id);
@@ -136,16 +137,16 @@ function notAgain({ terminatedDate }: Employment, state: string | undefined): Pr
 }
 
 interface NewPeriod {
-  /** Periods of the employee. */
+  /** The employee's periods. */
   readonly earlier: readonly Employment[];
-  /** The one of them that is used again, with its new dates; without: a new one, under `periodId`. */
+  /** The one of them that is reused with new dates; if absent, a new period is added under `periodId`. */
   readonly same?: number;
   readonly periodId: number;
   readonly form: Pick<NewForm, 'id' | 'place' | 'retained'>;
 }
 
 /**
- * A period of employment with its I-9.
+ * Adds or reuses a period of employment and starts its I-9.
  * @throws Problem impossible-value, employment-overlap, under-minimum-age, i9-not-allowed
  */
 async function startPeriod(
@@ -174,7 +175,7 @@ async function startPeriod(
 }
 
 /**
- * The new hire's browser is sent there, and keeps and shows the address.
+ * The new hire's browser is sent to this address, and keeps and shows it.
  * @throws Problem impossible-value for an address with a user name or password
  */
 function assertWithoutCredentials(employeeReturnUrl: Body['employeeReturnUrl']): void {

@@ -24,7 +24,7 @@ import { assertSameId, listBody, listRequest, self } from '../resource';
 const settings = '/v1/partners/self';
 const deliveries = `${settings}/deliveries`;
 
-/** A partner system looks after its own settings and deliveries; clients that belong to none find nothing here. */
+/** A partner system's own settings and deliveries; clients that do not belong to a partner find nothing here. */
 export const partnerHandlers = {
   async getPartner(_request, { services, scope }) {
     return { status: 200, body: partnerBody(await getPartner(services, scope)) };
@@ -32,7 +32,7 @@ export const partnerHandlers = {
 
   async updatePartner({ body }, context) {
     const { callbackUrl } = body;
-    // Asks the name server, which no one should wait for inside a transaction.
+    // Makes a DNS query, so it must not run inside a transaction.
     if (callbackUrl) await checkCallbackUrl(callbackUrl, addressPolicy(context.services.config.sandbox));
     return context.write(async (unit) => {
       const before = await readPartner(unit);
@@ -79,7 +79,7 @@ const partnerBody = ({ disabled: _, ...partner }: Partner): components['schemas'
   links: self(settings),
 });
 
-/** What can be changed; the rest of a record that was read is ignored. */
+/** Returns what can be changed; other fields of a record that was read and sent back are ignored. */
 function changesOf({
   callbackUrl,
   basicUsername,

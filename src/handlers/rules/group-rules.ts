@@ -3,9 +3,9 @@ import type { Fault } from '../../domain/problem';
 import { holdOrganization } from '../../store/organizations/organizations';
 import type { Unit } from '../../store/unit';
 
-/** Rules about the paths of groups that groups and managements share. */
+/** Rules about group paths, shared by groups and managements. */
 
-/** A fault of a reference to something that the organization does not have. */
+/** The fault of a reference to a record that the organization does not have. */
 export const unknownReference = (pointer: string, what: string): Fault => ({
   pointer,
   code: 'unknown-reference',
@@ -13,8 +13,9 @@ export const unknownReference = (pointer: string, what: string): Fault => ({
 });
 
 /**
- * Checks a path against the organization's hierarchy, which cannot change until the transaction ends.
- * @throws Problem invalid-request (400) for a value of the wrong kind, impossible-value (422) for a path that is too long
+ * Validates a path against the organization's hierarchy, which cannot change until the transaction ends.
+ * @throws Problem invalid-request (400) for a value of the wrong type, impossible-value (422) for a path that is too
+ *   long
  */
 export async function readPath(
   unit: Unit,

@@ -5,7 +5,7 @@ import type { Organization } from '../../store/organizations/organizations';
 import type { Unit } from '../../store/unit';
 import type { User, UserValues } from '../../store/access/users';
 
-/** @throws Problem impossible-value for a password that is common or made of the user's own data */
+/** @throws Problem impossible-value for a password that is common or made from the user's own data */
 export function assertHardToGuess(
   { name }: Pick<Organization, 'name'>,
   password: string,
@@ -24,7 +24,10 @@ export function assertHardToGuess(
   );
 }
 
-/** The columns of a new password. A user whose password was set by someone else has to choose another one at the next sign-in. */
+/**
+ * Returns the columns of a new password. Users whose password was set by someone else must choose a new one at the next
+ * sign-in.
+ */
 export const passwordValues = async (
   { now, scope }: Unit,
   password: string,

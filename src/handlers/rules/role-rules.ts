@@ -1,11 +1,11 @@
 import { permissionId } from '../../../generated/permissions';
 import { Problem } from '../../domain/problem';
 
-/** A rule about roles that concerns users as well. */
+/** A rule about roles that also applies to users. */
 
 /**
- * @param isLeft what `hasRoleManager` says
- * @throws Problem last-role-manager when the transaction so far leaves no active user who can manage roles
+ * @param isLeft the result of `hasRoleManager`
+ * @throws Problem last-role-manager when the transaction would leave no active user who can manage roles
  */
 export function assertRoleManagerLeft(isLeft: boolean): void {
   if (isLeft) return;

@@ -7,8 +7,8 @@ import { assertHeld } from '../../services/organizations/access-rules';
 import { assertSignedInLately } from '../../authentication/step-up';
 
 /**
- * Whoever decides which identity provider is believed decides who signs in as every user whom it names. So he needs
- * their access, signs in again, and they are notified.
+ * Choosing the identity provider that the service trusts means choosing who can sign in as each of its users. So the
+ * caller must have at least those users' access and must have signed in recently, and the users are notified.
  */
 
 type Sent = Readonly<components['schemas']['OrganizationFields']>;
@@ -19,15 +19,18 @@ const settings = {
   saml: ['samlEnabled', 'samlEntryPoint', 'samlIssuer', 'samlCertificate'],
 } as const satisfies Record<SignOnKind, readonly (keyof Sent)[]>;
 
-/** A setting that is changed. */
+/** A setting that changes. */
 export interface SignOnChange {
   readonly kind: SignOnKind;
   readonly field: (typeof settings)[SignOnKind][number];
-  /** The sign-on is switched off: no one can sign in as someone by that. */
+  /** The change turns single sign-on off, which lets no one sign in as someone else. */
   readonly isEnd: boolean;
 }
 
-/** What a request changes about how people sign on. The secret is never read, so one that is sent counts as another. */
+/**
+ * Returns which sign-on settings a request changes. The stored secret is never read, so a secret that is sent always
+ * counts as a change.
+ */
 export function signOnChanges(sent: Sent, held: Held): readonly SignOnChange[] {
   const before: Sent = held;
   return (['oauth', 'saml'] as const).flatMap((kind) =>
@@ -39,7 +42,7 @@ export function signOnChanges(sent: Sent, held: Held): readonly SignOnChange[] {
 
 /**
  * @param now real time
- * @throws Problem sign-in-needed; permission-not-held for a user of the sign-on who may do more than the caller
+ * @throws Problem sign-in-needed; permission-not-held when a user of this sign-on may do more than the caller
  */
 export async function assertMaySetSignOn(
   unit: Unit,
@@ -55,7 +58,7 @@ export async function assertMaySetSignOn(
   }
 }
 
-/** Leaves an audit row that names the settings that differ, and tells the users by e-mail. */
+/** Adds an audit row that names the changed settings, and notifies the users by e-mail. */
 export async function tellSignOnChange(unit: Unit, changes: readonly SignOnChange[]): Promise<void> {
   if (changes.length === 0) return;
   unit.change(

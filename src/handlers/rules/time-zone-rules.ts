@@ -1,7 +1,7 @@
 import type { Fault } from '../../domain/problem';
 import { isTimeZone } from '../../domain/time-zone';
 
-/** What is wrong with the name of a time zone at `/timeZone`. */
+/** Returns the faults of a time zone's name, at `/timeZone`. */
 export const timeZoneFaults = (timeZone: string): readonly Fault[] =>
   isTimeZone(timeZone)
     ? []

@@ -30,7 +30,7 @@ export const locationHandlers = {
     ),
 } satisfies SomeHandlers;
 
-/** Changes a location that the caller has locked, and lets due dates follow its days of operation. */
+/** Updates a location that the caller has locked, and has due dates recomputed if its calendar changes. */
 export async function changeLocation(
   unit: Unit,
   services: FormServices,
@@ -45,7 +45,7 @@ export function toLocation({ phoneExtension: _, ...location }: Location): Locati
   return { ...location, links: self(`/v1/locations/${location.id}`) };
 }
 
-/** The answer of a PATCH carries `phoneExtension` as well (interface specification, Location). */
+/** The response to PATCH also contains `phoneExtension` (interface specification, Location). */
 const toUpdatedLocation = (location: Location) => ({
   ...toLocation(location),
   phoneExtension: location.phoneExtension,

@@ -48,14 +48,15 @@ function toManagement(management: Management): ManagementBody {
   return { ...toEntry(management), links: self(`/v1/managements/${management.id}`) };
 }
 
-/** @throws Problem permission-not-held for a group that goes beyond the caller's reach */
+/** @throws Problem permission-not-held for a group beyond the caller's reach */
 const assertReached = (unit: Unit, group: GroupPath): void =>
   assertHeld(unit, { permissions: [], reach: [encodeGroup(group)] }, '/group');
 
 /**
- * Users cannot give, move or take a reach that goes beyond their own, or give it to someone whose role can do more there.
+ * Users cannot grant, move or take over a reach beyond their own, or grant it to someone whose role can do more there
+ * than they can.
  *
- * @throws Problem permission-not-held; unknown-reference, naming whichever of group and user does not exist
+ * @throws Problem permission-not-held; unknown-reference, naming whether group, user or both do not exist
  */
 async function valuesOf(
   unit: Unit,

@@ -27,7 +27,7 @@ export const organizationHandlers = {
     readRecord(context, organizations, context.scope.organizationId, toOrganization),
 
   async updateOrganization({ body }, context) {
-    // Asks the name server, which no one should wait for inside a transaction.
+    // Makes a DNS query, so it must not run inside a transaction.
     await assertSignOnAddresses(body, context.services.config);
     return updateRecord(
       context,
@@ -50,7 +50,7 @@ export const organizationHandlers = {
   },
 } satisfies SomeHandlers;
 
-/** Contract field -> where it is kept inside a setting that holds several. */
+/** Contract field -> its name within a setting that holds several fields. */
 const oauthParts = { oauthIssuer: 'issuer', oauthClientId: 'clientId' } as const;
 const samlParts = {
   samlEntryPoint: 'entryPoint',
@@ -71,7 +71,7 @@ const labelParts = {
 type Parts = Readonly<Record<string, string>>;
 type Kept = Readonly<Record<string, string>>;
 
-/** The contract's fields out of a setting that holds several; null where it has none. */
+/** Returns the contract's fields of such a setting; all null if the setting is not set. */
 function spread<P extends Parts>(kept: object | null, parts: P): Record<keyof P, string | null> {
   const values = new Map<string, string>(Object.entries(kept ?? {}));
   return Object.fromEntries(
@@ -79,7 +79,7 @@ function spread<P extends Parts>(kept: object | null, parts: P): Record<keyof P,
   ) as Record<keyof P, string | null>;
 }
 
-/** The setting with the fields that were sent; undefined when none of them was. */
+/** Returns the setting with the sent fields applied; undefined when none was sent. */
 function merge(
   kept: object | null,
   parts: Parts,
@@ -118,7 +118,7 @@ function valuesOf(
   };
 }
 
-/** @throws Problem impossible-value for addresses of identity providers to which nothing may go */
+/** @throws Problem impossible-value for identity provider addresses that requests may not be sent to */
 async function assertSignOnAddresses(
   { oauthIssuer, samlEntryPoint }: OrganizationFields,
   { sandbox }: Pick<Config, 'sandbox'>,
@@ -134,7 +134,7 @@ async function assertSignOnAddresses(
   if (errors.length > 0) throw new Problem('impossible-value', { errors });
 }
 
-/** @throws Problem impossible-value for a time zone that does not exist and a certificate that cannot be read */
+/** @throws Problem impossible-value for a time zone that does not exist or a certificate that cannot be read */
 function assertPossible({ timeZone, samlCertificate }: OrganizationFields): void {
   const errors: Fault[] = [];
   if (timeZone !== undefined) errors.push(...timeZoneFaults(timeZone));
@@ -153,7 +153,10 @@ function isCertificate(pem: string): boolean {
   }
 }
 
-/** @throws Problem state-conflict: groups are paths in the hierarchy, so it stays while there are any below the root */
+/**
+ * @throws Problem state-conflict while there are groups below the root: their paths follow the hierarchy, so it cannot
+ *   change
+ */
 async function assertHierarchyFree(
   unit: Unit,
   { hierarchy }: OrganizationFields,

@@ -5,7 +5,7 @@ import { listBody, listRequest } from '../resource';
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The catalogue is fixed; the same permission can be in two categories. */
+/** The catalog is fixed; the same permission can be in two categories. */
 const catalogue = [...permissions].sort(
   (a, b) =>
     byText(foldCase(a.category), foldCase(b.category)) ||

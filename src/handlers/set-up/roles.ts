@@ -37,13 +37,13 @@ export const roleHandlers = {
         accessOfRole(unit, params.role_id),
         hasRoleManager(unit),
       ]);
-      // What is added counts for whomever the users with this role reach.
+      // Added permissions apply to everyone whom users with this role reach.
       if (permissions.length > 0) assertHeld(unit, { permissions, reach }, '/permissions');
       assertRoleManagerLeft(isManaged);
     }),
 } satisfies SomeHandlers;
 
-/** The description is an empty text while it is unset (interface specification, Role). */
+/** An unset description is shown as empty text (interface specification, Role). */
 const described = <R extends { description: string | null }>(role: R) => ({
   ...role,
   description: role.description ?? '',
@@ -53,13 +53,13 @@ function toRole(role: Role): RoleBody {
   return { ...described(role), links: self(`/v1/roles/${role.id}`) };
 }
 
-/** With the permissions, which the table does not store itself, so that the audit row names them. */
+/** Includes the permissions, which are stored in another table, so that the audit row names them. */
 function valuesOf({ id: _, links: _l, ...fields }: RoleFields) {
   return cleared(fields);
 }
 
 /**
- * The permissions that a role gets, once each; what it had before may stay.
+ * Returns the permissions that a role gains, each once; those it already has may stay.
  * @throws Problem unknown-reference
  */
 function addedTo(before: readonly number[], permissions: readonly number[]): readonly number[] {
