@@ -9,7 +9,8 @@ const most = 64;
  *
  * A sender gets its answer only when it has sent everything, so the body has to be read. Node would read all that has
  * arrived at once, from every connection that floods, and everyone else's request would wait for it. When more than 64
- * wait, the one that has waited longest is closed.
+ * wait, the one that has waited longest is closed. A body that has arrived as a whole waits for nothing: its connection
+ * may already serve the next request, which closing it would leave without an answer.
  */
 function createDiscard(): (req: IncomingMessage) => void {
   const waiting = new Set<IncomingMessage>();
@@ -22,16 +23,22 @@ function createDiscard(): (req: IncomingMessage) => void {
     }
     timer = waiting.size > 0 ? setTimeout(next, 1) : undefined;
   };
+  const wait = (req: IncomingMessage): void => {
+    if (req.complete) return void req.resume();
+    waiting.add(req);
+    const [oldest] = waiting;
+    if (oldest && waiting.size > most) {
+      waiting.delete(oldest);
+      if (oldest.complete) oldest.resume();
+      else oldest.destroy();
+    }
+    timer ??= setTimeout(next, 1);
+  };
   return (req) => {
     req.on('data', () => {
       req.pause();
-      waiting.add(req);
-      const [oldest] = waiting;
-      if (oldest && waiting.size > most) {
-        waiting.delete(oldest);
-        oldest.destroy();
-      }
-      timer ??= setTimeout(next, 1);
+      // Node says only after the last piece that it was the last.
+      setImmediate(wait, req);
     });
     req.once('close', () => waiting.delete(req));
     req.resume();

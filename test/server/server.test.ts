@@ -1,3 +1,4 @@
+import { on } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
@@ -211,6 +212,25 @@ test('of many that send bodies that nobody wants, those that wait longest are cl
   await closed;
   expect((await fetch(`${url}/v1/x`, { method: 'POST' })).status).toBe(413);
   for (const socket of sockets) socket.destroy();
+});
+
+test('a connection goes on when its bodies come late, however fast its requests follow each other', async () => {
+  const { url } = await api({ api: (_, res) => res.writeHead(415, { 'Content-Length': 2 }).end('no') });
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1');
+  const answers = on(socket, 'data', { close: ['close'] });
+  const head = `POST /v1/x HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 2\r\n\r\n`;
+  let answered = 0;
+  socket.write(head);
+  for await (const [piece] of answers as AsyncIterable<[string]>) {
+    if (!piece.endsWith('no')) continue;
+    answered += 1;
+    if (answered === 500) break;
+    socket.write('{}');
+    socket.write(head);
+  }
+  socket.destroy();
+  expect(answered).toBe(500);
 });
 
 test('stop answers the request in flight and then accepts no more', async () => {
