@@ -1,4 +1,5 @@
 import { checkExchange, type CheckExchange } from './contract/contract-checker';
+import { exchange } from './peers/exchange';
 import { noteViolations, wayOf } from './peers/proxy';
 
 export interface RequestOptions {
@@ -36,13 +37,12 @@ interface Encoded {
   readonly text: string | undefined;
   readonly type: string | undefined;
   /** What is sent where it is no text. */
-  readonly content?: Uint8Array<ArrayBuffer>;
+  readonly content?: Uint8Array;
 }
 
 function encode(body: unknown): Encoded {
   if (body === undefined) return { text: undefined, type: undefined };
-  if (Buffer.isBuffer(body))
-    return { text: body.toString('latin1'), type: 'application/zip', content: new Uint8Array(body) };
+  if (Buffer.isBuffer(body)) return { text: body.toString('latin1'), type: 'application/zip', content: body };
   if (body instanceof URLSearchParams)
     return { text: body.toString(), type: 'application/x-www-form-urlencoded' };
   return { text: typeof body === 'string' ? body : JSON.stringify(body), type: 'application/json' };
@@ -69,13 +69,8 @@ export function api(baseUrl: string, token?: string, check: CheckExchange = chec
       ...lowerCase(options.headers ?? {}),
     };
     const way = wayOf(baseUrl, { method, path, body: text, type: headers['content-type'] });
-    const response = await fetch(way, {
-      method,
-      headers,
-      redirect: 'manual',
-      ...(text === undefined ? {} : { body: content ?? text }),
-    });
-    const bytes = Buffer.from(await response.arrayBuffer());
+    const response = await exchange(way, { method, headers, body: content ?? text });
+    const { bytes } = response;
     const answer = bytes.toString('utf8');
     noteViolations(response.headers, `${method} ${path} -> ${response.status}`);
     check({

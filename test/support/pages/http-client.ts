@@ -1,3 +1,5 @@
+import { exchange, type Sent } from '../peers/exchange';
+
 /** A browser reduced to what the portal's state needs: cookies, forms and redirects that are not followed. */
 export interface HttpClient {
   cookies: Map<string, string>;
@@ -9,12 +11,26 @@ export interface HttpClient {
   ): Promise<Response>;
 }
 
+async function encoded(form: Record<string, string> | URLSearchParams | FormData) {
+  if (!(form instanceof FormData))
+    return {
+      type: 'application/x-www-form-urlencoded;charset=UTF-8',
+      body: new URLSearchParams(form).toString(),
+    };
+  const whole = new Response(form);
+  return {
+    type: whole.headers.get('content-type') ?? '',
+    body: new Uint8Array(await whole.arrayBuffer()),
+  };
+}
+
 export function httpClient(base: string): HttpClient {
   const cookies = new Map<string, string>();
-  const send = async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
+  const send = async (path: string, sent: Sent) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = cookie === '' ? init.headers : { ...init.headers, cookie };
-    const response = await fetch(`${base}${path}`, { redirect: 'manual', ...init, headers });
+    const headers = cookie === '' ? sent.headers : { ...sent.headers, cookie };
+    const { bytes, ...answer } = await exchange(`${base}${path}`, { ...sent, headers });
+    const response = new Response(bytes.length > 0 ? bytes : null, answer);
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const [name = '', value = ''] = pair.split('=');
@@ -25,13 +41,12 @@ export function httpClient(base: string): HttpClient {
   };
   return {
     cookies,
-    get: (path, headers = {}) => send(path, { headers }),
-    post: (path, form, headers = {}) =>
-      send(path, {
-        method: 'POST',
-        body: form instanceof FormData ? form : new URLSearchParams(form),
-        headers: { 'sec-fetch-site': 'same-origin', ...headers },
-      }),
+    get: (path, headers = {}) => send(path, { method: 'GET', headers }),
+    async post(path, form, headers = {}) {
+      const { type, body } = await encoded(form);
+      const own = { 'content-type': type, 'sec-fetch-site': 'same-origin' };
+      return send(path, { method: 'POST', body, headers: { ...own, ...headers } });
+    },
   };
 }
 
