@@ -9,8 +9,9 @@ import { lookUp, prepare, queryIn, sendIn } from './core/statement';
 import type { Unit } from './unit';
 
 /**
- * The feed of an organization's changes; migration 0161 says how an event gets its place. Events lie in months (migration
- * 0217): a reader that keeps up asks for those only that the events behind its place are of.
+ * The feed of an organization's changes; migration 0161 says how an event gets its position. Events are partitioned by
+ * month (migration 0217), and a reader that keeps up only queries the months that can contain the events after its
+ * position.
  */
 
 export interface FeedEvent {
@@ -23,38 +24,41 @@ export interface FeedEvent {
   readonly data: object;
 }
 
-/** An event that is to be written. */
+/** An event to write. */
 export interface NewEvent extends Omit<FeedEvent, 'id' | 'at'> {
-  /** Who started the I-9, where a partner did. */
+  /** The partner that started the I-9, if one did. */
   readonly partnerId: number | null;
 }
 
 export interface FeedRequest {
-  /** Place of the last event that the caller has; `latest`: the end of the feed. */
+  /** Position of the last event that the caller has; `latest`: the end of the feed. */
   readonly after: number | 'latest';
   readonly limit: number;
   /** Only events of these types; null: all that the caller may see. */
   readonly types: readonly string[] | null;
 }
 
-/** Some events in the order of the feed. */
+/** A page of events, in feed order. */
 export interface FeedPage {
   readonly events: readonly FeedEvent[];
-  /** Where to go on. */
+  /** Position to continue from. */
   readonly next: number;
-  /** There may be more right now. */
+  /** There may be more events right now. */
   readonly more: boolean;
 }
 
-/** Places that one request looks at, at most: a reader who may see only a few of them makes progress all the same. */
+/** Positions that one request scans, at most. A reader who may see only a few of the events still makes progress. */
 const scannedAtOnce = 5_000;
-/** Events that one request gives a place, so that it stays quick. */
+/** Events that one request assigns positions to, at most, so that it stays fast. */
 const placedAtOnce = 2_000;
 
 interface FeedEnds {
   readonly end: number;
   readonly removedTo: number;
-  /** Events behind this place are of the months since `recentFrom`, to before `recentTo`; null: unknown. */
+  /**
+   * Events after this position belong to the months from `recentFrom` up to but not including `recentTo`; null:
+   * unknown.
+   */
   readonly recentPosition: number | null;
   readonly recentFrom: Date | null;
   readonly recentTo: Date | null;
@@ -67,7 +71,7 @@ const placing = prepare<FeedEnds>(
   `select "end"::float8, removed_to::float8 as "removedTo", ${recent} from place_feed(:most)`,
 );
 
-/** The same without placing anything, and whether everything has its place. */
+/** The same without assigning positions, and whether all events have one. */
 const placed = prepare<FeedEnds & { isAll: boolean }>(
   'events_placed',
   `select coalesce(position, 0)::float8 as "end", coalesce(removed_to, 0)::float8 as "removedTo", ${recent},
@@ -90,10 +94,13 @@ const unplaced = prepare<{ organizationId: number }>(
   'select organizations_with_unplaced_events() as "organizationId"',
 );
 
-/** Gives unread events their places, so that a first reader has little to do and removed events have had theirs. */
+/**
+ * Assigns positions to unread events, so that a first reader has little to do and events have had a position before
+ * they are removed.
+ */
 export async function placeEvents(database: Pick<Database, 'lookUp' | 'transaction'>): Promise<void> {
   for (const tenant of await lookUp(database, unplaced)) {
-    // Whoever reads the feed meanwhile waits for one of these transactions at most.
+    // A concurrent reader of the feed waits for one of these transactions at most.
     for (let end = -Infinity, placed = Infinity; placed >= placedAtOnce;) {
       const [feed = { end }] = await unhurried(() =>
         database.transaction(tenant, (trx) => queryIn(trx, tenant, placing, { most: placedAtOnce })),
@@ -107,8 +114,8 @@ export async function placeEvents(database: Pick<Database, 'lookUp' | 'transacti
 type Row = Partial<FeedEvent> & { readonly scannedTo: number | null; readonly scanned: number };
 
 /**
- * Reads the feed behind a place.
- * @returns null when events behind the place were removed, or the feed has never had it
+ * Reads the feed after a position.
+ * @returns null when events after the position were removed, or the feed has never had the position
  */
 export function readFeed(
   database: Pick<Database, 'lookOr'>,
@@ -162,8 +169,8 @@ function pageFrom(rows: readonly Row[], { end, limit }: { end: number; limit: nu
 }
 
 /**
- * The months that events behind a place are of, as a condition. Their bounds are part of the text, so that the planner
- * leaves the others out: leaving them out while it runs takes longer than looking into them.
+ * Returns the condition for the months of the events after a position. The bounds are part of the text, so that the
+ * planner prunes the other partitions: pruning them during execution takes longer than scanning them.
  */
 function monthsBehind({ recentPosition, recentFrom, recentTo }: FeedEnds, after: number): string {
   if (recentPosition === null || recentFrom === null || recentTo === null || after < recentPosition)
@@ -171,7 +178,7 @@ function monthsBehind({ recentPosition, recentFrom, recentTo }: FeedEnds, after:
   return `at >= '${recentFrom.toISOString()}' and at < '${recentTo.toISOString()}'`;
 }
 
-/** What stands for a record of the feed: the permission to see it. */
+/** The permission to see the record that an event is about. */
 const permissionOf = {
   'employee.%': permissionId.viewEmployees,
   ...webhookPermissions,
@@ -181,12 +188,12 @@ const permissionOf = {
   'partner.%': permissionId.managePartners,
 };
 
-/** The end of an import or an export is for the user who asked for it. */
+/** The end of an import or an export is shown only to the user who requested it. */
 const seenSql = `case when scanned.type in ('import.finished', 'export.finished')
   then (scanned.data->>'userId')::integer = :userId::integer
   else scanned.type like any(:seen::text[]) end`;
 
-/** A partner sees what happens to its own hires; a user what permissions and reach show. */
+/** Partners see what happens to their own hires; users see what their permissions and reach allow. */
 function pageOf(
   scope: Scope,
   months: string,

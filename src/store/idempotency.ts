@@ -7,18 +7,18 @@ import { decryptJson, type KeyRing } from './core/keys';
 import { keepAnswer, takeAnsweredForm } from './access/sent-forms';
 import { prepare, queryIn, sendIn } from './core/statement';
 
-/** What the sender of a request calls it. */
+/** How the sender identifies a request. */
 export interface RequestKey {
   readonly key: string;
-  /** Digest of the operation, the record and the meaning of the body: another one is another request. */
+  /** Digest of the operation, the record and the meaning of the body. A different digest means a different request. */
   readonly requestHash: Buffer;
 }
 
-/** The answers that one key was given. */
+/** The stored answer to one key. */
 export interface Answers {
   /**
-   * The first answer; null when there was none.
-   * @throws Problem request-in-flight while another transaction looks for it or makes it
+   * Returns the first answer; null when there was none.
+   * @throws Problem request-in-flight while another transaction looks it up or produces it
    */
   recall(): Promise<{ readonly answer: unknown } | null>;
   /** Keeps the first answer for 24 hours. */
@@ -26,7 +26,7 @@ export interface Answers {
 }
 
 interface Kept {
-  /** Of the caller then: the answer may show what may not be seen any more. */
+  /** The caller's rights at that time: the answer may show what the caller can no longer see. */
   readonly rights: Rights;
   readonly answer: unknown;
 }
@@ -40,15 +40,15 @@ interface Request {
   readonly now: Date;
 }
 
-/** Where encrypted answers to one key lie. */
+/** Where the encrypted answers to one key are stored. */
 interface Shelf {
   find(): Promise<Buffer | null>;
   keep(response: Buffer): Promise<void>;
 }
 
 /**
- * Finds and keeps the answers to one key of a client, or to one form of a user of the portal, in the transaction of the
- * request. A key belongs to the client or the user, whatever the operation.
+ * Finds and stores the answer to a client's key, or to a form that a user of the portal sent, in the transaction of the
+ * request. A key belongs to the client or user, whatever the operation.
  */
 export function recallAnswers(trx: Knex, keys: KeyRing, request: Request, wanted: RequestKey): Answers {
   const { scope } = request;
@@ -75,7 +75,7 @@ export function recallAnswers(trx: Knex, keys: KeyRing, request: Request, wanted
   };
 }
 
-/** A form that was changed and sent again is another one. */
+/** A form that was changed and sent again counts as a different form. */
 function formShelf(trx: Knex, { scope }: Request, { key, requestHash }: RequestKey): Shelf {
   const form = `${key} ${requestHash.toString('hex')}`;
   return {
@@ -98,7 +98,7 @@ function clientShelf(
   const identity = { clientId, keyHash: createHash('sha256').update(key).digest() };
   return {
     async find() {
-      // Statements of their own: only one that starts after the name was claimed sees what the first request left.
+      // Separate statements: only one that starts after the name was claimed sees what the first request committed.
       const [, records] = await Promise.all([
         queryIn(trx, scope, claim, { name: claimed.toString() }),
         queryIn(trx, scope, find, { ...identity, now }),
@@ -123,7 +123,7 @@ function clientShelf(
   };
 }
 
-/** Fails while another transaction has claimed the name, and with it the whole round trip. */
+/** Fails, and the whole round trip with it, while another transaction has claimed the name. */
 const claim = prepare('idempotency_claim', 'select claim_request(:name)');
 const find = prepare<{ requestHash: Buffer; response: Buffer }>(
   'idempotency_find',
@@ -140,7 +140,7 @@ const keep = prepare(
      expires_at = excluded.expires_at`,
 );
 
-/** JSON of a value that survives it: dates, buffers and other classes would come back as something else. */
+/** Serializes a value that survives JSON: dates, buffers and other classes would come back as something else. */
 function plainJson(value: unknown): string {
   const json: string | undefined = JSON.stringify(
     value,

@@ -9,7 +9,7 @@ import type { Subject } from './core/subjects';
 import type { Store, Unit } from './unit';
 
 /**
- * The way into the database for work on an organization's records: one transaction that looks (`readOnly`), changes
+ * How all code works on an organization's records in the database: one transaction that reads (`readOnly`), changes
  * (`write`, `act`), tries out what a change would do (`rehearse`), or works for the service itself (`system`).
  */
 
@@ -20,48 +20,48 @@ export interface RequestInfo {
   requestId: string;
   /** The organization's clock. */
   now: Date;
-  /** From the header `Idempotency-Key`. */
+  /** From the `Idempotency-Key` header. */
   idempotency?: RequestKey;
 }
 
-/** A change that loads what it depends on, decides, and hands over what is to be written. */
+/** A change that loads what it depends on, decides, and hands over what to write. */
 export interface Act<Loaded, R> {
   /**
-   * Asks for records and takes locks and ids. All that is asked for at once (before the first `await`, or by
-   * `Promise.all`) is the transaction's first round trip. It changes nothing, and its answers may go unread: the request
-   * can turn out to be one that was answered before.
+   * Loads records, locks them and reserves ids. Everything requested together (before the first `await`, or with
+   * `Promise.all`) is the transaction's first round trip. It changes nothing, and its results may go unused: the
+   * request can turn out to be one that was already answered.
    */
   load: (unit: Unit) => Promise<Loaded>;
-  /** What it sends without waiting for an answer travels with the commit, the second round trip. */
+  /** Statements that it sends without awaiting an answer travel with the commit, in the second round trip. */
   decide: (unit: Unit, loaded: Loaded) => Promise<Decided<R>>;
 }
 
-/** The end of an act. */
+/** The result of an act. */
 export interface Decided<R> {
-  /** Can be waiting for what the last round trip reads back. */
+  /** May be pending until the last round trip returns. */
   readonly answer: R | Promise<R>;
 }
 
 /**
  * Runs one change: the work, its audit rows and the record for repeated requests, all in one transaction.
  *
- * With an idempotency key the result is kept encrypted for 24 hours and given again for the same request; so it must be
- * plain JSON. A thrown error undoes everything, hence only successful answers are ever kept.
+ * With an idempotency key the result is kept encrypted for 24 hours and returned again for the same request, so it must
+ * be plain JSON. A thrown error undoes everything, so only successful answers are kept.
  *
  * @throws Problem request-in-flight (409) while the first request with this key runs, idempotency-key-reused (422) for
- *   another request with the same key, permission-denied (403) when the caller has lost rights since the first one
- * @throws Error when the work declared no change: a mistake in the program
+ * a different request with the same key, permission-denied (403) when the caller has lost rights since the first one
+ * @throws Error when the work declared no change: a programming error
  */
 export const write = <R>(store: Store, info: RequestInfo, work: (unit: Unit) => Promise<R>): Promise<R> =>
   act(store, info, unloaded(work));
 
-/** Work that asks for what it depends on as it goes along. */
+/** Turns work that queries as it goes along into an act without a load step. */
 export const unloaded = <R>(work: (unit: Unit) => Promise<R>): Act<void, R> => ({
   load: () => Promise.resolve(),
   decide: async (unit) => ({ answer: await work(unit) }),
 });
 
-/** Like `write`, for a change that loads in the round trip with which the transaction begins. */
+/** Like `write`, for a change that loads what it depends on in the transaction's first round trip. */
 export async function act<Loaded, R>(
   { database, keys, security }: Store,
   info: RequestInfo,
@@ -75,17 +75,17 @@ export async function act<Loaded, R>(
     const change: Unit['change'] = ({ type, id }, fields = []) => void changes.push({ type, id, fields });
     const unit: Unit = { trx, scope, keys, now, change, trails: new Map(), erased: new Set() };
     const answers = info.idempotency && recallAnswers(trx, keys, info, info.idempotency);
-    // In this order: a transaction that waits for a chain, or for the first request of its key, holds nothing else.
+    // In this order: a transaction that waits for a chain, or for the first request with its key, holds no other locks.
     const taking = takeChain(unit);
     const recalling = answers?.recall();
     const loading = load(unit);
-    // Its failure is reported only where it matters: not after an earlier failure, nor when the answer is known.
+    // A failure to load matters only if nothing failed before it and the answer is not already known.
     loading.catch(() => undefined);
     const [chain, replayed] = await Promise.all([taking, recalling]);
     if (replayed) return { answer: replayed.answer as R };
 
     const decided = await decide({ ...unit, auditKey: chain.key }, await loading);
-    // Fails with the round trip that it waits for, and so does the commit.
+    // Its failure also fails the round trip that it waits for, and the commit.
     if (decided.answer instanceof Promise) decided.answer.catch(() => undefined);
     if (changes.length === 0) throw new Error(`${operationId} changed something without declaring it`);
     await appendAuditEvents({ trx, scope }, chain, request, changes);
@@ -99,8 +99,8 @@ export async function act<Loaded, R>(
 }
 
 /**
- * Reads several records in one snapshot; declaring a change here is a programming error. Like every
- * look it may run on a replica, which knows whatever was committed before (`replicas/freshness.ts`).
+ * Reads several records in one snapshot; declaring a change here is a programming error. Like every read it may run on
+ * a replica that has replayed everything committed before (`replicas/freshness.ts`).
  */
 export function readOnly<R>(
   { database, keys }: Pick<Store, 'keys'> & { database: Pick<Reader, 'snapshot'> },
@@ -115,8 +115,8 @@ const noChange = () => {
 };
 
 /**
- * Like `readOnly`, in one round trip, for a look that asks for everything before its first `await`: all as it stood at one
- * instant.
+ * Like `readOnly`, in one round trip, for reads that request everything before their first `await`. They all see the
+ * same instant.
  */
 export const readAtOnce = <R>(
   { database, keys }: Store,
@@ -124,15 +124,18 @@ export const readAtOnce = <R>(
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => database.look(scope, (trx) => work({ trx, scope, keys, now, change: noChange }));
 
-/** The store for reads of one tenant: those of one turn travel in one round trip, all as of one instant. */
+/**
+ * Returns the store for one tenant's reads: those issued in one turn of the event loop travel in one round trip and see
+ * the same instant.
+ */
 export const together = ({ database, keys }: Store, tenant: Tenant): Reading => ({
   database: readingTogether(database, tenant),
   keys,
 });
 
 /**
- * Work of the service itself, for one organization. No one's request, so there is no row in the audit of requests; what is
- * done to a form is in the form's own trail, with the actor `system`.
+ * Runs work of the service itself for one organization. It is no one's request, so the request audit gets no row; what
+ * it does to a form is in the form's own trail, with the actor `system`.
  */
 export function system<R>(
   { database, keys }: Pick<Store, 'database' | 'keys'>,
@@ -148,7 +151,7 @@ export function system<R>(
 class Undone extends Error {}
 
 /**
- * Does the work as it would be done and takes it back: what is wrong is found by the very rules that will apply.
+ * Does the work and rolls it back, so that the rules that will apply find what is wrong.
  * @throws whatever the work throws
  */
 export async function rehearse<R>(

@@ -10,28 +10,32 @@ import type { SecurityLog } from './audit/security-log';
 export interface Store {
   database: Database;
   keys: KeyRing;
-  /** Hears of changes once they are kept. */
+  /** Receives changes once they are committed. */
   readonly security?: Pick<SecurityLog, 'changed'>;
 }
 
-/** One transaction of one caller. Store functions that write take it, so nothing can be written without audit. */
+/**
+ * One transaction of one caller. Store functions that write take it, so nothing can be written without an audit row.
+ */
 export interface Unit {
   trx: Knex;
   scope: Scope;
   keys: KeyRing;
-  /** Key of the organization's audit chains, where the transaction has it already. */
+  /** Key of the organization's audit chains, if the transaction already has it. */
   auditKey?: AuditKey;
-  /** Ends of the trails that the transaction has locked, by the id of the form. */
+  /** Ends of the trails that the transaction has locked, by form id. */
   trails?: Map<number, TrailEnd>;
-  /** Forms that the transaction has erased, by id: a cluster lets nobody look where the owner has just deleted. */
+  /**
+   * Ids of the forms that the transaction has erased: on a cluster no one can read where the owner has just deleted.
+   */
   readonly erased?: Set<number>;
-  /** The organization's clock at the start of the request. */
+  /** The organization's time at the start of the request. */
   now: Date;
   /** Declares the subject of a change for the audit row; fields are names only, never values. */
   change(subject: Subject, fields?: readonly string[]): void;
 }
 
-/** The same transaction for work on records that the caller may act on although they are out of reach. */
+/** Returns the same transaction for work on records that the caller may act on although they are out of reach. */
 export function beyondReach(unit: Unit): Unit {
   return { ...unit, scope: { ...unit.scope, reach: 'everyone' } };
 }

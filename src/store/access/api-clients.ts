@@ -3,15 +3,15 @@ import { defineTable } from '../core/table';
 import { revokeTokens } from './tokens';
 import type { Unit } from '../unit';
 
-/** For which a secret stays valid after it was replaced. */
+/** How long a secret stays valid after it is replaced. */
 const overlap = '24 hours';
 
 const fields = {
   id: field.id,
   name: field.requiredText,
-  /** What the client sends. */
+  /** The `client_id` that the client sends. */
   clientId: field.requiredText,
-  /** The user as whom it acts. */
+  /** The user that it acts as. */
   userId: field.requiredInteger,
   partnerId: field.integer,
   scopes: field.stored<('read' | 'write')[]>(),
@@ -19,19 +19,19 @@ const fields = {
   createdAt: field.generated<Date>(),
   /** To the hour, see `callers.ts`. */
   lastUsedAt: field.instant,
-  /** When the present secret was made. */
+  /** When the current secret was created. */
   secretRotatedAt: field.derived<Date>('coalesce(api_clients.secret_rotated_at, api_clients.created_at)'),
-  /** How long the secret before it still counts; null when it does not. */
+  /** How long the previous secret is still valid; null when it is not. */
   previousSecretValidUntil: field.derived<Date | null>(
     'case when api_clients.previous_secret_valid_until > now() then api_clients.previous_secret_valid_until end',
   ),
-  /** argon2id; written here, read by the token operations alone. */
+  /** argon2id; only the token operations read it. */
   secretHash: field.secret<string>(),
 };
 
 export type ApiClient = field.RecordOf<typeof fields>;
 
-/** The programs that may sign in, each as one user, in the order of their ids. */
+/** The programs that can sign in, each acting as one user, ordered by id. */
 export const apiClients = defineTable({
   name: 'api_clients',
   subject: 'api_client',
@@ -46,8 +46,8 @@ export const apiClients = defineTable({
 });
 
 /**
- * Replaces the secret of a client, which the transaction has locked. The one before it counts for 24 hours more, or ends
- * at once. Declares the change.
+ * Replaces the secret of a client that the transaction has locked. The previous secret stays valid for 24 hours or ends
+ * immediately. Declares the change.
  */
 export async function replaceSecret(
   { trx, scope: { organizationId }, change }: Unit,
@@ -67,7 +67,7 @@ export async function replaceSecret(
   change({ type: 'api_client', id }, ['secret']);
 }
 
-/** Ends all access and refresh tokens of a client. */
+/** Revokes all access and refresh tokens of a client. */
 export async function revokeClientTokens({ trx, scope, now }: Unit, id: number): Promise<void> {
   for (const table of ['access_tokens', 'refresh_tokens'] as const)
     await revokeTokens(trx, table, scope.organizationId, { api_client_id: id }, now);

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../core/database';
 import { lookUp, prepare } from '../core/statement';
 
-/** Attempts of one key in the window that began at `windowStart`. */
+/** The attempts counted for a key in the window that began at `windowStart`. */
 export interface AttemptWindow {
   windowStart: Date;
   attempts: number;
 }
 
-/** What attempts are counted by; a null limit only counts. */
+/** A key that attempts are counted by; with a null limit they are only counted. */
 export interface AttemptKey {
   readonly key: string;
   readonly limit: number | null;
 }
 
-/** What is kept of a key: nothing from which a login could be read. */
+/** Only a hash of the key is stored, so that no login can be read from it. */
 const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 const columns = 'window_start as "windowStart", attempts';
@@ -29,8 +29,8 @@ const takeBack = prepare(
 );
 
 /**
- * Counts one attempt by each key, over all processes, up to the first that is beyond its limit; a window that began before
- * `since` is over. Keys have to come in the same order of kinds from everyone, or two attempts could wait for each other.
+ * Counts one attempt for each key, across all processes, up to the first key over its limit; a window that began before
+ * `since` has ended. All callers must list keys in the same order of kinds, or two attempts could deadlock.
  *
  * @returns the windows of the keys that were counted
  */
@@ -46,7 +46,7 @@ export const countAttempts = (
     since,
   });
 
-/** The window of a key; null when there is none that began after `since`. */
+/** Returns the window of a key; null when none began after `since`. */
 export async function readAttempts(
   database: Database,
   key: string,
@@ -56,7 +56,7 @@ export async function readAttempts(
   return window ?? null;
 }
 
-/** Takes attempts back: one of each key, or all. Keys come in the order in which they are counted. */
+/** Takes back one attempt of each key, or all of them. Keys come in the order in which they are counted. */
 export async function takeBackAttempts(
   database: Database,
   keys: readonly { readonly key: string; readonly which: 'one' | 'all' }[],

@@ -4,17 +4,17 @@ import type { Database } from '../core/database';
 import { execute, prepare, queryAs } from '../core/statement';
 import type { Unit } from '../unit';
 
-/** Who sends a request. The directory names the organization; everything else is read as that organization. */
+/** Who sends a request. The directory finds the organization; everything else is read as that organization. */
 
-/** An API client as its credentials are checked. */
+/** An API client and what its credentials are checked against. */
 export interface ClientCredentials {
   organizationId: number;
-  /** Key of the client, not the `client_id` that it sends. */
+  /** Primary key of the client, not the `client_id` that it sends. */
   id: number;
   clientId: string;
   /** argon2id hash of the secret. */
   secretHash: string;
-  /** Of the one before it, as long as it still counts. */
+  /** Hash of the previous secret, while that is still valid. */
   previousSecretHash: string | null;
   userId: number;
   partnerId: number | null;
@@ -31,7 +31,7 @@ const clientByName = prepare<ClientCredentials>(
    where c.organization_id = current_organization() and c.client_id = :clientId and not c.retired and not u.retired`,
 );
 
-/** The client with this `client_id`, unless it or its user is retired. */
+/** Returns the client with this `client_id`, unless it or its user is retired. */
 export async function findClient(database: Database, clientId: string): Promise<ClientCredentials | null> {
   const holder = { foundBy: 'organization_of_client', key: clientId } as const;
   const [client] = await queryAs(database, holder, clientByName, { clientId });
@@ -53,16 +53,16 @@ export async function insertClient(
   });
 }
 
-/** `rightsColumns` as they come. */
+/** A row of `rightsColumns`. */
 export interface RightsRow {
   hierarchy: string[];
   permissions: number[];
-  /** Paths of the groups that the user manages, as JSON texts without upper case. */
+  /** Paths of the groups that the user manages, as lower-case JSON text. */
   paths: string[];
   everifyTrained: boolean;
 }
 
-/** A client's last use, noted to the hour: one write in an hour, however many requests there are. */
+/** Records a client's last use to the hour: one write an hour, however many requests there are. */
 const noteUse = prepare(
   'client_used',
   `update api_clients set last_used_at = date_trunc('hour', now())
@@ -77,11 +77,11 @@ interface CallerRow extends RightsRow {
   partnerId: number | null;
   scopes: ('read' | 'write')[];
   signedInAt: Date;
-  /** The client was not used in this hour before. */
+  /** The client was not used earlier in this hour. */
   unused: boolean;
 }
 
-/** What decides about the rights of the user `u` in the organization `o`, as columns of a `select`. */
+/** The `select` columns that determine the rights of user `u` in organization `o`. */
 export const rightsColumns = `
          o.hierarchy, u.everify_training_passed_date is not null as "everifyTrained",
          array(select rp.permission_id from role_permissions rp
@@ -90,7 +90,7 @@ export const rightsColumns = `
                join groups g on g.organization_id = m.organization_id and g.id = m.group_id
                where m.organization_id = u.organization_id and m.user_id = u.id) as paths`;
 
-/** No token is given without the client's secret, so the caller signed in when it was made. */
+/** Tokens are only issued for the client's secret, so the caller signed in when the token was issued. */
 const callerByToken = prepare<CallerRow>(
   'caller_by_token',
   `
@@ -105,7 +105,7 @@ const callerByToken = prepare<CallerRow>(
     and t.revoked_at is null and t.expires_at > :now and not c.retired and not u.retired`,
 );
 
-/** The scope of the holder of the access token with this SHA-256, or null when it is unknown, expired or ended. */
+/** Returns the scope of the access token with this SHA-256, or null when it is unknown, expired or revoked. */
 export async function findCaller(database: Database, tokenHash: Buffer, now: Date): Promise<Scope | null> {
   const holder = { foundBy: 'organization_of_access_token', key: tokenHash } as const;
   const [row] = await queryAs(database, holder, callerByToken, { tokenHash, now });
@@ -115,7 +115,10 @@ export async function findCaller(database: Database, tokenHash: Buffer, now: Dat
   return { ...rest, ...rightsOf(row) };
 }
 
-/** The part of a scope that follows from the user's role and managements, the same for tokens and sessions. */
+/**
+ * Returns the part of a scope that follows from the user's role and managements; it is the same for tokens and
+ * sessions.
+ */
 export function rightsOf({ hierarchy, permissions, paths, everifyTrained }: RightsRow) {
   const held: ReadonlySet<number> = new Set(permissions);
   return { hierarchy, everifyTrained, permissions: held, reach: reachOf(held, paths) };

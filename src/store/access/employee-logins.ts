@@ -2,10 +2,10 @@ import type { Database, Tenant } from '../core/database';
 import { execute, prepare, query, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
-/** Logins of employees: a new hire's own way into the portal. */
+/** An employee's login, which gives a new hire access to the portal. */
 export interface EmployeeLogin {
   login: string;
-  /** The password is still the one that the service generated. */
+  /** The password is still the generated one. */
   mustChangePassword: boolean;
 }
 
@@ -26,7 +26,7 @@ const usableLogin = prepare<EmployeeLogin>(
    where organization_id = :organizationId and employee_id = :employeeId and not retired`,
 );
 
-/** Gives the employee a login whose password has to be changed. Declares the change. */
+/** Gives the employee a login whose password must be changed. Declares the change. */
 export async function insertEmployeeLogin(
   unit: Unit,
   employeeId: number,
@@ -38,7 +38,7 @@ export async function insertEmployeeLogin(
   unit.change({ type: 'employee', id: employeeId }, ['login']);
 }
 
-/** Replaces a generated password by another one. Declares the change. */
+/** Replaces a generated password with another one. Declares the change. */
 export async function replaceGeneratedPassword(
   unit: Unit,
   employeeId: number,
@@ -51,7 +51,7 @@ export async function replaceGeneratedPassword(
   unit.change({ type: 'employee', id: employeeId }, ['login']);
 }
 
-/** An employee who has signed in with an own login. */
+/** An employee who has signed in with their own login. */
 export interface EmployeeAccount {
   login: string;
   passwordHash: string;
@@ -67,7 +67,7 @@ const employeeAccount = prepare<EmployeeAccount>(
    where organization_id = :organizationId and employee_id = :employeeId and not retired`,
 );
 
-/** The login of an employee; null when there is none or it is retired. */
+/** Returns the employee's account; null when there is no login or it is retired. */
 export async function findEmployeeAccount(
   database: Database,
   tenant: Tenant,
@@ -83,7 +83,7 @@ const signOutEmployee = prepare(
    where organization_id = :organizationId and employee_id = :employeeId`,
 );
 
-/** Ends every session of the employee. */
+/** Ends all sessions of the employee. */
 export async function endEmployeeSessions(
   database: Database,
   tenant: Tenant,
@@ -92,7 +92,7 @@ export async function endEmployeeSessions(
   await execute(database, tenant, signOutEmployee, { employeeId });
 }
 
-/** Sets the password that the employee has chosen. Declares the change. */
+/** Sets the password that the employee chose. Declares the change. */
 export async function updateEmployeePassword(
   { trx, scope: { organizationId }, change }: Unit,
   employeeId: number,

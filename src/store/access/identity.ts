@@ -3,7 +3,7 @@ import type { Scope } from '../../domain/scope';
 import { prepare, query } from '../core/statement';
 import type { Store } from '../unit';
 
-/** Who a caller is, in words. */
+/** A description of the caller. */
 export interface Identity {
   readonly organizationName: string;
   readonly userName: string;
@@ -31,7 +31,7 @@ const statement = prepare<Identity>(
    where c.organization_id = :organizationId and c.id = :clientId`,
 );
 
-/** Who calls by an API client. @throws Error for a caller without one */
+/** Returns who is calling with an API client. @throws Error for a caller without one */
 export async function identityOf({ database }: Pick<Store, 'database'>, scope: Scope): Promise<Identity> {
   const [identity] = await query(database, scope, statement, { clientId: scope.clientId });
   if (!identity) throw new Error('The caller has no API client');

@@ -3,8 +3,8 @@ import { lookUp, prepare, query } from '../core/statement';
 import type { Unit } from '../unit';
 
 /**
- * Logins with passwords. They are found by the login alone: the directory names the organizations, the rest is read as
- * each of them.
+ * Logins with passwords. The login alone finds them: the directory finds the organizations, and each is then read as
+ * itself.
  */
 
 /** A login with the hash that its password is checked against. */
@@ -30,8 +30,8 @@ const loginsOfOrganization = prepare<LoginRecord>(
 );
 
 /**
- * Accounts that sign in with this login, without those that are retired: users first. An employee's login is unique in
- * the organization only; of more than four organizations the directory names those whose logins are the newest.
+ * Returns the active accounts with this login, users first. An employee's login is unique only within an organization;
+ * if more than four organizations have it, the directory returns only those with the newest logins.
  */
 export async function findLogins(database: Database, login: string): Promise<LoginRecord[]> {
   const named = await lookUp(database, organizationsOfLogin, { login });
@@ -44,7 +44,7 @@ export async function findLogins(database: Database, login: string): Promise<Log
   return found.flat().toSorted((one, other) => other.kind.localeCompare(one.kind));
 }
 
-/** The hash that a user's password is checked against, when it is changed by the user. */
+/** Returns the hash that users' current passwords are checked against when they change them. */
 export async function readPasswordHash({
   trx,
   scope: { organizationId, userId },

@@ -1,6 +1,6 @@
 import type { Unit } from '../unit';
 
-/** The sessions of a user, as the user sees them. */
+/** A user's sessions, as that user sees them. */
 
 export interface OwnSession {
   readonly id: number;
@@ -8,11 +8,14 @@ export interface OwnSession {
   readonly device: string | null;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
-  /** The session that asks. */
+  /** The session that the request comes from. */
   readonly current: boolean;
 }
 
-/** The open sessions of the user, the last used first. @param idleSince sessions that were not used since then are over */
+/**
+ * Lists the user's open sessions, the most recently used first. @param idleSince sessions not used since then have
+ * ended
+ */
 export async function listOwnSessions(
   { trx, scope, now }: Unit,
   asking: Buffer,
@@ -37,7 +40,7 @@ export async function listOwnSessions(
   return rows.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash.equals(asking) }));
 }
 
-/** Ends sessions of the user but for the one that asks: one of them by its id, or all. Declares the change. */
+/** Ends sessions of the user other than the current one: one by its id, or all. Declares the change. */
 export async function endOwnSessions(
   { trx, scope, now, change }: Unit,
   asking: Buffer,

@@ -7,7 +7,7 @@ import type { Unit } from '../unit';
 
 export interface Passkey {
   readonly id: number;
-  /** As the user calls it. */
+  /** The name that the user gave it. */
   readonly name: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
@@ -18,7 +18,7 @@ export interface StoredCredential {
   readonly credentialId: Buffer;
   /** COSE. */
   readonly publicKey: Buffer;
-  /** What the authenticator counted at its last use; 0 for one that does not count. */
+  /** The authenticator's counter at its last use; 0 if it does not count. */
   readonly counter: number;
 }
 
@@ -28,7 +28,7 @@ const credentials = prepare<Omit<StoredCredential, 'counter'> & { counter: strin
    from passkeys where organization_id = :organizationId and user_id = :userId order by id`,
 );
 
-/** What the passkeys of a user are verified with. */
+/** Returns what a user's passkeys are verified with. */
 export async function readCredentials(database: Database, user: Holder): Promise<StoredCredential[]> {
   const rows = await query(database.primary, user, credentials, { userId: user.id });
   return rows.map((row) => ({ ...row, counter: Number(row.counter) }));
@@ -40,7 +40,7 @@ const use = prepare<{ used: boolean }>(
    where organization_id = :organizationId and id = :passkeyId returning true as used`,
 );
 
-/** Notes a use. @returns false when the passkey was removed meanwhile */
+/** Records a use. @returns false when the passkey was removed in the meantime */
 export async function notePasskeyUse(
   database: Database,
   user: Holder,
@@ -52,13 +52,13 @@ export async function notePasskeyUse(
 const own = ({ trx, scope }: Unit) =>
   trx('passkeys').where({ organization_id: scope.organizationId, user_id: scope.userId });
 
-/** The passkeys of the user who asks, the oldest first. */
+/** Lists the caller's passkeys, oldest first. */
 export const listOwnPasskeys = (unit: Unit): Promise<Passkey[]> =>
   own(unit)
     .orderBy('id')
     .select({ id: 'id', name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' });
 
-/** Gives the user who asks a passkey. Declares the change. */
+/** Adds a passkey for the caller. Declares the change. */
 export async function insertPasskey(
   { trx, scope: { organizationId, userId }, change }: Unit,
   passkey: Omit<StoredCredential, 'id'> & { name: string },
@@ -75,7 +75,7 @@ export async function insertPasskey(
   change({ type: 'user', id: userId }, ['passkey']);
 }
 
-/** Removes a passkey of the user who asks. Declares the change. */
+/** Removes one of the caller's passkeys. Declares the change. */
 export async function deletePasskey(unit: Unit, id: number): Promise<void> {
   const { userId } = unit.scope;
   if (userId === null) throw new Error('A passkey belongs to a user');

@@ -2,9 +2,9 @@ import type { Database, Tenant } from '../core/database';
 import { prepare, query } from '../core/statement';
 import type { Unit } from '../unit';
 
-/** Links for a new password. They are used up by deleting them. */
+/** Links for setting a new password. Using a link deletes it. */
 
-/** Someone who signs in with a login: a user, or an employee. */
+/** Someone who signs in with a login: a user or an employee. */
 export interface LoginOwner {
   readonly kind: 'user' | 'employee';
   readonly id: number;
@@ -15,7 +15,7 @@ export interface ResetOwner extends LoginOwner {
   readonly firstName: string;
   readonly lastName: string;
   readonly emailAddress: string | null;
-  /** 1 English, 2 Spanish; null for a user, who has no preference. */
+  /** 1 English, 2 Spanish; null for users, who have no preference. */
   readonly language: number | null;
   readonly organizationName: string;
 }
@@ -38,7 +38,7 @@ const ownerOfLogin = prepare<ResetOwner>(
    where p.organization_id = :organizationId and p.kind = :kind and p.id = :id`,
 );
 
-/** Whom a login belongs to; null for one that is retired. */
+/** Returns the owner of a login; null if that account is retired. */
 export async function findLoginOwner(
   database: Database,
   tenant: Tenant,
@@ -59,7 +59,7 @@ const ownerOfReset = prepare<ResetOwner>(
      and o.suspended_at is null`,
 );
 
-/** Whose password a link sets; null for a link that is unknown, used, replaced or over. */
+/** Returns the account whose password a link sets; null for a link that is unknown, used, replaced or expired. */
 export async function findResetOwner(
   database: Database,
   tenant: Tenant,
@@ -72,7 +72,7 @@ export async function findResetOwner(
 
 const columnOf = { user: 'user_id', employee: 'employee_id' } as const;
 
-/** Keeps a link; those made before stop working. Declares the change. */
+/** Stores a link and disables earlier ones. Declares the change. */
 export async function insertPasswordReset(
   { trx, scope: { organizationId }, now, change }: Unit,
   { kind, id }: LoginOwner,
@@ -83,13 +83,13 @@ export async function insertPasswordReset(
   await trx('password_resets')
     .where({ ...key, ...owner })
     .delete();
-  // What has expired goes with the next one; nothing depends on when.
+  // Expired links are removed with the next one; nothing depends on when.
   await trx('password_resets').where(key).where('expires_at', '<', now).delete();
   await trx('password_resets').insert({ ...key, ...owner, token_hash: tokenHash, expires_at: expiresAt });
   change({ type: kind, id }, ['passwordReset']);
 }
 
-/** Uses a link up. @returns false when it was used before; of two at once one gets true */
+/** Uses up a link. @returns false when it was already used; of two concurrent calls one gets true */
 export async function spendPasswordReset(
   { trx, scope: { organizationId }, now }: Unit,
   tokenHash: Buffer,

@@ -7,8 +7,8 @@ import { execute, executeAs, prepare, query, queryAs } from '../core/statement';
 import type { Unit } from '../unit';
 
 /**
- * Sessions of the portal. They are found by a secret (the hash of the session's token) and by nothing else: the directory
- * names the organization, the rest is read as that organization.
+ * Portal sessions. Only a secret (the hash of the session's token) finds them: the directory finds the organization,
+ * and the rest is read as that organization.
  */
 
 export type SignInMethod = 'password' | 'passkey' | 'oauth' | 'saml';
@@ -38,9 +38,9 @@ export interface StoredSession {
   readonly lastName: string;
   readonly login: string | null;
   readonly emailAddress: string | null;
-  /** The password is one that someone else knows. */
+  /** The current password is one that someone else knows. */
   readonly mustChangePassword: boolean;
-  /** The organization or the role asks for more than a password. */
+  /** The organization or the role requires a second factor. */
   readonly secondFactorRequired: boolean;
   readonly secondFactorSetUp: boolean;
   readonly organizationName: string;
@@ -74,12 +74,12 @@ const touchSession = prepare(
   'update portal_sessions set last_seen_at = :now where organization_id = :organizationId and token_hash = :tokenHash',
 );
 
-/** Writing on every request would cost more than the minute matters. */
+/** A write per request would cost more than the minute's precision is worth. */
 const seenAgainMs = 60_000;
 
 /**
- * The session of a token, seen again at `now`; null when it is unknown, over, idle since `idleSince` or earlier, or when
- * its user is retired.
+ * Returns the session of a token and records that it was seen at `now`; null when it is unknown, ended, idle since
+ * `idleSince` or earlier, or its user is retired.
  */
 export async function findSession(
   database: Database,
@@ -118,7 +118,7 @@ const userById = prepare<SessionUser>(
    where u.organization_id = :organizationId and u.id = :id and not u.retired`,
 );
 
-/** What a user who signs in may do; null for a retired one. */
+/** Returns what a user who is signing in may do; null for a retired one. */
 export async function findUserScope(
   database: Database,
   user: Pick<LoginRecord, 'organizationId' | 'id'>,
@@ -168,7 +168,7 @@ export async function insertSession(
   change({ type: 'user', id: userId }, ['session']);
 }
 
-/** A user who signs in once more ends the oldest session. */
+/** One more sign-in than this ends the user's oldest session. */
 export const mostSessions = 20;
 
 const newestSessions = (trx: Knex, organizationId: number, userId: number) =>
@@ -191,7 +191,7 @@ export async function revokeSession(database: Database, tokenHash: Buffer, now: 
   await executeAs(database, holder, revoke, { tokenHash, now });
 }
 
-/** Ends the sessions of a user but for one. */
+/** Ends all of a user's sessions except one. */
 export async function revokeOtherSessions(
   { trx, scope, now }: Unit,
   userId: number,

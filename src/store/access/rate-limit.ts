@@ -1,9 +1,9 @@
 import type { Database } from '../core/database';
 import { lookUp, prepare } from '../core/statement';
 
-/** Requests of API clients in the present window, over all processes. */
+/** Requests of an API client in the current window, across all processes. */
 export interface ClientUsage {
-  /** Key of the API client. */
+  /** Primary key of the API client. */
   clientId: number;
   windowStart: Date;
   count: number;
@@ -15,7 +15,7 @@ const addHits = prepare<ClientUsage>(
    from count_requests(:clients, :windows, :counts)`,
 );
 
-/** Adds what one process counted and returns the totals over all of them. */
+/** Adds what one process counted and returns the totals of all processes. */
 export const addRateLimitHits = (
   database: Database,
   usages: readonly ClientUsage[],

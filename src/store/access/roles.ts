@@ -18,7 +18,7 @@ const fields = {
 
 export type Role = field.RecordOf<typeof fields>;
 
-/** Roles (interface specification, Role), in the order of their ids. */
+/** Roles (interface specification, Role), ordered by id. */
 export const roles = defineTable({
   name: 'roles',
   subject: 'role',
@@ -39,7 +39,7 @@ const addPermissions = prepare(
    select distinct :organizationId::integer, :roleId::integer, permission from unnest(:permissions::integer[]) as permission`,
 );
 
-/** Gives a role exactly these permissions. */
+/** Replaces a role's permissions. */
 export async function replacePermissions(
   { trx, scope }: Unit,
   roleId: number,
@@ -62,11 +62,11 @@ const anyManager = prepare<{ id: number }>(
 );
 
 /**
- * Whether anyone is left who can manage roles. Locks the organization until the transaction ends, so that two changes
- * cannot each count on the user whom the other takes away.
+ * Returns whether anyone who can manage roles is left. Locks the organization until the transaction ends, so that two
+ * concurrent changes cannot each rely on the user that the other one removes.
  */
 export async function hasRoleManager({ trx, scope }: Unit): Promise<boolean> {
-  // Statements of their own: only one that starts after the lock was taken sees what it was waiting for.
+  // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
   const [, managers] = await Promise.all([
     queryIn(trx, scope, lockOrganization),
     queryIn(trx, scope, anyManager),

@@ -2,9 +2,9 @@ import type { Database, Tenant } from '../core/database';
 import { execute, prepare, query, sendIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
-/** What users prove besides their password: a code of an authenticator app, or a recovery code. */
+/** Second factors of users: a code from an authenticator app, or a recovery code. */
 
-/** A user before and after a session is open. */
+/** A user, whether or not a session is open yet. */
 export type Holder = Tenant & { readonly id: number };
 
 interface AuthenticatorRow {
@@ -16,7 +16,7 @@ const authenticatorOf = prepare<AuthenticatorRow>(
   `select secret_ciphertext as secret from authenticators where organization_id = :organizationId and user_id = :id`,
 );
 
-/** The secret of the user's authenticator app in base32; null when the user has none. */
+/** Returns the secret of the user's authenticator app in base32; null when the user has none. */
 export async function readAuthenticator({ database, keys }: Store, user: Holder): Promise<string | null> {
   const [row] = await query(database.primary, user, authenticatorOf, { id: user.id });
   return row ? keys.decrypt(user.organizationId, 'authenticator-secret', row.secret) : null;
@@ -28,7 +28,10 @@ const takeStep = prepare<{ step: string }>(
    where organization_id = :organizationId and user_id = :id and last_step < :step returning last_step as step`,
 );
 
-/** Spends the code of a time step. @returns false when it, or a later one, was spent before; of two at once one gets true */
+/**
+ * Uses up the code of a time step. @returns false when it or a later one was already used; of two concurrent calls one
+ * gets true
+ */
 export async function spendStep(database: Database, user: Holder, step: number): Promise<boolean> {
   return (await execute(database, user, takeStep, { id: user.id, step })).length === 1;
 }
@@ -40,7 +43,9 @@ const takeCode = prepare<{ hash: Buffer }>(
    returning code_hash as hash`,
 );
 
-/** Spends a recovery code. @returns false when the user has no such code left; of two at once one gets true */
+/**
+ * Uses up a recovery code. @returns false when the user has no such code left; of two concurrent calls one gets true
+ */
 export async function spendRecoveryCode(
   database: Database,
   user: Holder,
@@ -66,7 +71,7 @@ const keyOf = ({ scope }: Unit, userId: number) => ({
   user_id: userId,
 });
 
-/** Gives a user an authenticator app instead of the former one. Declares the change. */
+/** Replaces the user's authenticator app. Declares the change. */
 export async function replaceAuthenticator(
   unit: Unit,
   userId: number,
@@ -81,7 +86,7 @@ export async function replaceAuthenticator(
   unit.change({ type: 'user', id: userId }, ['authenticator']);
 }
 
-/** Gives a user new recovery codes; those made before stop working. Declares the change. */
+/** Gives a user new recovery codes and invalidates the earlier ones. Declares the change. */
 export async function replaceRecoveryCodes(
   unit: Unit,
   userId: number,
@@ -101,13 +106,13 @@ const removal = (table: string) =>
 const ofAuthenticator = ['authenticators', 'recovery_codes'].map(removal);
 const ofPasskeys = removal('passkeys');
 
-/** Takes the authenticator app and the recovery codes from a user. Declares the change. */
+/** Removes a user's authenticator app and recovery codes. Declares the change. */
 export async function removeAuthenticator(unit: Unit, userId: number): Promise<void> {
   for (const statement of ofAuthenticator) await sendIn(unit.trx, unit.scope, statement, { userId });
   unit.change({ type: 'user', id: userId }, ['authenticator']);
 }
 
-/** Takes everything from a user that signs in besides the password. Declares the change. */
+/** Removes every way for a user to sign in except the password. Declares the change. */
 export async function removeSecondFactor(unit: Unit, userId: number): Promise<void> {
   await removeAuthenticator(unit, userId);
   await sendIn(unit.trx, unit.scope, ofPasskeys, { userId });

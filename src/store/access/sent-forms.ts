@@ -3,7 +3,7 @@ import type { Unit } from '../unit';
 
 type Sender = Pick<Unit, 'trx' | 'scope'>;
 
-/** Longer than a session lasts: afterwards no page of it can be sent. */
+/** Longer than a session lasts; after that no page of it can be submitted. */
 const rememberedHours = 24;
 
 const keyOf = ({ scope }: Sender, form: string) => ({
@@ -14,11 +14,10 @@ const keyOf = ({ scope }: Sender, form: string) => ({
 });
 
 /**
- * Remembers that a form of the portal was sent. Someone who sends the same one at the same time waits until the
- * transaction ends.
+ * Records that a portal form was submitted. A concurrent submission of the same form waits until the transaction ends.
  *
  * @param form its own random name
- * @returns null for the first time; else the place that was kept with it
+ * @returns null for the first submission; otherwise the location that was stored with it
  */
 export async function takeForm(unit: Sender, form: string): Promise<string | null> {
   const key = keyOf(unit, form);
@@ -34,12 +33,15 @@ export async function takeForm(unit: Sender, form: string): Promise<string | nul
   return row?.place ?? '';
 }
 
-/** Keeps where the form led to. */
+/** Stores the location that the form led to. */
 export async function keepPlace(unit: Unit, form: string, place: string): Promise<void> {
   await unit.trx('sent_forms').where(keyOf(unit, form)).update({ place });
 }
 
-/** Like `takeForm`, for a form whose whole answer is kept. @returns null for the first time; else the encrypted answer */
+/**
+ * Like `takeForm`, for a form whose whole answer is kept. @returns null for the first submission; otherwise the
+ * encrypted answer
+ */
 export async function takeAnsweredForm(unit: Sender, form: string): Promise<Buffer | null> {
   if ((await takeForm(unit, form)) === null) return null;
   const row: { answer: Buffer } | undefined = await unit

@@ -3,11 +3,11 @@ import type { Database, Tenant } from '../core/database';
 import { execute, lookUp, prepare, query, queryIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
-/** Single sign-on: before anyone is known, and whom it is for. */
+/** Single sign-on: what is looked up before the user is known, and whom an identity provider's answer identifies. */
 
 export type SignOnKind = 'oauth' | 'saml';
 
-/** Longer than an answer of an identity provider is valid, and than a sign-on may take. */
+/** Longer than an identity provider's answer is valid, and than a sign-on may take. */
 const rememberedHours = 24;
 
 const spendAnswers = prepare<{ spent: boolean }>(
@@ -18,9 +18,9 @@ const spendAnswers = prepare<{ spent: boolean }>(
 );
 
 /**
- * Remembers that these answers were used.
+ * Records that these answers were used.
  *
- * @returns false when one of them was used before; of two calls at the same time one gets true
+ * @returns false when one of them was used before; of two concurrent calls one gets true
  */
 export async function spendSignOnAnswers(
   database: Database,
@@ -33,10 +33,10 @@ export async function spendSignOnAnswers(
   return spent.length === answers.length;
 }
 
-/** An organization whose company account someone may mean. */
+/** An organization that someone may mean by its company account. */
 export interface SignOnOrganization {
   readonly organizationId: number;
-  /** Single sign-on is enabled, by either way. */
+  /** Single sign-on of either kind is enabled. */
   readonly enabled: boolean;
 }
 
@@ -54,9 +54,10 @@ const signOnOf = prepare<SignOnOrganization>(
 );
 
 /**
- * Organizations with users whose e-mail addresses are of this domain, at most two: more than one has no answer.
+ * Returns up to two organizations whose users have e-mail addresses in this domain: with more than one, the domain does
+ * not identify an organization.
  *
- * @param domain behind the last `@`
+ * @param domain the part after the last `@`
  */
 export async function organizationsOfDomain(
   database: Database,
@@ -67,7 +68,7 @@ export async function organizationsOfDomain(
   return found.flat();
 }
 
-/** Someone who gets an e-mail that says where their organization signs on. */
+/** Someone who gets an e-mail with their organization's sign-on address. */
 export interface SignOnAddressee {
   readonly organizationId: number;
   readonly userId: number;
@@ -75,7 +76,7 @@ export interface SignOnAddressee {
   readonly email: string;
 }
 
-/** The most that get an e-mail; more of one name are hardly one person. */
+/** The most recipients of one e-mail: more accounts with the same name are unlikely to be one person. */
 const mostAddressees = 4;
 
 const addressees = prepare<SignOnAddressee>(
@@ -87,7 +88,9 @@ const addressees = prepare<SignOnAddressee>(
    order by u.id limit ${mostAddressees}`,
 );
 
-/** The users whom a login or an e-mail address names, where single sign-on is enabled; a few at most. */
+/**
+ * Returns the users that a login or an e-mail address may name, in organizations with single sign-on; a few at most.
+ */
 export async function findSignOnUsers(database: Database, name: string): Promise<SignOnAddressee[]> {
   const tenants = await lookUp(database, bySignOn, { name });
   const found = await Promise.all(
@@ -104,7 +107,7 @@ const mapped = prepare<{ firstName: string; email: string }>(
    order by id`,
 );
 
-/** The active users with an e-mail address whom an identity provider names, by any of these sign-ons. */
+/** Returns the active users with an e-mail address who can sign in with any of these kinds of sign-on. */
 export const findMappedUsers = ({ trx, scope }: Unit, kinds: readonly SignOnKind[]) =>
   queryIn(trx, scope, mapped, { oauth: kinds.includes('oauth'), saml: kinds.includes('saml') });
 
@@ -115,7 +118,10 @@ const signOnUser = (kind: 'oauth' | 'saml') =>
   );
 const signOnUsers = { oauth: signOnUser('oauth'), saml: signOnUser('saml') } as const;
 
-/** The user of the organization whom its identity provider calls so; letter by letter, because such names are case-sensitive. */
+/**
+ * Returns the user whom the organization's identity provider knows by this name. The comparison is case-sensitive, as
+ * such names are.
+ */
 export async function findSingleSignOnUser(
   database: Database,
   tenant: Tenant,
@@ -131,7 +137,7 @@ const oauthSecret = prepare<{ secret: Buffer | null }>(
   'select oauth_client_secret_ciphertext as secret from organizations where id = :organizationId',
 );
 
-/** The secret with which the organization's OpenID client names itself; null for one without. */
+/** Returns the secret of the organization's OpenID client; null when it has none. */
 export async function findOAuthSecret(
   { database, keys }: Store,
   organizationId: number,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { prepare, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
-/** Access and refresh tokens; only SHA-256 hashes are kept. Tokens that came from each other share a family. */
+/** Access and refresh tokens; only SHA-256 hashes are stored. Tokens issued from each other share a family. */
 
 export interface NewToken {
   organizationId: number;
@@ -60,7 +60,7 @@ export async function findRefreshToken(
   return row ?? null;
 }
 
-/** Marks a refresh token as used; false when it was used or ended before. */
+/** Marks a refresh token as used; false when it was used or revoked before. */
 export async function spendRefreshToken(
   trx: Knex,
   organizationId: number,
@@ -75,7 +75,7 @@ export async function spendRefreshToken(
   return spent === 1;
 }
 
-/** Ends the tokens that match: one (`token_hash`), a family, those of a user or those of a client. */
+/** Revokes the tokens that match: one (`token_hash`), a family, a user's or a client's. */
 export async function revokeTokens(
   trx: Knex,
   table: TokenTable,
@@ -97,7 +97,7 @@ const endOfUser = ['access_tokens', 'refresh_tokens', 'portal_sessions'].map((ta
   ),
 );
 
-/** Ends all access and refresh tokens of a user, and all portal sessions. */
+/** Revokes all access and refresh tokens of a user, and ends all portal sessions. */
 export async function revokeUserTokens({ trx, scope, now }: Unit, userId: number): Promise<void> {
   for (const statement of endOfUser) await sendIn(trx, scope, statement, { userId, now });
 }

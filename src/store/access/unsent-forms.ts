@@ -2,9 +2,12 @@ import { decryptJson } from '../core/keys';
 import { executeAs, prepare, queryAs } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
-/** A form that was sent when its session was over, or its sign-in too old for it: kept, encrypted, until its user has signed in again. */
+/**
+ * A form that was submitted after its session had ended, or when the sign-in was not recent enough for it. It is kept,
+ * encrypted, until its user has signed in again.
+ */
 export interface UnsentForm {
-  /** Below the portal. */
+  /** Path below the portal. */
   readonly path: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
@@ -27,7 +30,7 @@ const keep = prepare<{ kept: boolean }>(
 
 export interface OverSession {
   readonly tokenHash: Buffer;
-  /** Of the page that was sent. */
+  /** Of the page that was submitted. */
   readonly csrfHash: Buffer;
   readonly now: Date;
   /** When a session that has ended by now was last used, at the latest. */
@@ -35,8 +38,9 @@ export interface OverSession {
 }
 
 /**
- * Keeps a form with the session whose page it is, if that has ended by time. It cannot be used to keep another one.
- * @returns whether it was kept
+ * Stores a form with the session that its page belongs to, if that session has timed out. The session cannot be used to
+ * store another one.
+ * @returns whether it was stored
  */
 export async function keepUnsentForm(
   { database, keys }: Store,
@@ -55,7 +59,7 @@ const own = ({ trx, scope }: Unit) =>
     .where({ organization_id: scope.organizationId, user_id: scope.userId })
     .whereNotNull('unsent_ciphertext');
 
-/** The newest form that the user has not sent; null when none is kept. */
+/** Returns the newest form that the user has not sent again; null when there is none. */
 export async function readUnsentForm(unit: Unit): Promise<UnsentForm | null> {
   const since = new Date(unit.now.getTime() - unsentMinutes * 60_000);
   const row: { encrypted: Buffer } | undefined = await own(unit)
@@ -66,7 +70,7 @@ export async function readUnsentForm(unit: Unit): Promise<UnsentForm | null> {
   return decryptJson(unit.keys, unit.scope.organizationId, 'unsent-form', row.encrypted);
 }
 
-/** Forgets what the user has not sent. Declares the change. */
+/** Deletes the user's stored forms. Declares the change. */
 export async function clearUnsentForms(unit: Unit): Promise<void> {
   const { userId } = unit.scope;
   if (userId === null) throw new Error('A session belongs to a user');

@@ -5,7 +5,10 @@ import type { SignOnKind } from './sign-on';
 import { prepare, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
-/** What users may do, and with which employees: compared with what someone may do who decides how they sign in. */
+/**
+ * What users may do and with which employees, to be compared with the access of someone who decides how those users
+ * sign in.
+ */
 
 const accessOfOne = prepare<RightsRow>(
   'access_of_user',
@@ -13,7 +16,7 @@ const accessOfOne = prepare<RightsRow>(
    where u.organization_id = :organizationId and u.id = :id`,
 );
 
-/** Of one user, as the transaction has left it so far; null when there is none with this id. */
+/** Returns the access of one user as the transaction has left it so far; null when there is no user with this id. */
 export async function accessOfUser({ trx, scope }: Unit, id: number): Promise<Access | null> {
   const [row] = await queryIn(trx, scope, accessOfOne, { id });
   return row ? rightsOf(row) : null;
@@ -27,7 +30,10 @@ const scopeRow = prepare<RightsRow & { clientRetired: boolean }>(
    where u.organization_id = :organizationId and u.id = :userId and not u.retired`,
 );
 
-/** Who acts when a user's work continues without them, with their present rights; null when the user or the client is retired. */
+/**
+ * Returns the current rights of a user whose work continues in the background; null when the user or the client is
+ * retired.
+ */
 export async function scopeOfAbsentUser(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   { userId, clientId }: { userId: number; clientId: number | null },
@@ -49,9 +55,12 @@ const permissionsOfRole = prepare<Pick<RightsRow, 'permissions'>>(
                 where organization_id = :organizationId and role_id = :role) as permissions`,
 );
 
-/** Of someone who is about to get a role and manages no group; the role cannot be changed until the transaction ends. */
+/**
+ * Returns the access of someone who is about to get a role and manages no group. The role cannot change until the
+ * transaction ends.
+ */
 export async function accessOfNewUser({ trx, scope }: Unit, role: number): Promise<Access> {
-  // Statements of their own: only one that starts after the lock was taken sees what it was waiting for.
+  // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
   const [, [row]] = await Promise.all([
     queryIn(trx, scope, lockRole, { role }),
     queryIn(trx, scope, permissionsOfRole, { role }),
@@ -59,7 +68,7 @@ export async function accessOfNewUser({ trx, scope }: Unit, role: number): Promi
   return accessOf(row && { ...row, paths: [] });
 }
 
-/** One row for all users of a condition: what any of them may do, and whom any of them reaches. */
+/** Selects one row for all users that match a condition: what any of them may do, and whom any of them reaches. */
 const accessOfMany = (label: string, condition: string) =>
   prepare<Pick<RightsRow, 'permissions' | 'paths'>>(
     label,
@@ -74,7 +83,7 @@ const accessOfMany = (label: string, condition: string) =>
 
 const accessByRole = accessOfMany('access_of_role', 'role = :role');
 
-/** Of all users with a role together, retired ones too: they can come back. */
+/** Returns the combined access of all users with a role. It includes retired ones, who can be reactivated. */
 export async function accessOfRole({ trx, scope }: Unit, role: number): Promise<Access> {
   const [row] = await queryIn(trx, scope, accessByRole, { role });
   return accessOf(row);
@@ -85,7 +94,7 @@ const accessBySignOn = {
   saml: accessOfMany('access_of_saml_users', 'saml_id is not null'),
 } as const;
 
-/** Of all users whom an identity provider names together, retired ones too. */
+/** Returns the combined access of all users who sign in with an identity provider, including retired ones. */
 export async function accessOfSignOn({ trx, scope }: Unit, kind: SignOnKind): Promise<Access> {
   const [row] = await queryIn(trx, scope, accessBySignOn[kind]);
   return accessOf(row);

@@ -23,17 +23,17 @@ const fields = {
   retired: field.requiredFlag,
   everifyTrainingPassedDate: field.date,
   updatedAt: field.updatedAt('users'),
-  /** Argon2id; set only, read by the sign-in alone. */
+  /** argon2id; only the sign-in reads it. */
   passwordHash: field.secret<string | null>(),
   passwordChangedAt: field.instant,
-  /** Someone else knows the password, so it opens nothing but the page on which to choose another one. */
+  /** Someone else knows the password, so it only opens the page for choosing another one. */
   mustChangePassword: field.secret<boolean>(),
 };
 
 export type User = field.RecordOf<typeof fields>;
 export type UserValues = field.ValuesOf<typeof fields>;
 
-/** Users (interface specification, User), in the order of their full names. */
+/** Users (interface specification, User), ordered by full name. */
 export const users = defineTable({
   name: 'users',
   subject: 'user',

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Database, Tenant } from '../core/database';
 import { lookUp, prepare, query, queryIn } from '../core/statement';
 
-/** The end of a chain, for an anchor. */
+/** The end of a chain, as an anchor names it. */
 export interface ChainHead {
   kind: 'i9' | 'request' | 'unchained';
   id: number;
@@ -10,7 +10,7 @@ export interface ChainHead {
   hash: Buffer;
 }
 
-/** The last anchor that was written for an organization. */
+/** The last anchor written for an organization. */
 export interface LastAnchor {
   number: number;
   hash: Buffer;
@@ -21,7 +21,7 @@ const due = prepare<Tenant>(
   'select organizations_to_anchor() as "organizationId"',
 );
 
-/** Organizations with chains that have grown since their last anchor. */
+/** Returns the organizations with chains that have grown since their last anchor. */
 export const organizationsToAnchor = (database: Database): Promise<Tenant[]> => lookUp(database, due);
 
 /** Heads in one anchor. */
@@ -40,7 +40,7 @@ const lastAnchor = prepare<LastAnchor>(
    where organization_id = :organizationId and kind = 'anchor' and id = 0`,
 );
 
-/** Ends of chains that no anchor names yet, in the order of kind and id. */
+/** Returns the chain ends that no anchor names yet, ordered by kind and id. */
 export const unanchoredHeads = (
   trx: Knex,
   tenant: Tenant,
@@ -55,7 +55,7 @@ export async function lastAnchorOf(
   return last;
 }
 
-/** A concurrent write moves its end on and so makes it due again: neither waits for the other. */
+/** A concurrent write moves the chain's end on, which makes it due again. Neither waits for the other. */
 const markAnchored = prepare(
   'audit_heads_mark_anchored',
   `update audit_heads set anchored = true
@@ -73,7 +73,7 @@ const keepLast = prepare(
    where head.seq < excluded.seq`,
 );
 
-/** Notes that an anchor with these heads was written. */
+/** Records that an anchor with these heads was written. */
 export async function noteAnchor(
   trx: Knex,
   tenant: Tenant,
@@ -94,7 +94,7 @@ const chains = prepare<ChainHead>(
    where organization_id = :organizationId and kind in ('request', 'unchained') order by kind, id`,
 );
 
-/** Ends of the chains of audit rows. */
+/** Returns the ends of the chains of audit rows. */
 export const requestHeads = (trx: Knex, tenant: Tenant): Promise<ChainHead[]> => queryIn(trx, tenant, chains);
 
 const disagreeingForms = prepare<{ id: number }>(
@@ -116,8 +116,8 @@ const disagreeingChains = prepare<{ id: number }>(
 type SaidHead = readonly [kind: string, id: number, seq: number, hash: string];
 
 /**
- * Of the chains that an anchor names those that do not have the row that it says; always that of the rows before the chains,
- * of which there is one digest and no rows with a place.
+ * Returns the chains in which the row that an anchor names is missing or differs. Always includes the rows from before
+ * there were chains, which have one digest and no positions.
  */
 export async function disagreeing(
   database: Database,

@@ -13,16 +13,16 @@ import type { KeyRing } from '../core/keys';
 import { prepare, queryIn, sendIn } from '../core/statement';
 
 /**
- * The chains of an organization's audit rows: who changed what, and what concerned its security. Each row's keyed hash
- * covers the row and the keyed hash before it, so a row that is changed, removed, put in between or forged later breaks
- * its chain; the end of each chain is kept in `audit_heads`.
+ * The chains of an organization's audit rows: who changed what, and security events. Each row's keyed hash covers the
+ * row and the previous row's keyed hash, so a row that is changed, removed, inserted or forged later breaks its chain.
+ * The end of each chain is kept in `audit_heads`.
  *
- * One chain would make all writers of an organization wait for each other. So there are several, and each transaction
- * takes one that is free; which one says nothing. It does so in the flight with which it begins: that costs no round trip,
- * and a transaction that has to wait for a chain holds nothing that another one waits for.
+ * With a single chain all writers of an organization would wait for each other. So there are several, and each
+ * transaction takes a free one; which one has no meaning. It does so in its first round trip, so this costs nothing
+ * extra, and a transaction that has to wait for a chain holds no lock that another one waits for.
  */
 
-/** A change as its audit row tells of it. */
+/** A change as its audit row records it. */
 export interface AuditedChange {
   readonly type: string;
   readonly id: number;
@@ -30,7 +30,7 @@ export interface AuditedChange {
   readonly fields: readonly string[];
 }
 
-/** What several changes have in common. */
+/** What the audit rows of one request have in common. */
 export interface AuditedRequest {
   readonly at: Date;
   readonly operationId: string;
@@ -39,10 +39,10 @@ export interface AuditedRequest {
   readonly clientId: number | null;
 }
 
-/** The place of a row in its chain. */
+/** A row's place in its chain. */
 export interface ChainPlace {
   readonly chain: number;
-  /** From 1 in each chain. */
+  /** Starts at 1 in each chain. */
   readonly seq: number;
 }
 
@@ -54,7 +54,7 @@ interface ChainEnd {
   readonly mac: Buffer;
 }
 
-/** The chain that a transaction has taken: until its commit no one else can use it. */
+/** A chain that a transaction has taken: no other transaction can use it until this one ends. */
 export interface TakenChain extends ChainEnd {
   readonly key: AuditKey;
 }
@@ -66,7 +66,7 @@ const take = prepare<ChainEnd & Partial<EncryptedAuditKey>>(
 );
 
 /**
- * Takes a chain that is free; adds one, or waits, when none is (migration 0120). To be asked for before the transaction
+ * Takes a free chain; when there is none, adds one or waits (migration 0120). Must be requested before the transaction
  * locks anything else.
  */
 export async function takeChain({ trx, keys, scope }: Appender): Promise<TakenChain> {
@@ -95,10 +95,10 @@ const insertRows = prepare(
    from jsonb_to_recordset(:changes::jsonb) as change (type text, id integer, fields text[], seq integer, mac text)`,
 );
 
-/** The first row of a chain follows 32 zeros. */
+/** The first row of a chain follows 32 zero bytes. */
 export const noMac = Buffer.alloc(32);
 
-/** Appends the audit rows of a transaction to the chain that it has taken. */
+/** Appends a transaction's audit rows to the chain that it has taken. */
 export async function appendAuditEvents(
   { trx, scope }: Pick<Appender, 'trx' | 'scope'>,
   { chain, seq, mac, key }: TakenChain,
@@ -121,7 +121,7 @@ export async function appendAuditEvents(
   });
 }
 
-/** Audit rows of something that changes no record: a transaction of their own. */
+/** Writes audit rows that belong to no change of a record, in a transaction of their own. */
 export function keepAuditRows(
   { database, keys }: { database: Database; keys: KeyRing },
   { organizationId }: Tenant,
@@ -135,7 +135,7 @@ export function keepAuditRows(
   });
 }
 
-/** The keyed hash of a row. */
+/** Returns the keyed hash of a row. */
 export function eventMac(
   key: Buffer,
   { organizationId }: Tenant,

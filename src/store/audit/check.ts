@@ -13,14 +13,14 @@ import type { Tenant } from '../core/database';
 import { prepare, query, queryIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
-/** What is kept of the end of a trail, apart from its events. */
+/** What is stored about the end of a trail, separately from its events. */
 export interface KeptEnd {
   /** Number and hash of the last event. */
   seq: number;
   hash: Buffer;
   /** Number of the last event from before there were keys; 0 when there is none. */
   unkeyedSeq: number;
-  /** Keyed hash of that event's hash, made when the organization got its key. */
+  /** Keyed hash of that event's hash, computed when the organization got its key. */
   unkeyedMac: Buffer | null;
 }
 
@@ -47,7 +47,9 @@ export interface BrokenEvent {
   readonly fault: BrokenLink;
 }
 
-/** The mark that keys what an organization had before its key: it names the last event without one. */
+/**
+ * Returns the mark that protects the events from before the organization's key: it covers the last event without one.
+ */
 export const unkeyedMark = (
   key: Buffer,
   { organizationId }: Tenant,
@@ -59,8 +61,8 @@ export const unkeyedMark = (
 /**
  * Checks a whole chain.
  *
- * @param events in the order of `seq`
- * @param end as it was before the events were read, so that events added meanwhile are no fault
+ * @param events ordered by `seq`
+ * @param end as it was before the events were read, so that events added meanwhile are not reported
  */
 export function firstBrokenEvent(
   tenant: Tenant,
@@ -108,7 +110,7 @@ function keyFault(
   return mac.equals(i9EventMac(key, hash)) ? null : 'the keyed hash is not that of the event';
 }
 
-/** Events that were taken off the end leave a whole chain behind, but not the one that was noted. */
+/** Removing events from the end leaves an intact chain, but its end differs from the stored one. */
 function brokenEnd(events: readonly I9AuditEvent[], end: KeptEnd | null): BrokenEvent | null {
   const noted = end && events[end.seq - 1]?.hash.equals(end.hash);
   return noted ? null : { seq: Math.min(events.length + 1, end?.seq ?? 1), fault: 'the event is missing' };
@@ -131,7 +133,7 @@ function brokenMark(
   return marked ? null : { seq, fault: 'the events up to this one are not those from before the keys' };
 }
 
-/** Checks the trail of an I-9; the caller has made sure that the I-9 is within reach. */
+/** Checks the trail of an I-9 that the caller has found to be within reach. */
 export async function checkI9AuditTrail(
   store: Store,
   tenant: Tenant,
@@ -145,7 +147,7 @@ export async function checkI9AuditTrail(
   return firstBrokenEvent(tenant, i9Id, events, end, auditKeys);
 }
 
-/** The whole trail with names, and what is broken in it, as a transaction sees it; in one round trip. */
+/** Returns the whole trail with names, and what is broken in it, as a transaction sees it; in one round trip. */
 export async function checkedI9AuditTrail(
   unit: Unit,
   i9Id: number,

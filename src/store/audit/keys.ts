@@ -5,16 +5,16 @@ import { openOnce, type KeyRing } from '../core/keys';
 import { prepare, query, queryIn } from '../core/statement';
 
 /**
- * Keys of the audit chains. Each organization has one of its own, made at random and kept encrypted in the database, so that
- * whoever can write rows but does not hold `ENCRYPTION_KEYS` can neither add to a chain nor work one out anew. It outlives
- * a change of the encryption keys: `reseal` re-encrypts it, and no event has to be written again.
+ * A key of the audit chains. Each organization has its own, a random key that the database keeps encrypted, so that
+ * someone who can write rows but does not have `ENCRYPTION_KEYS` can neither append to a chain nor recompute one. It
+ * survives a rotation of the encryption keys: `reseal` re-encrypts it, and no event has to be rewritten.
  */
 export interface AuditKey {
   readonly id: number;
   readonly key: Buffer;
 }
 
-/** A key as it lies in the database. */
+/** A key as stored in the database. */
 export interface EncryptedAuditKey {
   readonly keyId: number;
   readonly encryptedKey: Buffer;
@@ -25,24 +25,26 @@ export interface Appender {
   readonly trx: Knex;
   readonly keys: KeyRing;
   readonly auditKey?: AuditKey;
-  /** Ends of the trails that the transaction has locked, by the id of the form. */
+  /** Ends of the trails that the transaction has locked, by form id. */
   readonly trails?: Map<number, TrailEnd>;
   readonly scope: Tenant;
 }
 
-/** Where the audit trail of a form ends: number and hash of its last event. */
+/** The end of a form's audit trail: number and hash of its last event. */
 export interface TrailEnd {
   seq: number;
   hash: Buffer;
 }
 
-/** The columns of `EncryptedAuditKey` for the organization's newest key, as a lateral join on `organization_id`. */
+/**
+ * Returns the columns of `EncryptedAuditKey` for the organization's newest key, as a lateral join on `organization_id`.
+ */
 export const newestKey = (organization: string): string => `
   left join lateral (
     select id as "keyId", key_ciphertext as "encryptedKey" from audit_keys
     where audit_keys.organization_id = ${organization} order by id desc limit 1) newest_key on true`;
 
-/** Each write of an organization takes the same key. */
+/** Every write of an organization uses the same key. */
 export const openAuditKey = (
   keys: Pick<KeyRing, 'decrypt'>,
   { organizationId }: Tenant,
@@ -63,7 +65,10 @@ const insert = prepare<EncryptedAuditKey>(
    returning id as "keyId", key_ciphertext as "encryptedKey"`,
 );
 
-/** The organization's newest key; its first one is made when it is needed. Of two made at once either serves. */
+/**
+ * Returns the organization's newest key, creating the first one when it is needed. If two are created concurrently,
+ * either will do.
+ */
 export async function ensureAuditKey(trx: Knex, keys: KeyRing, tenant: Tenant): Promise<AuditKey> {
   const [known] = await queryIn(trx, tenant, newest);
   if (known) return openAuditKey(keys, tenant, known);
@@ -83,12 +88,12 @@ const counting = prepare<{ count: number }>(
   'select count(*)::integer as count from audit_keys where organization_id = :organizationId',
 );
 
-/** How many keys an organization has, whether they can be opened or not. */
+/** Returns how many keys an organization has, whether or not they can be decrypted. */
 export async function countAuditKeys(database: Pick<Database, 'read'>, tenant: Tenant): Promise<number> {
   return (await query(database, tenant, counting))[0]?.count ?? 0;
 }
 
-/** Keys by their id, as far as they can be opened. */
+/** Keys by id, except those that cannot be decrypted. */
 export type AuditKeys = ReadonlyMap<number, Buffer>;
 
 const openAll = (
@@ -102,13 +107,13 @@ const openAll = (
         const { id, key } = openAuditKey(keys, tenant, row);
         return [[id, key] as const];
       } catch {
-        // What it has keyed counts as broken.
+        // Whatever it has keyed counts as broken.
         return [];
       }
     }),
   );
 
-/** All keys that an organization ever had. */
+/** Returns all keys that an organization has ever had. */
 export async function readAuditKeys(
   { database, keys }: { database: Pick<Database, 'read'>; keys: Pick<KeyRing, 'decrypt'> },
   tenant: Tenant,
@@ -125,9 +130,9 @@ export async function readAuditKeysIn(
 }
 
 /**
- * Keyed hash (HMAC-SHA-256).
+ * Returns a keyed hash (HMAC-SHA-256).
  *
- * @param label what the value is, so that a hash of one kind is of no use as another
+ * @param label what the value is, so that a hash of one kind cannot serve as another
  */
 export function auditMac(key: Buffer, label: string, ...parts: readonly (Buffer | string)[]): Buffer {
   const mac = createHmac('sha256', key).update(`${label}\0`);

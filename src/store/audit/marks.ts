@@ -7,10 +7,10 @@ import { lookUp, prepare, queryIn } from '../core/statement';
 import type { Store } from '../unit';
 
 /**
- * Marks what an organization had before its chains were keyed: the last event of each trail, and the audit rows of before.
- * From then on no one without the keys can change them and compute their hashes again. None of them is rewritten.
+ * Marks what an organization had before its chains were keyed: the last event of each trail, and the audit rows from
+ * before. From then on no one without the keys can change them and recompute their hashes. None of them is rewritten.
  *
- * `migrate` does it once, after migration 0042; it can be interrupted and continues where it was.
+ * `migrate` does this once, after migration 0042; if interrupted, it continues where it stopped.
  */
 
 const organizations = prepare<Tenant>(

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../generated/handlers';
 
-/** What is done without an operation of the contract: of people at a page or behind a link, and of the service itself. */
+/** Actions without an operation in the contract: by people using a page or a link, and by the service itself. */
 type OwnOperation =
   | 'addPasskey'
   | 'changePassword'
@@ -21,5 +21,8 @@ type OwnOperation =
   | 'viewSocialSecurityNumbers'
   | 'writeImport';
 
-/** What was done, for the audit row. What the contract has an operation for has its name, whether it came over the API or from a page. */
+/**
+ * The action that an audit row names. An action that the contract has an operation for uses that name, whether it came
+ * through the API or a page.
+ */
 export type AuditedOperation = OperationId | OwnOperation;

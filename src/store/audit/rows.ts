@@ -4,7 +4,7 @@ import { auditMac } from './keys';
 import type { Database, Tenant } from '../core/database';
 import { prepare, query } from '../core/statement';
 
-/** An audit row as it is stored, for checking the chains. */
+/** An audit row as stored, for checking the chains. */
 export interface AuditRow {
   at: Date;
   operationId: string;
@@ -23,7 +23,7 @@ export interface ChainedRow extends AuditRow {
   mac: Buffer;
 }
 
-/** What is kept of a chain's end, or of the rows that belong to none (`unchained`). */
+/** What is stored about a chain's end, or about the rows that belong to no chain (`unchained`). */
 export interface KeptChain {
   kind: 'request' | 'unchained';
   chain: number;
@@ -41,7 +41,10 @@ const ends = prepare<KeptChain>(
    where organization_id = :organizationId and kind in ('request', 'unchained') order by kind, id`,
 );
 
-/** The ends of an organization's chains. Read before the rows, so that rows added meanwhile are no fault. */
+/**
+ * Returns the ends of an organization's chains. Read them before the rows, so that rows added meanwhile are not
+ * reported.
+ */
 export const chainEnds = (database: Pick<Database, 'read'>, tenant: Tenant): Promise<KeptChain[]> =>
   query(database, tenant, ends);
 
@@ -54,7 +57,7 @@ const chained = prepare<ChainedRow>(
    order by chain, seq limit ${batch}`,
 );
 
-/** All rows of all chains, chain by chain. */
+/** Yields all rows of all chains, chain by chain. */
 export async function* chainedRows(
   database: Pick<Database, 'read'>,
   tenant: Tenant,
@@ -75,7 +78,10 @@ const unchained = prepare<AuditRow & { rowId: string }>(
    order by audit_events.id limit ${batch}`,
 );
 
-/** How many rows belong to no chain, because they were written before there were chains, and a digest of them all. */
+/**
+ * Counts the rows that belong to no chain because they were written before there were chains, and returns a digest of
+ * them.
+ */
 export async function digestUnchained(
   database: Pick<Database, 'read'>,
   tenant: Tenant,
@@ -95,7 +101,7 @@ export async function digestUnchained(
   }
 }
 
-/** The mark that keys the rows from before there were chains. */
+/** Returns the mark that protects the rows from before there were chains. */
 export const unchainedMark = (
   key: Buffer,
   { organizationId }: Tenant,

@@ -3,7 +3,7 @@ import { keepAuditRows, type AuditedChange, type AuditedRequest } from './chains
 import type { Database, Tenant } from '../core/database';
 import type { KeyRing } from '../core/keys';
 
-/** Who or what an event is about. */
+/** The person or client that an event is about. */
 export interface Concerned extends Pick<AuditedChange, 'type' | 'id'>, Tenant {}
 
 interface Store {
@@ -11,21 +11,24 @@ interface Store {
   readonly keys: KeyRing;
 }
 
-/** An attempt that was refused. Nothing of what was sent is in it. */
+/** An attempt that was refused. Contains nothing of what was sent. */
 export interface SecurityEvent {
   readonly name: keyof typeof refusals;
   readonly operationId: string;
   readonly requestId: string;
-  /** Tells those apart whom it is about, without being written anywhere: an id, or what someone claims to be. */
+  /** Distinguishes the subjects of events and is not written anywhere: an id, or the name that someone gave. */
   readonly key: string;
-  /** Whom it is about: no one when there is no such account. Looked up after the answer, so that its time tells nothing. */
+  /**
+   * Who it is about: no one when there is no such account. Looked up after the response is sent, so that its timing
+   * reveals nothing.
+   */
   readonly concerned: () => Promise<readonly Concerned[]>;
-  /** Who is signed in. */
+  /** The user who is signed in. */
   readonly userId?: number | null;
   readonly clientId?: number | null;
 }
 
-/** Name, as in the fields of audit rows and in log lines, and what it means. */
+/** Name, as in the fields of audit rows and in log lines -> meaning. */
 export const refusals = {
   'sign-in-failed': 'a password that is not that of the login',
   'sign-in-slowed': 'a sign-in that has to wait after wrong ones',
@@ -46,13 +49,13 @@ export const refusals = {
   'request-invalid': 'a request that breaks the contract',
 } as const;
 
-/** Keeps what concerns security: as rows in the organization's audit chains and as lines in the log. */
+/** Records security events, as rows in the organization's audit chains and as lines in the log. */
 export interface SecurityLog {
-  /** Notes an attempt that was refused. Returns at once; what fails is logged. */
+  /** Records an attempt that was refused. Returns at once; failures are logged. */
   refused(event: SecurityEvent): void;
-  /** Tells the log of changes whose audit rows are kept, where they are about access. */
+  /** Logs changes of access whose audit rows are committed; other changes are ignored. */
   changed(tenant: Tenant, request: AuditedRequest, changes: readonly AuditedChange[]): void;
-  /** Waits until what was noted is kept. */
+  /** Waits until everything recorded so far is stored. */
   settled(): Promise<void>;
 }
 
@@ -62,9 +65,9 @@ interface Logger {
   error(fields: object, message: string): void;
 }
 
-/** Repetitions must not fill the table: at most this many of each are kept in a minute. */
+/** Repetitions must not fill the table: no more than this many of each are kept per minute. */
 export const keptPerMinute = 10;
-/** The most of each name, per process: a flood of one kind must not hide the others. */
+/** The most kept of each name per process and minute: a flood of one kind must not hide the others. */
 const keptOfName = 600;
 
 export function createSecurityLog(store: Store, logger: Logger): SecurityLog {
@@ -131,7 +134,7 @@ function createBudget(onFlood: (name: string) => void) {
   };
 }
 
-/** Records that decide who may do what, and of the others the fields that do. */
+/** The records that decide who may do what (`all`), or the fields of a record that do. */
 const access: Readonly<Record<string, ReadonlySet<string> | 'all'>> = {
   role: 'all',
   management: 'all',
@@ -163,7 +166,7 @@ const access: Readonly<Record<string, ReadonlySet<string> | 'all'>> = {
   ]),
 };
 
-/** A row without fields tells of a use, not of a change. */
+/** A row without fields records a use, not a change. */
 function accessFields(type: string, fields: readonly string[]): readonly string[] {
   const watched = access[type] ?? new Set<string>();
   return watched === 'all' ? fields : fields.filter((field) => watched.has(field));

@@ -21,7 +21,7 @@ export interface Actor {
   clientId?: number | null;
 }
 
-/** What is recorded about an I-9: who, when, what. Details are names, states and reasons, never the form's data. */
+/** An entry of an I-9's audit trail: who, when, what. Details are names, states and reasons, never the form's data. */
 export interface I9AuditEntry {
   at: Date;
   action: string;
@@ -29,7 +29,7 @@ export interface I9AuditEntry {
   details: Readonly<Record<string, unknown>>;
 }
 
-/** Why something of a form was to be corrected. */
+/** Why something on a form was to be corrected. */
 export type CorrectionRequest = Pick<I9AuditEntry, 'at' | 'action' | 'details'>;
 export const correctionActions: ReadonlySet<string> = new Set(['requestCorrection', 'findDefect', 'reject']);
 
@@ -37,12 +37,12 @@ export interface I9AuditEvent extends I9AuditEntry {
   seq: number;
   prevHash: Buffer;
   hash: Buffer;
-  /** Key that has keyed the hash, and the keyed hash; null for events from before there were keys. */
+  /** The key that made the keyed hash, and the keyed hash; null for events from before there were keys. */
   keyId: number | null;
   mac: Buffer | null;
 }
 
-/** With the key for the next event, where the organization has one. */
+/** With the key for the next event, if the organization has one. */
 type LockedEnd = TrailEnd & Partial<EncryptedAuditKey>;
 
 const lockEnd = prepare<LockedEnd>(
@@ -68,16 +68,16 @@ const insertEvent = prepare(
    values (:organizationId, :i9Id, :seq, :at, :action, :actor, :details, :prevHash, :hash, :keyId, :mac)`,
 );
 
-/** The end of a trail without events; its hash is what the first event names as the one before it. */
+/** The end of an empty trail; its hash is the previous hash of the first event. */
 export const beginning: TrailEnd = { seq: 0, hash: Buffer.alloc(32) };
 
 /**
- * Appends an event to the I-9's audit trail (8 CFR 274a.2(g)(1)(iv)). Each event's hash covers the event and the hash
- * before it, so one that is changed, removed or put in between later breaks the chain; and each hash is keyed, so no one
- * without the keys can compute the chain again.
+ * Appends an event to the I-9's audit trail (8 CFR 274a.2(g)(1)(iv)). Each event's hash covers the event and the
+ * previous hash, so an event that is changed, removed or inserted later breaks the chain. Each hash is also keyed, so
+ * no one without the keys can recompute the chain.
  *
- * Locks the trail until the end of the transaction, which keeps the events of one form in one line; from then on the
- * transaction knows its end.
+ * Locks the trail until the transaction ends, which keeps the events of one form in a single sequence; after that the
+ * transaction knows the trail's end.
  *
  * @returns the number of the event in the chain, from 1
  */
@@ -86,7 +86,10 @@ export async function appendI9AuditEvent(unit: Appender, i9Id: number, entry: I9
   return append(unit, i9Id, known ?? (await lockBeginning(unit, i9Id)), entry);
 }
 
-/** Locks the trail ahead of the events, together with the form. @returns its end; undefined when no one has begun it */
+/**
+ * Locks the trail together with the form, before any event is appended. @returns its end; undefined when the trail has
+ * no events yet
+ */
 export async function lockI9AuditTrail(
   { trx, scope, trails }: Appender,
   i9Id: number,
@@ -96,7 +99,7 @@ export async function lockI9AuditTrail(
   return last;
 }
 
-/** A form whose trail no one has begun. @throws Error when there is no such form */
+/** Locks a form whose trail has no events yet. @throws Error when there is no such form */
 async function lockBeginning({ trx, scope }: Appender, i9Id: number): Promise<TrailEnd> {
   await queryIn(trx, scope, noteBeginning, { i9Id, hash: beginning.hash });
   const [noted] = await queryIn(trx, scope, lockEnd, { i9Id });
@@ -105,7 +108,8 @@ async function lockBeginning({ trx, scope }: Appender, i9Id: number): Promise<Tr
 }
 
 /**
- * The first event of an I-9 that the same transaction has made: no one else can see the form, let alone append to it.
+ * Writes the first event of an I-9 that the same transaction has created. No one else can see the form, so nothing is
+ * locked.
  *
  * @returns 1
  */
@@ -141,7 +145,7 @@ async function append(
   return seq;
 }
 
-/** The keyed hash of an event; its hash covers its position and all events before it. */
+/** Returns the keyed hash of an event; its hash covers its position and all events before it. */
 export const i9EventMac = (key: Buffer, hash: Buffer): Buffer => auditMac(key, 'i9', hash);
 
 const trail = prepare<I9AuditEvent>(
@@ -164,20 +168,22 @@ export interface ShownAuditEvent extends I9AuditEvent {
   clientId: string | null;
 }
 
-/** An event with the name of the user who caused it, where a user did. */
+/** An event with the name of the user who caused it, if a user did. */
 export interface NamedAuditEvent extends ShownAuditEvent {
   userName: string | null;
 }
 
 /**
- * Looked up for each event, and not joined: row-level security keeps a join from using the index, so it would read every
- * client, or user, of the organization.
+ * A subquery for each event instead of a join: row-level security keeps a join from using the index, so it would read
+ * every client or user of the organization.
  */
 const clientOf = `
   (select c.client_id from api_clients c
    where c.organization_id = e.organization_id and c.id = (e.actor->>'clientId')::integer) as "clientId"`;
 
-/** The whole trail of an I-9 as a transaction sees it; the caller has made sure that the I-9 is within reach. */
+/**
+ * Returns the whole trail of an I-9 as a transaction sees it; the caller has made sure that the I-9 is within reach.
+ */
 export async function wholeI9AuditTrail(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   i9Id: number,
@@ -201,7 +207,7 @@ const asked = prepare<CorrectionRequest>(
    where organization_id = :organizationId and i9_id = :i9Id and action = any(:actions) order by seq`,
 );
 
-/** Events that ask for something of a form to be corrected, oldest first; the form is within reach. */
+/** Returns the events that request a correction of a form, oldest first; the form is within reach. */
 export const correctionRequests = ({ trx, scope }: Unit, i9Id: number): Promise<CorrectionRequest[]> =>
   queryIn(trx, scope, asked, { i9Id, actions: [...correctionActions] });
 
@@ -217,7 +223,7 @@ const trailLength = prepare<{ total: number }>(
   'select count(*)::integer as total from i9_audit_events where organization_id = :organizationId and i9_id = :i9Id',
 );
 
-/** One page of an I-9's events; the caller has made sure that the I-9 is within reach. */
+/** Returns one page of an I-9's events; the caller has made sure that the I-9 is within reach. */
 export async function listI9AuditTrail(
   { database }: Pick<Store, 'database'>,
   tenant: Tenant,
@@ -231,7 +237,7 @@ export async function listI9AuditTrail(
   return { rows, total: length?.total ?? 0 };
 }
 
-/** The hash of an event, which anyone can work out who has the event and the hash before it. */
+/** Returns the hash of an event, which anyone who has the event and the previous hash can compute. */
 export function eventHash(
   organizationId: number,
   i9Id: number,

@@ -12,17 +12,17 @@ const fields = {
   requestedByClientId: field.integer,
   type: field.stored<ExportType>(),
   format: field.stored<ExportFormat>(),
-  /** In the order of the list. Read by `exportedIds`: there can be very many. */
+  /** In the order of the list. Read with `exportedIds`, since there can be very many. */
   recordIds: field.secret<readonly number[]>(),
   rowsTotal: field.derived<number>('cardinality(exports.record_ids)'),
   rowsDone: field.requiredInteger,
-  /** Names the pieces of the file. */
+  /** Identifies the file's pieces. */
   uploadId: field.requiredText,
 };
 
 export type Export = field.RecordOf<typeof fields>;
 
-/** Exports, the newest first. */
+/** Exports, newest first. */
 export const dataExports = defineTable({
   name: 'exports',
   subject: 'export',

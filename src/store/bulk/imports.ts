@@ -4,7 +4,7 @@ import type { Unit } from '../unit';
 import { jobQueueOf } from '../jobs/job-queue';
 
 export type ImportType = 'employees' | 'i9s' | 'locations' | 'users';
-/** An archive holds rows and the files that they name. */
+/** An archive contains rows and the files that they refer to. */
 export type ImportMediaType = 'text/csv' | 'application/x-ndjson' | 'application/zip';
 export type ImportState = 'waiting' | 'running' | 'finished' | 'refused' | 'failed';
 
@@ -15,19 +15,19 @@ const fields = {
   type: field.stored<ImportType>(),
   dryRun: field.requiredFlag,
   mediaType: field.stored<ImportMediaType>(),
-  /** Names the pieces of the file. */
+  /** Identifies the file's pieces. */
   uploadId: field.requiredText,
   byteCount: field.requiredInteger,
   state: field.stored<ImportState>(),
-  /** Null until the rows were counted. */
+  /** Null until the rows have been counted. */
   rowsTotal: field.integer,
-  /** Number of the last row that was dealt with. */
+  /** Number of the last row that was processed. */
   lastRow: field.requiredInteger,
   created: field.requiredInteger,
   updated: field.requiredInteger,
   unchanged: field.requiredInteger,
   faulty: field.requiredInteger,
-  /** How many workers have begun it. */
+  /** How many workers have started it. */
   attempts: field.requiredInteger,
   createdAt: field.stored<Date>(),
   finishedAt: field.instant,
@@ -35,7 +35,7 @@ const fields = {
 
 export type Import = field.RecordOf<typeof fields>;
 
-/** Imports, the newest first. */
+/** Imports, newest first. */
 export const imports = defineTable({
   name: 'imports',
   subject: 'import',
@@ -49,7 +49,7 @@ export const imports = defineTable({
 
 export const importQueue = jobQueueOf({ table: 'imports', task: 'import', noun: 'import' });
 
-/** What is wrong with a row, or with the file (row null). It never holds a value of the file. */
+/** A fault of a row, or of the file (row null). It never contains a value from the file. */
 export interface RowFault {
   readonly row: number | null;
   readonly field: string | null;
@@ -65,7 +65,7 @@ const faultFields = {
   detail: field.requiredText,
 };
 
-/** Faults of imports, in the order of their rows. */
+/** Faults of imports, in row order. */
 export const importFaults = defineTable({
   name: 'import_faults',
   subject: 'import',
@@ -73,11 +73,11 @@ export const importFaults = defineTable({
   list: { fields: faultFields, filters: { importId: { column: 'import_id', kind: 'integer' } } },
 });
 
-/** Faults of one import that are kept. */
+/** Faults that are kept of one import, at most. */
 const mostFaults = 10_000;
 const faultsKeptDays = 90;
 
-/** Keeps faults, as long as the import has not got 10,000 already. */
+/** Stores faults until the import has 10,000. */
 export async function addFaults(
   { trx, scope: { organizationId } }: Pick<Unit, 'trx' | 'scope'>,
   importId: number,

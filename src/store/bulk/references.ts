@@ -1,6 +1,6 @@
 import type { Unit } from '../unit';
 
-/** Those of the ids that no record of the organization has. */
+/** Returns the ids that no record of the organization has. */
 export async function unknownIds(
   { trx, scope: { organizationId } }: Pick<Unit, 'trx' | 'scope'>,
   table: 'locations' | 'legal_entities',

@@ -1,6 +1,6 @@
 /**
- * Why a table stays on the coordinator. Besides, what a hire writes costs it more when it is spread (docs/scale.md, "Why a
- * hire stays on the coordinator").
+ * Why a table stays on the coordinator. In addition, spreading what a hire writes makes it slower (docs/scale.md, "Why
+ * a hire stays on the coordinator").
  */
 export const coordinatorReasons = {
   installation: 'belongs to the installation, not to an organization',
@@ -12,11 +12,11 @@ export const coordinatorReasons = {
   together: 'is written in one statement with tables that stay there, or referred to by them',
 } as const;
 
-/** Where a table lies on a cluster. */
+/** Where a cluster stores a table. */
 type Place =
   | {
       readonly on: 'workers';
-      /** Foreign keys to tables of the coordinator, which no server could check any more. */
+      /** Foreign keys to tables on the coordinator, which no server could check any more. */
       readonly givesUp: readonly string[];
     }
   | { readonly on: 'coordinator'; readonly because: keyof typeof coordinatorReasons };
@@ -25,8 +25,8 @@ const staying = (because: keyof typeof coordinatorReasons, tables: readonly stri
   Object.fromEntries(tables.map((table): [string, Place] => [table, { on: 'coordinator', because }]));
 
 /**
- * Every table, and where it lies on a cluster. Those on the workers are spread by organization, all rows of one
- * organization beside each other. Such a table is read and written by itself, in transactions that name the tenant.
+ * Every table, and where a cluster stores it. Tables on the workers are distributed by organization, all rows of an
+ * organization on the same one. Statements use such a table on its own, in transactions that name the tenant.
  */
 export const places: Readonly<Record<string, Place>> = {
   i9_document_copies: {

@@ -5,10 +5,10 @@ import { withConnection } from '../installation/logins';
 import { spreadTables } from './places';
 
 interface Cluster {
-  /** Connections of the owner of the tables to the coordinator. */
+  /** Connections to the coordinator as the owner of the tables. */
   readonly owner: Knex;
   readonly ownerUrl: string;
-  /** What the service and the worker sign in with. */
+  /** The logins of the service and the worker. */
   readonly logins: readonly string[];
   readonly say: (line: string) => void;
 }
@@ -20,11 +20,12 @@ async function rowsOf<Row>(knex: Knex, sql: string, values: readonly string[] = 
 }
 
 /**
- * Spreads tables of a coordinator over the workers that Citus knows, by organization (`places.ts`); those that are spread
- * already stay as they are, so it goes on where it was broken off. Each table is moved in one transaction, in which
- * no one else can use it.
+ * Distributes the coordinator's tables over the workers that Citus knows, by organization (`places.ts`). Tables that
+ * are already distributed stay as they are, so an interrupted run continues where it stopped. Each table is moved in
+ * one transaction, during which no one else can use it.
  *
- * @throws StartupError when Citus, a worker or a table is missing, a login cannot be used there, or the service is running
+ * @throws StartupError when Citus, a worker or a table is missing, a login cannot be used there, or the service is
+ *   running
  */
 export async function prepareCluster({ owner, ownerUrl, logins, say }: Cluster): Promise<void> {
   const workers = await workersOf(owner);
@@ -36,7 +37,7 @@ export async function prepareCluster({ owner, ownerUrl, logins, say }: Cluster):
   await makeNameTenant(owner);
   for (const [table, foreignKeys] of spreadTables) {
     const moved = await spread(owner, table, foreignKeys);
-    // What the coordinator had of it is hidden from now on, and nobody needs it.
+    // The coordinator's own copy of the rows is hidden from now on and not needed.
     await owner.raw('select truncate_local_data_after_distributing_table(?::regclass)', [table]);
     say(moved ? `${table}: spread over the workers.` : `${table}: was spread before.`);
   }
@@ -45,8 +46,8 @@ export async function prepareCluster({ owner, ownerUrl, logins, say }: Cluster):
 }
 
 /**
- * Makes the function with which the program names the tenant on all servers, by which it also knows that this is a
- * cluster. A coordinator hands on what a statement sets, not what `set_config` does, and only when it is told to.
+ * Creates the function that names the tenant on all servers; its existence also tells the program that this is a
+ * cluster. A coordinator propagates `set local`, but not `set_config`, and only if it is configured to.
  */
 export async function makeNameTenant(owner: Knex): Promise<void> {
   await owner.raw(`
@@ -91,7 +92,7 @@ async function assertMigrated(owner: Knex): Promise<void> {
   if (missing.length > 0) throw new StartupError('The database is not up to date: run "migrate" first.');
 }
 
-/** The coordinator works on the workers with the login that asks it: there nobody takes on a role. */
+/** The coordinator connects to the workers with the login that asks it, and on a worker no one switches roles. */
 function assertOwnLogins(ownerUrl: string, logins: readonly string[]): void {
   if (logins.every((url) => nameOf(url) !== nameOf(ownerUrl))) return;
   throw new StartupError(
@@ -100,7 +101,7 @@ function assertOwnLogins(ownerUrl: string, logins: readonly string[]): void {
   );
 }
 
-/** A process that has begun before would not hand the tenant on, and see nothing of what has been spread. */
+/** A process that started earlier would not propagate the tenant, and would see no rows of the distributed tables. */
 async function assertNobodyWorks(owner: Knex, logins: readonly string[]): Promise<void> {
   const names = logins.map(nameOf);
   const sessions = await rowsOf<{ name: string }>(
@@ -129,7 +130,7 @@ async function assertAdmitted(logins: readonly string[]): Promise<void> {
   }
 }
 
-/** @returns whether it was done now */
+/** @returns whether it was distributed now */
 async function spread(owner: Knex, table: string, foreignKeys: readonly string[]): Promise<boolean> {
   return owner.transaction(async (trx) => {
     const known = await rowsOf<{ name: string }>(
@@ -150,7 +151,7 @@ async function spread(owner: Knex, table: string, foreignKeys: readonly string[]
   });
 }
 
-/** @throws StartupError unless the login may ask every worker, and sees nothing without an organization */
+/** @throws StartupError unless the login can query every worker, and sees nothing there without an organization */
 async function assertTenancy(url: string): Promise<void> {
   for (const table of spreadTables.keys()) {
     const visible = await withConnection(url, async (client) => {

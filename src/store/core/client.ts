@@ -2,15 +2,15 @@ import { Client, Pool, type ClientConfig } from 'pg';
 import { connectionFault, errorCode } from '../../process/failures';
 import { hostnamesOf } from '../../process/database-urls';
 
-/** One of the servers that a connection URL names. */
+/** One of the servers in a connection URL. */
 interface Host {
   readonly host: string;
   readonly port: number;
 }
 
-/** The outcome of asking a server whether it takes writes. */
+/** The result of asking a server whether it accepts writes. */
 export interface Standing extends Host {
-  /** It takes writes, after this many promotions of a standby; null: a standby, or closed to writes. */
+  /** It accepts writes, after this many promotions of a standby; null: it is a standby or closed to writes. */
   readonly timeline: number | null;
   /** Why it could not be asked. */
   readonly fault?: string;
@@ -18,15 +18,18 @@ export interface Standing extends Host {
 
 const readOnlySqlTransaction = '25006';
 
-/** None of the servers takes writes at present. Counts as a lost connection: another one may lead to the right server. */
+/**
+ * None of the servers accepts writes at present. Counts as a lost connection: another connection may reach the right
+ * server.
+ */
 class NoPrimary extends Error {
   readonly code = readOnlySqlTransaction;
 }
 
-/** A server that is frozen or unreachable must not hold up the way to the others. */
+/** A server that is frozen or unreachable must not delay connecting to the others. */
 const patienceMs = 2_000;
 
-/** A promotion is not announced to clients of the former primary, so they check this often. */
+/** Clients of the former primary are not told of a promotion, so they check this often. */
 const watchMs = 2_000;
 
 /** `default_transaction_read_only` is how servers other than standbys are closed to writes. */
@@ -41,7 +44,7 @@ async function timelineOf(client: Client): Promise<number | null> {
   return rows[0]?.timeline ?? null;
 }
 
-/** Asks one server on a connection that is closed again. */
+/** Asks one server, on a connection of its own. */
 async function probe(settings: ClientConfig, address: Host): Promise<Standing> {
   const client = new Client({ ...settings, connectionTimeoutMillis: patienceMs });
   Object.assign(client, address).on('error', () => undefined);
@@ -56,27 +59,30 @@ async function probe(settings: ClientConfig, address: Host): Promise<Standing> {
   }
 }
 
-/** The servers of a URL, in libpq's form: `?host=one,two&port=5432,5433`, one port for all or one for each. */
+/**
+ * Returns the servers of a URL in libpq's format: `?host=one,two&port=5432,5433`, with one port for all or one for
+ * each.
+ */
 function hostsOf(url: string): Host[] {
   const asked = new URL(url);
   const ports = (asked.searchParams.get('port') ?? asked.port).split(',');
   return hostnamesOf(asked).map((host, at) => ({ host, port: Number(ports[at] ?? ports[0]) || 5432 }));
 }
 
-/** Whether the URL leads to whichever of its servers takes writes, and not just to one server. */
+/** Returns whether the URL asks for whichever of its servers accepts writes, and not just for one server. */
 const isSought = (url: string): boolean => new URL(url).searchParams.has('target_session_attrs');
 
-/** Asks all servers at once of which one is sought; none of a URL that leads to one server. */
+/** Asks all servers of such a URL at once; none for any other URL. */
 export const standingsOf = (url: string): Promise<Standing[]> =>
   Promise.all((isSought(url) ? hostsOf(url) : []).map((host) => probe({ connectionString: url }, host)));
 
 const isSame = (one: Host, other: Host): boolean => one.host === other.host && one.port === other.port;
 
 /**
- * The servers of which one takes writes at a time, as this process knows them.
+ * What this process knows about the servers of a URL, of which one at a time accepts writes.
  *
- * A promotion begins a new timeline. So of two servers that take writes, the one with the higher number is the primary;
- * the other one is an earlier primary that was left running, and is never written to again.
+ * A promotion starts a new timeline. So of two servers that accept writes, the one with the higher timeline is the
+ * primary; the other is a former primary that was left running, and is never written to again.
  */
 class Servers {
   private readonly clients = new Set<DatabaseClient>();
@@ -103,13 +109,13 @@ class Servers {
   /** @throws NoPrimary */
   find(): Promise<Host> {
     if (this.primary) return Promise.resolve(this.primary);
-    // A search that is under way may have asked a server before that came back.
+    // A search in progress may have asked a server before it came back.
     return this.search ? this.search.catch(() => this.look()) : this.look();
   }
 
   /**
-   * A connection to a server was lost, or a write refused there. If that was the primary, it is looked for at once: other
-   * connections, idle at the moment, may be just as broken.
+   * A connection to a server was lost, or a write there was refused. If it was the primary, search for the primary at
+   * once: other connections, idle at the moment, may be broken too.
    */
   doubt(host: Host): void {
     if (!this.primary || !isSame(this.primary, host)) return;
@@ -117,7 +123,7 @@ class Servers {
     this.look().catch(() => undefined);
   }
 
-  /** @throws NoPrimary when a client has come to a server that takes no writes, or to an earlier primary */
+  /** @throws NoPrimary when a client has connected to a server that accepts no writes, or to a former primary */
   admit(timeline: number | null): void {
     if (timeline === null || timeline < this.timeline) throw new NoPrimary('The server takes no writes');
   }
@@ -131,7 +137,7 @@ class Servers {
     this.timeline = Math.max(this.timeline, ...standings.map(({ timeline }) => timeline ?? 0));
     const primary = standings.find(({ timeline }) => timeline === this.timeline && timeline > 0);
     for (const client of this.clients) {
-      // Without a primary a server that does not answer may still be it.
+      // While there is no primary, a server that does not answer may still be it.
       const isPrimary = (one: Standing) => one === primary || (!primary && one.fault !== undefined);
       if (!standings.some((one) => isSame(one, client) && isPrimary(one))) client.drop();
     }
@@ -141,13 +147,13 @@ class Servers {
   }
 }
 
-/** In words, without anything that is secret. */
+/** Describes a server without any secret. */
 export function describe({ host, port, timeline, fault }: Standing): string {
   if (fault !== undefined) return `${host}:${port} cannot be asked (${fault})`;
   return `${host}:${port} ${timeline === null ? 'takes no writes' : `takes writes (timeline ${timeline})`}`;
 }
 
-/** URL -> what is known of its servers. */
+/** URL -> what is known about its servers. */
 const known = new Map<string, Servers>();
 
 function serversOf(url: string): Servers {
@@ -159,8 +165,8 @@ function serversOf(url: string): Servers {
 type Connected = (error: Error | null, client?: Client) => void;
 
 /**
- * A client of pg that knows what libpq knows and pg does not: with `target_session_attrs` in its URL it connects to that
- * of the URL's servers that takes writes. It ends by itself when another one has become the primary.
+ * A pg client that supports what libpq does and pg does not: with `target_session_attrs` in its URL it connects to
+ * whichever of the URL's servers accepts writes. It closes itself when another server has become the primary.
  */
 export class DatabaseClient extends Client {
   private readonly servers: Servers | null;
@@ -183,7 +189,7 @@ export class DatabaseClient extends Client {
     return undefined;
   }
 
-  /** Ends at once, whatever is under way. */
+  /** Closes at once, whatever is in progress. */
   drop(): void {
     this.connection.stream.destroy();
   }
@@ -208,7 +214,7 @@ export class DatabaseClient extends Client {
   }
 }
 
-/** Connections for libraries that bring no pool of their own. Who opens it ends it. */
+/** Opens connections for libraries that have no pool of their own. The caller ends the pool. */
 export function queuePool(url: string, max: number): Pool {
   const pool = new Pool({ connectionString: url, max, Client: DatabaseClient });
   // The next query notices what happens to an idle connection.

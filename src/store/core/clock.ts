@@ -1,7 +1,7 @@
 import { prepare, query } from './statement';
 import type { Database, Tenant } from './database';
 
-/** The time that an organization's rules go by. */
+/** The time that an organization's rules use. */
 export interface Clock {
   now(tenant: Tenant): Promise<Date>;
 }
@@ -14,7 +14,7 @@ const offsetOf = prepare<{ offset: number }>(
   'select sandbox_clock_offset_ms as "offset" from organizations where id = :organizationId',
 );
 
-/** The real time, moved by what a sandbox organization has set; every process sees the same. */
+/** The real time plus the offset that a sandbox organization has set; every process sees the same. */
 export const sandboxClock = (database: Database): Clock => ({
   async now(tenant) {
     const [row] = await query(database.primary, tenant, offsetOf);

@@ -15,8 +15,10 @@ const unknown = (pointer: string, what: string): Meaning => ({
   detail: `There is no such ${what} in this organization.`,
 });
 
-/** What a violated constraint means to the caller. One that is not listed is a fault of ours: the contract should have
- *  refused the request before. */
+/**
+ * What a violated constraint means to the caller. A constraint that is not listed is our fault: the contract should
+ * have refused the request.
+ */
 const meanings: Readonly<Record<string, Meaning>> = {
   legal_entities_ein_key: taken('/ein', 'Another legal entity has this employer identification number.'),
   roles_name_key: taken('/name', 'Another role has this name.'),
@@ -65,10 +67,13 @@ const violations = new Set(['23505', '23503', '23P01', '23514']);
 
 /** Raised by `claim_request` (migration 0120). */
 const requestInFlight = 'EE409';
-/** Seconds after which a request that is in flight is mostly done. */
+/** Seconds after which a request in flight has usually finished. */
 const retryAfter = '1';
 
-/** The problem that a violated constraint stands for, found by the constraint's name; every other error stays itself. */
+/**
+ * Returns the problem that a violated constraint means, found by the constraint's name; any other error is returned as
+ * it is.
+ */
 export function asConstraintProblem(error: unknown): unknown {
   if (errorCode(error) === requestInFlight) {
     return new Problem('request-in-flight', {
@@ -83,7 +88,7 @@ export function asConstraintProblem(error: unknown): unknown {
   return meaning ? problemOf(meaning, error) : error;
 }
 
-/** The problem of a violated constraint, for code that notices before it happens. */
+/** Returns the problem of a violated constraint, for code that detects the violation itself. */
 export function constraintProblem(name: string): Problem {
   const meaning = meanings[name];
   if (!meaning) throw new Error(`The constraint ${name} has no meaning`);
@@ -95,5 +100,5 @@ function problemOf({ type, pointer, detail }: Meaning, cause?: unknown): Problem
   return new Problem(type, { detail, errors, ...(cause !== undefined && { cause }) });
 }
 
-/** Names of the constraints that have a meaning: a test looks each of them up in the database. @internal */
+/** Names of the constraints that have a meaning; a test looks each of them up in the database. @internal */
 export const knownConstraints: readonly string[] = Object.keys(meanings);

@@ -1,13 +1,13 @@
-/** Roles of the database, which the migrations create (`migrations/helpers/schema.ts`). */
+/** Database roles, which the migrations create (`migrations/helpers/schema.ts`). */
 
-/** What serves requests: works for one organization at a time, owns nothing, so row-level security applies to it. */
+/** For serving requests: works for one organization at a time and owns nothing, so row-level security applies to it. */
 export const serviceRole = 'eligibility_service';
 
-/** What works in the background: a member of `serviceRole` that also may use the queue and find work of all organizations. */
+/** For background work: a member of `serviceRole` that can also use the queue and find work of all organizations. */
 export const workerRole = 'eligibility_worker';
 
 /**
- * Owner of the functions that look across organizations, and of nothing else. No one signs in with it. What it may read is
- * granted column by column, so a function cannot return what it was not meant to.
+ * Owner of the functions that look across organizations, and of nothing else. No one signs in with it. It can read only
+ * the columns granted to it, so its functions cannot return anything else.
  */
 export const directoryRole = 'eligibility_directory';

@@ -21,17 +21,17 @@ import { isOnCluster, tenantFoundBy, tenantOf, type Statement, type TenantSettin
 
 export type { Statement } from './wire';
 
-/** Whose rows a query may touch. */
+/** The organization whose rows a query may use. */
 export interface Tenant {
   organizationId: number;
 }
 
-/** No organization has this id: nothing of any is visible until one is named. */
+/** No organization has this id: no rows are visible until a tenant is named. */
 export const noTenant: Tenant = { organizationId: 0 };
 
-/** A tenant that is not known yet: the owner of a secret or a name. */
+/** A tenant that is not known yet: the organization of a secret or a name. */
 export interface Holder {
-  /** Name of a function of the directory (migration 0040) that returns one organization. */
+  /** Name of a directory function (migration 0040) that returns one organization. */
   foundBy:
     | 'organization_of_access_token'
     | 'organization_of_session'
@@ -43,55 +43,58 @@ export interface Holder {
 
 export interface Database {
   /**
-   * Runs one reading statement for one tenant in one network round trip. For a tenant that is not known yet, the
-   * directory names it in the same round trip; nothing is visible when it knows none.
+   * Runs one reading statement for one tenant in one round trip. If the tenant is not known yet, the directory finds it
+   * in the same round trip; no rows are visible when it finds none.
    *
    * @param values one per `$n`; arrays, dates and buffers are encoded, `undefined` counts as null
    * @returns the rows with parsed values (dates as `YYYY-MM-DD`, instants as `Date`)
-   * @throws Problem service-unavailable when the database is away or too slow
+   * @throws Problem service-unavailable when the database is unavailable or too slow
    */
   read<Row>(tenant: Tenant | Holder, statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** Like `read`, for one statement that writes: it is not repeated when the connection is lost. */
+  /** Like `read`, for one statement that writes. It is not repeated when the connection is lost. */
   run<Row>(tenant: Tenant | Holder, statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** Like `read`, for the functions of the directory: without a tenant nothing else is visible. */
+  /** Like `read`, for the directory's functions: without a tenant nothing else is visible. */
   lookUp<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /**
    * Runs work in one transaction for one tenant. After a deadlock or serialization failure the work runs again (three
-   * times at most), so it must have no effect outside the database.
+   * times at most), so it must have no effects outside the database.
    *
-   * It begins, and ends, with the first and the last statement that the work asks for: that costs no round trip.
+   * `begin` and `commit` travel with the work's first and last statements, so they cost no round trip.
    *
    * @throws Problem of the violated constraint (already-exists, unknown-reference, …), or service-unavailable
    */
   transaction<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
-  /** Like `transaction`, for looking only: everything is read as of one instant. */
+  /** Like `transaction`, read-only: all statements see the same instant. */
   snapshot<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
-  /** Like `snapshot`, in one round trip: the transaction ends with what `work` asks for before its first `await`. */
+  /**
+   * Like `snapshot`, in one round trip: the transaction ends with the statements that `work` issues before its first
+   * `await`.
+   */
   look<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
   /**
-   * Answers by `look` in a snapshot of a replica; by `work` in a transaction where no replica can answer, or `look` gives
-   * undefined: for a read that now and then has something to write first.
+   * Answers with `look` in a snapshot of a replica, or with `work` in a transaction if no replica can answer or `look`
+   * returns undefined: for reads that sometimes need to write something first.
    */
   lookOr<T>(
     tenant: Tenant,
     look: (trx: Knex) => Promise<T | undefined>,
     work: (trx: Knex) => Promise<T>,
   ): Promise<T>;
-  /** Reads of the primary itself, for what decides who someone is. */
+  /** Reads from the primary itself, for authentication. */
   readonly primary: Reader;
-  /** Opens a connection beside the pool: what belongs to the session lasts until it is closed or lost. */
+  /** Opens a connection outside the pool: session state lasts until it is closed or lost. */
   openSession(): Promise<Session>;
-  /** Whether a connection can be had and answers. */
+  /** Returns whether a connection can be obtained and responds. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** What a server can do that takes no writes. */
+/** What a read-only server can do. */
 export type Reader = Pick<Database, 'read' | 'snapshot' | 'look'>;
 
-/** A connection of its own. */
+/** A dedicated connection. */
 export interface Session extends Pick<Database, 'lookUp' | 'close'> {
-  /** Aborted when the connection has ended, whoever ended it. */
+  /** Aborted when the connection has ended, for whatever reason. */
   readonly ended: AbortSignal;
 }
 
@@ -100,8 +103,8 @@ const attempts = 3;
 /**
  * Opens a pool. No connection is made before the first query.
  *
- * The login owns nothing, so row-level security applies to it. The tenant is set in every transaction and never
- * outlives it; nothing belongs to the session but prepared statements.
+ * The login owns nothing, so row-level security applies to it. Every transaction sets the tenant for itself; the
+ * session keeps nothing except prepared statements.
  */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options);
@@ -134,7 +137,7 @@ async function openSession(options: DatabaseOptions): Promise<Session> {
   const client = new DatabaseClient(connectionOf(options));
   const ended = new AbortController();
   client.on('end', () => ended.abort());
-  // Comes before the end; a pending query fails with it.
+  // This event precedes `end`; a pending query fails with the same error.
   client.on('error', () => ended.abort());
   try {
     await client.connect();
@@ -148,7 +151,7 @@ async function openSession(options: DatabaseOptions): Promise<Session> {
   };
 }
 
-/** One statement on a connection of the pool. */
+/** Runs one statement on a connection of the pool. */
 const once = <Row>(
   source: Source,
   setting: TenantSetting | null,
@@ -158,7 +161,7 @@ const once = <Row>(
 
 type Once = Parameters<typeof once>;
 
-/** Reading may be repeated: once on another connection when the first one turns out to be gone. */
+/** Reads can be repeated: once, on another connection, if the first one turns out to be lost. */
 async function read<Row>(...query: Once): Promise<Row[]> {
   try {
     return await once<Row>(...query).catch((error: unknown) => {
@@ -170,7 +173,7 @@ async function read<Row>(...query: Once): Promise<Row[]> {
   }
 }
 
-/** Writing is repeated only when nothing can have happened. */
+/** A write is repeated only if it cannot have taken effect. */
 async function run<Row>(...query: Once): Promise<Row[]> {
   try {
     return await once<Row>(...query).catch((error: unknown) => {
@@ -188,10 +191,10 @@ const beginSnapshot: Statement = {
   text: 'begin isolation level repeatable read read only',
 };
 
-/** With it the waiting for a connection. */
+/** Includes the wait for a connection. */
 const transactionSpan: SpanStart = { name: 'transaction', kind: 'internal' };
 
-/** Deliveries and jobs that the transaction makes keep what has caused them (migration 0215). */
+/** Deliveries and jobs that the transaction creates record the span that caused them (migration 0215). */
 const setCause: Statement = {
   name: 'set_cause',
   text: `select set_config('app.traceparent', $1, true)`,
@@ -212,7 +215,7 @@ async function transaction<T>(
     const cause = traceparent();
     if (cause !== null) flights.send(setCause, [cause]);
     try {
-      // A query of Knex begins when it is waited for, and again each time.
+      // A Knex query starts when it is awaited, and again each time.
       const working = Promise.resolve(work(knexOver(source.pool, flights)));
       if (!atOnce) await working;
       const [result] = await Promise.all([working, flights.commit()]);
@@ -222,7 +225,7 @@ async function transaction<T>(
       throw error;
     }
   };
-  // On the same connection: what was prepared there is known to be stale, on another one it is not.
+  // On the same connection, because it knows which prepared statements are stale; another one does not.
   const attemptAll = async (connection: PooledConnection): Promise<T> => {
     for (let count = 1; ; count += 1) {
       try {
@@ -241,7 +244,7 @@ async function transaction<T>(
 }
 
 /**
- * One transaction of the owner of the tables, who sees every organization: for what fills an empty database.
+ * Runs one transaction as the owner of the tables, who sees every organization; used to fill an empty database.
  *
  * @param owner connections of `openPool`
  */
@@ -249,8 +252,9 @@ export const asOwner = <T>(owner: Knex, work: (trx: Knex) => Promise<T>): Promis
   transaction({ pool: owner }, begin, noTenant, work);
 
 /**
- * Names the tenant of what follows in a transaction; for the few commands that go from one organization to the next. A
- * coordinator hands `set local` on to the other servers of its cluster; elsewhere its setting means nothing.
+ * Sets the tenant for the statements that follow in a transaction; for the few commands that go through the
+ * organizations one by one. A coordinator propagates `set local` to the other servers of its cluster; elsewhere the
+ * Citus setting has no effect.
  */
 export async function nameTenant(trx: Knex, { organizationId }: Tenant): Promise<void> {
   await trx.raw(`set local citus.propagate_set_commands = 'local'`);

@@ -1,30 +1,33 @@
 import type { KeyRing, Purpose } from './keys';
 
 /**
- * What the fields of a record are: a table of fields gives the record's type, its `select` list and its columns at once.
- * The column of a field is its name in snake_case.
+ * A field of a record. A table of fields defines the record's type, its `select` list and its columns all at once. A
+ * field's column is its name in snake_case.
  */
 export interface Field<Value, Kind extends FieldKind = FieldKind> {
   readonly kind: Kind;
   /** Expression of a derived field. */
   readonly sql?: string;
-  /** How an encrypted field is kept: in `<column>_ciphertext`, and in `<column>_hash` when it is searched for. */
+  /** How an encrypted field is stored: in `<column>_ciphertext`, and in `<column>_hash` if it is searched for. */
   readonly encryption?: { readonly purpose: Purpose; readonly column: string; readonly hashed: boolean };
-  /** How the value becomes text and back, of an encrypted field that holds more than text, and of JSON in a text column. */
+  /**
+   * How the value is converted to text and back, for JSON in a text column and for encrypted fields that are not plain
+   * text.
+   */
   readonly coding?: Coding<unknown>;
-  /** Only carries the type. */
+  /** Exists only for its type. */
   readonly value?: Value;
 }
 
-/** A value as text and back. */
+/** Converts a value to text and back. */
 export interface Coding<Value> {
   write(value: Value): string;
   read(text: string): Value;
 }
 
 /**
- * `stored` is read and written, `json` likewise as JSON, `encrypted` likewise but encrypted in the database; `generated`
- * and `derived` are only read, `secret` is only written.
+ * `stored` is read and written, `json` likewise as JSON, `encrypted` likewise but encrypted in the database;
+ * `generated` and `derived` are only read, `secret` is only written.
  */
 export type FieldKind = 'stored' | 'json' | 'encrypted' | 'generated' | 'derived' | 'secret';
 export type Fields = Readonly<Record<string, Field<unknown>>>;
@@ -32,11 +35,11 @@ export type Fields = Readonly<Record<string, Field<unknown>>>;
 type ReadKind = Exclude<FieldKind, 'secret'>;
 type WrittenKind = Exclude<FieldKind, 'generated' | 'derived'>;
 
-/** The record that reading gives. */
+/** The record as it is read. */
 export type RecordOf<F extends Fields> = {
   [Name in keyof F as F[Name]['kind'] extends ReadKind ? Name : never]: ValueOf<F[Name]>;
 };
-/** The values that writing takes, each of them optional: the database knows which are needed. */
+/** The values that can be written. All are optional: the database knows which are required. */
 export type ValuesOf<F extends Fields> = {
   [Name in keyof F as F[Name]['kind'] extends WrittenKind ? Name : never]?: ValueOf<F[Name]> | undefined;
 };
@@ -56,7 +59,7 @@ export const encrypted = (
   encryption: { purpose, column, hashed },
 });
 
-/** An encrypted field that holds JSON. */
+/** An encrypted field that contains JSON. */
 export const encryptedJson = <Value>(
   purpose: Purpose,
   column: string,
@@ -78,7 +81,7 @@ const jsonCoding = <Value>(): Coding<Value> => ({
   read: (text) => JSON.parse(text) as Value,
 });
 
-/** The key that the database gives out. */
+/** The key that the database generates. */
 export const id = generated<number>();
 export const text = stored<string | null>();
 export const requiredText = stored<string>();
@@ -91,7 +94,7 @@ export const date = stored<string | null>();
 export const requiredDate = stored<string>();
 export const instant = stored<Date | null>();
 
-/** When a record was last changed, the latest of several (migration 0160), in RFC 3339. */
+/** When a record last changed, the latest time of several tables (migration 0160), in RFC 3339. */
 export const updatedAt = (...tables: string[]): Field<string, 'derived'> =>
   derived<string>(`to_char(${latest(tables)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
@@ -104,9 +107,9 @@ export function columnOf(name: string): string {
 }
 
 /**
- * The `select` list whose rows are the records themselves, but for encrypted fields, which are still closed.
+ * Returns the `select` list whose rows are the records themselves, except that encrypted fields are not decrypted yet.
  *
- * @param prefix begins the names in the row, where it holds other records too
+ * @param prefix put before the names, for rows that hold other records too
  */
 export function selectList(table: string, fields: Fields, prefix = ''): string {
   return Object.entries(fields)
@@ -118,7 +121,7 @@ export function selectList(table: string, fields: Fields, prefix = ''): string {
     .join(', ');
 }
 
-/** Makes the function that opens the encrypted fields of a row, in the row itself: no one else holds it. */
+/** Returns the function that decrypts a row's encrypted fields. It modifies the row, which no one else holds. */
 export function opener<F extends Fields>(
   fields: F,
 ): (keys: KeyRing, organizationId: number, row: object) => RecordOf<F> {
@@ -141,11 +144,11 @@ export function opener<F extends Fields>(
 export interface Joined<F extends Fields> {
   /** Its part of the `select` list. */
   readonly columns: string;
-  /** Null where an outer join has found none. */
+  /** Null if an outer join found none. */
   open(keys: KeyRing, organizationId: number, row: Readonly<Record<string, unknown>>): RecordOf<F> | null;
 }
 
-/** Makes what reads the record of a table out of such a row. */
+/** Returns what reads a table's record from such a row. */
 export function joined<F extends Fields>(table: string, fields: F): Joined<F> {
   const prefix = `${table}.`;
   const open = opener(fields);
@@ -160,7 +163,7 @@ export function joined<F extends Fields>(table: string, fields: F): Joined<F> {
   };
 }
 
-/** Columns with their values for an insert or update; what is undefined or cannot be written is left out. */
+/** Returns columns and values for an insert or update, without values that are undefined or cannot be written. */
 export function columnValues(
   keys: KeyRing,
   organizationId: number,
@@ -184,7 +187,7 @@ export function columnValues(
   return columns;
 }
 
-/** Some of the fields, for the entries of a list. */
+/** Returns some of the fields, for the entries of a list. */
 export function pick<F extends Fields, Name extends keyof F>(fields: F, ...names: Name[]): Pick<F, Name> {
   return Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, Name>;
 }

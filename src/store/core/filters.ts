@@ -2,11 +2,11 @@ import { epochOf, parseDate } from '../../domain/dates';
 import type { Purpose } from './keys';
 
 /**
- * How a filter compares: `text` without regard to case, `prefix` likewise with the beginning of a text, `code` as it is
- * written, `codes` with several, `except` with every other code, `path` likewise with the JSON text of a path of groups,
- * `until` with a last day, `from` with a first one, `since` with the first moment, `before` and `notBefore` with the day
- * of the record's zone at a moment, `encrypted` by the hash that is kept beside an encrypted value. The column may belong to
- * a joined table (`employees.last_name`).
+ * How a filter compares: `text` case-insensitively, `prefix` likewise with the beginning of a text, `code` exactly,
+ * `codes` with any of several, `except` with every other code, `path` case-insensitively with the JSON text of a group
+ * path, `until` and `from` with a last and a first day, `since` with a first moment, `before` and `notBefore` with the
+ * current day in the record's time zone, `encrypted` by the hash stored beside an encrypted value. The column may
+ * belong to a joined table (`employees.last_name`).
  */
 export type Filter =
   | {
@@ -25,7 +25,7 @@ export type Filter =
         | 'from'
         | 'since';
     }
-  /** Before today, or not: in this time zone, an expression of the table; the organization's by default. */
+  /** Before today, or not: in this time zone, an expression of the table; by default the organization's. */
   | { column: string; kind: 'before' | 'notBefore'; zone?: string }
   | { column: string; kind: 'encrypted'; purpose: Purpose };
 export type Filters = Readonly<Record<string, Filter>>;
@@ -34,8 +34,8 @@ export type Filters = Readonly<Record<string, Filter>>;
 export type FilterValue = string | number | boolean | readonly string[] | null;
 
 /**
- * Filters `G` of a caller, each of which the list must have: a filter that only the contract knows would be ignored in
- * silence. The text in place of its type is the compiler's message.
+ * Filters `G` of a caller, each of which the list must have: otherwise a filter that only the contract knows would be
+ * silently ignored. The text in place of its type is the compiler's message.
  */
 export type KnownFilters<G, F extends Filters> = {
   [Name in keyof G]: string extends Name
@@ -45,13 +45,13 @@ export type KnownFilters<G, F extends Filters> = {
       : `list.filters lacks ${Name & string}`;
 };
 
-/** The day at an instant in a time zone, an expression; the organization's by default. */
+/** Returns the day at an instant in a time zone, given as an expression; by default the organization's. */
 const dayAt = (parameter: string, zone?: string): string =>
   zone === undefined
     ? `(select (${parameter}::timestamptz at time zone time_zone)::date from organizations where id = :organizationId)`
     : `(${parameter}::timestamptz at time zone ${zone})::date`;
 
-/** Before today in the zone. No two zones are more than two days apart, so that an index finds all that can be meant. */
+/** Before today in the zone. No two zones are more than two days apart, so an index can find all candidates. */
 const before = (column: string, parameter: string, zone?: string): string =>
   zone === undefined
     ? `${column} < ${dayAt(parameter)}`
@@ -79,10 +79,10 @@ export const comparisons: Readonly<
   encrypted: (column, parameter) => `${column}_hash = any(${parameter}::bytea[])`,
 };
 
-/** Kinds that find one value: the index of the column has what they find in the order of the list. */
+/** Kinds that find one value: the index of the column returns the matches in list order. */
 export const single: ReadonlySet<Filter['kind']> = new Set(['text', 'code', 'path', 'integer', 'date']);
 
-/** What the index has for a column. */
+/** The suffix of the column that the index has. */
 export const suffixes: Readonly<Partial<Record<Filter['kind'], string>>> = {
   text: '_folded',
   prefix: '_folded',
@@ -90,10 +90,13 @@ export const suffixes: Readonly<Partial<Record<Filter['kind'], string>>> = {
   encrypted: '_hash',
 };
 
-/** Kinds whose values are dates, in either form of the contract. */
+/** Kinds whose values are dates, in either of the contract's formats. */
 const ofDays: ReadonlySet<Filter['kind']> = new Set(['date', 'until', 'from']);
 
-/** The value of a filter as its statement takes it. @param hashes of an encrypted value, under all keys */
+/**
+ * Returns the value of a filter as its statement takes it. @param hashes of a value that is stored encrypted, under all
+ * keys
+ */
 export function parameterOf(
   filter: Filter,
   value: Exclude<FilterValue, null>,

@@ -11,17 +11,18 @@ const rollback: Statement = { name: 'rollback', text: 'rollback' };
 
 const nobody = () => undefined;
 
-/** Runs it when the program has done all that it can without an answer. */
+/** Runs it when the program has done everything it can without a response. */
 export const whenIdle = (run: () => void): void => queueMicrotask(() => process.nextTick(run));
 
-/** A value that PostgreSQL has no text for is the fault of the transaction that asked, and of no one else. */
+/** A value that PostgreSQL has no text for is the fault of the transaction that sent it, and of no other. */
 const notSent = (error: unknown) => ({ answers: [], failure: { at: 0, error } });
 
 /**
- * The statements of one transaction on their way to the database, in the order in which they were given. Those that the
- * program asks for in one turn travel in one flight (round trip), together with everything that was sent before them.
+ * Sends the statements of one transaction to the database, in the order in which they were issued. Those issued in one
+ * turn of the event loop travel in one flight (round trip), together with everything sent before them.
  *
- * The first statement that fails ends the transaction: nothing after it is run, and later queries fail with the same error.
+ * The first statement that fails ends the transaction: no later statement runs, and later queries fail with the same
+ * error.
  */
 export class Flights {
   private waiting: Waiting[] = [];
@@ -32,33 +33,36 @@ export class Flights {
 
   constructor(private readonly connection: Pick<Client, 'query'>) {}
 
-  /** Runs a statement with the next flight. @throws what the database says of it, or of one before it */
+  /** Runs a statement with the next flight. @throws what the database reports for it, or for one before it */
   ask(statement: Statement, values: readonly unknown[] = []): Promise<Answer> {
     if (this.lost) return Promise.reject(this.lost.error);
     if (this.ended) return Promise.reject(new Error('The transaction has ended'));
     const answer = new Promise<Answer>((resolve, reject) => {
       this.waiting.push({ statement, values, resolve, reject });
     });
-    // Of several that fail together only the first may have someone who waits for it.
+    // If several fail together, perhaps only the first has someone awaiting it.
     answer.catch(nobody);
     this.leaveSoon();
     return answer;
   }
 
-  /** Lets a statement travel with the next one that is asked for, at the latest with `commit`, which fails with it. */
+  /**
+   * Lets a statement travel with the next one that is asked for, at the latest with `commit`. If it fails, that one
+   * fails too.
+   */
   send(statement: Statement, values: readonly unknown[] = []): void {
     this.waiting.push({ statement, values, resolve: nobody, reject: nobody });
   }
 
-  /** @throws what the database says of the last flight; nothing is kept then */
+  /** @throws what the database reports for the last flight; then nothing is kept */
   async commit(): Promise<void> {
     const answer = this.ask(commit);
     this.ended = true;
-    // A lost transaction answers a commit with a rollback, and calls it success.
+    // A failed transaction answers `commit` with a rollback, without an error.
     if ((await answer).command !== 'COMMIT') throw new Error('The transaction was undone');
   }
 
-  /** Undoes everything. @throws what the connection says when it is gone */
+  /** Undoes everything. @throws the connection's error if it is lost */
   async rollback(): Promise<void> {
     this.ended = true;
     this.waiting = [];
@@ -67,7 +71,7 @@ export class Flights {
     if (failure) throw failure.error;
   }
 
-  /** Whatever is asked for until then comes along. */
+  /** Everything issued before it leaves travels along. */
   private leaveSoon(): void {
     if (this.leaving) return;
     this.leaving = true;

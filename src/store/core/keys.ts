@@ -8,7 +8,7 @@ export interface EncryptionKey {
   key: KeyObject;
 }
 
-/** What a value is for. The ciphertext is bound to it, so that a value cannot be moved to another column or tenant. */
+/** What a value is for. The ciphertext is bound to it, so a value cannot be moved to another column or tenant. */
 export type Purpose =
   | 'employee-ssn'
   | 'employee-birth-date'
@@ -27,19 +27,19 @@ export type Purpose =
   | 'unsent-form'
   | 'authenticator-secret';
 
-/** Encrypts personal data and secrets for one organization and purpose; the database only ever sees what comes out. */
+/** Encrypts personal data and secrets for one organization and purpose; the database only ever sees ciphertext. */
 export interface KeyRing {
   /** Ids of the keys in their order: the first one encrypts. */
   readonly ids: readonly string[];
-  /** The bytes with which everything begins that the first key encrypts. */
+  /** Returns the bytes that start everything encrypted with the first key. */
   keyHead(): Buffer;
   /** Encrypts with the first key of the ring (AES-256-GCM, a fresh nonce each time). */
   encrypt(organizationId: number, purpose: Purpose, plain: string): Buffer;
   /** @throws Error when the key is not in the ring, or the value was changed or belongs elsewhere */
   decrypt(organizationId: number, purpose: Purpose, encrypted: Uint8Array): string;
   /**
-   * Decrypts a long value piece by piece, as its encrypted pieces arrive. Whether it was changed is known with the end only:
-   * what came before must not be used until then.
+   * Decrypts a long value in pieces, as its encrypted pieces arrive. Only the end reveals whether it was changed: the
+   * plaintext must not be used before then.
    * @throws Error as `decrypt`
    */
   decryptPieces(
@@ -47,18 +47,22 @@ export interface KeyRing {
     purpose: Purpose,
     encrypted: AsyncIterable<Buffer>,
   ): AsyncGenerator<Buffer>;
-  /** Keyed hash (HMAC-SHA-256) of the first key, to be stored beside an encrypted value that is searched for. */
+  /**
+   * Returns a keyed hash (HMAC-SHA-256) under the first key, to be stored beside an encrypted value that is searched
+   * for.
+   */
   hash(organizationId: number, purpose: Purpose, plain: string): Buffer;
-  /** The hashes of all keys: while keys are being changed, a stored hash can be any of these. */
+  /** Returns the hashes under all keys: while keys are being rotated, a stored hash can be any of these. */
   hashes(organizationId: number, purpose: Purpose, plain: string): Buffer[];
 }
 
 const version = 1;
 
 /**
- * Layout of an encrypted value: version (1 byte), length of the key's id (1), id, nonce (12), ciphertext, tag (16).
+ * Creates a key ring. Layout of an encrypted value: version (1 byte), length of the key's id (1), id, nonce (12),
+ * ciphertext, tag (16).
  *
- * Rotation: put a new key first and keep the old ones behind it until `reseal` has sealed everything anew.
+ * Rotation: put a new key first and keep the old ones behind it until `reseal` has re-encrypted everything.
  *
  * @throws Error when the ring is empty or a key is not 32 bytes long
  */
@@ -77,7 +81,7 @@ export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
     return createHmac('sha256', hashKey).update(plain).digest();
   };
 
-  /** The key of an encrypted value, of which the tag may still be missing, and where its nonce begins. */
+  /** Returns the key of an encrypted value, which may still lack its tag, and where its nonce starts. */
   const headOf = (encrypted: Buffer): { key: KeyObject; nonceAt: number } => {
     const nonceAt = 2 + (encrypted[1] ?? 0);
     const entry = byId.get(keyIdOf(encrypted) ?? '');
@@ -130,7 +134,7 @@ export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
 }
 
 /**
- * The JSON of an encrypted value, as it was encrypted.
+ * Decrypts a value and parses it as JSON.
  *
  * @throws Error as `KeyRing.decrypt`
  */
@@ -141,12 +145,12 @@ export const decryptJson = <Value>(
   encrypted: Uint8Array,
 ): Value => JSON.parse(keys.decrypt(organizationId, purpose, encrypted)) as Value;
 
-/** What was opened lately, by its purpose and what it was opened from. */
+/** Recently decrypted values, by purpose and ciphertext. */
 const opened = new WeakMap<Pick<KeyRing, 'decrypt'>, LRUCache<string, string>>();
 
 /**
- * Opens a secret that is needed again and again, and remembers what came out: an encrypted value never changes. The caller
- * reads the encrypted value anew each time, so a rotation counts at once.
+ * Decrypts a secret that is needed repeatedly, and caches the result: a ciphertext never changes. The caller reads the
+ * ciphertext each time, so a rotation takes effect at once.
  *
  * @throws Error as `KeyRing.decrypt`
  */
@@ -164,7 +168,7 @@ export function openOnce(
   return plain;
 }
 
-/** The id of the key that has encrypted a value, as the value says it; null when it is not an encrypted value. */
+/** Returns the id of the key that encrypted a value, as stated in the value; null when it is not an encrypted value. */
 export function keyIdOf(value: Uint8Array): string | null {
   const encrypted = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   const end = 2 + (encrypted[1] ?? 0);

@@ -5,36 +5,36 @@ import { LRUCache } from 'lru-cache';
 import { DatabaseClient } from './client';
 import type { Flights } from './flights';
 
-/** Text of a statement that Knex has made -> its name on every connection. */
+/** Text of a statement that Knex has built -> its name on every connection. */
 const names = new LRUCache<string, string>({ max: 1_000 });
 let made = 0;
 
-/** The number of values in some texts varies, so they may be many: those in use keep their names. */
+/** In some texts the number of values varies, so there may be many texts: those in use keep their names. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? `knex_${(made += 1)}`;
   names.set(text, name);
   return name;
 }
 
-/** Knex's client of a pool, whose connections are ours. */
+/** Knex's client of a pool, with our own connections. */
 export class ServiceDialect extends PostgresClient {
   protected override _driver(): { Client: typeof DatabaseClient } {
     return { Client: DatabaseClient };
   }
 }
 
-/** Knex's client for a transaction of ours: what Knex builds travels with the transaction's other statements. */
+/** Knex's client for one of our transactions: what Knex builds travels with the transaction's other statements. */
 class FlightClient extends PostgresClient {
-  /** Takes the place of a connection, of which this client needs none. */
+  /** Stands in for a connection, which this client does not need. */
   private static readonly connection = {};
   flights!: Flights;
 
-  /** @param pool whose settings hold here too */
+  /** @param pool whose settings apply here too */
   static over({ client }: Knex, flights: Flights): FlightClient {
     const pooled = client as Readonly<Record<string, unknown>>;
     const names = ['version', 'config', 'driver', 'valueForUndefined', 'logger'] as const;
     const settings = Object.fromEntries(names.map((name) => [name, pooled[name]]));
-    // As Knex itself makes the client of a transaction: the constructor would open another pool.
+    // Created as Knex creates a transaction's client: the constructor would open another pool.
     const own = { transacting: true, flights };
     return Object.assign(Object.create(FlightClient.prototype) as FlightClient, settings, own);
   }
@@ -57,8 +57,8 @@ class FlightClient extends PostgresClient {
 }
 
 /**
- * Knex for one transaction. It is made when something is built with it for the first time, which takes longer than a
- * flight: what runs often is a prepared text.
+ * Returns Knex for one transaction. It is created when something is first built with it, which takes longer than a
+ * flight: statements that run often are prepared texts.
  */
 export function knexOver(pool: Knex, flights: Flights): Knex {
   let own: Knex | undefined;
@@ -69,7 +69,7 @@ export function knexOver(pool: Knex, flights: Flights): Knex {
   });
 }
 
-/** The flights of a transaction that `knexOver` has made; undefined for one of Knex's own. */
+/** Returns the flights of a transaction made by `knexOver`; undefined for one of Knex's own. */
 export function flightsOf(trx: Knex): Flights | undefined {
   return Reflect.get(trx, 'flights') as Flights | undefined;
 }

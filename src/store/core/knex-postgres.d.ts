@@ -6,7 +6,7 @@ declare module 'knex/lib/dialects/postgres' {
   interface CompiledQuery {
     sql: string;
     bindings?: readonly unknown[];
-    /** What the driver has answered; Knex takes `rows`, `command` and `rowCount` from it. */
+    /** The driver's response; Knex takes `rows`, `command` and `rowCount` from it. */
     response?: unknown;
   }
 

@@ -1,13 +1,13 @@
 /**
- * First halves of the keys of advisory locks; the second half is the organization. Each is a number of its own, so that
- * no one waits for unrelated work.
+ * First halves of advisory lock keys; the second half is the organization. Each number is used once, so that no one
+ * waits for unrelated work.
  */
 export const lockNumbers = {
   inspection_packages: 0x19_09,
-  /** What is counted together for the look of a second person. */
+  /** The counts that decide whether a second person must review. */
   secondLook: 0x19_10,
   exports: 0x19_11,
   imports: 0x19_12,
-  /** Jobs of the crontab: the second half is the name of the job. */
+  /** Recurring jobs: the second half is the job's name. */
   recurring: 0x19_13,
 } as const;

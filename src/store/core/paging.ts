@@ -32,34 +32,34 @@ export interface Page<Row> {
 /** Table -> `join` that adds it. */
 export type Joins = Readonly<Record<string, string>>;
 
-/** What a list consists of; SQL fragments name the table by its own name. */
+/** What a list consists of; SQL fragments refer to the table by its own name. */
 export interface ListSource<F extends Filters> {
   table: string;
   filters: F;
   /** `order by` without the id, which always comes last. */
   order: readonly string[];
-  /** Joins that conditions may need, by the table that each adds; it finds exactly one row. */
+  /** Joins that conditions may need, by the table that each adds; each finds exactly one row. */
   scopeJoins: Joins;
   /** Joins that only the records of the page need. */
   rowJoins: string;
   /** `select` list of a record. */
   columns: string;
-  /** Name of the table employees in `scopeJoins` (or the table itself) when the caller's reach applies. */
+  /** Name of the employees table in `scopeJoins` (or the table itself) if the caller's reach applies. */
   reach: string | null;
 }
 
-/** Up to here totals are counted each time; beyond, an exact total is kept for a while. */
+/** Totals up to this number are counted each time; a higher one is counted exactly and cached for a while. */
 const countedTotal = 10_000;
 const totalsKeptMs = 30_000;
 
 interface Conditions {
   sql: string;
   parameters: Parameters;
-  /** One plan is good for all values: the walk over one index, in the order of the list, ends where the page ends. */
+  /** One plan suits all values: it walks one index in the order of the list, and stops at the end of the page. */
   oneWalk: boolean;
 }
 
-/** What a list needs of the store. */
+/** The part of the store that a list needs. */
 export interface Reading {
   readonly database: Pick<Database, 'read'>;
   readonly keys: KeyRing;
@@ -73,11 +73,11 @@ interface ListStatements {
 }
 
 /**
- * Makes the function that lists records of a table: keys first, by an index that serves the filter in order, then the
- * rows of the page, so a page far behind costs the walk over the index only. There is one statement for each
+ * Returns the function that lists records of a table. It finds keys first, by an index that serves the filter in order,
+ * then the rows of the page, so a late page costs only the walk over the index. There is one statement for each
  * combination of filters in use.
  *
- * @returns a function that answers one page; a page past the end has no rows and the right total
+ * @returns a function that returns one page; a page past the end has no rows and the right total
  */
 export function makeList<F extends Filters>(
   source: ListSource<F>,
@@ -101,7 +101,7 @@ export function makeList<F extends Filters>(
       offset: (request.page - 1) * request.pageSize,
     });
     const counted = found[0]?.totalCount ?? (request.page === 1 ? 0 : undefined);
-    // A row from which something is deleted takes ten times as long to be copied, so it is left out of a copy.
+    // Copying a row from which a property was deleted takes ten times as long, so the property is left out of a copy.
     const rows = keptTotal ? found : found.map(({ totalCount: _, ...row }) => row);
     if (keptTotal) return { rows, total: await keptTotal };
     if (counted !== undefined && counted <= countedTotal) return { rows, total: counted };
@@ -116,27 +116,27 @@ export function makeList<F extends Filters>(
 
 const anyBounds = 'limit :limit offset :offset';
 
-/** Numbers of records that clients usually ask for: the contract's default and its greatest. */
+/** Page sizes that clients usually request: the contract's default and its maximum. */
 const usualSizes: ReadonlySet<number> = new Set([25, 100]);
 
 /**
- * Which records are wanted. Where the text says how many, the database makes one plan and keeps it: an unknown limit it takes
- * for a tenth of all that is found, which makes every plan for the values at hand look cheaper, so it plans each time
- * anew, and that takes it longer than to read the page.
+ * Returns the page's limit and offset. A limit in the text lets the database plan once and keep the plan. An unknown
+ * limit it estimates as a tenth of the result, so a plan for the actual values always looks cheaper and it plans every
+ * time, which takes longer than reading the page.
  */
 const boundsOf = ({ page, pageSize }: Pick<ListRequest<Filters>, 'page' | 'pageSize'>): string =>
   page === 1 && usualSizes.has(pageSize) ? `limit ${pageSize}` : anyBounds;
 
-/** Most records that a selection finds; of more there is one more, so that one can tell. */
+/** The most records that a selection returns; it returns one more if there are more, to tell. */
 export const mostIds = 5_000_000;
 
-/** A query for ids in their order, and its parameters: part of a statement, so that the ids stay in the database. */
+/** A query for ids in list order, with its parameters: part of a statement, so that the ids stay in the database. */
 export interface Selection {
   readonly sql: string;
   readonly parameters: Parameters;
 }
 
-/** The query for the ids of all records of a list, in its order, as far as `mostIds`. */
+/** Returns the query for the ids of all records of a list, in list order, up to `mostIds`. */
 export function selectionOf<F extends Filters>(
   source: ListSource<F>,
   { keys, scope }: Pick<Unit, 'keys' | 'scope'>,
@@ -177,7 +177,7 @@ function conditionsOf<F extends Filters>(
   return { sql: parts.join(' and '), parameters, oneWalk };
 }
 
-/** @param filtered what is filtered by; null for what is to be unset, which the database sorts */
+/** @param filtered the filters in use; null for one that matches unset values, which the database has to sort */
 function isOneWalk({ order }: ListSource<Filters>, [only, ...more]: readonly (Filter | null)[]): boolean {
   if (only === undefined) return true;
   return (
@@ -189,7 +189,7 @@ function isOneWalk({ order }: ListSource<Filters>, [only, ...more]: readonly (Fi
   );
 }
 
-/** A join that no condition names would only make the walk longer. */
+/** A join that no condition uses would only slow the walk down. */
 function joinsFor(joins: Joins, where: string): string {
   const needed = Object.entries(joins).filter(([table]) => where.includes(`${table}.`));
   return needed.map(([, join]) => join).join(' ');
@@ -211,8 +211,8 @@ function makeStatements<F extends Filters>(
   const order = orderOf(source);
   const most = countedTotal + 1;
   const count = `select count(*)::integer as total from (select 1 from ${from} limit ${most}) as matching`;
-  // `offset 0` keeps the inner select by itself: each row of the page is looked up by its key, whatever the planner
-  // thinks of a limit that it does not know.
+  // `offset 0` keeps the inner select separate: each row of the page is looked up by its key, whatever the planner
+  // assumes about a limit that it does not know.
   const pageWith = (extra: string) => `
     with page as materialized (select ${table}.id from ${from} order by ${order} ${bounds})
     select ${source.columns}${extra}

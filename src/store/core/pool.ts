@@ -15,16 +15,16 @@ import {
   type TenantSetting,
 } from './wire';
 
-/** The connections to the database: how each is made, limited, lent and given back. */
+/** The connections to the database: how they are opened, limited, lent and returned. */
 
 export interface DatabaseOptions {
   /** `postgres://user:password@host:port/database` */
   url: string;
-  /** There is a pooler in between, which lends a session for one transaction (PgBouncer, `pool_mode = transaction`). */
+  /** A pooler in between lends a session for one transaction (PgBouncer, `pool_mode = transaction`). */
   pooled?: boolean;
-  /** Called with each connection that the pool makes. */
+  /** Called with each connection that the pool opens. */
   connected?: (connection: PooledConnection) => void;
-  /** Connections at most. */
+  /** The most connections. */
   poolSize?: number;
   acquireTimeoutMs?: number;
   statementTimeoutMs?: number;
@@ -37,10 +37,10 @@ export interface Source {
   readonly admit?: (connection: PooledConnection) => Promise<void>;
 }
 
-/** `main cluster prepare` makes it. */
+/** `main cluster prepare` creates it. */
 const tenantOfClusters = `select to_regproc('public.name_tenant') is not null as there`;
 
-/** @returns a look at each new connection, of which the first one finds out for all whether there is a cluster */
+/** @returns a check of each new connection; the first one finds out for all whether this is a cluster */
 function clusterFinder(): (client: DatabaseClient) => Promise<void> {
   let found: Promise<boolean> | null = null;
   const find = async (client: DatabaseClient) =>
@@ -54,7 +54,7 @@ function clusterFinder(): (client: DatabaseClient) => Promise<void> {
   };
 }
 
-/** Connections of Knex with the settings that all of ours have; `openDatabase` is what the program works with. */
+/** Opens Knex connections with the settings that all of ours have; the program itself uses `openDatabase`. */
 export function openPool(options: DatabaseOptions): Knex {
   const findCluster = clusterFinder();
   return knexFactory({
@@ -72,9 +72,9 @@ export function openPool(options: DatabaseOptions): Knex {
         findCluster(client).then(() => done(), done);
       },
     },
-    // Otherwise the message of a database error repeats the values of the statement.
+    // Otherwise the message of a database error repeats the statement's values.
     compileSqlOnError: false,
-    // Every failure reaches the caller as an error; the library's own warnings would say it twice.
+    // Every failure reaches the caller as an error; the library's own warnings would repeat it.
     log: {
       warn: () => undefined,
       error: () => undefined,
@@ -84,12 +84,12 @@ export function openPool(options: DatabaseOptions): Knex {
   });
 }
 
-/** The pool closes a connection that no one has used for so long. */
+/** The pool closes a connection that has been idle this long. */
 const idleMs = 15_000;
 
 /**
- * The server ends what takes too long. One that is frozen, cut off, or waiting for a standby that has left it to confirm
- * a commit ends nothing: a connection in use that is silent for longer than anything may take is given up.
+ * The server ends what takes too long, but not if it is frozen, cut off, or waiting for a lost standby to confirm a
+ * commit. So a connection in use that stays silent for longer than anything may take is dropped.
  */
 function limitSilence({ connection: { stream } }: DatabaseClient, options: DatabaseOptions): void {
   const { statement_timeout: statementMs, idle_in_transaction_session_timeout: pauseMs } = limitsOf(options);
@@ -99,10 +99,10 @@ function limitSilence({ connection: { stream } }: DatabaseClient, options: Datab
   });
 }
 
-/** A pooler takes no settings for the session: the login has them instead (docs/operations.md, "PgBouncer"). */
+/** A pooler accepts no settings for the session: the login has them instead (docs/operations.md, "PgBouncer"). */
 const sessionSettings = (options: DatabaseOptions) => (options.pooled ? {} : limitsOf(options));
 
-/** The server ends a statement, or a transaction that waits for us, that takes longer. */
+/** The server ends a statement that takes longer, and a transaction that waits for us longer. */
 const limitsOf = ({ statementTimeoutMs = 10_000 }: DatabaseOptions) => ({
   statement_timeout: statementTimeoutMs,
   idle_in_transaction_session_timeout: 15_000,
@@ -117,16 +117,16 @@ export const connectionOf = (options: DatabaseOptions) => ({
   types: typeParsers,
 });
 
-/** A connection of Knex's pool, which throws away what carries this mark. */
+/** A connection of Knex's pool, which discards one with this mark. */
 export type PooledConnection = DatabaseClient & { __knex__disposed?: unknown };
 
-/** The part of Knex's client that hands out raw connections. */
+/** The part of Knex's client that lends raw connections. */
 interface ConnectionSource {
   acquireConnection(): Promise<PooledConnection>;
   releaseConnection(connection: PooledConnection): Promise<void>;
 }
 
-/** Gives `work` a connection of the pool. */
+/** Lends `work` a connection of the pool. */
 export async function onConnection<T>(
   { pool, admit }: Source,
   work: (connection: PooledConnection) => Promise<T>,
@@ -144,7 +144,7 @@ export async function onConnection<T>(
   }
 }
 
-/** One statement on a connection. */
+/** Runs one statement on a connection. */
 export const ask = async <Row>(
   connection: PooledConnection,
   setting: TenantSetting | null,
@@ -158,7 +158,7 @@ export const ask = async <Row>(
   return (await connection.query(new TenantQuery(setting, statement, values)).result) as Row[];
 };
 
-/** The coordinator hands the tenant on in a transaction that has been begun, and in no other one. */
+/** The coordinator propagates the tenant only in an explicit transaction. */
 async function askCluster<Row>(
   connection: PooledConnection,
   tenant: Message,
@@ -176,13 +176,13 @@ async function askCluster<Row>(
   }
 }
 
-/** A transaction that cannot be undone has lost its connection. */
+/** A transaction that cannot be rolled back has lost its connection. */
 export const undo = (connection: PooledConnection, flights: Flights): Promise<void> =>
   flights.rollback().catch((failure: unknown) => {
     connection.__knex__disposed = failure;
   });
 
-/** Whether a connection can be had and answers. */
+/** Returns whether a connection can be obtained and responds. */
 export async function ready(pool: Knex): Promise<boolean> {
   try {
     await pool.raw('select 1');

@@ -1,7 +1,7 @@
 import type { Scope } from '../../domain/scope';
 import type { Parameters } from './statement';
 
-/** Columns of `employees` by level of the hierarchy, with their SQL type. */
+/** The columns of `employees` for the levels of the hierarchy, with their SQL types. */
 const levels: Readonly<Record<string, { column: string; type: 'integer' | 'text' }>> = {
   legalEntity: { column: 'legal_entity', type: 'integer' },
   locationId: { column: 'location_id', type: 'integer' },
@@ -13,17 +13,17 @@ const levels: Readonly<Record<string, { column: string; type: 'integer' | 'text'
   ),
 };
 
-/** A condition on employees; its text depends on the depths of the managed groups only, never on their number. */
+/** A condition on employees; its text depends only on the depths of the managed groups, not on their number. */
 export interface ReachCondition {
   sql: string;
   parameters: Parameters;
 }
 
 /**
- * Which rows of `alias` (the table employees) the caller may see.
+ * Returns the condition for the rows of `alias` (the employees table) that the caller may see.
  *
- * Groups of one depth become one array per level. Each level is compared by itself first, because that can use an
- * index; where a depth has several groups, the values must also belong to the same group.
+ * Groups of the same depth become one array per level. Each level is first compared on its own, because that can use an
+ * index; if a depth has several groups, the values must also belong to the same group.
  */
 export function reachCondition(
   { reach, hierarchy }: Pick<Scope, 'reach' | 'hierarchy'>,
@@ -32,7 +32,7 @@ export function reachCondition(
   if (reach === 'everyone' || reach.some((path) => path.length === 0)) return { sql: 'true', parameters: {} };
   const byDepth = new Map<number, (readonly string[])[]>();
   for (const path of reach) {
-    // A path that is deeper than the hierarchy is left over from an earlier one and covers no one.
+    // A path deeper than the hierarchy is left over from an earlier hierarchy and covers no one.
     if (path.length <= hierarchy.length)
       byDepth.set(path.length, [...(byDepth.get(path.length) ?? []), path]);
   }

@@ -4,7 +4,7 @@ import type { Database, Holder, Statement, Tenant } from './database';
 import { whenIdle } from './flights';
 import { flightsOf } from './knex-client';
 
-/** A statement with named parameters and the rows that it gives. `organizationId` is filled in from the scope. */
+/** A statement with named parameters, and the type of its rows. `organizationId` is filled in from the scope. */
 export interface Prepared<Row> {
   readonly statement: Statement;
   /** Names of the parameters in the order of `$1`, `$2`, … */
@@ -14,16 +14,16 @@ export interface Prepared<Row> {
 
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** Builds text only; it has no connection. */
+/** Only builds text; it has no connection. */
 const builder = knexFactory({ client: 'pg' });
 
 /** A parameter in SQL text; `::` begins a cast. */
 const parameter = /(?<!:):([a-z]\w*)/g;
 
 /**
- * Turns SQL with `:parameters` into a statement whose name follows from its text, so no two texts share one.
+ * Turns SQL with `:parameters` into a statement whose name is derived from its text, so no two texts share a name.
  *
- * @param label begins the name (at most 40 characters), for readers of `pg_stat_statements` and of the server's log
+ * @param label start of the name (at most 40 characters), for readers of `pg_stat_statements` and the server's log
  */
 export function prepare<Row>(label: string, sql: string): Prepared<Row> {
   const bindings = Object.fromEntries([...sql.matchAll(parameter)].map(([, name = '']) => [name, name]));
@@ -45,7 +45,7 @@ export function query<Row>(
   return database.read<Row>(tenant, prepared.statement, valuesOf(tenant, prepared, parameters));
 }
 
-/** Like `query`, for one statement that writes; it is not repeated when the connection is lost. */
+/** Like `query`, for one statement that writes. It is not repeated when the connection is lost. */
 export function execute<Row>(
   database: Pick<Database, 'run'>,
   tenant: Tenant,
@@ -58,7 +58,7 @@ export function execute<Row>(
 const given = ({ order }: Prepared<unknown>, parameters: Parameters): unknown[] =>
   order.map((name) => parameters[name]);
 
-/** Like `query`, before the organization is known: the statement calls it `current_organization()`. */
+/** Like `query`, before the organization is known; the statement refers to it as `current_organization()`. */
 export function queryAs<Row>(
   database: Pick<Database, 'read'>,
   holder: Holder,
@@ -68,7 +68,9 @@ export function queryAs<Row>(
   return database.read<Row>(holder, prepared.statement, given(prepared, parameters));
 }
 
-/** A database for one tenant whose reads of one turn travel in one round trip, all as of one instant. */
+/**
+ * Returns a database for one tenant whose reads issued in one turn travel in one round trip and see the same instant.
+ */
 export function readingTogether(database: Pick<Database, 'look'>, tenant: Tenant): Pick<Database, 'read'> {
   let leaving: { asked: Asked[]; answers: Promise<object[][]> } | null = null;
   const board = () => {
@@ -99,7 +101,7 @@ export function executeAs<Row>(
   return database.run<Row>(holder, prepared.statement, given(prepared, parameters));
 }
 
-/** Asks the directory (migrations 0040 and 0041), which looks at all organizations. */
+/** Queries the directory (migrations 0040 and 0041), which can look at all organizations. */
 export function lookUp<Row>(
   database: Pick<Database, 'lookUp'>,
   prepared: Prepared<Row>,
@@ -108,13 +110,13 @@ export function lookUp<Row>(
   return database.lookUp<Row>(prepared.statement, given(prepared, parameters));
 }
 
-/** The part of a transaction of Knex's own that runs text as it is. */
+/** The part of a Knex transaction that runs text unchanged. */
 interface TextClient {
   acquireConnection(): Promise<object>;
   query(connection: object, text: { sql: string; bindings: unknown[] }): Promise<{ response: unknown }>;
 }
 
-/** Runs a prepared statement inside a transaction of the tenant: sees what that has written. */
+/** Runs a prepared statement in a transaction of the tenant, where it sees what the transaction has written. */
 export async function queryIn<Row>(
   trx: Knex,
   tenant: Tenant,
@@ -140,8 +142,8 @@ async function runIn(trx: Knex, { statement, values }: Asked): Promise<object[]>
 }
 
 /**
- * Like `queryIn`, for a change whose answer no one needs: it travels with the next statement that is asked for, at the
- * latest with `commit`. When it fails, that fails, and the transaction with it.
+ * Like `queryIn`, for a change whose result no one needs: it travels with the next statement that is asked for, at the
+ * latest with `commit`. If it fails, that one and the whole transaction fail.
  */
 export async function sendIn(
   trx: Knex,

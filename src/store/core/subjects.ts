@@ -1,6 +1,6 @@
 /**
- * What an audit row can be about, and when a change of one concerns who a caller is and what it may do: never, always, or
- * unless the record was made just now, because no one has been remembered with it.
+ * What an audit row can be about, and when a change of it affects who a caller is and what it may do: never, always, or
+ * unless the record is new, because no caller can have been cached with it.
  */
 const subjects = {
   api_client: 'always',
@@ -23,15 +23,15 @@ const subjects = {
   user: 'unless-new',
 } as const satisfies Record<string, 'never' | 'always' | 'unless-new'>;
 
-/** Which record a change is about, for the audit row. */
+/** The record that a change is about, for the audit row. */
 export interface Subject {
   readonly type: keyof typeof subjects;
   readonly id: number;
-  /** The record was made in this transaction. */
+  /** The record was created in this transaction. */
   readonly isNew?: true;
 }
 
-/** Whether nothing that is remembered about callers holds after these changes of one transaction. */
+/** Returns whether these changes of one transaction invalidate what is cached about callers. */
 export function concernsCallers(changes: readonly Subject[]): boolean {
   const isNew = ({ type, id }: Subject) =>
     changes.some((other) => other.isNew && other.type === type && other.id === id);

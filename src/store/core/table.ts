@@ -18,23 +18,26 @@ import { prepare, query, queryIn, sendIn, type Prepared } from './statement';
 import type { Subject } from './subjects';
 import type { Store, Unit } from '../unit';
 
-/** What one kind of record is. SQL fragments name the table by its own name. */
+/** Describes one kind of record. SQL fragments refer to the table by its own name. */
 export interface TableDefinition<F extends Fields, L extends Fields, Q extends Filters> {
   /** Name of the table. */
   name: string;
-  /** Name of one record in the audit trail. */
+  /** What the audit trail calls such a record. */
   subject: Subject['type'];
   fields: F;
   /** Joins that derived fields need. */
   joins?: string;
-  /** Entries of the list: their fields, further joins for them, the filters, and the order before the id. */
+  /** The list's entries: their fields, additional joins for them, the filters, and the order before the id. */
   list: { fields: L; joins?: string; filters: Q; order?: readonly string[] };
-  /** The records are employees (`employees`), or belong to one that `scopeJoins` joins under that name. */
+  /** The records are employees (`employees`), or belong to an employee that `scopeJoins` joins under that name. */
   reach?: 'employees';
   scopeJoins?: Joins;
 }
 
-/** The operations that all kinds of records share. What is outside the caller's organization or reach does not exist. */
+/**
+ * The operations that all kinds of records share. Records outside the caller's organization or reach count as
+ * nonexistent.
+ */
 export interface Table<F extends Fields, L extends Fields, Q extends Filters> {
   /** @returns the record, or null when it does not exist for this caller; one round trip */
   get(store: Store, scope: Scope, id: number): Promise<RecordOf<F> | null>;
@@ -46,33 +49,36 @@ export interface Table<F extends Fields, L extends Fields, Q extends Filters> {
   ): Promise<Page<RecordOf<L>>>;
   /** Like `get`, inside the transaction; no one else can change the record until it ends. */
   lock(unit: Unit, id: number): Promise<RecordOf<F> | null>;
-  /** Like `get`, inside the transaction: sees what the unit has written. */
+  /** Like `get`, inside the transaction, where it sees what the unit has written. */
   read(unit: Unit, id: number): Promise<RecordOf<F> | null>;
-  /** Records within reach that have one of these texts in a column, without regard to case. */
+  /** Returns the records within reach whose column has one of these texts, ignoring case. */
   matching(unit: Unit, column: string, texts: readonly string[]): Promise<RecordOf<F>[]>;
-  /** The query for the ids of all records of the list, in its order. */
+  /** Returns the query for the ids of all records of the list, in list order. */
   selection<G = ListRequest<Q>['filters']>(unit: Unit, filters: G & KnownFilters<G, Q>): Selection;
-  /** Records within reach that have these ids, in their order. */
+  /** Returns the records within reach that have these ids, in this order. */
   among(unit: Unit, ids: readonly number[]): Promise<RecordOf<F>[]>;
-  /** Like `among`, as entries of the list: only what those have is read and opened. */
+  /** Like `among`, as entries of the list: only their fields are read and decrypted. */
   entries(unit: Unit, ids: readonly number[]): Promise<RecordOf<L>[]>;
-  /** Whether all of these records are there and within reach; each id is named once. */
+  /** Returns whether all of these records exist and are within reach; each id is given once. */
   reachesAll(unit: Unit, ids: readonly number[]): Promise<boolean>;
-  /** @returns the id of the next record; it is taken even when none is inserted */
+  /** @returns a new id for a record; it is used up even if nothing is inserted */
   nextId(unit: Unit): Promise<number>;
-  /** Inserts a record under an id that was taken for it, with the next round trip. Declares the change. */
+  /** Inserts a record under a reserved id, with the next round trip. Declares the change. */
   add(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
-  /** Like `add`. @returns the record as it was inserted: not with what is written about it later, or by its joins */
+  /** Like `add`. @returns the record as inserted, without what is written to it later or comes from its joins */
   create(unit: Unit, id: number, values: ValuesOf<F>): Promise<RecordOf<F>>;
-  /** Takes an id and inserts. @returns the id. Declares the change. */
+  /** Reserves an id and inserts. @returns the id. Declares the change. */
   insert(unit: Unit, values: ValuesOf<F>): Promise<number>;
   /** Inserts many at once, at least one. @returns the new ids in the order of the values. Declares each change. */
   insertAll(unit: Unit, values: readonly ValuesOf<F>[]): Promise<number[]>;
-  /** Sets the fields that are given and leaves the others. Declares the change. @throws Problem not-found */
+  /** Sets the given fields and leaves the others unchanged. Declares the change. @throws Problem not-found */
   update(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
   /** Like `update`, with the next round trip, for a record that this transaction has locked. */
   set(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
-  /** Like `set`, for records with a time of their last change. @returns that time, with the round trip that writes */
+  /**
+   * Like `set`, for records that store the time of their last change. @returns that time, which arrives with the round
+   * trip that writes
+   */
   rewrite(unit: Unit, id: number, values: 'updatedAt' extends keyof F ? ValuesOf<F> : never): Promise<string>;
 }
 
@@ -80,7 +86,7 @@ interface Id {
   id: number;
 }
 
-/** Makes the shared operations of a kind of record from what it is. */
+/** Returns the shared operations for the kind of record described. */
 export function defineTable<F extends Fields, L extends Fields, Q extends Filters>(
   definition: TableDefinition<F, L, Q>,
 ): Table<F, L, Q> {
@@ -92,17 +98,17 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   const entrySelection = `select ${selectList(name, list.fields)} from ${name} ${entryJoins}`;
   const head = `${selection}
     where ${name}.organization_id = :organizationId and ${name}.id = :id`;
-  /** By what follows the head: the shape of the caller's reach, and whether the record is locked. */
+  /** Keyed by what follows the head: the shape of the caller's reach, and whether the record is locked. */
   const singles = new LRUCache<string, Prepared<object>>({ max: 100 });
   const open = opener(fields);
   const openEntry = opener(list.fields);
 
-  /** What the caller may see; everything where records belong to no employee. */
+  /** What the caller may see; everything if records do not belong to an employee. */
   const reachOf = (scope: Scope): ReachCondition =>
     reach === null ? { sql: 'true', parameters: {} } : reachCondition(scope, reach);
 
   const statements = new LRUCache<string, Prepared<object>>({ max: 100 });
-  /** Asks for what is within reach and meets a condition. */
+  /** Queries what is within reach and meets a condition. */
   const within = (
     { trx, scope }: Unit,
     selected: string,
@@ -269,7 +275,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   };
 }
 
-/** Texts that are made once for each set of columns that is written. */
+/** Builds a text once for each set of columns that is written. */
 function textsByColumns<Row>(
   label: string,
   textOf: (columns: readonly string[]) => string,
@@ -286,7 +292,7 @@ function textsByColumns<Row>(
   };
 }
 
-/** Names of the fields that have a value or are set to null. */
+/** Returns the names of the fields that have a value or are set to null. */
 function given(values: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(values).filter((name) => values[name] !== undefined);
 }

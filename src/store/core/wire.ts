@@ -7,14 +7,14 @@ import { startSpan } from '../../process/traces';
 export interface Statement {
   name: string;
   text: string;
-  /** What a trace calls it, where that is not its name. */
+  /** What a trace calls it, if not by its name. */
   label?: string;
 }
 
-/** A row of the result as the driver gives it: column name to parsed value. */
+/** A result row as the driver returns it: column name to parsed value. */
 export type RawRow = Record<string, unknown>;
 
-/** What sets the tenant for what comes behind it in the same transaction, and its one parameter. */
+/** The statement that sets the tenant for what follows in the same transaction, with its one parameter. */
 export interface TenantSetting {
   readonly statement: Statement;
   /** The same for all servers of a cluster. */
@@ -22,7 +22,7 @@ export interface TenantSetting {
   readonly value: unknown;
 }
 
-/** @param organization expression for the number as text; empty: nothing is visible */
+/** @param organization expression for the number as text; if empty, no rows are visible */
 const settingBy = (name: string, organization: string): Omit<TenantSetting, 'value'> => ({
   statement: { name, text: `select set_config('app.organization_id', ${organization}, true)` },
   onCluster: { name: `${name}_on_cluster`, text: `select name_tenant(${organization})` },
@@ -33,7 +33,7 @@ const setTenant = settingBy('set_tenant', '$1');
 export const tenantOf = (organizationId: number): TenantSetting => ({ ...setTenant, value: organizationId });
 
 /**
- * The tenant that a function of the directory names; none, so that nothing is visible, when it names null.
+ * Sets the tenant that a directory function finds. If it returns null there is no tenant, so no rows are visible.
  *
  * @param finder name of a function with one parameter that returns an organization
  */
@@ -42,7 +42,7 @@ export const tenantFoundBy = (finder: string, value: unknown): TenantSetting => 
   value,
 });
 
-/** Statements that one connection keeps prepared; the one unused for longest is closed first. */
+/** Statements that one connection keeps prepared; the least recently used one is closed first. */
 const preparedLimit = 256;
 
 /** The columns of a prepared statement's result. */
@@ -53,29 +53,29 @@ interface Columns {
   readonly emptyRow: Readonly<RawRow>;
 }
 
-/** The result's columns, or why they are not known: not described yet, or to be prepared anew. */
+/** The result's columns, or why they are not known: not described yet, or to be prepared again. */
 type Preparation = Columns | 'undescribed' | 'stale';
 
-/** Connections that lead to another session of the database with each transaction, so that none keeps a statement. */
+/** Connections on which each transaction may get a different database session, so none keeps a statement. */
 const sessionless = new WeakSet<Connection>();
 
-/** A client of pg; its types do not show the connection. */
+/** A pg client; its types do not show the connection. */
 interface WithConnection {
   readonly connection: Connection;
 }
 
-/** Says that this client is connected to a pooler, which gives it a session for one transaction only. */
+/** Marks this client as connected to a pooler, which gives it a session for one transaction only. */
 export const withoutSession = ({ connection }: WithConnection): void => void sessionless.add(connection);
 
 /** Connections to the coordinator of a cluster. */
 const clustered = new WeakSet<Connection>();
 
-/** Says that some tables of this client's database lie on other servers. */
+/** Marks this client's database as having tables on other servers. */
 export const onCluster = ({ connection }: WithConnection): void => void clustered.add(connection);
 
 export const isOnCluster = ({ connection }: WithConnection): boolean => clustered.has(connection);
 
-/** Per connection: its prepared statements in order of use. */
+/** Per connection: its prepared statements, least recently used first. */
 const preparedStatements = new WeakMap<Connection, Map<string, Preparation>>();
 
 const dateOid = 1082;
@@ -98,7 +98,7 @@ function columnsOf(fields: readonly FieldDef[]): Columns {
   };
 }
 
-/** The text form in which PostgreSQL reads a parameter; buffers go as they are. */
+/** Returns the text format of a parameter; buffers are passed as they are. */
 function encode(value: unknown): Buffer | string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
@@ -124,7 +124,7 @@ export interface Message {
   readonly values: readonly unknown[];
 }
 
-/** What the database answers to a statement. */
+/** The database's answer to a statement. */
 export interface Answer {
   readonly rows: RawRow[];
   /** First word of its tag: `SELECT`, `COMMIT`, … */
@@ -133,7 +133,7 @@ export interface Answer {
   readonly rowCount: number;
 }
 
-/** A failed flight: the first statement that failed, by its place, and why. Nothing behind it was run. */
+/** Why a flight failed: the position of the first statement that failed, and its error. Nothing after it was run. */
 export interface Failure {
   readonly at: number;
   readonly error: unknown;
@@ -142,10 +142,10 @@ export interface Failure {
 /**
  * Several statements for pg's client that travel in one flight: one write to the socket, one answer.
  *
- * Everything between two Sync messages runs in one transaction: in that which the connection has begun, else in one of
- * its own. After an error the database skips all that follows, so no `commit` in the same flight can pass over one. A
- * statement is parsed once per connection and its result described once; after an error both are done again (Close of a
- * statement that is not there is no error).
+ * Everything between two Sync messages runs in one transaction: the one that the connection has begun, or else one of
+ * its own. After an error the database skips everything that follows, so a `commit` in the same flight cannot take
+ * effect. A statement is parsed once per connection and its result described once; after an error both are repeated
+ * (closing a statement that does not exist is no error).
  */
 export class Flight implements Submittable {
   /** Resolves once the connection is free again or has failed. */
@@ -167,8 +167,8 @@ export class Flight implements Submittable {
   }
 
   /**
-   * Hands over, once it has landed, the answers to the statements that were run, in their order. It keeps neither them nor
-   * what was sent: the collector takes a flight away long after its landing.
+   * Returns, once it has landed, the answers to the statements that were run, in order. It keeps neither them nor what
+   * was sent, because flights are garbage-collected long after they land.
    */
   unload(): { readonly answers: readonly Answer[]; readonly failure: Failure | null } {
     const { answers, failure } = this;
@@ -197,7 +197,7 @@ export class Flight implements Submittable {
     }
   }
 
-  /** Parses the statement for this one time. */
+  /** Parses the statement for one use only. */
   private parse(connection: Connection, { name, text }: Statement): void {
     connection.parse({ name: '', text, types: [] }, true);
     this.statements.set(name, 'undescribed');
@@ -221,7 +221,7 @@ export class Flight implements Submittable {
     }
   }
 
-  /** The statement whose answer is coming in: they are answered in their order. */
+  /** The statement whose answer is arriving: they are answered in order. */
   private get current(): string {
     return this.messages[this.answers.length]?.statement.name ?? '';
   }
@@ -255,7 +255,7 @@ export class Flight implements Submittable {
   }
 
   handlePortalSuspended(): void {
-    // Portals are always run to the end.
+    // Portals are always run to completion.
   }
 
   handleReadyForQuery(): void {
@@ -267,7 +267,7 @@ export class Flight implements Submittable {
     const at = this.answers.length;
     this.failure ??= { at, error };
     this.span?.end(error);
-    // What follows was not even parsed. A change of the schema has made all of them stale, not only this one.
+    // What follows was not even parsed. A schema change has made all of them stale, not only this one.
     const doubtful = isStalePreparation(error)
       ? this.statements.keys()
       : this.messages.slice(at).map(({ statement }) => statement.name);
