@@ -34,6 +34,58 @@ test('changing a location', async () => {
   expect(changing).toEqual({ status: 200, flights: 2, statements: 8 });
 });
 
+describe('roles', () => {
+  const working = async () => service.api((await (await service.tenant()).caller()).token);
+
+  test('a new one', async () => {
+    const api = await working();
+    const creating = secondOf((run) => api.post('/v1/roles', { name: `Clerks ${run}`, permissions: [101] }));
+    expect(await creating).toEqual({ status: 201, flights: 2, statements: 10 });
+  });
+
+  test('a change of permissions, which asks whether someone is left to manage roles', async () => {
+    const api = await working();
+    const { body } = await api.post<{ id: number }>('/v1/roles', { name: 'Clerks', permissions: [] });
+    const changing = secondOf(
+      (run) => api.patch(`/v1/roles/${body.id}`, { permissions: [100 + run] }),
+      () => api.get('/v1/me'),
+    );
+    // begin, tenant, chain, role, its users' reach, lock of the organization, manager; role's two, read again, audit, commit.
+    expect(await changing).toEqual({ status: 200, flights: 2, statements: 12 });
+  });
+});
+
+test('groups and who manages them', async () => {
+  const tenant = await service.tenant({ organization: { hierarchy: ['locationId', 'custom1'] } });
+  const api = service.api((await tenant.caller()).token);
+  const group = (run: number) => [tenant.locationId, `Shift ${run}`];
+  const grouping = await secondOf((run) => api.post('/v1/groups', { group: group(run) }));
+  // begin, tenant, chain, id, hierarchy, locations and legal entities of the path; group, audit row, commit.
+  expect(grouping).toEqual({ status: 201, flights: 2, statements: 9 });
+  const { userId } = await tenant.caller();
+  const again = () => api.get('/v1/me');
+  const managing = secondOf((run) => api.post('/v1/managements', { userId, group: group(run) }), again);
+  expect(await managing).toEqual({ status: 201, flights: 2, statements: 11 });
+  await api.post('/v1/groups', { group: group(3) });
+  const list = await api.get<{ searchResult: { id: number }[] }>('/v1/managements');
+  const path = `/v1/managements/${list.body.searchResult[0]?.id}`;
+  const moving = secondOf((run) => api.patch(path, { group: run === 1 ? group(3) : [] }), again);
+  expect(await moving).toEqual({ status: 200, flights: 2, statements: 11 });
+});
+
+test('settings of the organization; with sign-on also who is told of it', async () => {
+  const api = service.api((await (await service.tenant()).caller()).token);
+  const change = (body: (run: number) => object) =>
+    secondOf(
+      (run) => api.patch('/v1/organization', body(run)),
+      () => api.get('/v1/me'),
+    );
+  const named = await change((run) => ({ name: `Acme ${run}`, hierarchy: ['custom1'] }));
+  expect(named).toEqual({ status: 200, flights: 2, statements: 9 });
+  const signOn = await change((run) => ({ oauthClientId: `client-${run}` }));
+  expect(signOn).toEqual({ status: 200, flights: 3, statements: 11 });
+});
+
 describe('changing a user', () => {
   const changing = async (changes: (roleId: number) => (run: number) => object) => {
     const tenant = await service.tenant();

@@ -1,6 +1,8 @@
 import type { components } from '../../../generated/openapi';
+import type { Access } from '../../domain/rights';
 import { mailSignOnChange } from '../../services/organizations/sign-on-mail';
 import type { SignOnKind } from '../../store/access/sign-on';
+import type { Organization } from '../../store/organizations/organizations';
 import type { Unit } from '../../store/unit';
 import { accessOfSignOn } from '../../store/access/user-access';
 import { assertHeld } from '../../services/organizations/access-rules';
@@ -40,30 +42,47 @@ export function signOnChanges(sent: Sent, held: Held): readonly SignOnChange[] {
   );
 }
 
+/** What the users of the sign-ons may do whose settings a request sends. */
+export async function accessBySignOn(unit: Unit, sent: Sent): Promise<AccessBySignOn> {
+  const ofKind = (kind: SignOnKind) =>
+    settings[kind].some((field) => sent[field] !== undefined) ? accessOfSignOn(unit, kind) : nobody;
+  const [oauth, saml] = await Promise.all([ofKind('oauth'), ofKind('saml')]);
+  return { oauth, saml };
+}
+
+type AccessBySignOn = Readonly<Record<SignOnKind, Access>>;
+
+const nobody: Access = { permissions: [], reach: [] };
+
 /**
  * @param now real time
  * @throws Problem sign-in-needed; permission-not-held when a user of this sign-on may do more than the caller
  */
-export async function assertMaySetSignOn(
+export function assertMaySetSignOn(
   unit: Unit,
   changes: readonly SignOnChange[],
+  access: AccessBySignOn,
   now: Date,
-): Promise<void> {
+): void {
   const opening = changes.filter(({ isEnd }) => !isEnd);
   if (opening.length === 0) return;
   assertSignedInLately(unit, now);
   for (const kind of ['oauth', 'saml'] as const) {
     const first = opening.find((change) => change.kind === kind);
-    if (first) assertHeld(unit, await accessOfSignOn(unit, kind), `/${first.field}`);
+    if (first) assertHeld(unit, access[kind], `/${first.field}`);
   }
 }
 
 /** Adds an audit row that names the changed settings, and notifies the users by e-mail. */
-export async function tellSignOnChange(unit: Unit, changes: readonly SignOnChange[]): Promise<void> {
+export async function tellSignOnChange(
+  unit: Unit,
+  organization: Pick<Organization, 'name' | 'timeZone'>,
+  changes: readonly SignOnChange[],
+): Promise<void> {
   if (changes.length === 0) return;
   unit.change(
     { type: 'single_sign_on', id: unit.scope.organizationId },
     changes.map(({ field }) => field),
   );
-  await mailSignOnChange(unit, [...new Set(changes.map(({ kind }) => kind))]);
+  await mailSignOnChange(unit, organization, [...new Set(changes.map(({ kind }) => kind))]);
 }

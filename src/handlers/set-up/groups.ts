@@ -1,11 +1,10 @@
 import type { components } from '../../../generated/openapi';
-import type { GroupPath, Hierarchy } from '../../domain/hierarchy';
+import { parseGroup, type GroupPath, type Hierarchy } from '../../domain/hierarchy';
 import { Problem } from '../../domain/problem';
-import { groups, unknownLevels, type Group } from '../../store/organizations/groups';
-import type { Unit } from '../../store/unit';
+import { groups, knownLevels, type Group, type KnownLevel } from '../../store/organizations/groups';
 import type { SomeHandlers } from '../context';
-import { readPath, unknownReference } from '../rules/group-rules';
-import { createRecord, listBody, listRequest, readRecord, self } from '../resource';
+import { holdHierarchy, unknownReference } from '../rules/group-rules';
+import { createLoaded, listBody, listRequest, readRecord, self } from '../resource';
 
 type GroupBody = components['schemas']['EmployeeGroup'];
 
@@ -18,10 +17,13 @@ export const groupHandlers = {
   getGroup: ({ params }, context) => readRecord(context, groups, params.group_id, toGroup),
 
   createGroup: ({ body }, context) =>
-    createRecord(context, groups, '/v1/groups', toGroup, async (unit, id) => {
-      const { path, hierarchy } = await readPath(unit, body.group);
-      await assertLevelsExist(unit, path, hierarchy);
-      await groups.add(unit, id, { path });
+    createLoaded(context, groups, '/v1/groups', toGroup, {
+      load: (unit) => Promise.all([holdHierarchy(unit), knownLevels(unit, body.group)]),
+      work: (unit, id, [hierarchy, known]) => {
+        const path = parseGroup(body.group, hierarchy);
+        assertLevelsExist(path, hierarchy, known);
+        return Promise.resolve({ record: groups.create(unit, id, { path }) });
+      },
     }),
 } satisfies SomeHandlers;
 
@@ -29,14 +31,15 @@ function toGroup({ id, path }: Group): GroupBody {
   return { id, group: [...path], links: self(`/v1/groups/${id}`) };
 }
 
+/** Levels whose values are ids, and of what. */
+const referenced: Readonly<Record<string, string>> = { legalEntity: 'legal entity', locationId: 'location' };
+
 /** @throws Problem unknown-reference, naming each id on the path that does not exist */
-async function assertLevelsExist(unit: Unit, path: GroupPath, hierarchy: Hierarchy): Promise<void> {
-  const unknown = await unknownLevels(unit, path, hierarchy);
-  if (unknown.length === 0) return;
-  const whats: Readonly<Record<string, string>> = { legalEntity: 'legal entity', locationId: 'location' };
-  throw new Problem('unknown-reference', {
-    errors: unknown.map((index) =>
-      unknownReference(`/group/${index}`, whats[hierarchy[index] ?? ''] ?? 'record'),
-    ),
+function assertLevelsExist(path: GroupPath, hierarchy: Hierarchy, known: readonly KnownLevel[]): void {
+  const errors = path.flatMap((value, index) => {
+    const what = referenced[hierarchy[index] ?? ''];
+    const isKnown = known.some(({ level, id }) => level === hierarchy[index] && id === value);
+    return what === undefined || isKnown ? [] : [unknownReference(`/group/${index}`, what)];
   });
+  if (errors.length > 0) throw new Problem('unknown-reference', { errors });
 }

@@ -1,15 +1,22 @@
 import type { components } from '../../../generated/openapi';
-import { encodeGroup, parseGroupQuery, parseHierarchy, type GroupPath } from '../../domain/hierarchy';
+import {
+  encodeGroup,
+  parseGroup,
+  parseGroupQuery,
+  parseHierarchy,
+  type GroupPath,
+  type Hierarchy,
+} from '../../domain/hierarchy';
 import { Problem } from '../../domain/problem';
-import { reachesAll } from '../../domain/rights';
+import { reachesAll, type Access } from '../../domain/rights';
 import { findGroup } from '../../store/organizations/groups';
 import { managements, type Management, type ManagementValues } from '../../store/organizations/managements';
 import type { Unit } from '../../store/unit';
-import { accessOfUser } from '../../store/access/user-access';
+import { accessByManagement, accessOfUser } from '../../store/access/user-access';
 import { assertHeld } from '../../services/organizations/access-rules';
 import type { SomeHandlers } from '../context';
-import { readPath, unknownReference } from '../rules/group-rules';
-import { createRecord, listBody, listRequest, readRecord, self, updateRecord } from '../resource';
+import { holdHierarchy, unknownReference } from '../rules/group-rules';
+import { createLoaded, listBody, listRequest, readRecord, self, updateLoaded } from '../resource';
 
 type ManagementBody = components['schemas']['Management'];
 type ManagementFields = components['schemas']['ManagementFields'];
@@ -31,14 +38,21 @@ export const managementHandlers = {
     readRecord(context, managements, params.management_id, toManagement),
 
   createManagement: ({ body }, context) =>
-    createRecord(context, managements, '/v1/managements', toManagement, async (unit, id) =>
-      managements.add(unit, id, await valuesOf(unit, body)),
-    ),
+    createLoaded(context, managements, '/v1/managements', toManagement, {
+      load: (unit) => loadForValues(unit, body, null),
+      work: async (unit, id, loaded) => {
+        await managements.add(unit, id, valuesOf(unit, body, loaded));
+        return { record: managements.read(unit, id) };
+      },
+    }),
 
   updateManagement: ({ params, body }, context) =>
-    updateRecord(context, managements, params.management_id, body, toManagement, async (unit, before) => {
-      assertReached(unit, before.group);
-      return managements.set(unit, params.management_id, await valuesOf(unit, body, before));
+    updateLoaded(context, managements, params.management_id, body, toManagement, {
+      load: (unit) => loadForValues(unit, body, params.management_id),
+      work: async (unit, before, loaded) => {
+        assertReached(unit, before.group);
+        await managements.set(unit, before.id, valuesOf(unit, body, loaded, before));
+      },
     }),
 } satisfies SomeHandlers;
 
@@ -52,22 +66,43 @@ function toManagement(management: Management): ManagementBody {
 const assertReached = (unit: Unit, group: GroupPath): void =>
   assertHeld(unit, { permissions: [], reach: [encodeGroup(group)] }, '/group');
 
+/** What the values depend on: the hierarchy and group of a path, and what may do whoever is to have the management. */
+async function loadForValues(
+  unit: Unit,
+  { userId, group }: ManagementFields,
+  id: number | null,
+): Promise<ForValues> {
+  const [hierarchy, groupId, access] = await Promise.all([
+    group && holdHierarchy(unit),
+    group && findGroup(unit, group),
+    id === null || userId !== undefined ? accessOfUser(unit, userId ?? 0) : accessByManagement(unit, id),
+  ]);
+  return { hierarchy, groupId, access };
+}
+
+interface ForValues {
+  /** Undefined where the body has no path. */
+  readonly hierarchy: Hierarchy | undefined;
+  /** Null when there is no such group; undefined where the body has no path. */
+  readonly groupId: number | null | undefined;
+  /** Null when there is no such user. */
+  readonly access: Access | null;
+}
+
 /**
  * Users cannot grant, move or take over a reach beyond their own, or grant it to someone whose role can do more there
  * than they can.
  *
  * @throws Problem permission-not-held; unknown-reference, naming whether group, user or both do not exist
  */
-async function valuesOf(
+function valuesOf(
   unit: Unit,
   { userId, group }: ManagementFields,
+  { hierarchy, groupId, access }: ForValues,
   before?: Management,
-): Promise<ManagementValues> {
-  const path = group && (await readPath(unit, group)).path;
+): ManagementValues {
+  const path = group && parseGroup(group, hierarchy ?? []);
   if (path) assertReached(unit, path);
-  const groupId = path && (await findGroup(unit, path));
-  const holder = userId ?? before?.userId ?? 0;
-  const access = await accessOfUser(unit, holder);
   const errors = [
     ...(groupId === null ? [unknownReference('/group', 'group')] : []),
     ...(access ? [] : [unknownReference('/userId', 'user')]),

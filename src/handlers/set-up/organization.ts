@@ -14,10 +14,9 @@ import {
   type Organization,
   type OrganizationValues,
 } from '../../store/organizations/organizations';
-import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
-import { cleared, isoDate, readRecord, self, updateRecord } from '../resource';
-import { assertMaySetSignOn, signOnChanges, tellSignOnChange } from '../rules/sign-on-rules';
+import { cleared, isoDate, readRecord, self, updateLoaded } from '../resource';
+import { accessBySignOn, assertMaySetSignOn, signOnChanges, tellSignOnChange } from '../rules/sign-on-rules';
 
 type OrganizationBody = components['schemas']['Organization'];
 type OrganizationFields = components['schemas']['OrganizationFields'];
@@ -29,24 +28,21 @@ export const organizationHandlers = {
   async updateOrganization({ body }, context) {
     // Makes a DNS query, so it must not run inside a transaction.
     await assertSignOnAddresses(body, context.services.config);
-    return updateRecord(
-      context,
-      organizations,
-      context.scope.organizationId,
-      body,
-      toOrganization,
-      async (unit, before) => {
+    return updateLoaded(context, organizations, context.scope.organizationId, body, toOrganization, {
+      load: (unit) => Promise.all([body.hierarchy && hasGroupsBelowRoot(unit), accessBySignOn(unit, body)]),
+      work: async (unit, before, [hasGroups, access]) => {
         const fields = cleared(body);
         assertPossible(fields);
-        await assertHierarchyFree(unit, fields, before);
+        if (hasGroups) assertHierarchyKept(fields, before);
         const signOn = signOnChanges(fields, toOrganization(before));
-        await assertMaySetSignOn(unit, signOn, new Date());
+        assertMaySetSignOn(unit, signOn, access, new Date());
         const values = valuesOf(fields, before);
         await organizations.update(unit, values);
-        await tellSignOnChange(unit, signOn);
+        const { name = before.name, timeZone = before.timeZone } = values;
+        await tellSignOnChange(unit, { name, timeZone }, signOn);
         await followCalendar(unit, context.services, { locationId: null, before, changes: values });
       },
-    );
+    });
   },
 } satisfies SomeHandlers;
 
@@ -153,17 +149,9 @@ function isCertificate(pem: string): boolean {
   }
 }
 
-/**
- * @throws Problem state-conflict while there are groups below the root: their paths follow the hierarchy, so it cannot
- *   change
- */
-async function assertHierarchyFree(
-  unit: Unit,
-  { hierarchy }: OrganizationFields,
-  before: Organization,
-): Promise<void> {
+/** @throws Problem state-conflict: groups below the root have paths that follow the hierarchy, so it cannot change */
+function assertHierarchyKept({ hierarchy }: OrganizationFields, before: Organization): void {
   if (!hierarchy || hierarchy.join() === before.hierarchy.join()) return;
-  if (!(await hasGroupsBelowRoot(unit))) return;
   const detail = 'The hierarchy cannot change while there are groups besides the whole company.';
   throw new Problem('state-conflict', {
     detail,

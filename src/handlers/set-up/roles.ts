@@ -1,10 +1,12 @@
-import { permissionIds } from '../../../generated/permissions';
+import { permissionId, permissionIds } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import { Problem } from '../../domain/problem';
+import type { Access } from '../../domain/rights';
 import { hasRoleManager, replacePermissions, roles, type Role } from '../../store/access/roles';
 import { accessOfRole } from '../../store/access/user-access';
+import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
-import { cleared, createRecord, listBody, listRequest, readRecord, self, updateRecord } from '../resource';
+import { cleared, createRecord, listBody, listRequest, readRecord, self, updateLoaded } from '../resource';
 import { assertHeld } from '../../services/organizations/access-rules';
 import { assertRoleManagerLeft } from '../rules/role-rules';
 
@@ -27,21 +29,34 @@ export const roleHandlers = {
     }),
 
   updateRole: ({ params, body }, context) =>
-    updateRecord(context, roles, params.role_id, body, toRole, async (unit, before) => {
-      const permissions = addedTo(before.permissions, body.permissions ?? []);
-      assertHeld(unit, { permissions, reach: [] }, '/permissions');
-      await roles.set(unit, params.role_id, valuesOf(body));
-      if (!body.permissions) return;
-      await replacePermissions(unit, params.role_id, body.permissions);
-      const [{ reach }, isManaged] = await Promise.all([
-        accessOfRole(unit, params.role_id),
-        hasRoleManager(unit),
-      ]);
-      // Added permissions apply to everyone whom users with this role reach.
-      if (permissions.length > 0) assertHeld(unit, { permissions, reach }, '/permissions');
-      assertRoleManagerLeft(isManaged);
+    updateLoaded(context, roles, params.role_id, body, toRole, {
+      load: (unit) => loadForChange(unit, params.role_id, body),
+      work: async (unit, before, { access, isManaged }) => {
+        const permissions = addedTo(before.permissions, body.permissions ?? []);
+        // Added permissions apply to everyone whom users with this role reach.
+        const reach = permissions.length > 0 ? access.reach : [];
+        assertHeld(unit, { permissions, reach }, '/permissions');
+        assertRoleManagerLeft(isManaged);
+        await roles.set(unit, params.role_id, valuesOf(body));
+        if (body.permissions) await replacePermissions(unit, params.role_id, body.permissions);
+      },
     }),
 } satisfies SomeHandlers;
+
+/** What the users with the role may do afterwards, and whether one is left who can manage roles. */
+async function loadForChange(
+  unit: Unit,
+  roleId: number,
+  { permissions }: RoleFields,
+): Promise<{ access: Access; isManaged: boolean }> {
+  if (!permissions) return { access: { permissions: [], reach: [] }, isManaged: true };
+  const keepsManagers = permissions.includes(permissionId.manageRoles);
+  const [access, isManaged] = await Promise.all([
+    accessOfRole(unit, roleId, permissions),
+    keepsManagers || hasRoleManager(unit, roleId),
+  ]);
+  return { access, isManaged };
+}
 
 /** An unset description is shown as empty text (interface specification, Role). */
 const described = <R extends { description: string | null }>(role: R) => ({

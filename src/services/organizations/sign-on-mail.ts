@@ -3,7 +3,7 @@ import { dateIn } from '../../domain/dates';
 import { signOnAddressMail, signOnChangedMail } from '../../mail/sign-on-texts';
 import type { Services } from '../services';
 import { queueMail, queueMails } from '../../store/deliveries/mail';
-import { readOrganization } from '../../store/organizations/organizations';
+import { readOrganization, type Organization } from '../../store/organizations/organizations';
 import { findMappedUsers, findSignOnUsers, type SignOnKind } from '../../store/access/sign-on';
 import type { Unit } from '../../store/unit';
 import { users } from '../../store/access/users';
@@ -36,11 +36,17 @@ export async function mailSignOnAddress(
 }
 
 /** Tells every user whom an identity provider names that someone has changed which provider that is. */
-export async function mailSignOnChange(unit: Unit, kinds: readonly SignOnKind[]): Promise<void> {
-  const addressees = await findMappedUsers(unit, kinds);
+export async function mailSignOnChange(
+  unit: Unit,
+  { name: organization, timeZone }: Pick<Organization, 'name' | 'timeZone'>,
+  kinds: readonly SignOnKind[],
+): Promise<void> {
+  const { userId } = unit.scope;
+  const [addressees, actor] = await Promise.all([
+    findMappedUsers(unit, kinds),
+    userId === null ? null : users.read(unit, userId),
+  ]);
   if (addressees.length === 0) return;
-  const { name: organization, timeZone } = await readOrganization(unit);
-  const actor = unit.scope.userId === null ? null : await users.read(unit, unit.scope.userId);
   if (!actor) throw new Error('Only a user changes how people sign on');
   const common = {
     organization,

@@ -58,18 +58,21 @@ const anyManager = prepare<{ id: number }>(
   `select u.id from users u
    join role_permissions rp on rp.organization_id = u.organization_id and rp.role_id = u.role
    where u.organization_id = :organizationId and not u.retired and rp.permission_id = ${permissionId.manageRoles}
+     and u.role is distinct from :besides::integer
    limit 1`,
 );
 
 /**
  * Returns whether anyone who can manage roles is left. Locks the organization until the transaction ends, so that two
  * concurrent changes cannot each rely on the user that the other one removes.
+ *
+ * @param besides a role whose users do not count
  */
-export async function hasRoleManager({ trx, scope }: Unit): Promise<boolean> {
+export async function hasRoleManager({ trx, scope }: Unit, besides: number | null = null): Promise<boolean> {
   // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
   const [, managers] = await Promise.all([
     queryIn(trx, scope, lockOrganization),
-    queryIn(trx, scope, anyManager),
+    queryIn(trx, scope, anyManager, { besides }),
   ]);
   return managers.length > 0;
 }

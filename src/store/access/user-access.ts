@@ -22,6 +22,20 @@ export async function accessOfUser({ trx, scope }: Unit, id: number): Promise<Ac
   return row ? rightsOf(row) : null;
 }
 
+const accessOfManager = prepare<RightsRow>(
+  'access_of_manager',
+  `select ${rightsColumns} from managements managed
+   join users u on u.organization_id = managed.organization_id and u.id = managed.user_id
+   join organizations o on o.id = u.organization_id
+   where managed.organization_id = :organizationId and managed.id = :managementId`,
+);
+
+/** Returns the access of the user who has a management; null when there is none with this id. */
+export async function accessByManagement({ trx, scope }: Unit, managementId: number): Promise<Access | null> {
+  const [row] = await queryIn(trx, scope, accessOfManager, { managementId });
+  return row ? rightsOf(row) : null;
+}
+
 const scopeRow = prepare<RightsRow & { clientRetired: boolean }>(
   'scope_of_user',
   `select ${rightsColumns}, coalesce((select c.retired from api_clients c
@@ -83,10 +97,17 @@ const accessOfMany = (label: string, condition: string) =>
 
 const accessByRole = accessOfMany('access_of_role', 'role = :role');
 
-/** Returns the combined access of all users with a role. It includes retired ones, who can be reactivated. */
-export async function accessOfRole({ trx, scope }: Unit, role: number): Promise<Access> {
+/**
+ * Returns the combined access of all users with a role once it has these permissions. It includes retired users, who can
+ * be reactivated.
+ */
+export async function accessOfRole(
+  { trx, scope }: Unit,
+  role: number,
+  permissions: readonly number[],
+): Promise<Access> {
   const [row] = await queryIn(trx, scope, accessByRole, { role });
-  return accessOf(row);
+  return accessOf(row && { ...row, permissions: [...permissions] });
 }
 
 const accessBySignOn = {

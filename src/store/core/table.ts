@@ -276,7 +276,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
 }
 
 /** Builds a text once for each set of columns that is written. */
-function textsByColumns<Row>(
+export function textsByColumns<Row>(
   label: string,
   textOf: (columns: readonly string[]) => string,
 ): (columns: object) => Prepared<Row> {

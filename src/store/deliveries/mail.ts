@@ -41,15 +41,9 @@ const rowOf = ({ keys, scope: { organizationId } }: Queue, mail: Mail) => ({
   message_ciphertext: keys.encrypt(organizationId, 'mail-message', JSON.stringify(mail)),
 });
 
-/** So many values stay far below the most that a statement of PostgreSQL takes. */
-const atOnce = 500;
-
-/** Like `queueMail`, for as many as there are. */
+/** Like `queueMail`, for several. */
 export async function queueMails(unit: Queue, mails: readonly Mail[]): Promise<void> {
-  for (let start = 0; start < mails.length; start += atOnce) {
-    const rows = mails.slice(start, start + atOnce).map((mail) => rowOf(unit, mail));
-    await unit.trx('mail_messages').insert(rows);
-  }
+  for (const mail of mails) await queueMail(unit, mail);
 }
 
 /** Puts an e-mail into the transaction of the change that causes it; its job is committed with it. */

@@ -1,5 +1,6 @@
-import type { GroupPath, Hierarchy } from '../../domain/hierarchy';
+import type { GroupPath, HierarchyLevel } from '../../domain/hierarchy';
 import * as field from '../core/fields';
+import { prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -19,44 +20,42 @@ export const groups = defineTable({
   list: { fields, filters: {} },
 });
 
+const byPath = prepare<{ id: number }>(
+  'group_by_path',
+  'select id from groups where organization_id = :organizationId and path_digest = path_digest(:path::jsonb)',
+);
+
 /** @returns the id of the group with this path, without regard to the case of custom values, or null */
 export async function findGroup({ trx, scope }: Unit, path: GroupPath): Promise<number | null> {
-  const row: { id: number } | undefined = await trx('groups')
-    .where({ organization_id: scope.organizationId })
-    .whereRaw('path_digest = path_digest(?::jsonb)', [JSON.stringify(path)])
-    .first('id');
+  const [row] = await queryIn(trx, scope, byPath, { path: JSON.stringify(path) });
   return row?.id ?? null;
 }
 
+const belowRoot = prepare(
+  'group_below_root',
+  `select id from groups where organization_id = :organizationId and path <> '[]'::jsonb limit 1`,
+);
+
 /** Whether the organization has groups besides the root. */
 export async function hasGroupsBelowRoot({ trx, scope }: Unit): Promise<boolean> {
-  const row: unknown = await trx('groups')
-    .where({ organization_id: scope.organizationId })
-    .whereRaw(`path <> '[]'::jsonb`)
-    .first('id');
-  return row !== undefined;
+  return (await queryIn(trx, scope, belowRoot)).length > 0;
 }
 
-/** Tables of the levels whose values are ids. */
-const referenced: Readonly<Record<string, string>> = {
-  legalEntity: 'legal_entities',
-  locationId: 'locations',
-};
-
-/** @returns the positions (from 0) of the path at which an id does not exist in the organization */
-export async function unknownLevels(
-  { trx, scope }: Unit,
-  path: GroupPath,
-  hierarchy: Hierarchy,
-): Promise<number[]> {
-  const unknown: number[] = [];
-  for (const [index, value] of path.entries()) {
-    const table = referenced[hierarchy[index] ?? ''];
-    if (table === undefined) continue;
-    const row: unknown = await trx(table)
-      .where({ organization_id: scope.organizationId, id: value })
-      .first('id');
-    if (!row) unknown.push(index);
-  }
-  return unknown;
+/** A level whose values are ids, with an id that is one. */
+export interface KnownLevel {
+  readonly level: HierarchyLevel;
+  readonly id: number;
 }
+
+const known = prepare<KnownLevel>(
+  'group_levels_known',
+  `select 'legalEntity' as level, id from legal_entities
+   where organization_id = :organizationId and id = any(:ids::integer[])
+   union all
+   select 'locationId', id from locations
+   where organization_id = :organizationId and id = any(:ids::integer[])`,
+);
+
+/** The records of the organization that the ids on a path can mean, whichever its hierarchy. */
+export const knownLevels = ({ trx, scope }: Unit, path: GroupPath): Promise<KnownLevel[]> =>
+  queryIn(trx, scope, known, { ids: path.filter((value) => typeof value === 'number') });

@@ -4,7 +4,8 @@ import type { Scope } from '../../domain/scope';
 import { nameTenant, type Tenant } from '../core/database';
 import * as field from '../core/fields';
 import { workerRole } from '../core/database-roles';
-import { prepare, query, queryIn } from '../core/statement';
+import { prepare, query, queryIn, sendIn } from '../core/statement';
+import { textsByColumns } from '../core/table';
 import type { Store, Unit } from '../unit';
 
 /** Where people of the organization sign on by OpenID Connect. */
@@ -110,6 +111,11 @@ export const readOrganization = reading();
 /** Like `readOrganization`; the settings cannot change until the transaction ends, other readers are not held up. */
 export const holdOrganization = reading('for share');
 
+const updating = textsByColumns<never>('organization_update', (columns) => {
+  const values = columns.map((column) => `"${column}" = :${column}`).join(', ');
+  return `update organizations set ${values} where id = :organizationId`;
+});
+
 /** The caller's organization, the only one that the caller sees. */
 export const organizations = {
   /** One round trip. */
@@ -119,12 +125,10 @@ export const organizations = {
   /** No one else can change the settings until the transaction ends; records can still be added. */
   lock: reading('for no key update'),
   read: readOrganization,
-  /** Sets the settings that are given and leaves the others. Declares the change. */
+  /** Sets the settings that are given and leaves the others, with the next round trip. Declares the change. */
   async update({ trx, keys, scope: { organizationId }, change }: Unit, values: OrganizationValues) {
     const columns = field.columnValues(keys, organizationId, { ...organizationFields, ...secrets }, values);
-    if (Object.keys(columns).length > 0) {
-      await trx('organizations').where({ id: organizationId }).update(columns);
-    }
+    if (Object.keys(columns).length > 0) await sendIn(trx, { organizationId }, updating(columns), columns);
     const names = Object.entries(values).filter(([, value]) => value !== undefined);
     change(
       { type: 'organization', id: organizationId },

@@ -231,6 +231,24 @@ describe('updateRole', () => {
     });
   });
 
+  it('409: counts on no role manager who is retired while it waits for the organization', async () => {
+    const { tenant, caller, client } = await setUp();
+    const { userId } = await tenant.caller();
+    const system = ownerOf(service.services);
+    const answering = await system.transaction(async (trx) => {
+      await trx('organizations').where({ id: tenant.organizationId }).forNoKeyUpdate().first('id');
+      await trx('users').where({ id: userId }).update({ retired: true });
+      const answer = client.patch(`/v1/roles/${caller.roleId}`, { permissions: [601] });
+      const waiting = () =>
+        system('pg_stat_activity')
+          .where({ wait_event_type: 'Lock' })
+          .whereRaw('datname = current_database()');
+      while ((await waiting()).length === 0);
+      return { answer };
+    });
+    expect(outcome(await answering.answer)).toBe('409 last-role-manager');
+  });
+
   it('412 and 422: stale tag, other id, unknown permission', async () => {
     const { caller, client } = await setUp();
     const path = `/v1/roles/${caller.roleId}`;
