@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { SealedPieces } from '../store/jobs/pieces';
+import type { EncryptedPieces } from '../store/jobs/pieces';
 import type { Unit } from '../store/unit';
 import { writeAs, type Run } from './long-jobs';
 import { asSystem } from './system-unit';
@@ -11,7 +11,7 @@ import { asSystem } from './system-unit';
 
 /** Where the pieces of a file lie, and until when. */
 export interface FilePlace<Id extends number | string> {
-  readonly pieces: SealedPieces<Id>;
+  readonly pieces: EncryptedPieces<Id>;
   readonly id: Id;
   readonly expiresAt: Date;
 }

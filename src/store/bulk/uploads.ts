@@ -1,8 +1,8 @@
-import { sealedPieces } from '../jobs/pieces';
+import { encryptedPieces } from '../jobs/pieces';
 import type { Unit } from '../unit';
 
 /** Files of imports and exports. A file that never becomes an import is removed after an hour. */
-export const uploads = sealedPieces<string>('import_chunks', 'upload_id', 'import');
+export const uploads = encryptedPieces<string>('import_chunks', 'upload_id', 'import');
 
 /** When a piece that is added now expires. */
 export const inAnHour = ({ trx }: Pick<Unit, 'trx'>) => trx.raw(`now() + interval '1 hour'`);

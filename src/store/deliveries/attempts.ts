@@ -3,31 +3,34 @@ import type { Database } from '../core/database';
 import type { ClaimedDelivery, PartnerKey } from './queue';
 import { execute, prepare } from '../core/statement';
 
-/** An attempt at a delivery, and what follows from it. */
+/** An attempt at a delivery, and its consequences. */
 export interface AttemptRecord {
   delivery: Pick<ClaimedDelivery, 'organizationId' | 'partnerId' | 'id' | 'leasedUntil' | 'callbackUrl'>;
   attempt: {
     at: Date;
-    /** HTTP status; null when no answer came. */
+    /** HTTP status; null when there was no response. */
     status: number | null;
     durationMs: number;
     /** `class: sentence`; null after a 2xx. */
     error: string | null;
-    /** First kilobyte of the answer's body; null without an answer. */
+    /** First kilobyte of the response body; null without a response. */
     excerpt: string | null;
   };
-  /** `gone`: the receiver said 410, so its address is switched off. */
+  /** `gone`: the receiver answered 410, so its address is switched off. */
   verdict:
     { state: 'delivered' } | { state: 'failed'; gone: boolean } | { state: 'pending'; nextAttemptAt: Date };
-  /** Until when nothing at all shall be sent to the receiver. */
+  /** Nothing is sent to the receiver before this time. */
   holdUntil: Date | null;
 }
 
-/** What was written of an attempt. */
+/** What was written about an attempt. */
 export interface Recorded {
-  /** False when its lease had ended and someone else has the delivery by now. */
+  /** False when the lease had ended and another worker has the delivery by now. */
   written: boolean;
-  /** The first failure of the receiver since it last took a delivery; null when it is well or its address is another by now. */
+  /**
+   * The receiver's first failure since it last accepted a delivery; null when it is healthy or its address has changed
+   * since.
+   */
   failingSince: Date | null;
 }
 
@@ -35,9 +38,9 @@ export interface Recorded {
 const forgetAfter = '48 hours';
 
 /**
- * Rows of partners are locked before those of deliveries, as everywhere, and in the order of their ids; a success locks none
- * while its receiver is well. The first success after a hold ends what is known of the hold, see `claim`. A failure long
- * after the one before begins a new row of failures: in between nothing was tried.
+ * Partner rows are locked before delivery rows, as everywhere, and in id order; a success locks none while its receiver
+ * is healthy. The first success after a hold ends the hold, see `claim`. A failure long after the previous one starts a
+ * new series: nothing was tried in between.
  */
 const record = prepare<{ id: number; failingSince: Date | null }>(
   'pushes_record',
@@ -94,11 +97,11 @@ const record = prepare<{ id: number; failingSince: Date | null }>(
 );
 
 /**
- * Writes down attempts and what follows from them, for the deliveries and for their receivers, in one round trip. After a
- * failure the delivery waits, and gives way when a newer one of its group is claimed.
+ * Records attempts and their consequences, for the deliveries and their receivers, in one round trip. After a failure
+ * the delivery waits, and is superseded when a newer one of its group is claimed.
  *
  * @param records of one organization
- * @returns what was written of each, in the order of the records
+ * @returns what was written about each, in the order of the records
  */
 export async function recordAttempts(
   database: Database,
@@ -127,7 +130,7 @@ export async function recordAttempts(
   }));
 }
 
-/** Whom to tell that an address was switched off. */
+/** Who must be told that an address was switched off. */
 export interface SwitchedOff {
   name: string;
   organization: string;
@@ -135,9 +138,9 @@ export interface SwitchedOff {
 }
 
 /**
- * Sends nothing more to a partner's address, until it registers one again.
+ * Stops sending to a partner's address until the partner registers one again.
  *
- * @returns null when the address was changed or switched off meanwhile
+ * @returns null when the address was changed or switched off in the meantime
  */
 export async function switchOff(
   trx: Knex,

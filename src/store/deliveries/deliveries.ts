@@ -16,7 +16,10 @@ export interface DeliveryAttempt {
   responseExcerpt: string | null;
 }
 
-/** A delivery as the contract shows it, but for its links: instants are RFC 3339 texts, attempts begin with the oldest. */
+/**
+ * A delivery as the contract shows it, without its links. Instants are RFC 3339 texts; attempts are sorted oldest
+ * first.
+ */
 export interface Delivery {
   id: number;
   event: DeliveryEvent;
@@ -44,7 +47,7 @@ const columns = `
   case when deliveries.state = 'pending' then deliveries.next_attempt_at end as "nextAttemptAt",
   deliveries.superseded_by as "supersededBy", made.attempts`;
 
-/** The attempts of one delivery. Text of no length is stored as null, so the status says whether there was an answer. */
+/** The attempts of one delivery. Empty text is stored as null, so the status tells whether there was a response. */
 const attemptsOfDelivery = `
   cross join lateral (
     select coalesce(json_agg(json_build_object(
@@ -86,7 +89,7 @@ const listPage = makeList({
 });
 
 /**
- * The deliveries of one partner, in the order of their ids, with every attempt.
+ * Lists the deliveries of one partner, ordered by id, with every attempt.
  *
  * @param request `page` from 1, `pageSize` from 1 to 100
  * @returns the page and the number of deliveries on all pages

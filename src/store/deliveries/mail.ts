@@ -4,12 +4,14 @@ import type { Page } from '../core/paging';
 import { execute, prepare, query, sendIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
-/** An e-mail. Its text can hold a password or a link that signs someone in, so it is encrypted wherever it is kept. */
+/**
+ * An e-mail. Its text can contain a password or a link that signs someone in, so it is encrypted wherever it is stored.
+ */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Name of the template, kept in clear for statistics. */
+  /** Name of the template, stored unencrypted for statistics. */
   kind: string;
 }
 
@@ -24,7 +26,7 @@ export interface ClaimedMail {
   attempts: number;
 }
 
-/** Clocks of the database and of workers may differ: a job that comes a little early must not be dropped. */
+/** The clocks of the database and of workers may differ: a job that arrives slightly early must not be dropped. */
 const clockSkewMs = 5_000;
 
 type Queue = Pick<Unit, 'trx' | 'keys'> & { scope: Tenant };
@@ -46,13 +48,13 @@ export async function queueMails(unit: Queue, mails: readonly Mail[]): Promise<v
   for (const mail of mails) await queueMail(unit, mail);
 }
 
-/** Puts an e-mail into the transaction of the change that causes it; its job is committed with it. */
+/** Adds an e-mail to the transaction of the change that causes it; its job is committed with it. */
 export const queueMail = (unit: Queue, mail: Mail): Promise<void> =>
   sendIn(unit.trx, unit.scope, insert, rowOf(unit, mail));
 
 /**
- * Takes an e-mail for sending and plans the next attempt (and its job) at `retryAt`, which also is what happens when
- * this worker is killed. Null when it is not there, was sent, or someone else has it.
+ * Claims an e-mail for sending and schedules the next attempt (and its job) at `retryAt`, which takes effect if this
+ * worker is killed. Null when the e-mail does not exist, was sent, or is claimed by another worker.
  */
 export async function claimMail(
   database: Database,
@@ -76,7 +78,7 @@ export async function claimMail(
   });
 }
 
-/** @throws Error when it was changed, or its key is gone */
+/** @throws Error when it was modified, or its key is missing */
 export const openMail = (keys: KeyRing, organizationId: number, encrypted: Buffer): Mail =>
   decryptJson(keys, organizationId, 'mail-message', encrypted);
 
@@ -87,7 +89,7 @@ const finish = prepare(
    where organization_id = :organizationId and id = :id`,
 );
 
-/** Ends an e-mail. The text is erased unless it is kept for the sandbox to show. */
+/** Completes an e-mail. The text is erased unless the sandbox keeps it for display. */
 export async function finishMail(
   database: Database,
   key: MailKey,
@@ -109,7 +111,7 @@ const kept = prepare<{ id: number; createdAt: Date; message: Buffer; total: numb
    order by id desc limit :pageSize offset (:page - 1) * :pageSize::bigint`,
 );
 
-/** A page of the sandbox's mailbox: what would have been sent, the newest first. */
+/** Returns a page of the sandbox's mailbox: e-mails that would have been sent, newest first. */
 export async function pageOfKeptMail(
   { database, keys }: Store,
   tenant: { organizationId: number },
@@ -123,6 +125,6 @@ export async function pageOfKeptMail(
   return { rows, total: found[0]?.total ?? 0 };
 }
 
-/** The newest 50 of it. */
+/** Returns the newest 50. */
 export const listKeptMail = async (store: Store, tenant: { organizationId: number }): Promise<KeptMail[]> =>
   (await pageOfKeptMail(store, tenant, { page: 1, pageSize: 50 })).rows;

@@ -4,7 +4,7 @@ import type { Tenant } from '../core/database';
 import type { DeliveryState } from './deliveries';
 import { prepare, queryIn, sendIn } from '../core/statement';
 
-/** A delivery to be written. */
+/** A delivery to write. */
 export interface NewDelivery {
   partnerId: number;
   employeeId: number | null;
@@ -16,8 +16,8 @@ export interface NewDelivery {
 }
 
 /**
- * Takes the next sequence number of an employee, and keeps others from taking one until the transaction ends. A statement
- * of its own, so that the statement after it sees what was committed while it waited.
+ * Takes an employee's next sequence number, and keeps others from taking one until the transaction ends. A separate
+ * statement, so that the next one sees what was committed while this one waited.
  */
 const takeSequence = prepare(
   'push_sequence',
@@ -44,8 +44,8 @@ const insert = prepare<{ id: number }>(
 );
 
 /**
- * Inserts the delivery of a form, which makes its job, and takes those of the same I-9 and group out of the queue that it
- * replaces. One that is being sent right now stays: its worker decides.
+ * Inserts the delivery of a form, which creates its job, and removes from the queue the deliveries of the same I-9 and
+ * group that it replaces. One that is being sent stays: its worker decides.
  */
 export async function sendDelivery(
   trx: Knex,
@@ -57,7 +57,7 @@ export async function sendDelivery(
   await sendIn(trx, tenant, insert, { ...delivery, group: groupOf(delivery.event) });
 }
 
-/** Inserts a delivery of no form. @returns its id */
+/** Inserts a delivery that belongs to no form. @returns its id */
 export async function insertDelivery(
   trx: Knex,
   tenant: Tenant,
@@ -72,9 +72,9 @@ export async function insertDelivery(
 export interface LockedDelivery {
   state: DeliveryState;
   i9Id: number | null;
-  /** A worker that lives is sending it. */
+  /** A live worker is sending it. */
   inFlight: boolean;
-  /** Another delivery of the same I-9 and group that is newer and waits. */
+  /** A newer delivery of the same I-9 and group that is waiting. */
   newerWaiting: number | null;
 }
 
@@ -111,7 +111,7 @@ export async function lockDelivery(
   return rows[0] ?? null;
 }
 
-/** Puts a delivery at the start of its schedule; its job is made by the trigger. */
+/** Puts a delivery back at the start of its schedule; a trigger creates its job. */
 export async function requeueDelivery(trx: Knex, { organizationId }: Tenant, id: number): Promise<void> {
   await trx('deliveries').where({ organization_id: organizationId, id }).update({
     state: 'pending',
@@ -124,7 +124,10 @@ export async function requeueDelivery(trx: Knex, { organizationId }: Tenant, id:
   });
 }
 
-/** Lets deliveries that wait for their next attempt go now, the oldest thousand of them: the address has changed. */
+/**
+ * Makes deliveries that wait for their next attempt due now, the oldest thousand of them, because the address has
+ * changed.
+ */
 export async function hastenDeliveries(
   trx: Knex,
   { organizationId }: Tenant,

@@ -5,7 +5,7 @@ import type { KeyRing } from '../core/keys';
 /** Returns a signing secret as Standard Webhooks libraries take it: `whsec_` and the base64 of 32 random bytes. */
 export const makeSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Keeps a signing secret of a partner, encrypted. @returns the secret */
+/** Stores a partner's signing secret, encrypted. @returns the secret */
 export async function addSecret(
   trx: Knex,
   keys: KeyRing,

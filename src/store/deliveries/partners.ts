@@ -9,7 +9,7 @@ import { makeList, type Page } from '../core/paging';
 import { prepare, query } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
-/** A partner's settings as the contract shows them, but for the links. Instants are RFC 3339 texts. */
+/** A partner's settings as the contract shows them, without the links. Instants are RFC 3339 texts. */
 export interface Partner {
   id: number;
   name: string;
@@ -18,7 +18,7 @@ export interface Partner {
   notificationEmail: string | null;
   /** When deliveries were switched off, by the receiver or by the employer. */
   disabledAt: string | null;
-  /** The employer has switched the partner off, which it cannot undo by itself. */
+  /** The employer has switched the partner off; the partner cannot undo this. */
   disabled: boolean;
   secretRotatedAt: string | null;
 }
@@ -31,7 +31,7 @@ export interface PartnerChanges {
   notificationEmail?: string | null | undefined;
 }
 
-/** What the employer can change besides. */
+/** What the employer can change in addition. */
 export interface EmployerChanges extends PartnerChanges {
   name?: string | undefined;
   disabled?: boolean | undefined;
@@ -67,7 +67,9 @@ const selectPartner = `
 
 const getStatement = prepare<PartnerRow>('partners_get', selectPartner);
 
-/** The partner that the caller belongs to, or acts on. @throws Problem not-found when the client belongs to none */
+/**
+ * Returns the partner that the caller belongs to or acts on. @throws Problem not-found when the client belongs to none
+ */
 export function partnerOf(scope: Scope): number {
   if (scope.partnerId === null) throw noPartner();
   return scope.partnerId;
@@ -76,7 +78,7 @@ export function partnerOf(scope: Scope): number {
 const noPartner = () => new Problem('not-found', { detail: 'This client does not belong to a partner.' });
 const unknownPartner = () => new Problem('not-found');
 
-/** The same caller, who acts on one of the organization's partners as the partner's own client does. */
+/** Returns the same caller acting on one of the organization's partners, as that partner's own client does. */
 export const onBehalfOf = (scope: Scope, partnerId: number): Scope => ({ ...scope, partnerId });
 
 export function openCredentials(keys: KeyRing, organizationId: number, encrypted: Uint8Array): Credentials {
@@ -93,7 +95,7 @@ function toPartner(keys: KeyRing, organizationId: number, row: PartnerRow): Part
   };
 }
 
-/** The partner of a scope. @throws Problem not-found when there is none */
+/** Returns the partner of a scope. @throws Problem not-found when there is none */
 export async function getPartner({ database, keys }: Store, scope: Scope): Promise<Partner> {
   const [row] = await query(database, scope, getStatement, { partnerId: partnerOf(scope) });
   if (!row) throw unknownPartner();
@@ -114,11 +116,11 @@ export async function readPartner(unit: Unit): Promise<Partner> {
 }
 
 /**
- * Changes a partner. An address that is given switches deliveries on again and lets those that wait go, unless the employer
- * has switched them off; an address of null switches them off too: they are kept, the newest state of each I-9, until there
- * is an address.
+ * Updates a partner. Setting an address switches deliveries on again and sends those that are waiting, unless the
+ * employer has switched the partner off. An address of null switches deliveries off: the newest state of each I-9 is
+ * kept until there is an address.
  *
- * `checkCallbackUrl` comes first, before the transaction is opened.
+ * Call `checkCallbackUrl` first, before the transaction starts.
  *
  * @throws Problem not-found, impossible-value (a password without a username)
  */
@@ -158,7 +160,7 @@ export async function updatePartner(unit: Unit, changes: EmployerChanges): Promi
 
 const byEmployer = 'the employer has switched it off';
 
-/** What is known of a receiver ends with its address. */
+/** What is known about a receiver applies to its address only. */
 const freshAddress = {
   disabled_at: null,
   disabled_reason: null,
@@ -167,7 +169,7 @@ const freshAddress = {
   hold_until: null,
 };
 
-/** @returns undefined: stay as they are; null: none any more */
+/** @returns undefined: stay as they are; null: remove them */
 function mergeCredentials(
   before: Credentials | null,
   { basicUsername, basicPassword }: PartnerChanges,
@@ -188,8 +190,8 @@ function mergeCredentials(
 /**
  * Creates a partner with its first signing secret, so that no delivery ever lacks one.
  *
- * @param options.secret a secret that is known beforehand, for the sandbox only
- * @returns the id and the secret, which is shown this once
+ * @param options.secret a secret known in advance, for the sandbox only
+ * @returns the id and the secret, which is only shown now
  */
 export async function createPartner(
   trx: Knex,
@@ -224,7 +226,7 @@ const listPage = makeList({
   reach: null,
 });
 
-/** A page of the organization's partner systems, in the order of their ids. */
+/** Returns a page of the organization's partner systems, ordered by id. */
 export async function listPartnerPage(
   store: Store,
   scope: Scope,
@@ -237,6 +239,6 @@ export async function listPartnerPage(
   };
 }
 
-/** The organization's partner systems, for people who look after their deliveries. */
+/** Returns the organization's partner systems, for people who look after their deliveries. */
 export const listPartners = ({ database }: Pick<Store, 'database'>, scope: Scope) =>
   query(database, scope, listStatement);

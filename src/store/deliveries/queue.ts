@@ -1,13 +1,13 @@
 import type { Database } from '../core/database';
 import { execute, lookUp, prepare } from '../core/statement';
 
-/** One partner of one organization: what a worker sends for. */
+/** One partner of one organization, for which a worker sends. */
 export interface PartnerKey {
   organizationId: number;
   partnerId: number;
 }
 
-/** A delivery that a worker has leased, with all that sending it needs. */
+/** A delivery that a worker has leased, with everything needed to send it. */
 export interface ClaimedDelivery {
   organizationId: number;
   partnerId: number;
@@ -24,9 +24,9 @@ export interface ClaimedDelivery {
   callbackUrl: string;
   credentials: Buffer | null;
   integrationCandidateId: string | null;
-  /** Encrypted signing secrets that are valid, the newest first. */
+  /** Encrypted signing secrets that are valid, newest first. */
   secrets: Buffer[];
-  /** The span that has caused it; null where that was not traced. */
+  /** The span that caused it; null if that was not traced. */
   traceparent: string | null;
 }
 
@@ -37,9 +37,9 @@ export interface ClaimRequest {
 }
 
 /**
- * What may be sent now: of each I-9 the newest delivery of its group, when no delivery of another group comes before it and
- * none is being sent. `skip locked` leaves to other workers what they are just claiming. After a hold a receiver gets one
- * at a time until it has taken one.
+ * What can be sent now: for each I-9 the newest delivery of its group, if no delivery of another group comes before it
+ * and none is being sent. `skip locked` leaves to other workers what they are claiming. After a hold a receiver gets
+ * one at a time until it has accepted one.
  */
 const claim = prepare<ClaimedDelivery>(
   'pushes_claim',
@@ -95,8 +95,9 @@ const claim = prepare<ClaimedDelivery>(
 );
 
 /**
- * Leases deliveries that are due, for any number of partners of an organization in one round trip. Whoever holds the lease sends; when it ends
- * unrecorded (its time is over, or the worker `leasedBy` is gone), the delivery can be claimed again.
+ * Leases due deliveries for any number of an organization's partners in one round trip. The holder of the lease sends
+ * the delivery. If the lease ends without a result (its time is up, or the worker `leasedBy` is gone), the delivery can
+ * be claimed again.
  *
  * @param requests of one organization, each partner once
  * @returns the deliveries of each request, in the order of the requests
@@ -126,6 +127,6 @@ const withDueDeliveries = prepare<PartnerKey>(
   `select organization_id as "organizationId", partner_id as "partnerId" from partners_with_due_pushes(:now)`,
 );
 
-/** Partners with an address for which a delivery is due and not being sent. */
+/** Returns the partners with an address that have a delivery which is due and not being sent. */
 export const partnersWithDueDeliveries = (database: Database, now: Date): Promise<PartnerKey[]> =>
   lookUp(database, withDueDeliveries, { now });

@@ -3,16 +3,16 @@ import type { Database, Tenant } from '../core/database';
 import type { PartnerKey } from './queue';
 import { execute, prepare } from '../core/statement';
 
-/** Which deliveries of a partner go again: those written since a moment, as far as they were ended before the request. */
+/** Which of a partner's deliveries to send again: those written since a time, and finished before the request. */
 export interface RedeliveryRange {
-  /** Instants as `Date` or RFC 3339 text. */
+  /** Times as `Date` or RFC 3339 text. */
   since: Date | string;
   before: Date | string;
 }
 
 const batchSize = 500;
 
-/** The newest delivery of each I-9 and group once it has ended, and whatever waits for its next attempt. */
+/** The newest delivery of each I-9 and group if it has finished, and all that are waiting for their next attempt. */
 const concerned = `
   d.organization_id = :organizationId and d.partner_id = :partnerId and d.created_at >= :since and d.i9_id is not null
   and (d.state = 'pending' and d.next_attempt_at > now() and d.leased_until is null
@@ -21,7 +21,7 @@ const concerned = `
       where newer.organization_id = d.organization_id and newer.i9_id = d.i9_id and newer."group" = d."group"
         and newer.sequence > d.sequence))`;
 
-/** Makes the job that queues a partner's deliveries since a moment again. @returns how many there are */
+/** Creates the job that queues a partner's deliveries since a time again. @returns how many there are */
 export async function requestRedeliveries(
   trx: Knex,
   { organizationId }: Tenant,
@@ -38,8 +38,8 @@ export async function requestRedeliveries(
 }
 
 /**
- * Queues a partner's deliveries again, some at a time. What has been delivered since the request is left alone, so a job that
- * was interrupted can begin anew.
+ * Queues a partner's deliveries again, a batch at a time. What has been delivered since the request is left alone, so
+ * an interrupted job can start over.
  *
  * @returns how many were queued
  */

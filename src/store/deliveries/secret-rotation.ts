@@ -4,7 +4,7 @@ import { addSecret } from './partner-secrets';
 import { lockPartner } from './partners';
 
 const secretLifetime = '24 hours';
-/** Secrets that sign at once at most: each one lengthens a header by 48 bytes. */
+/** The most secrets that sign at the same time: each one lengthens a header by 48 bytes. */
 const mostSecrets = 50;
 
 export interface NewSecret {
@@ -15,10 +15,10 @@ export interface NewSecret {
 }
 
 /**
- * Makes a new signing secret for a partner. Each one before it signs beside it for 24 hours more, as it
- * was promised.
+ * Creates a new signing secret for a partner. The earlier ones keep signing along with it until their promised 24 hours
+ * are over.
  *
- * @param immediately ends all older ones now: someone else has one, or has made as many as there may be
+ * @param immediately ends all older ones now: someone else has one, or there are as many as allowed
  * @throws Problem not-found, state-conflict (too many secrets are valid)
  */
 export async function rotateSecret(unit: Unit, immediately = false): Promise<NewSecret> {

@@ -16,7 +16,7 @@ export async function registerDeliveryWorker(session: Session): Promise<number> 
 }
 
 /**
- * Gives back the deliveries that workers held whose sessions have ended.
+ * Releases the deliveries leased by workers whose sessions have ended.
  *
  * @param id of the worker that asks
  * @returns how many

@@ -13,7 +13,7 @@ const fields = {
   caseNumber: field.text,
   data: field.encryptedJson<CaseRecord>('everify-case', 'data', { read: recordFromJson }),
   resolutionCode: field.stored<ClosureCode | null>(),
-  /** What E-Verify last said, in its own words. */
+  /** What E-Verify last reported, in its own words. */
   providerStatus: field.text,
   providerStatement: field.text,
   ssaReferralStatus: field.text,
@@ -21,7 +21,7 @@ const fields = {
   delayReason: field.text,
   delayReasonText: field.text,
   closureReasonText: field.text,
-  /** With what E-Verify lets a case be closed: statements of its interface; null when it has not said. */
+  /** The closure statements of E-Verify's interface that a case can be closed with; null when E-Verify has not said. */
   closureStatements: field.textJson<readonly string[]>(),
   nextStepDueDate: field.date,
   contactByDate: field.date,
@@ -36,7 +36,7 @@ const fields = {
   updatedAt: field.updatedAt('everify_cases'),
 };
 
-/** In JSON an instant is a text. */
+/** JSON stores an instant as text. */
 function recordFromJson(json: string): CaseRecord {
   const { facts, corrections } = JSON.parse(json) as CaseRecord;
   const { noticeDownloadedAt: downloaded, employeeNotifiedAt: notified } = facts;
@@ -50,7 +50,7 @@ function recordFromJson(json: string): CaseRecord {
   };
 }
 
-/** The record of a case. @throws Error when it has none */
+/** Returns the record of a case. @throws Error when it has none */
 export function recordOf({ data }: Pick<EverifyCaseRow, 'data'>): CaseRecord {
   if (!data) throw new Error('The E-Verify case has no facts');
   return data;
@@ -59,7 +59,7 @@ export function recordOf({ data }: Pick<EverifyCaseRow, 'data'>): CaseRecord {
 export type EverifyCaseRow = field.RecordOf<typeof fields>;
 export type EverifyCaseValues = field.ValuesOf<typeof fields>;
 
-/** E-Verify cases, in the order of their ids. The caller has made sure that its I-9 is within reach. */
+/** E-Verify cases, ordered by id. The caller has made sure that the I-9 is within reach. */
 export const everifyCases = defineTable({
   name: 'everify_cases',
   subject: 'everify_case',
@@ -87,7 +87,7 @@ const listFields = {
     'updatedAt',
   ),
   employeeId: field.derived<number>('i9s.employee_id'),
-  /** Decides which day today is: that of the location. */
+  /** Decides which day today is: the time zone of the location. */
   timeZone: field.derived<string>(zone),
 };
 
@@ -96,7 +96,7 @@ export type EverifyCaseListRow = field.RecordOf<typeof listFields>;
 const ofForm = `
   join i9s on i9s.organization_id = everify_cases.organization_id and i9s.id = everify_cases.i9_id`;
 
-/** The same within the caller's reach, in the order of their ids; without those of forms to which E-Verify does not apply. */
+/** The same within the caller's reach, ordered by id, without forms that E-Verify does not apply to. */
 export const listedCases = defineTable({
   name: 'everify_cases',
   subject: 'everify_case',
@@ -122,7 +122,7 @@ export const listedCases = defineTable({
   reach: 'employees',
 });
 
-/** Ids of all cases of a form. */
+/** Returns the ids of all cases of a form. */
 export const caseIdsOf = ({ trx, scope }: Pick<Unit, 'trx' | 'scope'>, i9Id: number): Promise<number[]> =>
   trx('everify_cases')
     .where({ organization_id: scope.organizationId, i9_id: i9Id })
@@ -140,7 +140,7 @@ const newestOfForm = (suffix: string) =>
 const newest = newestOfForm('');
 const newestLocked = newestOfForm('for update of everify_cases');
 
-/** The newest case of a form; null when there is none. */
+/** Returns the newest case of a form; null when there is none. */
 export async function readNewestCase(
   { trx, keys, scope }: Unit,
   i9Id: number,
@@ -150,11 +150,11 @@ export async function readNewestCase(
   return row ? inForm.open(keys, scope.organizationId, row) : null;
 }
 
-/** The same for a form that the transaction has locked, itself locked. */
+/** The same for a form that the transaction has locked; locks the case too. */
 export const lockNewestCase = (unit: Unit, i9Id: number): Promise<EverifyCaseRow | null> =>
   readNewestCase(unit, i9Id, newestLocked);
 
-/** The newest case of a form and how many there are; null when there is none. */
+/** Returns the newest case of a form and how many there are; null when there is none. */
 export async function newestCase(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   i9Id: number,
@@ -166,7 +166,7 @@ export async function newestCase(
   return rows[0] ? { id: rows[0].id, count: rows.length } : null;
 }
 
-/** What the next step of a form needs of its newest case; null when there is none. */
+/** Returns what a form's next step depends on in its newest case; null when there is none. */
 export async function newestCaseStep(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   i9Id: number,
@@ -178,7 +178,7 @@ export async function newestCaseStep(
   return row ?? null;
 }
 
-/** Adds a line to the Additional Information of a form, once. Nothing there is ever changed. */
+/** Adds a line to the Additional Information of a form, once. Existing lines never change. */
 export async function appendNote(
   { trx, scope, now }: Pick<Unit, 'trx' | 'scope' | 'now'>,
   i9Id: number,
@@ -191,7 +191,7 @@ export async function appendNote(
   return true;
 }
 
-/** Lines that were added to the Additional Information of a form, the oldest first. */
+/** Returns the lines added to a form's Additional Information, oldest first. */
 export const notesOf = (
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   i9Id: number,
@@ -202,7 +202,7 @@ const notes = prepare<{ at: Date; text: string }>(
   'select at, text from i9_notes where organization_id = :organizationId and i9_id = :i9Id order by seq',
 );
 
-/** Number and state of every case of a form, the oldest first. */
+/** Returns number and state of every case of a form, oldest first. */
 export const casesOf = (
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   i9Id: number,

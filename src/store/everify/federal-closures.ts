@@ -14,22 +14,25 @@ const closures = prepare<OwnClosure>(
   'select id, date_from as "from", date_to as "to", reason from federal_closures order by date_from, id',
 );
 
-/** Closures that this installation has added, the earliest first. */
+/** Closures that this installation has added, earliest first. */
 const ownFederalClosures = (trx: Knex): Promise<OwnClosure[]> => queryIn(trx, noTenant, closures);
 
-/** The same, outside of a transaction. */
+/** The same, outside a transaction. */
 export const listFederalClosures = (database: Pick<Database, 'transaction'>): Promise<OwnClosure[]> =>
   database.transaction(noTenant, ownFederalClosures);
 
-/** Days on which the federal government or E-Verify was closed: those that are known, and the installation's own. */
+/**
+ * Returns the days on which the federal government or E-Verify was closed: the built-in ones and the installation's
+ * own.
+ */
 export async function federalClosures({ trx }: Pick<Unit, 'trx'>): Promise<readonly FederalClosure[]> {
   return [...knownFederalClosures, ...(await ownFederalClosures(trx))];
 }
 
 /**
- * Adds a closure; the timers then work out anew when the open cases of all organizations are due.
+ * Adds a closure; the timers then recompute the due dates of all organizations' open cases.
  *
- * @param database a worker's: the table belongs to no organization, and who serves requests only reads it
+ * @param database a worker's: the table belongs to no organization, and the service's login can only read it
  * @returns its id, or the closure that it overlaps with
  */
 export function addFederalClosure(
@@ -58,7 +61,7 @@ export function removeFederalClosure(database: Database, id: number): Promise<bo
   });
 }
 
-/** One organization after the other is the tenant of the transaction. */
+/** Each organization in turn is the transaction's tenant. */
 async function markCases(trx: Knex): Promise<void> {
   const { rows } = await trx.raw<{ rows: { organizationId: number }[] }>(
     'select organization_ids() as "organizationId"',

@@ -7,7 +7,7 @@ import type { Unit } from '../unit';
 export type EverifyRequestType =
   'submit' | 'confirmData' | 'matchPhoto' | 'upload' | 'refer' | 'recordNoAction' | 'close' | 'advance';
 
-/** Something that E-Verify is to be asked, written down before it is asked. */
+/** A request to E-Verify, recorded before it is sent. */
 export interface EverifyRequest {
   id: number;
   caseId: number;
@@ -15,19 +15,19 @@ export interface EverifyRequest {
   /** Null when the type says everything. */
   payload: object | null;
   actor: Actor;
-  /** Day where the employee works. */
+  /** The date where the employee works. */
   askedOn: string;
   attempts: number;
   leasedUntil: Date | null;
 }
 
-/** What belongs to one request of one organization. */
+/** Identifies one request of one organization. */
 export interface RequestKey {
   organizationId: number;
   requestId: number;
 }
 
-/** Writes a request down; its job is committed with it. With a lease the caller sends it at once. */
+/** Records a request; its job is committed with it. With a lease the caller sends it at once. */
 export async function addRequest(
   { trx, scope, keys }: Unit,
   request: Pick<EverifyRequest, 'caseId' | 'type' | 'payload' | 'actor' | 'askedOn'>,
@@ -51,7 +51,7 @@ export async function addRequest(
   return row.id;
 }
 
-/** What E-Verify is being asked about the newest case of a form, or will be asked; null when nothing. */
+/** Returns the pending request about a form's newest case; null when there is none. */
 export async function pendingRequest(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   i9Id: number,
@@ -67,7 +67,7 @@ const pending = prepare<{ type: EverifyRequestType }>(
      (select max(id) from everify_cases where organization_id = :organizationId and i9_id = :i9Id)`,
 );
 
-/** The request of a case that is not finished, locked. */
+/** Returns the unfinished request of a case, locked. */
 export async function openRequest(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   caseId: number,
@@ -82,7 +82,7 @@ export async function openRequest(
   return row ?? null;
 }
 
-/** Takes over a request that no one makes right now. */
+/** Takes over a request that no one is sending. */
 export async function leaseRequest(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   requestId: number,
@@ -96,7 +96,7 @@ export async function leaseRequest(
   return taken === 1;
 }
 
-/** The request while this lease on it holds. */
+/** Returns the request while this lease on it is valid. */
 export async function leasedRequest(
   { trx, scope, keys }: Unit,
   requestId: number,
@@ -127,7 +127,7 @@ export async function leasedRequest(
     : null;
 }
 
-/** Ends a request and forgets what it carried. */
+/** Finishes a request and erases its payload. */
 export async function finishRequest(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   requestId: number,
@@ -154,7 +154,7 @@ export async function postponeRequest(
     });
 }
 
-/** A case that E-Verify may have something new about. */
+/** A case that E-Verify may have news about. */
 export interface OpenCase {
   organizationId: number;
   i9Id: number;
@@ -168,8 +168,8 @@ const waiting = prepare<OpenCase>(
 );
 
 /**
- * Cases that wait for E-Verify, of all organizations: those with these numbers, or those that were last looked at before
- * a moment.
+ * Returns the cases waiting for E-Verify, of all organizations: those with these numbers, or those last checked before
+ * a time.
  */
 export const waitingCases = (
   database: Database,

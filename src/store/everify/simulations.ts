@@ -2,12 +2,12 @@ import type { Progress } from '../../domain/everify/simulator-script';
 import type { Database } from '../core/database';
 import { lookUp, prepare, query } from '../core/statement';
 
-/** A case as the simulator keeps it. */
+/** A case as the simulator stores it. */
 export interface Simulation {
   id: number;
   caseNumber: string | null;
   progress: Progress;
-  /** When it answers by itself; null while it is someone else's turn. */
+  /** When it responds by itself; null while it waits for someone else. */
   answersAt: Date | null;
   failures: 'once' | 'always' | null;
 }
@@ -48,7 +48,7 @@ export async function addSimulation(
   });
 }
 
-/** Changes a case with `work`, one call at a time. @returns null when there is no such case of this organization */
+/** Changes a case with `work`, one call at a time. @returns null when this organization has no such case */
 export async function changeSimulation<R>(
   database: Database,
   organizationId: number,
@@ -75,7 +75,7 @@ const due = prepare<{ caseNumber: string }>(
   'select due_simulations(:now) as "caseNumber"',
 );
 
-/** Numbers of the cases whose answer is due by their organizations' clocks; for a worker. */
+/** Returns the numbers of the cases whose response is due by their organizations' clocks; for a worker. */
 export async function dueSimulations(database: Database, now: Date): Promise<string[]> {
   const rows = await lookUp(database, due, { now });
   return rows.map(({ caseNumber }) => caseNumber);
@@ -87,7 +87,7 @@ const earlier = prepare<{ caseNumber: string }>(
    where organization_id = :organizationId and employer_case_id = any(:employerCaseIds::text[]) order by id limit 1`,
 );
 
-/** Number of the first case with one of these ids of the employer; null when there is none. */
+/** Returns the number of the first case with one of these employer ids; null when there is none. */
 export async function simulationNumber(
   database: Database,
   organizationId: number,

@@ -17,7 +17,7 @@ export type CaseItem = field.RecordOf<typeof caseFields>;
 const ofForm = `
   join i9s on i9s.organization_id = everify_cases.organization_id and i9s.id = everify_cases.i9_id${employeeJoin}`;
 
-/** E-Verify cases within reach by what is due first. */
+/** E-Verify cases within reach, the earliest due date first. */
 export const caseWorklist = defineTable({
   name: 'everify_cases',
   subject: 'everify_case',

@@ -4,20 +4,20 @@ import type { CopySide } from '../../domain/i9/documents/copies';
 import { prepare, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
-/** A copy of a presented document without its content. */
+/** A copy of a presented document, without its content. */
 export interface CopyEntry {
   readonly id: number;
-  /** Code of the document catalogue. */
+  /** Code in the document catalog. */
   readonly document: string;
   readonly side: CopySide;
   readonly mediaType: CopyMediaType;
   readonly byteCount: number;
   readonly createdAt: Date;
-  /** Of the content, in lower-case hexadecimal. */
+  /** Hash of the content, in lower-case hexadecimal. */
   readonly sha256: string;
 }
 
-/** A copy with its content needs no hash of it. */
+/** A copy with its content, which makes the hash unnecessary. */
 export type OpenedCopy = Omit<CopyEntry, 'sha256'>;
 
 type Reader = Pick<Unit, 'trx' | 'scope' | 'keys' | 'erased'>;
@@ -44,17 +44,17 @@ const columns = {
   createdAt: 'created_at',
 };
 
-/** Copies of a form, oldest first; the caller has made sure that the form is within reach. */
+/** Lists the copies of a form, oldest first; the caller has made sure that the form is within reach. */
 export const listCopies = async ({ trx, scope, erased }: Reader, i9Id: number): Promise<CopyEntry[]> =>
   erased?.has(i9Id) ? [] : queryIn(trx, scope, copiesOfForm, { i9Id });
 
-/** Bytes of the copies that the organization has kept since an instant. */
+/** Returns the total size, in bytes, of the copies that the organization has stored since a time. */
 export async function bytesKept({ trx, scope }: Reader, since: Date): Promise<number> {
   const [row] = await queryIn(trx, scope, bytesOfOrganization, { since });
   return row?.bytes ?? 0;
 }
 
-/** Adds a copy, encrypted. A copy is never changed or removed but together with its form. */
+/** Adds a copy, encrypted. A copy is never changed, and is only removed together with its form. */
 export async function addCopy(
   { trx, keys, scope: { organizationId, userId }, now, change }: Unit,
   i9Id: number,
@@ -86,10 +86,10 @@ export async function addCopy(
 const pieceLength = 512 * 1024;
 
 /**
- * The content of a copy, piece by piece, so that no copy is ever whole in memory.
+ * Yields the content of a copy in pieces, so that no copy is ever completely in memory.
  *
- * @param read runs each look at the database in a transaction of its own
- * @throws Error when the copy is gone or was changed, at the latest after the last piece
+ * @param read runs each read in a transaction of its own
+ * @throws Error when the copy is gone or was modified, at the latest after the last piece
  */
 export async function* copyPieces(
   { keys, organizationId }: { keys: Unit['keys']; organizationId: number },
@@ -126,7 +126,7 @@ async function encryptedPiece(
   return row.piece;
 }
 
-/** One copy of a form with its content, or null. */
+/** Returns one copy of a form with its content, or null. */
 export async function readCopy(
   { trx, keys, scope: { organizationId } }: Reader,
   i9Id: number,

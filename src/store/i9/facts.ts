@@ -1,9 +1,9 @@
 import type { I9 } from '../../domain/i9/record';
 import { encryptedJson } from '../core/fields';
 
-/** The domain's record of a form, kept as JSON. Instants become text there and back. */
+/** The domain's record of a form, stored as JSON, in which instants are text. */
 
-/** Facts that forms written by earlier versions do not have. */
+/** Facts that forms written by earlier versions lack. */
 const added = {
   firstDayToAmend: null,
   recordedFirstDay: null,
@@ -20,7 +20,7 @@ export function factsFromJson(json: string): I9 {
   };
 }
 
-/** In JSON an instant is a text. */
+/** JSON stores an instant as text. */
 function withInstants<Section extends object>(section: Section, ...names: (keyof Section)[]): Section {
   const read = names.flatMap((name) => {
     const text: unknown = section[name];
@@ -29,7 +29,7 @@ function withInstants<Section extends object>(section: Section, ...names: (keyof
   return { ...section, ...Object.fromEntries(read) };
 }
 
-/** The field of it. */
+/** The field that stores the facts. */
 export const factsField = encryptedJson<I9>('i9-section', 'facts', { read: factsFromJson });
 
 /** @throws Error for a form whose content was destroyed */
@@ -38,6 +38,6 @@ export function factsOf({ facts }: { readonly facts: I9 | null }): I9 {
   return facts;
 }
 
-/** Facts of a stored form, or what its next step needs of one whose content was destroyed. */
+/** Returns the facts of a stored form; for one whose content was destroyed, only what its next step needs. */
 export const withAddedFacts = (facts: I9 | null): Pick<I9, 'amendmentSection' | 'firstDayToAmend'> =>
   facts ?? { ...added, amendmentSection: null };

@@ -30,10 +30,10 @@ const fields = {
   formExpiration: field.requiredDate,
   /** Null once the content of the form was destroyed. */
   facts: factsField,
-  /** Sections as signed and their signatures; null before. */
+  /** The sections as signed and their signatures; null before that. */
   section1: field.encryptedJson<Section1>('i9-section', 'section1', { write: canonicalJson }),
   section1Hash: field.stored<Buffer | null>(),
-  /** Social Security number of Section 1, `###-##-####`, by whose hash it is found; see `worksWithSsn`. */
+  /** Social Security number of Section 1, `###-##-####`, which is found by its hash; see `worksWithSsn`. */
   section1Ssn: field.encrypted('employee-ssn', 'section1_ssn', true),
   section1Signature: field.encryptedJson<Section1Signature>('i9-signature', 'section1_signature'),
   section1SignedAt: field.instant,
@@ -43,7 +43,7 @@ const fields = {
   section2SignedAt: field.instant,
   /** Section 2 as typed so far; null when nothing is waiting to be signed. */
   section2Draft: field.encryptedJson<Section2Form>('i9-section', 'section2_draft'),
-  /** The authorized representative who was named last. */
+  /** The authorized representative named last. */
   representative: field.encryptedJson<Representative>('i9-section', 'representative'),
   examinationMethod: field.stored<ExaminationMethod | null>(),
   firstDayOfEmployment: field.date,
@@ -51,25 +51,28 @@ const fields = {
   approvedByUserId: field.integer,
   /** The reason given for a correction, rejection or voiding. */
   stateReason: field.stored<string | null>(),
-  /** Of the form or, where it waits for nothing, of its E-Verify case. */
+  /** Due date of the form or, if the form waits for nothing, of its E-Verify case. */
   nextStepDueDate: field.date,
   caseState,
   i9Expiration: field.date,
   purgeEligibleDate: field.date,
-  /** Whether a hold keeps it: as the facts say, for whoever counts forms. Null for forms that were written before that. */
+  /**
+   * Whether a hold prevents its destruction, copied from the facts for counting forms. Null for forms written before
+   * this column existed.
+   */
   held: field.secret<boolean>(),
   /** First of the two steps that destroy a form. */
   purgeRequestedAt: field.instant,
   purgeRequestedByUserId: field.integer,
-  /** Day up to which the timers have done their work; null after every change. */
+  /** Day up to which the timers have processed the form; null after every change. */
   timersCheckedOn: field.date,
-  /** The I-9 that took its place. */
+  /** The I-9 that replaced it. */
   supersededBy: field.integer,
   partnerId: field.integer,
   createdByUserId: field.integer,
-  /** When a form that was completed elsewhere was taken over; null for all others. */
+  /** When a form completed in another system was imported; null for all others. */
   importedAt: field.instant,
-  /** What it is called there. */
+  /** Its name in that system. */
   sourceId: field.stored<string | null>(),
   /** SHA-256 of what was imported. */
   sourceHash: field.stored<Buffer | null>(),
@@ -79,7 +82,7 @@ const fields = {
   /** Start of the period of employment. */
   startDate: field.derived<string>('employments.start_date'),
   terminatedDate: field.derived<string | null>('employments.terminated_date'),
-  /** Decides which day today is: that of the location. */
+  /** Decides which day today is: the time zone of the location. */
   timeZone: field.derived<string>(zoneOfForm),
 };
 
@@ -109,7 +112,7 @@ const ofPeriod = `
 const ofEmployee = `
   join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id`;
 
-/** Forms I-9, in the order of their ids; within reach when their employee is. */
+/** Forms I-9, ordered by id; a form is within reach when its employee is. */
 export const i9s = defineTable({
   name: 'i9s',
   subject: 'i9',
@@ -136,7 +139,7 @@ export const i9s = defineTable({
   reach: 'employees',
 });
 
-/** The newest form of an employee, or null: that of the latest period, whenever it was written down. */
+/** Returns the newest form of an employee's latest period, whenever it was recorded, or null. */
 export async function newestI9(unit: Unit, employeeId: number): Promise<I9Row | null> {
   const { trx, scope } = unit;
   const row: { id: number } | undefined = await trx('i9s')
@@ -147,7 +150,7 @@ export async function newestI9(unit: Unit, employeeId: number): Promise<I9Row | 
   return row ? i9s.read(unit, row.id) : null;
 }
 
-/** The form of a period of employment that counts: neither superseded, voided nor purged. */
+/** Returns the valid form of a period of employment: neither superseded, voided nor purged. */
 export async function i9OfEmployment({ trx, scope }: Unit, employmentId: number): Promise<number | null> {
   const row: { id: number } | undefined = await trx('i9s')
     .where({ organization_id: scope.organizationId, employment_id: employmentId })
@@ -156,7 +159,7 @@ export async function i9OfEmployment({ trx, scope }: Unit, employmentId: number)
   return row?.id ?? null;
 }
 
-/** The hashes of what was imported under these names. */
+/** Returns the hashes of what was imported under these names. */
 export async function importedForms(
   { trx, scope }: Unit,
   sourceIds: readonly string[],
@@ -168,7 +171,7 @@ export async function importedForms(
   return new Map(rows.map(({ sourceId, sourceHash }) => [sourceId, sourceHash]));
 }
 
-/** Ids of an employee's forms in one state; the caller has made sure that the employee is in reach. */
+/** Returns the ids of an employee's forms in one state; the caller has made sure that the employee is within reach. */
 export async function i9sInState(
   { trx, scope }: Unit,
   employeeId: number,
@@ -180,7 +183,10 @@ export async function i9sInState(
     .pluck<number[]>('id');
 }
 
-/** Removes the versions, links, copies, notes and requests to E-Verify of a form that is purged. @throws Error for any other form */
+/**
+ * Removes the versions, links, copies, notes and E-Verify requests of a form that is purged. @throws Error for any
+ * other form
+ */
 export async function eraseI9({ trx, erased }: Unit, i9Id: number): Promise<void> {
   await trx.raw('select erase_i9(?)', [i9Id]);
   erased?.add(i9Id);

@@ -1,6 +1,6 @@
 import * as field from '../core/fields';
 import { madeFileFields } from '../jobs/made-files';
-import { sealedPieces } from '../jobs/pieces';
+import { encryptedPieces } from '../jobs/pieces';
 import { storedIds } from '../jobs/stored-ids';
 import { defineTable } from '../core/table';
 import { jobQueueOf } from '../jobs/job-queue';
@@ -10,11 +10,11 @@ export const packageFields = {
   ...madeFileFields,
   startDate: field.date,
   employeeIds: field.stored<number[] | null>(),
-  /** Read by `packedForms`: there can be very many. */
+  /** Read with `packedForms`, since there can be very many. */
   i9Ids: field.secret<readonly number[]>(),
   formsTotal: field.derived<number>('cardinality(inspection_packages.i9_ids)'),
   formsDone: field.requiredInteger,
-  /** Names the notes of the worker that makes it. */
+  /** Identifies the working notes of the worker that builds it. */
   notesId: field.requiredText,
 };
 
@@ -32,9 +32,9 @@ const inOrder = (order: readonly string[]) =>
     },
   });
 
-/** Packages for inspections, in the order of their ids. */
+/** Packages for inspections, ordered by id. */
 export const inspectionPackages = inOrder([]);
-/** The same, the newest first. */
+/** The same, newest first. */
 export const newestPackages = inOrder(['id desc']);
 
 export const packageQueue = jobQueueOf({
@@ -43,11 +43,11 @@ export const packageQueue = jobQueueOf({
   noun: 'package',
 });
 
-/** Ids of the forms of a package. */
+/** The ids of a package's forms. */
 export const packedForms = storedIds('inspection_packages', 'i9_ids');
 
-/** Archives, kept until their packages expire. */
-export const packagePieces = sealedPieces<number>(
+/** The archives, kept until their packages expire. */
+export const packagePieces = encryptedPieces<number>(
   'inspection_package_chunks',
   'package_id',
   'inspection-package',

@@ -4,7 +4,7 @@ import type { Unit } from '../unit';
 
 export type LinkPurpose = 'section1' | 'section1_correction' | 'section2' | 'representative';
 
-/** A link that opens a form to someone without an account; only the SHA-256 of its token is kept. */
+/** A link that opens a form to someone without an account; only the SHA-256 of its token is stored. */
 export interface I9Link {
   organizationId: number;
   i9Id: number;
@@ -22,7 +22,7 @@ const replace = prepare(
    values (:organizationId, :i9Id, :purpose, :tokenHash, :expiresAt)`,
 );
 
-/** Adds a link and revokes the earlier ones of the same form, but for those of the purposes that are kept. */
+/** Adds a link and revokes the form's earlier ones, except those with the purposes to keep. */
 export async function replaceLinks(
   { trx, scope, now }: Unit,
   link: { i9Id: number; purpose: LinkPurpose; tokenHash: Buffer; expiresAt: Date },
@@ -38,7 +38,7 @@ const revoke = prepare(
      and purpose = coalesce(:purpose, purpose)`,
 );
 
-/** Ends the links of a form, or those of one purpose. */
+/** Revokes the links of a form, or only those with one purpose. */
 export async function revokeLinks(
   { trx, scope, now }: Unit,
   i9Id: number,
@@ -54,7 +54,7 @@ const countOfADay = prepare<{ count: number }>(
      and created_at > now() - interval '1 day'`,
 );
 
-/** How many links of a purpose a form has got within the last 24 hours, by the clock of the database. */
+/** Returns how many links with a purpose a form has received in the last 24 hours, by the database's clock. */
 export async function linksOfADay(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   i9Id: number,
@@ -64,7 +64,7 @@ export async function linksOfADay(
   return row?.count ?? 0;
 }
 
-/** Sets another end for the links of a form that are still open. */
+/** Changes the expiry of a form's open links. */
 export const moveLinks = ({ trx, scope }: Unit, i9Id: number, expiresAt: Date): Promise<void> =>
   sendIn(trx, scope, moveOpen, { i9Id, expiresAt });
 
@@ -81,7 +81,7 @@ const lastOfPurpose = prepare<Pick<I9Link, 'expiresAt' | 'revokedAt'>>(
    order by created_at desc limit 1`,
 );
 
-/** The link of a purpose that was made last, or null. */
+/** Returns the newest link with a purpose, or null. */
 export async function lastLink(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   i9Id: number,
@@ -98,7 +98,7 @@ const linkByToken = prepare<I9Link>(
    from i9_links where organization_id = current_organization() and token_hash = :tokenHash`,
 );
 
-/** The link with this token's hash, as a transaction of its organization sees it. */
+/** Returns the link with this token hash, as a transaction of its organization sees it. */
 export async function findLinkIn(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   tokenHash: Buffer,
@@ -107,7 +107,7 @@ export async function findLinkIn(
   return link ?? null;
 }
 
-/** The link with this token's hash, looked up before its organization is known. */
+/** Returns the link with this token hash, before its organization is known. */
 export async function findLink(database: Database, tokenHash: Buffer): Promise<I9Link | null> {
   const holder = { foundBy: 'organization_of_link', key: tokenHash } as const;
   const [link] = await queryAs(database, holder, linkByToken, { tokenHash });

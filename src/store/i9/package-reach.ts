@@ -8,7 +8,7 @@ import type { Unit } from '../unit';
 
 /** Which forms and packages are within a caller's reach. */
 
-/** All forms within the caller's reach, with conditions on the period and the employee. */
+/** Selects all forms within the caller's reach, with conditions on the period and the employee. */
 export function formsInReach(
   scope: Scope,
   { startDate, employeeIds }: { startDate: IsoDate | null; employeeIds: readonly number[] | null },
@@ -26,7 +26,9 @@ export function formsInReach(
   };
 }
 
-/** SQL that is true where the caller reaches the employees of all forms of an array, which names each form once. */
+/**
+ * Returns SQL that is true if the caller reaches the employees of all forms in an array, which contains each form once.
+ */
 function reachesAll(scope: Scope, i9Ids: string): ReachCondition {
   const { sql, parameters } = reachCondition(scope, 'employees');
   const reached = `
@@ -36,7 +38,7 @@ function reachesAll(scope: Scope, i9Ids: string): ReachCondition {
   return { sql: `(${reached}) = cardinality(${i9Ids})`, parameters };
 }
 
-/** Whether the caller reaches the employees of all these forms; each form is named once. */
+/** Returns whether the caller reaches the employees of all these forms; each form is given once. */
 export async function reachesForms({ trx, scope }: Unit, i9Ids: readonly number[]): Promise<boolean> {
   const { sql, parameters } = reachesAll(scope, ':i9Ids::integer[]');
   const { rows } = await trx.raw<{ rows: { reached: boolean }[] }>(`select ${sql} as reached`, {
@@ -47,12 +49,15 @@ export async function reachesForms({ trx, scope }: Unit, i9Ids: readonly number[
   return rows[0]?.reached ?? false;
 }
 
-/** A package with the name of the user who asked for it. */
+/** A package with the name of the user who requested it. */
 export interface NamedPackage extends InspectionPackage {
   readonly requester: string;
 }
 
-/** Packages of others that wait for a review and whose employees the caller all reaches, in the order of their ids. */
+/**
+ * Returns the packages of others that wait for a review and whose employees are all within the caller's reach, ordered
+ * by id.
+ */
 export async function packagesToReview(
   { trx, scope }: Unit,
   { page, pageSize }: { page: number; pageSize: number },
@@ -78,7 +83,7 @@ export async function packagesToReview(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Those of the employees whom the caller cannot reach, or who do not exist. */
+/** Returns which of the employees do not exist or are out of the caller's reach. */
 export async function employeesOutOfReach(
   { trx, scope }: Unit,
   employeeIds: readonly number[],

@@ -7,14 +7,14 @@ import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
 const fields = {
-  /** Of the form. */
+  /** Id of the form. */
   id: field.id,
   employeeId: field.requiredInteger,
   employmentId: field.requiredInteger,
   state: field.stored<I9State>(),
   remote: field.requiredFlag,
   facts: factsField,
-  /** Of the form or, where it waits for nothing, of its E-Verify case. */
+  /** Due date of the form or, if the form waits for nothing, of its E-Verify case. */
   nextStepDueDate: field.date,
   caseState,
   i9Expiration: field.date,
@@ -22,20 +22,20 @@ const fields = {
   updatedAt: field.updatedAt('i9s', 'employees'),
   /** Start of the period of employment. */
   startDate: field.derived<string>('employments.start_date'),
-  /** Decides which day today is: that of the location. */
+  /** Decides which day today is: the time zone of the location. */
   timeZone: field.derived<string>(zoneOfForm),
   integrationCandidateId: field.derived<string>('employees.integration_candidate_id'),
   firstName: field.derived<string>('employees.first_name'),
   lastName: field.derived<string>('employees.last_name'),
   emailAddress: field.derived<string | null>('employees.email_address'),
-  /** Of the newest link for Section 1; null when there is none. */
+  /** Expiry of the newest link for Section 1; null when there is none. */
   linkExpiresAt: field.derived<Date | null>('link.expires_at'),
   linkRevokedAt: field.derived<Date | null>('link.revoked_at'),
 };
 
 export type PartnerHire = field.RecordOf<typeof fields>;
 
-/** The partner of the form is that of its employee, so a candidate is found by the key of both. */
+/** The form and its employee have the same partner, so a candidate is found by the key of both. */
 const ofEmployee = `
   join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id
     and employees.partner_id = i9s.partner_id`;
@@ -49,8 +49,8 @@ const others = `
   ) as link on true`;
 
 /**
- * Forms that a partner started, with what it sent, in the order of the forms' ids. A partner hires for the whole
- * organization: no reach applies, and the caller compares `partnerId`.
+ * Forms started by a partner, with the data that it sent, ordered by form id. Partners hire for the whole organization:
+ * reach does not apply, and the caller compares `partnerId`.
  */
 export const partnerHires = defineTable({
   name: 'i9s',
@@ -69,7 +69,7 @@ export const partnerHires = defineTable({
   },
 });
 
-/** Whether the newest form of a period of employment was voided, by the partner or by the employer. */
+/** Returns whether the newest form of a period of employment was voided, by the partner or by the employer. */
 export async function isVoided({ trx, scope }: Unit, employmentId: number): Promise<boolean> {
   const newest: { state: I9State } | undefined = await trx('i9s')
     .where({ organization_id: scope.organizationId, employment_id: employmentId })

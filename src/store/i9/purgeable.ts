@@ -5,14 +5,14 @@ import { reachCondition } from '../core/reach';
 import { rightsColumns, rightsOf, type RightsRow } from '../access/callers';
 import type { Unit } from '../unit';
 
-/** A user who may destroy forms, with what decides which. */
+/** A user who may destroy forms, with the rights that decide which ones. */
 export interface PurgeHolder extends ReturnType<typeof rightsOf> {
   readonly userId: number;
   readonly firstName: string;
   readonly emailAddress: string;
 }
 
-/** Users with a permission and an e-mail address, in the order of their ids. */
+/** Returns the users with a permission and an e-mail address, ordered by id. */
 export async function holdersOf(
   { trx, scope: { organizationId } }: Unit,
   permission: number,
@@ -37,7 +37,7 @@ export async function holdersOf(
   }));
 }
 
-/** A form whose time is over, and which nothing keeps. */
+/** A form that is past its retention and not on hold. */
 export interface PurgeableForm {
   readonly id: number;
   readonly firstName: string;
@@ -50,23 +50,26 @@ export interface PurgeableForms {
   readonly named: readonly PurgeableForm[];
 }
 
-/** Where a walk through forms stands. */
+/** Position of a scan through forms. */
 export interface PurgeablePlace {
   readonly date: IsoDate;
   readonly id: number;
 }
 
-/** A form with its facts as they are stored. */
+/** A form with its facts still encrypted. */
 export interface ClosedForm {
   readonly id: number;
   readonly sealed: Buffer | null;
 }
 
-/** Forms that are opened, and that are counted, at once: noting one writes it into each index of its table. */
+/**
+ * Forms decrypted at once, and forms counted at once. Recording a form's hold updates every index of its table, so the
+ * first number is small.
+ */
 const mostOpened = 100;
 const mostCounted = 5_000;
 
-/** Forms that may be destroyed by today and that nobody has asked to destroy yet. */
+/** Forms that may be destroyed by today and whose destruction no one has requested yet. */
 const pastRetention = `i9s.organization_id = :organizationId
   and i9s.state in ('retained', 'superseded', 'voided') and i9s.purge_requested_at is null
   and i9s.purge_eligible_date <= cast(:today as date)`;
@@ -77,7 +80,10 @@ const placeOf = (after: PurgeablePlace | null) => ({ date: after?.date ?? null, 
 
 type Reader = Pick<Unit, 'trx' | 'keys' | 'scope'>;
 
-/** Some forms of which it is not known whether a hold keeps them, still closed, and where to go on; null at the end. */
+/**
+ * Returns a batch of forms that are not known to be on hold or not, still encrypted, and the position to continue from;
+ * null at the end.
+ */
 export async function formsToOpen(
   { trx, scope: { organizationId } }: Reader,
   today: IsoDate,
@@ -91,11 +97,11 @@ export async function formsToOpen(
   return { forms: rows, next: (rows.length === mostOpened && rows.at(-1)) || null };
 }
 
-/** Whether a hold keeps a form that was read closed. */
+/** Returns whether an encrypted form is on hold. */
 export const isHeld = (keys: Unit['keys'], organizationId: number, { sealed }: ClosedForm): boolean =>
   sealed !== null && factsFromJson(keys.decrypt(organizationId, 'i9-section', sealed)).hold;
 
-/** Notes whether a hold keeps forms, unless someone has written them meanwhile. */
+/** Records whether forms are on hold, unless someone has written to them in the meantime. */
 export async function noteHeld(
   { trx, scope: { organizationId } }: Reader,
   forms: readonly { readonly id: number; readonly held: boolean }[],
@@ -107,7 +113,10 @@ export async function noteHeld(
   );
 }
 
-/** How many of some forms within a user's reach nothing keeps, and where to go on; null at the end. */
+/**
+ * Counts how many of a batch of forms within a user's reach are not on hold, and returns the position to continue from;
+ * null at the end.
+ */
 export async function countPurgeable(
   { trx, scope: { organizationId } }: Reader,
   user: Pick<Scope, 'reach' | 'hierarchy'>,
@@ -132,7 +141,7 @@ export async function countPurgeable(
   return { count: row.count, next: row.looked === mostCounted ? { date: row.date, id: row.id } : null };
 }
 
-/** The forms within a user's reach that have waited longest of those that nothing keeps. */
+/** Returns the forms within a user's reach, not on hold, that have waited longest. */
 export async function firstPurgeable(
   { trx, scope: { organizationId } }: Reader,
   user: Pick<Scope, 'reach' | 'hierarchy'>,
@@ -150,7 +159,7 @@ export async function firstPurgeable(
   return rows;
 }
 
-/** Whether an organization was told something in a period. */
+/** Returns whether an organization was sent a notice in a period. */
 export async function hasOrganizationNotice(
   { trx, scope: { organizationId } }: Unit,
   kind: string,
@@ -162,7 +171,7 @@ export async function hasOrganizationNotice(
   return row !== undefined;
 }
 
-/** Records what an organization is told once in a period. @returns false when it was told before */
+/** Records a notice that is sent to an organization once in a period. @returns false when it was sent before */
 export async function recordOrganizationNotice(
   { trx, scope: { organizationId } }: Unit,
   kind: string,

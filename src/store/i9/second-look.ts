@@ -2,8 +2,8 @@ import { lockNumbers } from '../core/locks';
 import type { Unit } from '../unit';
 
 /**
- * What was done to many records of an organization without a second person. Each of these functions lets the next caller of
- * the organization in only when the transaction ends: of several who ask at once no one is overlooked.
+ * What was done to many records of an organization without a second person's review. Each of these functions lets the
+ * organization's next caller in only when the transaction ends, so concurrent requests are all counted.
  */
 
 type Writer = Pick<Unit, 'trx' | 'scope'>;
@@ -11,7 +11,7 @@ type Writer = Pick<Unit, 'trx' | 'scope'>;
 const oneAtATime = ({ trx, scope }: Writer) =>
   trx.raw('select pg_advisory_xact_lock(?, ?)', [lockNumbers.secondLook, scope.organizationId]);
 
-/** How many forms were destroyed since an instant by the person who had asked for it. */
+/** Returns how many forms were destroyed since a time by the person who had requested it. */
 export async function formsPurgedAlone(unit: Writer, since: Date): Promise<number> {
   await oneAtATime(unit);
   const row: { count: number } | undefined = await unit
@@ -23,7 +23,7 @@ export async function formsPurgedAlone(unit: Writer, since: Date): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** How many forms the packages have that no one reviewed since an instant, together with this one. */
+/** Returns how many forms are in this package and in those requested since a time that no one reviewed. */
 export async function formsPackedAlone(unit: Writer, since: Date, id: number): Promise<number> {
   await oneAtATime(unit);
   const { organizationId } = unit.scope;
@@ -38,8 +38,8 @@ export async function formsPackedAlone(unit: Writer, since: Date, id: number): P
 }
 
 /**
- * How many records the exports have that no one reviewed since an instant, together with this one; locations are no secret,
- * and an export of them is none.
+ * Returns how many records are in this export and in those requested since a time that no one reviewed. Exports of
+ * locations do not count, as locations are not confidential.
  */
 export async function recordsExportedAlone(
   unit: Writer,

@@ -16,7 +16,7 @@ import type { Unit } from '../unit';
 /** All versions of each part, oldest first. */
 export type SectionVersions = { [Name in PartName]: SectionVersion<Name>[] };
 
-/** A part of the form as it was signed once. Rows are added and never changed. */
+/** A part of the form as it was signed at one time. Rows are added and never changed. */
 export interface SectionVersion<Name extends PartName = PartName> {
   /** Number among the versions of the part, from 1. */
   version: number;
@@ -27,7 +27,7 @@ export interface SectionVersion<Name extends PartName = PartName> {
   signedAt: Date;
 }
 
-// Without `returning` a cluster would copy the row (`copy`), which row-level security does not let it do.
+// Without `returning` a cluster would use `copy` for the row, which row-level security does not allow.
 const addVersion = prepare(
   'i9_section_version_add',
   `insert into i9_section_versions (organization_id, i9_id, section, version, content_ciphertext, content_hash,
@@ -39,9 +39,9 @@ const addVersion = prepare(
 );
 
 /**
- * Adds a signed part to a form that the caller has locked, with the next number among its versions, from 1.
+ * Adds a signed part to a form that the caller has locked, as its next version, from 1.
  *
- * @param versions of the form, where the caller has loaded them: the new one is added to them
+ * @param versions the form's versions, if the caller has loaded them; the new one is added to them
  */
 export async function addSectionVersion<Name extends PartName>(
   { trx, keys, scope }: Unit,
@@ -66,14 +66,14 @@ export async function addSectionVersion<Name extends PartName>(
   });
 }
 
-/** The signature that ties a part: those of preparers stand beside the employee's. */
+/** Returns the signature that ties a part to its content; preparers' signatures are stored beside the employee's. */
 const tyingSignature = (signature: SignatureOf<PartName>): SignatureRecord =>
   'employee' in signature ? signature.employee : signature;
 
-/** A hash of a signature as columns keep it. */
+/** Returns a signature's hash as columns store it. */
 const hashBytes = (hash: SignatureRecord['sectionHash']): Buffer => Buffer.from(hash, 'hex');
 
-/** The columns of the form itself that a signed Section 1 fills. */
+/** Returns the columns of the form itself that a signed Section 1 fills. */
 export const section1Values = (section1: Section1, signature: Section1Signature) => ({
   section1,
   section1Hash: hashBytes(signature.employee.sectionHash),
@@ -82,7 +82,7 @@ export const section1Values = (section1: Section1, signature: Section1Signature)
   section1SignedAt: instantOf(signature.employee),
 });
 
-/** The columns of the form itself that a signed Section 2 fills. */
+/** Returns the columns of the form itself that a signed Section 2 fills. */
 export const section2Values = (section2: Section2, signature: SignatureRecord) => ({
   section2,
   section2Hash: hashBytes(signature.sectionHash),
@@ -92,7 +92,7 @@ export const section2Values = (section2: Section2, signature: SignatureRecord) =
   firstDayOfEmployment: section2.firstDay,
 });
 
-/** The signature that a part got at an instant, or null. */
+/** Returns the signature that a part received at a time, or null. */
 export async function signatureAt<Name extends PartName>(
   { trx, keys, scope: { organizationId } }: Unit,
   i9Id: number,
@@ -105,7 +105,7 @@ export async function signatureAt<Name extends PartName>(
   return row ? decryptJson(keys, organizationId, 'i9-signature', row.signature) : null;
 }
 
-/** A signed section as it lies in the database, still encrypted. */
+/** A signed section as stored, still encrypted. */
 export interface StoredVersion {
   section: PartName;
   version: number;
@@ -123,7 +123,7 @@ const allVersions = prepare<StoredVersion>(
    where organization_id = :organizationId and i9_id = :i9Id order by section, version`,
 );
 
-/** All versions of all parts of a form; the caller has made sure that it is in reach. */
+/** Returns all versions of all parts of a form; the caller has made sure that it is within reach. */
 export async function sectionVersions(
   { trx, keys, scope, erased }: Unit,
   i9Id: number,

@@ -5,7 +5,7 @@ import type { Database } from '../core/database';
 import { lookUp, prepare, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
-/** A notice that is sent once: of which kind, for which due date, on which day. */
+/** A notice that is sent once for its kind, due date and day. */
 export interface Notice {
   kind: string;
   dueDate: IsoDate;
@@ -24,7 +24,7 @@ const keyOf = (organizationId: number, { i9Id, caseId }: Subject) => ({
   case_id: caseId ?? 0,
 });
 
-/** Records a notice. @returns false when it was recorded before: then it is not sent again */
+/** Records a notice. @returns false when it was recorded before; then it is not sent again */
 export async function recordNotice(
   { trx, scope }: Unit,
   subject: Subject,
@@ -38,7 +38,7 @@ export async function recordNotice(
   return rows.length > 0;
 }
 
-/** Day of the last notice of a kind for a due date, or null. */
+/** Returns the day of the last notice of a kind for a due date, or null. */
 export async function lastNotice(
   { trx, scope }: Unit,
   subject: Subject,
@@ -54,41 +54,44 @@ export async function lastNotice(
 
 /** Today at the location of a form. */
 const today = `(cast(:now as timestamptz) at time zone ${zoneOfForm})::date`;
-/** The latest day anywhere: an index finds with it all that can be due at a location. */
+/**
+ * Today's date in the time zone that is furthest ahead: with it, an index finds everything that can be due at a
+ * location.
+ */
 const latest = `(cast(:now as timestamptz) at time zone 'UTC' + interval '14 hours')::date`;
 
-/** A form in another state waits for nothing. The partial indexes of migration 0219 say the same. */
+/** A form in any of these states waits for nothing. The partial indexes of migration 0219 have the same condition. */
 const isOpen = `i9s.state not in ('retained', 'superseded', 'voided', 'purged')`;
 
 const formsWith = (table: string, on: string) =>
   `i9s join ${table} on ${table}.organization_id = i9s.organization_id and ${on}`;
 
-/** Why time may have something to do at a form. */
+/** A reason why the timers may have to act on a form. */
 interface Reason {
-  /** Where such forms are found, by an index over `key` and their ids, or over their ids alone. */
+  /** Where such forms are found: by an index over `key` and their ids, or over their ids alone. */
   readonly from: string;
   readonly where: string;
   readonly key?: readonly [column: string, type: 'date' | 'timestamptz'];
-  /** Which of them are meant, where `where` does not tell: an expression of `found`, and the columns that it asks for. */
+  /** An additional condition on the forms found, and the columns that it needs. */
   readonly only?: readonly [condition: string, ...columns: string[]];
 }
 
 const reasons = {
-  /** The calendar that its due date goes by has changed. */
+  /** The calendar that its due date depends on has changed. */
   calendar: { from: 'i9s', where: 'i9s.due_dates_stale' },
-  /** Something is due, or overdue. */
+  /** Something is due or overdue. */
   step: {
     from: 'i9s',
     where: `${isOpen} and i9s.next_step_due_date <= ${latest} + 1`,
     key: ['i9s.next_step_due_date', 'date'],
   },
-  /** Authorization for employment ends. */
+  /** Employment authorization expires. */
   expiration: {
     from: 'i9s',
     where: `${isOpen} and i9s.i9_expiration <= ${latest} + cast(:leadDays as integer)`,
     key: ['i9s.i9_expiration', 'date'],
   },
-  /** Nobody has signed, and the edition may not be used any more. */
+  /** No one has signed, and the form's edition can no longer be used. */
   edition: {
     from: 'i9s',
     where: `i9s.state = 'section1_pending'`,
@@ -110,7 +113,7 @@ const reasons = {
     where: `${isOpen} and employments.terminated_date between ${latest} - 3 and ${latest}`,
     key: ['employments.terminated_date', 'date'],
   },
-  /** Employment ended while no worker ran: all open forms are looked through, so this one is for once a day. */
+  /** Employment ended while no worker was running. This scans all open forms, so it runs once a day. */
   ended: {
     from: formsWith('employments', 'employments.id = i9s.employment_id'),
     where: isOpen,
@@ -121,22 +124,22 @@ const reasons = {
 export type TimerReason = keyof typeof reasons;
 export const timerReasons = (Object.keys(reasons) as TimerReason[]).filter((name) => name !== 'ended');
 
-/** Where a walk stands; null: at its beginning. */
+/** Position of a scan; null: its beginning. */
 export interface TimerPlace {
   readonly key: string | null;
   readonly id: number;
 }
 
-/** Ids of forms at which there may be something to do, and where to go on; null at the end. */
+/** Ids of forms on which the timers may have to act, and the position to continue from; null at the end. */
 export interface TimerForms {
   readonly ids: readonly number[];
   readonly next: TimerPlace | null;
 }
 
-/** Forms that one statement looks at, whether anything is to be done at them or not. */
+/** Forms that one statement scans, whether or not there is anything to do. */
 const batch = 1_000;
 
-/** Finds ids by an index, and reads of the forms themselves, whose rows are wide, those alone that are meant. */
+/** Finds ids by an index, and reads only the forms that match, because their rows are wide. */
 function candidatesOf(name: TimerReason): string {
   const { from, where, key, only: [condition, ...columns] = ['true'] }: Reason = reasons[name];
   const [column, type] = key ?? ['null::date', 'date'];
@@ -156,8 +159,8 @@ function candidatesOf(name: TimerReason): string {
 }
 
 /**
- * Looks for forms at which time may have something to do, for one reason, and which were not looked at today, or whose
- * calendar has changed: some behind a place, at a cost that does not depend on how many forms there are.
+ * Finds forms on which the timers may have to act for one reason, and which were not checked today or whose calendar
+ * has changed. Returns those after a position, at a cost that does not depend on how many forms there are.
  */
 export async function formsForTimers(
   trx: Knex,
@@ -167,7 +170,7 @@ export async function formsForTimers(
     organizationId: number;
     now: Date;
     leadDays: number;
-    /** Days before the due date of a case from which on it is looked at. */
+    /** Days before a case's due date from which it is checked. */
     caseLeadDays: number;
   },
 ): Promise<TimerForms> {
@@ -184,7 +187,9 @@ export async function formsForTimers(
   };
 }
 
-/** The timers are done with a form for a day. No change of the form, so nothing is declared. */
+/**
+ * Records that the timers have processed a form for a day. This is not a change of the form, so nothing is declared.
+ */
 export async function markTimers({ trx, scope }: Unit, i9Id: number, today: IsoDate): Promise<void> {
   await trx('i9s')
     .where({ organization_id: scope.organizationId, id: i9Id })
@@ -197,12 +202,12 @@ const wake = prepare(
    where organization_id = :organizationId and id = :i9Id and timers_checked_on is not null`,
 );
 
-/** Lets the timers look at a form again today, because its E-Verify case has changed. */
+/** Has the timers check a form again today, because its E-Verify case has changed. */
 export async function wakeTimers({ trx, scope }: Unit, i9Id: number): Promise<void> {
   await sendIn(trx, scope, wake, { i9Id });
 }
 
-/** End of the link of a form that was neither used nor revoked, or null. */
+/** Returns the expiry of a form's link that was neither used nor revoked, or null. */
 export async function openLinkEnd({ trx, scope }: Unit, i9Id: number): Promise<Date | null> {
   const row: { expires_at: Date } | undefined = await trx('i9_links')
     .where({ organization_id: scope.organizationId, i9_id: i9Id })
@@ -214,7 +219,7 @@ export async function openLinkEnd({ trx, scope }: Unit, i9Id: number): Promise<D
 
 const organizations = prepare<{ id: number }>('organization_ids', 'select organization_ids() as id');
 
-/** Every organization, for a worker. */
+/** Returns every organization; for a worker. */
 export async function organizationIds(database: Database): Promise<number[]> {
   const rows = await lookUp(database, organizations);
   return rows.map(({ id }) => id);
@@ -231,7 +236,9 @@ const dated = `
     where everify_cases.organization_id = i9s.organization_id and everify_cases.i9_id = i9s.id
       and everify_cases.next_step_due_date is not null))`;
 
-/** Forms at a location, or of the organization (null), of which something is due, or something of their E-Verify case. */
+/**
+ * Returns the forms at a location, or of the organization (null), that have a due date or whose E-Verify case has one.
+ */
 export async function formsWithDueDates(
   { trx, scope: { organizationId } }: Unit,
   locationId: number | null,
@@ -244,7 +251,7 @@ export async function formsWithDueDates(
   return rows;
 }
 
-/** Leaves it to the timers to work out anew when those forms and cases are due. */
+/** Has the timers recompute the due dates of those forms and their cases. */
 export async function markDueDatesStale(
   { trx, scope: { organizationId } }: Unit,
   locationId: number | null,

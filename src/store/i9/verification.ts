@@ -6,13 +6,13 @@ import type { Database, Tenant } from '../core/database';
 import type { StoredVersion } from './sections';
 import { prepare, query } from '../core/statement';
 
-/** What a form shows as its present section, still encrypted; null before it is signed. */
+/** The current section that a form shows, still encrypted; null before it is signed. */
 export interface StoredSection {
   content: Buffer | null;
   contentHash: Buffer | null;
 }
 
-/** Everything about one form that can be checked by itself. */
+/** Everything about one form that can be verified on its own. */
 export interface StoredForm {
   organizationId: number;
   id: number;
@@ -20,13 +20,13 @@ export interface StoredForm {
   section1: StoredSection;
   section2: StoredSection;
   events: I9AuditEvent[];
-  /** What is kept of the end of its trail; null when that is missing. */
+  /** What is stored about the end of its trail; null when that is missing. */
   end: KeptEnd | null;
   versions: StoredVersion[];
   copies: StoredCopy[];
 }
 
-/** A copy of a document as it lies in the database, without its content. */
+/** A stored copy of a document, without its content. */
 export interface StoredCopy {
   copyId: number;
   contentHash: Buffer;
@@ -34,7 +34,7 @@ export interface StoredCopy {
 
 const batchSize = 200;
 
-/** All forms of an organization behind one in batches, each batch as of one instant. */
+/** Yields all forms of an organization after one, in batches, each batch as of one instant. */
 export async function* storedForms(
   database: Database,
   tenant: Tenant,
@@ -108,7 +108,7 @@ const copyColumns = 'i9_document_copies.id as "copyId", content_hash as "content
 const versionColumns = `section, version, content_ciphertext as content, content_hash as "contentHash",
   signature_ciphertext as signature, signed_at as "signedAt"`;
 
-/** Rows of a table that belong to the forms of a range, by form. */
+/** Returns a table's rows for the forms of a range, by form. */
 async function rowsOfRange<Row>(
   trx: Knex,
   range: Record<string, number>,
@@ -137,7 +137,7 @@ const copyContent = prepare<{ encrypted: Buffer }>(
    where organization_id = :organizationId and i9_id = :i9Id and id = :copyId`,
 );
 
-/** The encrypted content of one copy, or null when it is gone. One at a time: copies can be large. */
+/** Returns the encrypted content of one copy, or null when it is gone. One at a time, because copies can be large. */
 export async function encryptedCopy(
   database: Database,
   form: Pick<StoredForm, 'organizationId' | 'id'>,

@@ -4,7 +4,7 @@ import { factsField } from './facts';
 import { caseState } from './form-case';
 import { defineTable } from '../core/table';
 
-/** Whom a form is about, in a list. */
+/** The person that a form is about, in a list. */
 export const personFields = {
   /** Last name, comma, first name, middle initial. */
   employeeName: field.derived<string>('employees.full_name'),
@@ -18,9 +18,9 @@ const fields = {
   state: field.stored<I9State>(),
   remote: field.requiredFlag,
   importedAt: field.instant,
-  /** Names the section that an amendment is about. */
+  /** Contains which section an amendment is about. */
   facts: factsField,
-  /** Of the form or, where it waits for nothing, of its E-Verify case. */
+  /** Due date of the form or, if the form waits for nothing, of its E-Verify case. */
   nextStepDueDate: field.date,
   caseState,
   i9Expiration: field.date,
@@ -36,7 +36,7 @@ export const employmentJoins = `
   join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id
   join locations on locations.organization_id = employees.organization_id and locations.id = employees.location_id`;
 
-/** What people look for in either list. */
+/** What people search for in either list. */
 export const personFilters = {
   state: { column: 'state', kind: 'code' },
   lastName: { column: 'employees.last_name', kind: 'prefix' },
@@ -67,5 +67,5 @@ const inOrder = (column: string) =>
     reach: 'employees',
   });
 
-/** Forms within reach as people work through them: by what is due first, or by what expires first. */
+/** Forms within reach, as people work through them: the earliest due date, or the earliest expiration, first. */
 export const worklist = { byDueDate: inOrder('next_step_due_date'), byExpiration: inOrder('i9_expiration') };

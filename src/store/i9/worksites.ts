@@ -11,7 +11,7 @@ import type { Unit } from '../unit';
 export interface PlaceRecords {
   organization: Organization;
   location: Location | null;
-  /** The employee's own, else that of the location. */
+  /** The employee's own, or else the location's. */
   legalEntity: LegalEntity | null;
 }
 
@@ -83,7 +83,7 @@ function placeOf(
   );
 }
 
-/** Reads them in one round trip, whatever the caller's reach; null when there is no such employee or form. */
+/** Reads them in one round trip, regardless of the caller's reach; null when there is no such employee or form. */
 export async function readWorksiteRecords(
   { trx, keys, scope }: Reader,
   of: { employeeId: number } | { i9Id: number },

@@ -3,33 +3,33 @@ import { nameTenant } from '../core/database';
 import { everyOrganization } from '../organizations/organizations';
 import { StartupError } from '../../process/startup-error';
 
-/** By how much everything that counts is raised: more than was ever given out between two backups. */
+/** How much every counter is raised: more than was ever used between two backups. */
 export const restoreMargin = 1_000_000;
 
 /** What was raised. */
 export interface Raised {
-  /** Numbers of the organizations. */
+  /** Ids of the organizations. */
   readonly organizations: readonly number[];
-  /** Counters of ids. */
+  /** Number of id sequences. */
   readonly sequences: number;
 }
 
 /**
- * After a restore that has lost something: raises all ids, the sequence numbers of deliveries and the places of the feed, so
- * that none of them is given again to something else. Whoever comes back with a place of the feed is told to start anew
- * (`events-gone`), also where the place is older than the backup.
+ * After a restore that has lost data: raises all ids, the sequence numbers of deliveries and the positions of the feed,
+ * so that none is used again for something else. A reader of the feed who comes back with an earlier position must
+ * start over (`events-gone`), even if the position is older than the backup.
  *
- * Receivers drop deliveries with a lower number than they know, also about a hire that is made anew after the loss; so the
- * number with which employees begin is raised too.
+ * Receivers drop deliveries with a lower number than they have seen, even for a hire that is entered again after the
+ * loss, so the first sequence number of employees is raised too.
  *
- * Run again, it raises everything once more, which does no harm.
+ * Running it again raises everything once more, which does no harm.
  *
  * @param owner connections of the owner of the tables; the service is not running
  * @throws StartupError when ids of a table would run out
  */
 export async function skipGivenNumbers(owner: Knex): Promise<Raised> {
   return owner.transaction(async (trx) => {
-    // First: what waits for the end of the transaction would forbid it afterwards.
+    // First: changes that are pending until the end of the transaction would not allow it later.
     await raiseFirstPush(trx);
     const organizations = (await everyOrganization(trx)).map(({ organizationId }) => organizationId);
     for (const organizationId of organizations) {
@@ -55,7 +55,7 @@ async function raiseFirstPush(trx: Knex): Promise<void> {
   await trx.raw(`alter table push_sequences alter column last set default ${first}`);
 }
 
-/** Not undone with the transaction, as sequences are not; so it comes last. */
+/** Sequences are not rolled back with the transaction, so this comes last. */
 async function raiseSequences(trx: Knex): Promise<number> {
   const { rows } = await trx.raw<{ rows: { name: string; next: string; fits: boolean }[] }>(
     `select sequencename as name, coalesce(last_value, 0) + :margin as next,

@@ -1,15 +1,15 @@
 import type { Database } from '../core/database';
 import { lookUp, prepare } from '../core/statement';
 
-/** What waits to be done, over all processes. */
+/** The work that is waiting, across all processes. */
 export interface Backlog {
   /** By task. */
   readonly jobs: readonly TaskBacklog[];
-  /** Partners with an update that should have gone out some minutes ago, and that no worker is sending. */
+  /** Partners with an update that was due some minutes ago and that no worker is sending. */
   readonly partnersBehind: number;
-  /** By table: days until its rows have no part of their month any more. */
+  /** By table: the days until there is no partition for new rows. */
   readonly monthsAhead: readonly { readonly table: string; readonly days: number }[];
-  /** By table: the part of its ids that has been given, from 0 to 1. */
+  /** By table: the fraction of its ids that has been used, from 0 to 1. */
   readonly idsUsed: readonly { readonly table: string; readonly used: number }[];
 }
 
@@ -17,9 +17,9 @@ export interface TaskBacklog {
   readonly task: string;
   /** Jobs that are due and not running. */
   readonly due: number;
-  /** For how long the first of them has waited. */
+  /** How long the first of them has waited. */
   readonly oldestSeconds: number;
-  /** Jobs that have failed so often that they are not tried again. */
+  /** Jobs that have failed too often to be tried again. */
   readonly givenUp: number;
 }
 
@@ -50,10 +50,12 @@ const ids = prepare<{ table: string; used: number }>(
    from pg_sequences where schemaname = 'public' and sequencename like '%\\_id\\_seq'`,
 );
 
-/** An update that has been due for so long should have been sent: receivers that answer badly have longer pauses. */
+/**
+ * An update that has been due this long should have been sent: for receivers that fail, the next attempt is due later.
+ */
 const minutes = 5;
 
-/** Looks at the queue and the deliveries of all organizations. @param database a worker's */
+/** Reads the queue and the deliveries of all organizations. @param database a worker's */
 export async function readBacklog(database: Pick<Database, 'lookUp'>): Promise<Backlog> {
   const [found, [behind], monthsAhead, idsUsed] = await Promise.all([
     lookUp(database, jobs),

@@ -2,19 +2,22 @@ import type { Purpose } from '../core/keys';
 
 export interface EncryptedTable {
   readonly table: string;
-  /** Primary key, in which order the table is walked. */
+  /** Primary key, in the order in which the table is processed. */
   readonly key: readonly string[];
-  /** Encrypted values: each is in `<name>_ciphertext`. */
+  /** Encrypted values: each is stored in `<name>_ciphertext`. */
   readonly values: Readonly<Record<string, Purpose>>;
-  /** Of the values, those that are searched for: their keyed hash is in `<name>_hash` and changes with the key. */
+  /** The values that are searched for: their keyed hash is stored in `<name>_hash` and changes with the key. */
   readonly hashed?: readonly string[];
-  /** Rows in one transaction; fewer where a value can have megabytes. */
+  /** Rows in one transaction; fewer if a value can be several megabytes. */
   readonly batch?: number;
 }
 
 const byId = ['organization_id', 'id'] as const;
 
-/** Everything that is encrypted in the database; test/store/installation/reseal.test.ts compares it with the database's own catalogue. */
+/**
+ * Everything that is encrypted in the database; test/store/installation/reseal.test.ts compares it with the database's
+ * own catalog.
+ */
 export const encryptedTables: readonly EncryptedTable[] = [
   { table: 'organizations', key: ['id'], values: { oauth_client_secret: 'oauth-client-secret' } },
   { table: 'partners', key: byId, values: { callback_credentials: 'partner-credentials' } },

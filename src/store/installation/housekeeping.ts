@@ -28,7 +28,7 @@ async function removeOldDeliveries(database: Database, before: Date): Promise<nu
   }
 }
 
-/** Removes what has expired, some rows in each transaction: a worker that is killed has done what it has done. */
+/** Removes expired rows, some in each transaction, so that a worker that is killed keeps what it has done. */
 async function removeExpiredRows(database: Database, now: Date): Promise<Record<string, number>> {
   const totals: Record<string, number> = {};
   for (;;) {
@@ -39,9 +39,9 @@ async function removeExpiredRows(database: Database, now: Date): Promise<Record<
 }
 
 /**
- * Removes what has expired, for all organizations, and makes the months to come.
+ * Removes what has expired, for all organizations, and creates the coming months' partitions.
  *
- * @param keptDays of deliveries that have ended, and of events, which go by the month
+ * @param keptDays how long finished deliveries are kept, and events, by whole months
  * @returns the number of rows removed by table, and of months of events
  */
 export async function removeExpired(

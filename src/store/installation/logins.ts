@@ -4,15 +4,15 @@ import { StartupError } from '../../process/startup-error';
 import { DatabaseClient } from '../core/client';
 import { directoryRole, serviceRole, workerRole } from '../core/database-roles';
 
-/** Connection URLs of one running program; they carry passwords. */
+/** Connection URLs of one running program; they contain passwords. */
 export interface DatabaseUrls {
-  /** Serves requests: owns nothing, sees the organization that a transaction names. */
+  /** For serving requests: owns nothing, and sees only the organization that a transaction names. */
   readonly service: string;
-  /** Works in the background: the same, and the queue. */
+  /** For background work: the same, plus the queue. */
   readonly worker: string;
 }
 
-/** Runs `work` on a connection of its own. @throws StartupError when the database cannot be reached */
+/** Runs `work` on its own connection. @throws StartupError when the database cannot be reached */
 export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new DatabaseClient({ connectionString: url, application_name: 'start' });
   try {
@@ -33,8 +33,8 @@ const withLogin = (url: string, username: string, password: string): string =>
   Object.assign(new URL(url), { username, password: encodeURIComponent(password) }).href;
 
 /**
- * Makes the two logins on a server that is ours alone (the embedded one), with new passwords each time: whoever reads the
- * old ones somewhere has nothing.
+ * Creates the two logins on a server that belongs to us (the embedded one), with new passwords each time, so that old
+ * ones are useless to anyone who finds them.
  *
  * @param ownerUrl of a superuser; the database has been migrated
  */
@@ -53,14 +53,14 @@ export async function makeLogins(ownerUrl: string, prefix = 'eligibility'): Prom
   }));
 }
 
-/** The name of a URL's login. */
+/** Returns the user name in a URL. */
 const loginOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
 /**
- * Makes the logins of an operator's database members of their roles, after a migration. Does nothing for logins that are
- * members.
+ * Makes the logins of an operator's database members of their roles, after a migration. Does nothing for logins that
+ * are already members.
  *
- * @throws StartupError with the statement that an administrator has to run, when the owner may not do it
+ * @throws StartupError with the statement that an administrator has to run, if the owner may not do it
  */
 export async function grantRoles(ownerUrl: string, { service, worker }: DatabaseUrls): Promise<void> {
   const wanted = [
@@ -91,11 +91,11 @@ export async function grantRoles(ownerUrl: string, { service, worker }: Database
 
 interface Login {
   name: string;
-  /** Superuser, or with the right to pass row-level security. */
+  /** Is a superuser or can bypass row-level security. */
   passes: boolean;
-  /** Owns a table, or may become someone who does. */
+  /** Owns a table, or can switch to a role that does. */
   owns: boolean;
-  /** Of our roles, those that it may take on, and those whose rights it has at once. */
+  /** Which of our roles it can switch to, or has the privileges of. */
   mayBecome: string[];
   has: string[];
 }
@@ -120,10 +120,10 @@ async function inspect(url: string): Promise<Login> {
 }
 
 /**
- * Migrations, and what changes signed records, are the owner's. In an empty database whoever may create in it becomes the
+ * Only the owner can migrate and change signed records. In an empty database anyone who can create tables becomes the
  * owner.
  *
- * @throws StartupError when the tables are someone else's
+ * @throws StartupError when the tables belong to someone else
  */
 export async function assertOwner(url: string): Promise<void> {
   await withConnection(url, async (client) => {
@@ -143,7 +143,7 @@ type Purpose = keyof DatabaseUrls;
 
 const roleOf: Readonly<Record<Purpose, string>> = { service: serviceRole, worker: workerRole };
 
-/** Why a login is more than what it is used for; null when it is not. */
+/** Returns in what way a login can do more than its purpose needs; null when it cannot. */
 function excessOf({ passes, owns, mayBecome }: Login, purpose: Purpose): string | null {
   if (passes) return 'passes row-level security';
   if (owns) return 'owns the tables';
@@ -153,16 +153,17 @@ function excessOf({ passes, owns, mayBecome }: Login, purpose: Purpose): string 
 }
 
 export interface Settling {
-  /** Outside production a login that may do more is used all the same, without what is too much. */
+  /** Outside production a login that can do too much is used all the same, restricted to its role. */
   readonly production: boolean;
   warn(message: string): void;
 }
 
 /**
- * The URL with which the program works as `purpose`, once the login behind it has been looked at.
+ * Returns the URL with which the program works as `purpose`, after checking the login.
  *
- * @throws StartupError in production when the login may do more than it is used for, anywhere when it may do less; the
- *   message says what to run
+ * @throws StartupError in production when the login may do more than its purpose needs, anywhere when it may do less;
+ *   the
+ * message says what to run
  */
 export async function settleLogin(url: string, purpose: Purpose, settling: Settling): Promise<string> {
   const login = await inspect(url);
@@ -186,7 +187,10 @@ const advice =
   "ees_worker login password '…'; then set DATABASE_URL and DATABASE_WORKER_URL to them, DATABASE_OWNER_URL to " +
   'the present login, and run "migrate". See docs/operations.md, "Logins of the database".';
 
-/** Signs in and takes on a role at once. The session can drop it again, so this is not a lock, only the same rights. */
+/**
+ * Switches to a role right after signing in. The session can switch back, so this is no protection; it only gives the
+ * same privileges.
+ */
 export function withRole(url: string, role: string): string {
   const changed = new URL(url);
   changed.searchParams.set('options', `-crole=${role}`);

@@ -12,15 +12,18 @@ import { ServiceDialect } from '../core/knex-client';
 import { serviceRole, workerRole } from '../core/database-roles';
 import { lookUp, prepare } from '../core/statement';
 
-/** Compiled, this file lies in `dist/src/store/installation` and the migrations in `dist/migrations`; as TypeScript likewise. */
+/**
+ * Compiled, this file is in `dist/src/store/installation` and the migrations in `dist/migrations`; as TypeScript
+ * likewise.
+ */
 const defaultDirectory = path.join(__dirname, '..', '..', '..', 'migrations');
 
 /** Key of the session lock (pg_advisory_lock) that lets one process migrate at a time: "EES" and a number. */
 const lockKey = 0x45455301;
 
 /**
- * Migrations by bare name. Knex's own source stores the file extension, so a database migrated from the TypeScript
- * files (tests) would be unknown to the compiled program.
+ * Migrations by name without extension. Knex's own source stores the extension, so the compiled program would not
+ * recognize a database migrated from the TypeScript files (tests).
  */
 class MigrationSource implements Knex.MigrationSource<string> {
   constructor(private readonly directory: string) {}
@@ -59,13 +62,16 @@ async function connect(client: Client): Promise<void> {
 }
 
 export interface MigrationOptions {
-  /** Where the migrations are; the program's own by default. */
+  /** Directory of the migrations; the program's own by default. */
   readonly directory?: string;
-  /** Makes the key ring for a migration that encrypts; without it such a migration fails where there is something to encrypt. */
+  /**
+   * Creates the key ring for a migration that encrypts; without it such a migration fails if there is something to
+   * encrypt.
+   */
   readonly keys?: () => KeyRing;
 }
 
-/** A key ring under the names that migrations know, which do not change with the program. @internal */
+/** A key ring under the names that migrations use, which do not change with the program. @internal */
 export const asInMigrations = (ring: KeyRing) => ({ ...ring, seal: ring.encrypt, open: ring.decrypt });
 
 /** Runs `work` while no other process migrates this database; the others wait. */
@@ -79,7 +85,7 @@ async function alone<T>(
     client: ServiceDialect,
     connection: { connectionString: url, application_name: 'migrate' },
     pool: { min: 0, max: 2 },
-    // Whatever Knex would print, it throws as well.
+    // Whatever Knex would log, it also throws.
     log: { warn: silent, error: silent, debug: silent, deprecate: silent },
     migrations: migrationSettings(directory),
   });
@@ -87,7 +93,7 @@ async function alone<T>(
   try {
     await connect(lock);
     await lock.query('select pg_advisory_lock($1)', [lockKey]);
-    // We hold the lock, so a row that says "locked" is what a killed migration left behind.
+    // We hold the lock, so a row that says "locked" was left behind by a killed migration.
     if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock();
     return await work(db);
   } finally {
@@ -97,11 +103,12 @@ async function alone<T>(
 }
 
 /**
- * Applies every migration that the database does not have yet, those of the job queue included.
+ * Applies every migration that the database does not have yet, including those of the job queue.
  *
  * @param url connection URL of the owner of the schema
  * @returns names of the migrations that were applied, in order; empty when the database was current
- * @throws StartupError when the database knows a migration that this program does not (it is older than the database)
+ * @throws StartupError when the database has a migration that this program does not know (the program is older than the
+ *   database)
  */
 export async function migrateLatest(url: string, options: MigrationOptions = {}): Promise<string[]> {
   const { directory = defaultDirectory } = options;
@@ -111,7 +118,7 @@ export async function migrateLatest(url: string, options: MigrationOptions = {})
       throw new StartupError(`The database is newer than this program: it has ${unknown.join(', ')}.`);
     }
     await assertOpenSchema(db);
-    // The queue's own tables come first: migrations may refer to its functions.
+    // The queue's tables come first: migrations may refer to its functions.
     await withQueuePool(url, (pgPool) => runMigrations({ pgPool, logger: new Logger(() => silent) }));
     const [, applied] = (await db.migrate.latest()) as [number, string[]];
     await openQueue(db);
@@ -120,7 +127,7 @@ export async function migrateLatest(url: string, options: MigrationOptions = {})
   });
 }
 
-/** @throws StartupError when the login may not make what the migrations make */
+/** @throws StartupError when the login may not create what the migrations create */
 async function assertOpenSchema(db: Knex): Promise<void> {
   const { rows } = await db.raw<{ rows: { login: string; open: boolean }[] }>(`
     select current_user as login, has_schema_privilege('public', 'create with grant option') as open`);
@@ -133,11 +140,11 @@ async function assertOpenSchema(db: Knex): Promise<void> {
 }
 
 /**
- * What the roles may use that other packages make: the queue for workers, and for everybody which migrations ran. Granted
- * anew each time, because the queue's own migrations bring new objects.
+ * Grants what the roles need of other packages' objects: the queue to workers, and the list of applied migrations to
+ * everyone. This is repeated each time, because the queue's own migrations add new objects.
  */
 async function openQueue(db: Knex): Promise<void> {
-  // Migrations of a test, or of the first versions, know no such role.
+  // Migrations of a test, or of the first versions, do not have this role.
   const { rows: roles } = await db.raw<{ rows: unknown[] }>('select from pg_roles where rolname = ?', [
     workerRole,
   ]);
@@ -151,7 +158,7 @@ async function openQueue(db: Knex): Promise<void> {
   ]) {
     await db.raw(`grant ${what} in schema graphile_worker to ${workerRole}`);
   }
-  // The queue closes its tables to everybody but their owner by row-level security without policies.
+  // Row-level security without policies closes the queue's tables to everyone but their owner.
   await db.raw(`
     do $$
     declare queue_table regclass;
@@ -167,7 +174,7 @@ async function openQueue(db: Knex): Promise<void> {
     $$`);
 }
 
-/** A database that was restored, or had no worker for months, has the month that it begins to write in. */
+/** A database that was restored, or had no worker for months, gets the partition of the month it will write to. */
 async function makeMonths(db: Knex): Promise<void> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
     "select from pg_proc where oid = to_regprocedure('public.make_months()')",
@@ -202,8 +209,8 @@ async function unknownMigrations(db: Knex, directory: string): Promise<string[]>
 }
 
 /**
- * Whether the database has every migration of this program; for `/readyz`. More than those is fine: during a rolling
- * upgrade the old processes still serve.
+ * Returns whether the database has every migration of this program; for `/readyz`. Additional ones are fine: during a
+ * rolling upgrade the old processes continue to serve.
  */
 export async function migrationsCurrent(
   database: Pick<Database, 'lookUp'>,

@@ -6,21 +6,21 @@ import { unhurried } from '../../process/unhurried';
 import { encryptedTables, type EncryptedTable } from './encrypted-tables';
 
 /**
- * Changing keys: every value that an older key of the ring has sealed is sealed anew with the first one, so that the
- * older key can be given up.
+ * Key rotation: every value encrypted with an older key of the ring is re-encrypted with the first one, so that the
+ * older key can be removed.
  */
 
-/** A value that stays as it is: where it lies, and why. */
+/** A value that could not be re-encrypted: where it is, and why. */
 export interface Unsealable {
   readonly place: string;
   readonly fault: string;
 }
 
 export interface Resealing {
-  /** Values sealed anew, by table. */
+  /** Number of values re-encrypted, by table. */
   readonly resealed: Readonly<Record<string, number>>;
   readonly unsealable: readonly Unsealable[];
-  /** How many values each key seals now, by its id: all keys of the ring, and others that were met. */
+  /** How many values each key now encrypts, by its id: all keys of the ring, and others that were found. */
   readonly usage: Readonly<Record<string, number>>;
 }
 
@@ -28,14 +28,14 @@ type Row = Readonly<Record<string, unknown>>;
 type Report = (found: Unsealable) => void;
 
 /**
- * Seals everything anew that is not sealed with the first key. Can be broken off and run again at any time, and beside a
- * running service: a row is changed under its lock, from what it holds at that moment. Each statement looks at some rows,
- * however many there are.
+ * Re-encrypts everything that is not encrypted with the first key. It can be interrupted and run again at any time, and
+ * alongside a running service: a row is changed under its lock, from its value at that moment. Each statement scans a
+ * limited number of rows, however many there are.
  *
- * Of each stretch of a table rows are first taken in batches that pass over those that someone has locked, so it never waits
- * while it holds a lock itself and no deadlock can come of it. What is left is taken one by one, and waited for.
+ * Within a range of a table, rows are first processed in batches that skip locked ones, so it never waits while holding
+ * a lock and cannot cause a deadlock. The remaining rows are processed one at a time, waiting for their locks.
  *
- * @param owner connections of the owner of the tables: signed sections and copies are closed to everyone else
+ * @param owner connections of the owner of the tables: no one else can change signed sections and copies
  */
 export async function reseal({ owner, keys }: { owner: Knex; keys: KeyRing }): Promise<Resealing> {
   const resealed: Record<string, number> = Object.fromEntries(encryptedTables.map(({ table }) => [table, 0]));
@@ -73,16 +73,16 @@ interface Pace {
 
 const patiently: Pace = { batch: 1, wait: true };
 
-/** Rows that one statement looks at, whether anything is to be done about them or not. */
+/** Rows that one statement scans, whether or not they need to change. */
 const rowsAtOnce = 2_000;
 
-/** Rows of an organization behind one and up to another, in the order of the primary key; null: from the first, to the last. */
+/** Rows of an organization after one and up to another, in primary key order; null: from the first, to the last. */
 interface Stretch {
   readonly after: Row | null;
   readonly upTo: Row | null;
 }
 
-/** Stretches of a table of which each is short, however many rows there are. */
+/** Yields ranges of a table, each of limited size, however many rows there are. */
 async function* stretchesOf(place: Place): AsyncGenerator<Stretch> {
   const { sealed } = place;
   const key = sealed.key.join(', ');
@@ -102,7 +102,7 @@ async function* stretchesOf(place: Place): AsyncGenerator<Stretch> {
   }
 }
 
-/** The condition of a stretch. The first column of every key says whose row it is. */
+/** Returns the condition of a range. The first column of every key is the organization. */
 function within(
   { sealed: { key }, tenant: { organizationId } }: Place,
   { after, upTo }: Stretch,
@@ -122,7 +122,7 @@ function within(
   };
 }
 
-/** A transaction in the background. */
+/** Runs a transaction in the background. */
 const asTenant = <T>({ owner, tenant }: Place, work: (trx: Knex) => Promise<T>): Promise<T> =>
   unhurried(() =>
     owner.transaction(async (trx) => {
@@ -131,7 +131,7 @@ const asTenant = <T>({ owner, tenant }: Place, work: (trx: Knex) => Promise<T>):
     }),
   );
 
-/** @returns the number of values sealed anew */
+/** @returns the number of values re-encrypted */
 async function resealStretch(
   place: Place,
   pace: Pace,
@@ -150,7 +150,7 @@ async function resealStretch(
   }
 }
 
-/** @returns the last row, from which to go on; null at the end of the stretch */
+/** @returns the last row, to continue from; null at the end of the range */
 async function resealBatch(
   trx: Knex,
   place: Place,
@@ -181,7 +181,7 @@ async function resealBatch(
   return { last: (rows.length === batch && rows.at(-1)) || null, count };
 }
 
-/** The columns of a row that change; what cannot be opened stays, and is reported. */
+/** Returns the columns of a row that change. A value that cannot be decrypted stays as it is and is reported. */
 function changesOf(keys: KeyRing, sealed: EncryptedTable, row: Row, report: Report): Record<string, Buffer> {
   const organizationId = Number(row['organization_id'] ?? row['id']);
   const changes: Record<string, Buffer> = {};
@@ -213,7 +213,7 @@ function faultOf(keys: KeyRing, value: Uint8Array): string {
   return missing ? `its key "${id}" is not in ENCRYPTION_KEYS` : 'the value is damaged';
 }
 
-/** The row's key for the operator. A hash says nothing to anyone. */
+/** Returns the row's key for the operator, without hashes, which mean nothing to anyone. */
 function keyText({ key }: EncryptedTable, row: Row): string {
   return key
     .filter((column) => !column.endsWith('_hash'))
@@ -221,7 +221,7 @@ function keyText({ key }: EncryptedTable, row: Row): string {
     .join(', ');
 }
 
-/** Adds the sealed values of each key by what they say of themselves. */
+/** Counts the encrypted values by the key that each one names. */
 async function addUsage(place: Place, stretch: Stretch, usage: Record<string, number>): Promise<void> {
   const { sealed } = place;
   const columns = Object.keys(sealed.values).map((name) => `(${name}_ciphertext)`);
@@ -242,8 +242,8 @@ async function addUsage(place: Place, stretch: Stretch, usage: Record<string, nu
 }
 
 /**
- * What the operator reads at the end.
- * @returns the lines, and whether everything is sealed with the first key
+ * Returns the report for the operator.
+ * @returns the lines, and whether everything is encrypted with the first key
  */
 export function resealingReport(
   keyIds: readonly string[],
@@ -256,16 +256,16 @@ export function resealingReport(
   const lines = [
     ...Object.entries(resealed)
       .filter(([, count]) => count > 0)
-      .map(([table, count]) => `${table}: ${count} sealed anew`),
+      .map(([table, count]) => `${table}: ${count} re-encrypted`),
     ...unsealable.map(({ place, fault }) => `${place}: left as it is, ${fault}`),
-    `${total} values sealed anew with "${current}", which now seals ${usage[current] ?? 0}`,
+    `${total} values re-encrypted with "${current}", which now encrypts ${usage[current] ?? 0}`,
     ...older.map((id) =>
       used(id)
-        ? `"${id}" still seals ${usage[id]}: keep it. Once every process runs with "${current}" first, run this again.`
+        ? `"${id}" still encrypts ${usage[id]}: keep it. Once every process runs with "${current}" first, run this again.`
         : `"${id}" is no longer in use: it can be removed from ENCRYPTION_KEYS.`,
     ),
     ...stray.map(
-      (id) => `"${id}", which is not in ENCRYPTION_KEYS, seals ${usage[id]}: they cannot be read.`,
+      (id) => `"${id}", which is not in ENCRYPTION_KEYS, encrypts ${usage[id]}: they cannot be read.`,
     ),
   ];
   return { lines, complete: unsealable.length === 0 && ![...older, ...stray].some(used) };

@@ -8,12 +8,12 @@ import { everyOrganization } from '../organizations/organizations';
 const undefinedFunction = '42883';
 
 /**
- * Refuses a database that belongs on the other side: one with organizations of the sandbox, whose credentials are public,
- * outside the sandbox, and one with other organizations in it.
+ * Refuses a database that belongs on the other side: outside the sandbox, one with sandbox organizations, whose
+ * credentials are public; in the sandbox, one with other organizations.
  *
  * @param url of the login of the service or of a worker
  * @param sandbox whether this is the sandbox
- * @throws StartupError that says the way out
+ * @throws StartupError that says what to do
  */
 export async function assertSandboxMark(url: string, sandbox: boolean): Promise<void> {
   const marks = await withConnection(url, async (client) => {
@@ -37,15 +37,15 @@ export async function assertSandboxMark(url: string, sandbox: boolean): Promise<
 /** A sandbox organization that was removed. */
 export interface RemovedOrganization {
   readonly name: string;
-  /** Rows of all tables that went with it. */
+  /** Rows removed with it from all tables. */
   readonly rows: number;
 }
 
 /**
- * Removes the sandbox organizations with everything that belongs to them: clients, users, sessions, forms, audit trails.
- * All or nothing. Organizations of anybody else stay as they are.
+ * Removes the sandbox organizations with everything that belongs to them: clients, users, sessions, forms, audit
+ * trails. All or nothing. Other organizations stay as they are.
  *
- * Locks every table until it is done: audit rows are protected from removal by triggers, which only the owner can lift.
+ * Locks every table until it is done: triggers protect audit rows from removal, and only the owner can disable them.
  *
  * @param owner connections of the owner of the tables
  */
@@ -63,7 +63,7 @@ export async function removeSandboxOrganizations(owner: Knex): Promise<RemovedOr
       await trx('organizations').where({ id }).delete();
       removed.push({ name, rows });
     }
-    // Checks of foreign keys that wait for the end would forbid the next statement.
+    // Foreign key checks deferred to the end would not allow the next statement.
     await trx.raw('set constraints all immediate');
     for (const table of tables) await trx.raw('alter table ?? enable trigger user', [table]);
     return removed;
@@ -82,7 +82,7 @@ async function sandboxOrganizations(trx: Knex): Promise<{ id: number; name: stri
   return found;
 }
 
-/** Every table with rows of organizations, those that refer to another one before it. */
+/** Returns every table with rows of organizations, referring tables before those that they refer to. */
 async function tenantTables(trx: Knex): Promise<string[]> {
   const { rows } = await trx.raw<{ rows: { name: string; references: string[] }[] }>(`
     select c.relname as name, array(

@@ -1,18 +1,18 @@
 import { DatabaseClient } from '../core/client';
 import { lockNumbers } from '../core/locks';
 
-/** A host that is gone without a word gives its locks up after a minute and a half, and not after hours. */
+/** Frees the locks of a host that disappears after a minute and a half, instead of hours. */
 const keepAlive =
   'set tcp_keepalives_idle = 60; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
 
 /**
- * Does what only one process of the installation may do at a time, unless another one is at it.
+ * Runs work that only one process of the installation may do at a time, unless another one is already doing it.
  *
- * The lock belongs to a session of its own, so it ends with a process that is killed. Whoever loses the session, as in a
- * failover, goes on beside the next one.
+ * The lock belongs to a dedicated session, so it ends with a process that is killed. If the session is lost, as in a
+ * failover, the work continues, possibly alongside the next process.
  *
- * @param url of a login of the database, not through a pooler that hands sessions on
- * @returns false when another one is at it: then nothing was done
+ * @param url of a login of the database, not through a pooler that shares sessions
+ * @returns false when another process is doing it; then nothing was done
  */
 export async function alone(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
   const session = new DatabaseClient({ connectionString: url, application_name: name });

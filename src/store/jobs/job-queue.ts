@@ -4,18 +4,18 @@ import { execute, lookUp, prepare } from '../core/statement';
 import type { Unit } from '../unit';
 
 /**
- * Long jobs of an organization that a worker does one after the other. Each is a row with the columns `state` (`waiting`,
- * `running`, …), `attempts` and `heartbeat_at`.
+ * An organization's long jobs, which a worker runs one after the other. Each is a row with the columns `state`
+ * (`waiting`, `running`, …), `attempts` and `heartbeat_at`.
  */
 export interface LongJobs {
   readonly table: 'exports' | 'imports' | 'inspection_packages';
   /** Name of the queue's task. */
   readonly task: string;
-  /** What one is called in names: `importId` in the payload of the task, `import_id` in a column. */
+  /** The name for one job: `importId` in the payload of the task, `import_id` in a column. */
   readonly noun: string;
 }
 
-/** A worker at a job: which attempt it is. */
+/** A worker's attempt at a job. */
 export interface Attempt {
   readonly id: number;
   readonly attempt: number;
@@ -24,7 +24,7 @@ export interface Attempt {
 type Tenancy = Pick<Unit, 'trx' | 'scope'>;
 type Key = { organizationId: number; id: number };
 
-/** The queue of the jobs of a table: keeps their order, even when workers die. */
+/** Returns the queue of a table's jobs, which keeps their order even when workers die. */
 export function jobQueueOf({ table, task, noun }: LongJobs) {
   const newJob = (more = '') => `graphile_worker.add_job(
     '${task}', json_build_object('organizationId', organization_id, '${noun}Id', id),
@@ -47,8 +47,8 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
 
   return {
     /**
-     * Says that the worker of an attempt is alive.
-     * @returns false when another worker has taken the job up: then this one has to leave it alone
+     * Records that the worker of an attempt is alive.
+     * @returns false when another worker has taken over the job; then this one must stop
      */
     async beat({ trx, scope }: Tenancy, { id, attempt }: Attempt): Promise<boolean> {
       const count = await trx(table)
@@ -58,8 +58,8 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
     },
 
     /**
-     * Whether it is the turn of another job of the organization: one whose worker is alive, or one that has waited longer.
-     * Until the transaction ends no one else can ask, so of two jobs that are taken up at once one is done.
+     * Returns whether another job of the organization goes first: one whose worker is alive, or one that has waited
+     * longer. No one else can ask until the transaction ends, so of two jobs that start at once only one runs.
      */
     async isTurnOfAnother(unit: Tenancy, id: number, seconds: number): Promise<boolean> {
       await locked(unit);
@@ -74,14 +74,14 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
       return rows.length > 0;
     },
 
-    /** Lets the job of a file begin that needs nobody's review. */
+    /** Lets the job of a file that needs no review start. */
     async admit({ trx, scope }: Tenancy, id: number): Promise<void> {
       await trx(table)
         .where({ organization_id: scope.organizationId, id, state: 'in-review' })
         .update({ state: 'waiting' });
     },
 
-    /** Starts the job of the organization that has waited longest. */
+    /** Starts the organization's job that has waited longest. */
     async startNext({ trx, scope }: Tenancy): Promise<void> {
       await trx.raw(
         `select ${newJob()}
@@ -91,7 +91,7 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
       );
     },
 
-    /** How many jobs of the organization are not finished, and how many were asked for since an instant. */
+    /** Counts the organization's unfinished jobs, and those requested since a time. */
     async count(unit: Tenancy, since: Date): Promise<{ unfinished: number; recent: number }> {
       await locked(unit);
       const { rows } = await unit.trx.raw<{ rows: { unfinished: number; recent: number }[] }>(
@@ -104,8 +104,8 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
     },
 
     /**
-     * Queues the jobs again whose worker gave no sign of life for some seconds. The lock of a job that a killed worker held
-     * would last for hours; a new job under the same key takes its place, and one that only waits keeps its turn.
+     * Queues jobs again whose worker gave no sign of life for some seconds. The lock held by a killed worker's job
+     * would last for hours, so a new job with the same key replaces it; a job that is only waiting keeps its turn.
      *
      * @returns how many there were
      */

@@ -3,7 +3,7 @@ import * as field from '../core/fields';
 /** The state of a file that a worker makes. */
 export type MadeFileState = 'in-review' | 'rejected' | 'waiting' | 'running' | 'ready' | 'failed';
 
-/** The columns of every table of files that a worker makes on request. None is sealed. */
+/** The columns of every table of files that a worker makes on request. None is encrypted. */
 export const madeFileFields = {
   id: field.id,
   requestedByUserId: field.requiredInteger,
@@ -12,9 +12,9 @@ export const madeFileFields = {
   /** Social Security numbers are shown in full. */
   fullSsn: field.requiredFlag,
   state: field.stored<MadeFileState>(),
-  /** How many workers have begun it. */
+  /** How many workers have started it. */
   attempts: field.requiredInteger,
-  /** As text: the database counts further than a number. */
+  /** As text: the database's numbers can be larger than JavaScript's. */
   byteCount: field.stored<string | null>(),
   contentHash: field.stored<Buffer | null>(),
   createdAt: field.stored<Date>(),

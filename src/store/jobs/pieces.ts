@@ -5,7 +5,7 @@ import type { Purpose } from '../core/keys';
 /** Bytes of one piece. */
 export const pieceLength = 768 * 1024;
 
-/** Joins pieces of any length into pieces of one length; the last one is what is left. */
+/** Joins pieces of any length into pieces of one length; the last one is the remainder. */
 export async function* piecesOf(bytes: AsyncIterable<Buffer>, length: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;
@@ -24,19 +24,19 @@ export async function* piecesOf(bytes: AsyncIterable<Buffer>, length: number): A
 
 type Keeper = Pick<Unit, 'trx' | 'keys' | 'scope'>;
 
-/** Runs a look in a transaction of its own. */
+/** Runs a read in a transaction of its own. */
 type Look = <R>(look: (unit: Keeper) => Promise<R>) => Promise<R>;
 
 /**
- * Files in sealed pieces, numbered from 1, so that every process can read what any other has written.
+ * Files in encrypted pieces, numbered from 1, so that every process can read what another has written.
  *
- * @param owner column that says to which file a piece belongs
+ * @param owner column with the id of the file that a piece belongs to
  */
-export function sealedPieces<Id extends number | string>(table: string, owner: string, purpose: Purpose) {
+export function encryptedPieces<Id extends number | string>(table: string, owner: string, purpose: Purpose) {
   const of = ({ trx, scope }: Pick<Keeper, 'trx' | 'scope'>, id: Id) =>
     trx(table).where({ organization_id: scope.organizationId, [owner]: id });
 
-  /** One piece of a file, or null behind the last. */
+  /** Returns one piece of a file, or null after the last. */
   const at = async (unit: Keeper, id: Id, seq: number): Promise<Buffer | null> => {
     const row: { sealed: Buffer } | undefined = await of(unit, id)
       .where({ seq })
@@ -48,7 +48,7 @@ export function sealedPieces<Id extends number | string>(table: string, owner: s
   return {
     of,
 
-    /** Keeps one piece until it expires. */
+    /** Stores one piece until it expires. */
     add: async (
       { trx, keys, scope: { organizationId } }: Keeper,
       id: Id,
@@ -65,7 +65,7 @@ export function sealedPieces<Id extends number | string>(table: string, owner: s
 
     at,
 
-    /** The bytes of a file, piece by piece. */
+    /** Yields the bytes of a file, piece by piece. */
     async *read(id: Id, look: Look): AsyncGenerator<Buffer> {
       for (let seq = 1; ; seq += 1) {
         const piece = await look((unit) => at(unit, id, seq));
@@ -74,11 +74,11 @@ export function sealedPieces<Id extends number | string>(table: string, owner: s
       }
     },
 
-    /** Removes a file, or what of it lies behind some pieces. */
+    /** Removes a file, or its pieces after some number. */
     remove: async (unit: Pick<Keeper, 'trx' | 'scope'>, id: Id, behind = 0): Promise<void> => {
       await of(unit, id).where('seq', '>', behind).delete();
     },
   };
 }
 
-export type SealedPieces<Id extends number | string> = ReturnType<typeof sealedPieces<Id>>;
+export type EncryptedPieces<Id extends number | string> = ReturnType<typeof encryptedPieces<Id>>;

@@ -7,7 +7,7 @@ const idsAtOnce = 10_000;
 
 type Reader = Pick<Unit, 'trx' | 'scope'>;
 
-/** Ids of records in a column of a table, of which there can be millions: they never are all in memory here. */
+/** Ids of records in a column of a table. There can be millions, so they are never all in memory here. */
 export function storedIds(table: string, column: string) {
   const some = prepare<{ ids: number[] }>(
     `${table}_ids`,
@@ -16,10 +16,10 @@ export function storedIds(table: string, column: string) {
   );
   return {
     /**
-     * The ids in their order, some at a time.
+     * Yields the ids in order, in batches.
      *
-     * @param look runs a look, in one transaction for all of them or in one for each
-     * @param before how many are left out at the beginning
+     * @param look runs a read, all in one transaction or each in its own
+     * @param before how many to skip at the beginning
      */
     async *read(
       id: number,
@@ -35,7 +35,7 @@ export function storedIds(table: string, column: string) {
       }
     },
 
-    /** Writes what a selection finds. @returns how many that are */
+    /** Stores the ids that a selection finds. @returns how many there are */
     async fill({ trx, scope }: Reader, id: number, { sql, parameters }: Selection): Promise<number> {
       const filling = prepare<{ count: number }>(
         `${table}_fill`,

@@ -17,7 +17,7 @@ export const employeeFields = {
   /** Last name, comma, first name, middle initial. */
   fullName: field.generated<string>(),
   otherName: field.text,
-  /** `###-##-####` to the program, encrypted in the database; who may see it in full is decided elsewhere. */
+  /** `###-##-####` for the program, encrypted in the database; who may see it in full is decided elsewhere. */
   socialSecurityNumber: field.encrypted('employee-ssn', 'ssn', true),
   profileId: field.text,
   jobTitle: field.text,
@@ -78,7 +78,7 @@ export type EmployeeListEntry = field.RecordOf<typeof listFields>;
 
 const textFilter = (column: string) => ({ column, kind: 'text' as const });
 
-/** What the derived fields need. */
+/** Joins for the derived fields. */
 export const employeeJoins = `
   left join lateral (
     select start_date, terminated_date from employments
@@ -86,7 +86,7 @@ export const employeeJoins = `
     order by start_date desc limit 1
   ) as employment on true`;
 
-/** Employees (interface specification, Employee), in the order of their ids. */
+/** Employees (interface specification, Employee), ordered by id. */
 export const employees = defineTable({
   name: 'employees',
   subject: 'employee',
@@ -135,7 +135,7 @@ const candidateFind = prepare<{ id: number }>(
      and integration_candidate_id = :candidateId`,
 );
 
-/** Makes requests about one candidate of a partner wait for each other until the transaction ends. */
+/** Makes requests about the same candidate of a partner wait for each other until the transaction ends. */
 export async function lockCandidate(
   { trx, scope }: Unit,
   partnerId: number,
@@ -151,12 +151,12 @@ const lockByForm = prepare(
      (select employee_id from i9s where organization_id = :organizationId and id = :i9Id) for update`,
 );
 
-/** Locks the employee of a form ahead of the form. */
+/** Locks the employee of a form before the form. */
 export async function lockEmployeeOf({ trx, scope }: Unit, i9Id: number): Promise<void> {
   await queryIn(trx, scope, lockByForm, { i9Id });
 }
 
-/** Id of the employee whom a partner knows by this id of its own; null when there is none. */
+/** Returns the id of the employee whom a partner identifies by this id; null when there is none. */
 export async function findCandidate(
   { trx, scope }: Unit,
   partnerId: number,
@@ -182,8 +182,8 @@ const othersWithSsn = prepare<{ id: number }>(
 );
 
 /**
- * Whether another employee who works in the organization has this Social Security number, `###-##-####`, in the record or
- * in a signed Section 1, also beyond the caller's reach.
+ * Returns whether another employee who works in the organization has this Social Security number, `###-##-####`, in the
+ * record or in a signed Section 1, even beyond the caller's reach.
  */
 export async function worksWithSsn(
   { trx, scope, keys }: Unit,

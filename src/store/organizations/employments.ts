@@ -13,8 +13,10 @@ const fields = {
 
 export type Employment = field.RecordOf<typeof fields>;
 
-/** Periods of employment (interface specification, Employment), in the order of their start. List one employee's with
- *  the filter `employeeId`. */
+/**
+ * Periods of employment (interface specification, Employment), ordered by start date. List one employee's with the
+ * filter `employeeId`.
+ */
 export const employments = defineTable({
   name: 'employments',
   subject: 'employment',
@@ -31,11 +33,14 @@ export const employments = defineTable({
   },
 });
 
-/** All periods of one employee, in the order of their start; the caller has made sure that the employee is in reach. */
+/**
+ * Returns all periods of one employee, ordered by start date; the caller has made sure that the employee is within
+ * reach.
+ */
 export const employmentsOf = ({ trx, scope }: Unit, employeeId: number): Promise<Employment[]> =>
   queryIn(trx, scope, ofEmployee, { employeeId });
 
-/** The same of the employee of a form. */
+/** The same for the employee of a form. */
 export const employmentsOfForm = ({ trx, scope }: Unit, i9Id: number): Promise<Employment[]> =>
   queryIn(trx, scope, ofForm, { i9Id });
 

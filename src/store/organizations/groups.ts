@@ -12,7 +12,7 @@ const fields = {
 
 export type Group = field.RecordOf<typeof fields>;
 
-/** Nodes of the company tree, in the order of their ids. The root is there from the start. */
+/** Nodes of the company tree, ordered by id. The root always exists. */
 export const groups = defineTable({
   name: 'groups',
   subject: 'group',
@@ -25,7 +25,7 @@ const byPath = prepare<{ id: number }>(
   'select id from groups where organization_id = :organizationId and path_digest = path_digest(:path::jsonb)',
 );
 
-/** @returns the id of the group with this path, without regard to the case of custom values, or null */
+/** @returns the id of the group with this path, ignoring the case of custom values, or null */
 export async function findGroup({ trx, scope }: Unit, path: GroupPath): Promise<number | null> {
   const [row] = await queryIn(trx, scope, byPath, { path: JSON.stringify(path) });
   return row?.id ?? null;
@@ -36,12 +36,12 @@ const belowRoot = prepare(
   `select id from groups where organization_id = :organizationId and path <> '[]'::jsonb limit 1`,
 );
 
-/** Whether the organization has groups besides the root. */
+/** Returns whether the organization has groups below the root. */
 export async function hasGroupsBelowRoot({ trx, scope }: Unit): Promise<boolean> {
   return (await queryIn(trx, scope, belowRoot)).length > 0;
 }
 
-/** A level whose values are ids, with an id that is one. */
+/** An id on a path that exists in the organization, and its level. */
 export interface KnownLevel {
   readonly level: HierarchyLevel;
   readonly id: number;
@@ -56,6 +56,6 @@ const known = prepare<KnownLevel>(
    where organization_id = :organizationId and id = any(:ids::integer[])`,
 );
 
-/** The records of the organization that the ids on a path can mean, whichever its hierarchy. */
+/** Returns the organization's records that the ids on a path can refer to, whatever the hierarchy is. */
 export const knownLevels = ({ trx, scope }: Unit, path: GroupPath): Promise<KnownLevel[]> =>
   queryIn(trx, scope, known, { ids: path.filter((value) => typeof value === 'number') });

@@ -1,7 +1,7 @@
 import { prepare, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
-/** One after the other: the next count sees what was added meanwhile. */
+/** Makes counts wait for each other, so that each sees what the one before has added. */
 const lock = prepare('quota_lock', 'select from organizations where id = :organizationId for no key update');
 
 const counts = {

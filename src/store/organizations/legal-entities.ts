@@ -12,7 +12,7 @@ export const legalEntityFields = {
 export type LegalEntity = field.RecordOf<typeof legalEntityFields>;
 export type LegalEntityValues = field.ValuesOf<typeof legalEntityFields>;
 
-/** Employers of record, in the order of their ids. */
+/** Legal employers, ordered by id. */
 export const legalEntities = defineTable({
   name: 'legal_entities',
   subject: 'legal_entity',

@@ -1,12 +1,12 @@
 import { stateTimeZones } from '../../domain/location-time-zone';
 
-/** Postal code -> zones, as a constant of a statement. */
+/** Postal code -> time zones, as an SQL constant. */
 const stateZones = `'${JSON.stringify(stateTimeZones)}'::jsonb`;
 
 /**
- * SQL for the time zone of the location of an employee, as `locationTimeZone` has it.
+ * Returns SQL for the time zone of an employee's location, by the same rules as `locationTimeZone`.
  *
- * @param of columns with the organization's and the employee's id, such as `i9s`'s
+ * @param of columns with the organization's and the employee's id, such as those of `i9s`
  */
 export const zoneOfEmployee = (of: { organizationId: string; employeeId: string }): string => `(
   select coalesce(
@@ -19,7 +19,7 @@ export const zoneOfEmployee = (of: { organizationId: string; employeeId: string 
   left join lateral (select ${stateZones} -> upper(trim(l.address_state)) as zones) z on true
   where o.id = ${of.organizationId})`;
 
-/** The zone of a form's location, in a statement over `i9s`. */
+/** The time zone of a form's location, in a statement over `i9s`. */
 export const zoneOfForm = zoneOfEmployee({
   organizationId: 'i9s.organization_id',
   employeeId: 'i9s.employee_id',

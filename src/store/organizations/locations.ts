@@ -6,7 +6,7 @@ export const locationFields = {
   id: field.id,
   name: field.text,
   number: field.text,
-  /** As in the interface specification: false means that E-Verify is enabled. */
+  /** As in the interface specification, false means that E-Verify is enabled. */
   everifyLocation: field.flag,
   legalEntity: field.integer,
   overrideMinEmploymentAge: field.flag,
@@ -20,7 +20,7 @@ export const locationFields = {
   workSaturday: field.flag,
   workSunday: field.flag,
   workHolidays: field.flag,
-  /** Of the IANA database; null: that of the state, see `zoneOfEmployee`. */
+  /** IANA name; null: the state's time zone, see `zoneOfEmployee`. */
   timeZone: field.text,
   addressStreet: field.text,
   addressStreet2: field.text,
@@ -37,7 +37,7 @@ export const locationFields = {
 export type Location = field.RecordOf<typeof locationFields>;
 export type LocationValues = field.ValuesOf<typeof locationFields>;
 
-/** Work locations (interface specification, Location), in the order of their ids. */
+/** Work locations (interface specification, Location), ordered by id. */
 export const locations = defineTable({
   name: 'locations',
   subject: 'location',
@@ -69,7 +69,7 @@ export const locations = defineTable({
   },
 });
 
-/** The location with this number in its organization, or null. */
+/** Returns the location with this number in its organization, or null. */
 export async function findLocation(
   { trx, scope }: Unit,
   number: string,

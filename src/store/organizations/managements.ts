@@ -17,8 +17,8 @@ export type Management = field.RecordOf<typeof fields>;
 export type ManagementValues = field.ValuesOf<typeof fields>;
 
 /**
- * Which users manage which groups (interface specification, Management), in the order of their ids. The filter `group`
- * takes the JSON text of a path and finds the managements of exactly that group.
+ * Which users manage which groups (interface specification, Management), ordered by id. The filter `group` takes the
+ * JSON text of a path and finds the managements of exactly that group.
  */
 export const managements = defineTable({
   name: 'managements',

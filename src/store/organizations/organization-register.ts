@@ -3,7 +3,7 @@ import { workerRole } from '../core/database-roles';
 import { nameTenant, type Tenant } from '../core/database';
 import { everyOrganization } from './organizations';
 
-/** The organizations of a database, for the owner of the tables. */
+/** An organization of the database, as the owner of the tables sees it. */
 export interface RegisteredOrganization {
   readonly id: number;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface RegisteredOrganization {
   readonly employees: number;
 }
 
-/** Every organization, in the order of their ids. Leaves no tenant named. */
+/** Returns every organization, ordered by id. Leaves no tenant set. */
 export async function registeredOrganizations(trx: Knex): Promise<RegisteredOrganization[]> {
   const found: RegisteredOrganization[] = [];
   for (const tenant of await everyOrganization(trx)) {
@@ -31,11 +31,14 @@ export async function registeredOrganizations(trx: Knex): Promise<RegisteredOrga
   return found;
 }
 
-/** Two that make an organization at once would both find that there is none of its name. Until the transaction ends. */
+/**
+ * Locks the register until the transaction ends: two concurrent creations would otherwise both find that there is no
+ * organization with the name.
+ */
 export const lockRegister = (trx: Knex): Promise<unknown> =>
   trx.raw(`select pg_advisory_xact_lock(hashtextextended('organizations', 0))`);
 
-/** Whether someone of any organization signs in with this login. */
+/** Returns whether someone in any organization signs in with this login. */
 export async function isLoginTaken(trx: Knex, login: string): Promise<boolean> {
   await trx.raw(`set local role ${workerRole}`);
   const { rows } = await trx.raw<{ rows: unknown[] }>('select organizations_of_login(?)', [login]);
@@ -43,7 +46,7 @@ export async function isLoginTaken(trx: Knex, login: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Suspends an organization, or lets it go on. @returns whether that changed anything */
+/** Suspends or resumes an organization. @returns whether that changed anything */
 export async function setSuspended(trx: Knex, tenant: Tenant, suspended: boolean): Promise<boolean> {
   await nameTenant(trx, tenant);
   const changed = await trx('organizations')
@@ -53,7 +56,7 @@ export async function setSuspended(trx: Knex, tenant: Tenant, suspended: boolean
   return changed === 1;
 }
 
-/** The users of an organization who can manage its roles and sign in, with their addresses. */
+/** Returns the users of an organization who can manage its roles and sign in, with their addresses. */
 export async function administratorsOf(
   trx: Knex,
   tenant: Tenant,

@@ -8,20 +8,20 @@ import { prepare, query, queryIn, sendIn } from '../core/statement';
 import { textsByColumns } from '../core/table';
 import type { Store, Unit } from '../unit';
 
-/** Where people of the organization sign on by OpenID Connect. */
+/** An organization's single sign-on by OpenID Connect. */
 export interface OAuthSettings {
   issuer?: string;
   clientId?: string;
 }
 
-/** Where people of the organization sign on by SAML; the certificate is PEM. */
+/** An organization's single sign-on by SAML; the certificate is PEM. */
 export interface SamlSettings {
   entryPoint?: string;
   issuer?: string;
   certificate?: string;
 }
 
-/** Labels of the custom fields by their names, `custom1` to `custom8`. */
+/** Labels of the custom fields by name, `custom1` to `custom8`. */
 export type CustomLabels = Readonly<Record<string, string>>;
 
 export const organizationFields = {
@@ -51,7 +51,7 @@ export const organizationFields = {
   apiSigning: field.stored<ApiSigning>(),
 };
 
-/** Set only; the sign-on alone reads it. */
+/** Only written here; only the sign-on reads it. */
 const secrets = { oauthClientSecret: field.encrypted('oauth-client-secret', 'oauth_client_secret') };
 
 export type Organization = field.RecordOf<typeof organizationFields>;
@@ -60,7 +60,7 @@ export type OrganizationValues = field.ValuesOf<typeof organizationFields> & fie
 const one = `select ${field.selectList('organizations', organizationFields)} from organizations where organizations.id = :organizationId`;
 const prepared = prepare<Organization>('organization_get', one);
 
-/** Every organization, for the owner of the tables, who only sees them as a worker. */
+/** Returns every organization, for the owner of the tables, who can only list them in the worker's role. */
 export async function everyOrganization(trx: Knex): Promise<Tenant[]> {
   await trx.raw(`set local role ${workerRole}`);
   const { rows } = await trx.raw<{ rows: Tenant[] }>('select organization_ids() as "organizationId"');
@@ -68,14 +68,15 @@ export async function everyOrganization(trx: Knex): Promise<Tenant[]> {
   return rows;
 }
 
-/** Whether there is no organization yet. Concurrent callers wait until the transaction ends. */
+/** Returns whether there is no organization yet. Concurrent callers wait until the transaction ends. */
 export async function isEmptyOfOrganizations(trx: Knex): Promise<boolean> {
   await trx.raw(`select pg_advisory_xact_lock(hashtextextended('sandbox', 0))`);
   return (await everyOrganization(trx)).length === 0;
 }
 
 /**
- * Adds an organization and makes it the tenant of the rest of the transaction. Only the owner of the tables may do that.
+ * Adds an organization and makes it the tenant for the rest of the transaction. Only the owner of the tables can do
+ * this.
  *
  * @param row columns of the table
  * @returns its id
@@ -88,7 +89,7 @@ export async function createOrganization(
     `select nextval(pg_get_serial_sequence('organizations', 'id'))::integer as id`,
   );
   const organizationId = rows[0]?.id ?? 0;
-  // The policy binds the owner too: it names the tenant before there is one.
+  // The policy applies to the owner too, so the tenant is named before it exists.
   await nameTenant(trx, { organizationId });
   await trx('organizations').insert({ ...row, id: organizationId });
   return organizationId;
@@ -105,10 +106,10 @@ function reading(lock = ''): (reader: Reader) => Promise<Organization> {
   };
 }
 
-/** The caller's organization, inside the transaction. */
+/** Returns the caller's organization, inside the transaction. */
 export const readOrganization = reading();
 
-/** Like `readOrganization`; the settings cannot change until the transaction ends, other readers are not held up. */
+/** Like `readOrganization`, but the settings cannot change until the transaction ends; other readers do not wait. */
 export const holdOrganization = reading('for share');
 
 const updating = textsByColumns<never>('organization_update', (columns) => {
@@ -125,7 +126,7 @@ export const organizations = {
   /** No one else can change the settings until the transaction ends; records can still be added. */
   lock: reading('for no key update'),
   read: readOrganization,
-  /** Sets the settings that are given and leaves the others, with the next round trip. Declares the change. */
+  /** Sets the given settings and leaves the others unchanged, with the next round trip. Declares the change. */
   async update({ trx, keys, scope: { organizationId }, change }: Unit, values: OrganizationValues) {
     const columns = field.columnValues(keys, organizationId, { ...organizationFields, ...secrets }, values);
     if (Object.keys(columns).length > 0) await sendIn(trx, { organizationId }, updating(columns), columns);
@@ -135,7 +136,7 @@ export const organizations = {
       names.map(([name]) => name),
     );
   },
-  /** Lets a sandbox organization's clock run on from an instant. Declares the change. */
+  /** Sets a sandbox organization's clock, which then continues to run. Declares the change. */
   async setClock({ trx, scope: { organizationId }, change }: Unit, instant: Date) {
     const offset = instant.getTime() - Date.now();
     await trx('organizations').where({ id: organizationId }).update({ sandbox_clock_offset_ms: offset });

@@ -14,7 +14,7 @@ const fields = {
   /** The current (the latest) period of employment. */
   startDate: field.derived<string | null>('employment.start_date'),
   terminatedDate: field.derived<string | null>('employment.terminated_date'),
-  /** The form of that period that counts: neither superseded, voided nor purged. */
+  /** The valid form of that period: neither superseded, voided nor purged. */
   i9Id: field.derived<number | null>('form.id'),
   i9State: field.derived<I9State | null>('form.state'),
 };
@@ -35,7 +35,7 @@ const joins = `
     order by id desc limit 1
   ) as form on true`;
 
-/** Employees within reach as users of the portal look for them: by the beginnings of their names. */
+/** Employees within reach, searched by the beginnings of their names as in the portal. */
 export const people = defineTable({
   name: 'employees',
   subject: 'employee',

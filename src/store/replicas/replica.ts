@@ -4,18 +4,21 @@ import { readerOn, type Reader, type Statement } from '../core/database';
 import { ask, onConnection, openPool, type DatabaseOptions, type PooledConnection } from '../core/pool';
 import { decide, type Position } from './freshness';
 
-/** A replica, or why it is left out: it cannot be asked, is too far behind, or is none of this primary's. */
+/**
+ * A replica's state, or why it is not used: it cannot be reached, is too far behind, or does not belong to this
+ * primary.
+ */
 export type ReplicaState = 'in use' | 'away' | 'behind' | 'refused';
 
-/** Hears of what becomes of reads. A replica is named by host and port. */
+/** Receives what happens to replicas and reads. A replica is named by host and port. */
 export interface ReplicaListener {
-  /** Comes once for each change of the state. */
+  /** Called once for each change of the state. */
   replica(name: string, state: ReplicaState, reason?: string): void;
   /** A read was answered there. */
   read(server: string): void;
 }
 
-/** How a replica that is left out for its sake says so. */
+/** Thrown by a replica that should not be used, and says why. */
 export class Unfit extends Error {
   constructor(
     readonly state: 'behind' | 'refused',
@@ -25,17 +28,17 @@ export class Unfit extends Error {
   }
 }
 
-/** What a read waits for a replica that is a little behind, before it goes to the primary. */
+/** How long a read waits for a replica that is slightly behind before it goes to the primary. */
 const patienceMs = 20;
-/** How often each replica is looked at, and how soon it has to answer then: together less than a second. */
+/** How often each replica is checked, and how soon it has to answer: together less than a second. */
 export const lookEveryMs = 250;
 const answerMs = 500;
 
 const lsn = (place: string) => `(${place} - '0/0'::pg_lsn)::float8`;
 
 /**
- * What has been committed comes before this position. With `synchronous_commit` off that is before it is flushed.
- * Fails on a server that is not the primary (any more).
+ * Everything committed is before this position. With `synchronous_commit` off that holds before it is flushed. Fails on
+ * a server that is not (or no longer) the primary.
  */
 export const primaryPosition: Statement = {
   name: 'primary_position',
@@ -47,7 +50,10 @@ export const primaryPosition: Statement = {
 const replayed = `case when pg_is_in_recovery() then ${lsn('pg_last_wal_replay_lsn()')} end`;
 const replayedPosition: Statement = { name: 'replayed_position', text: `select ${replayed} as bytes` };
 
-/** Which server this is, which database, and who is signed in. A replica knows its timeline a little late, never early. */
+/**
+ * Which server and database this is, and who is signed in. A replica learns of a new timeline a little late, never
+ * early.
+ */
 export const identity: Statement = {
   name: 'server_identity',
   text: `select (select system_identifier from pg_control_system())::text as system,
@@ -105,7 +111,7 @@ export class Replica {
     });
   }
 
-  /** Runs reads that see all up to the place. @throws Unfit, and what `isFault` knows */
+  /** Runs reads that see everything up to the position. @throws Unfit, and what `isFault` recognizes */
   async read<T>(needed: Position, work: (reader: Reader) => Promise<T>): Promise<T> {
     this.reading += 1;
     try {
@@ -115,12 +121,12 @@ export class Replica {
     }
   }
 
-  /** Leaves it out until it has been looked at. */
+  /** Stops using it until it has been checked. */
   doubt(): void {
     this.inUse = false;
   }
 
-  /** Sees whether a read would be answered now. */
+  /** Checks whether a read would be answered now. */
   look(): Promise<void> {
     return (this.looking ??= this.test().finally(() => (this.looking = null)));
   }
@@ -132,11 +138,11 @@ export class Replica {
 
   private async test(): Promise<void> {
     const needed = await this.primary.position().catch(() => null);
-    // Without the primary no one reads.
+    // Without the primary nothing can be read.
     if (!needed) return;
     const late = setTimeout(() => this.hangUp(), answerMs);
     try {
-      // Asked in any case: what is known from before says nothing about a server that hangs.
+      // Asked in any case: earlier answers say nothing about a server that hangs.
       await onConnection(this.upTo(needed), (connection) => this.standingOf(connection, needed.timeline));
       this.become('in use');
     } catch (error) {
@@ -154,7 +160,7 @@ export class Replica {
 
   private become(state: ReplicaState, reason?: string): void {
     this.inUse = state === 'in use';
-    // Being a little behind for a moment is nothing to tell anyone of.
+    // Being slightly behind for a moment is not worth reporting.
     const isNews = state !== this.state && (state !== 'behind' || this.lagging);
     this.lagging = state === 'behind';
     if (!isNews) return;
@@ -166,7 +172,7 @@ export class Replica {
     return { pool: this.pool, admit: (connection: PooledConnection) => this.admit(connection, needed) };
   }
 
-  /** @throws Unfit unless what is read on the connection from now on has all up to the place */
+  /** @throws Unfit unless reads on this connection from now on see everything up to the position */
   private async admit(connection: PooledConnection, needed: Position): Promise<void> {
     const giveUp = performance.now() + patienceMs;
     for (let pauseMs = 0; ; pauseMs = pauseMs * 2 || 1) {
@@ -180,7 +186,7 @@ export class Replica {
     }
   }
 
-  /** A connection leads to one server as long as it lasts, which is looked at closely at first and after a promotion. */
+  /** A connection stays with one server, so the server's identity is checked only at first and after a promotion. */
   private async standingOf(connection: PooledConnection, timeline: number | null): Promise<Position> {
     const statement = timeline === null ? identity : replayedPosition;
     const standing = onlyRow(await ask<Standing>(connection, null, statement, []));

@@ -18,17 +18,17 @@ import {
 
 const readOnlyTransaction = '25006';
 
-/** Something about the server, not about what was asked of it: the primary may know better. */
+/** A problem of the server rather than of the request: the primary may do better. */
 const isFault = (error: unknown): boolean =>
   error instanceof Unfit ||
   errorCode(error) === readOnlyTransaction ||
   (error instanceof Problem && error.type === 'service-unavailable');
 
-/** Queries that were cancelled because the replica had to go on replaying say nothing against it. */
+/** A query cancelled because the replica had to continue replaying is no sign of a fault. */
 const isPassing = (error: unknown): boolean =>
   errorCode(error) === readOnlyTransaction || (error instanceof Error && isTransient(error.cause));
 
-/** @returns the replicas, and how the place is asked for that a read has to see */
+/** @returns the replicas, and how to ask for the position that a read has to see */
 function replicasOf(
   database: Database,
   options: DatabaseOptions,
@@ -59,7 +59,7 @@ export async function lookAtReplicas(
     read: () => undefined,
   });
   try {
-    // A replica that is behind is reported only when that lasts.
+    // A replica that is behind is reported only if it stays behind.
     for (let count = 0; count < 2; count += 1) await Promise.all(replicas.map((replica) => replica.look()));
     return told;
   } finally {
@@ -68,10 +68,10 @@ export async function lookAtReplicas(
 }
 
 /**
- * Opens a database whose reads go to replicas that are fresh enough. What writes, decides or finds out who someone is
- * stays on the primary; so does everything when no replica is fit, or none is named.
+ * Opens a database whose reads go to replicas that are fresh enough. Writes, decisions and authentication stay on the
+ * primary; so does everything when no replica is fit or configured.
  *
- * @param urls of the replicas: host, port and settings; login and database are those of the primary
+ * @param urls of the replicas: host, port and settings; login and database are the primary's
  */
 export function openReplicated(
   options: DatabaseOptions,

@@ -79,7 +79,7 @@ test('an administrator runs it, migrate grants, and API and worker run in produc
   const verified = await ended(['verify-audit'], { ...shared, LOG_LEVEL: 'silent' });
   expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('0 forms')]);
   const resealed = await ended(['reseal'], { ...shared, ...owner });
-  expect([resealed.code, resealed.stdout]).toEqual([0, expect.stringContaining('0 values sealed anew')]);
+  expect([resealed.code, resealed.stdout]).toEqual([0, expect.stringContaining('0 values re-encrypted')]);
   const undone = await ended(['migrate', '--rollback'], { ...shared, ...owner });
   expect([undone.code, undone.stderr]).toEqual([0, '']);
 });

@@ -153,7 +153,7 @@ async function everything(keys: KeyRing): Promise<Map<string, string>> {
 const tablesOf = (values: Map<string, string>) =>
   new Set([...values.keys()].map((place) => place.slice(0, place.indexOf(' '))));
 
-test('every sealed column of the database is in the table of what is sealed anew', async () => {
+test('every sealed column of the database is in the table of what is re-encrypted', async () => {
   const { rows } = await system.raw<{ rows: { name: string }[] }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name like '%\\_ciphertext' order by 1`,
@@ -230,11 +230,11 @@ describe('a rotation while the service runs', () => {
     }
     expect(run.output.stderr).toBe('');
     expect(await run.exit).toBe(0);
-    expect(run.output.stdout).toMatch(/^employees: \d+ sealed anew$/m);
+    expect(run.output.stdout).toMatch(/^employees: \d+ re-encrypted$/m);
     const noted = await system('audit_events').where({ operation_id: 'reseal' }).pluck('fields');
     const organizations: number[] = await system('organizations').pluck('id');
     expect(noted).toEqual(organizations.map(() => ['encryptionKey']));
-    expect(run.output.stdout).toMatch(/^\d+ values sealed anew with "key-2", which now seals \d+$/m);
+    expect(run.output.stdout).toMatch(/^\d+ values re-encrypted with "key-2", which now encrypts \d+$/m);
     expect(run.output.stdout).toContain(
       '"key-1" is no longer in use: it can be removed from ENCRYPTION_KEYS.',
     );
@@ -353,9 +353,9 @@ describe('what stands in the way', () => {
     expect(complete).toBe(false);
     expect(lines.slice(-4)).toEqual([
       `${place(stranger)}: left as it is, its key "key-1" is not in ENCRYPTION_KEYS`,
-      expect.stringMatching(/^\d+ values sealed anew with "key-5", which now seals \d+$/),
-      expect.stringMatching(/^"key-4" still seals 1: keep it\./),
-      '"key-1", which is not in ENCRYPTION_KEYS, seals 1: they cannot be read.',
+      expect.stringMatching(/^\d+ values re-encrypted with "key-5", which now encrypts \d+$/),
+      expect.stringMatching(/^"key-4" still encrypts 1: keep it\./),
+      '"key-1", which is not in ENCRYPTION_KEYS, encrypts 1: they cannot be read.',
     ]);
   });
 });
