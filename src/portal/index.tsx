@@ -37,18 +37,21 @@ export interface PortalOptions {
   operations: Operations<Scope>;
   /** At least 32 random bytes each, the same for every process; the first one encrypts. */
   secrets: readonly Buffer[];
-  /** Shown to everyone on the first page; null outside the sandbox. */
+  /** Shown to everyone on the home page; null outside the sandbox. */
   publicLogin?: PublicLogin | null;
   /** Real time; tests set it. */
   now?: () => Date;
-  /** Called with faults on our side. The URL can hold the token of a link. */
+  /** Called with errors on our side. The URL can contain a link's token. */
   onError?: (error: unknown, req: Request) => void;
 }
 
 const isOfSection1 = (route: Route): route is Section1Route =>
   'opens' in route && route.opens === 'section1-link';
 
-/** The pages for people, to be mounted at `/portal`. Needs nothing before it; `req.ip` is the client's address. */
+/**
+ * Returns the router of the pages for people, to be mounted at `/portal`. It needs no other middleware before it;
+ * `req.ip` is the client's address.
+ */
 export function portalRouter({
   services,
   operations,
@@ -104,14 +107,14 @@ export function portalRouter({
   addSection1(router, routes.filter(isOfSection1), portal, onError);
   return router;
 
-  /** Visitors who are not signed in choose the language on the page; pages of links know their own. */
+  /** Visitors who are not signed in choose the language on the page; pages opened by a link already know theirs. */
   function outside({ opens, page }: OpenRoute) {
     return async (req: Request, res: Response) => {
       if (opens === 'link' || !choseLanguage(req, res, portal)) await page(req, res, portal);
     };
   }
 
-  /** Finds the session, holds the form to it, and asks for the permission. */
+  /** Finds the session, checks that the form belongs to it, and checks the permission. */
   function inSession({ method, path, permission, page, files, stream, duty }: HrRoute) {
     return async (req: Request, res: Response) => {
       const token = portal.cookies.session(req);
@@ -125,7 +128,7 @@ export function portalRouter({
         const to = method === 'get' ? `?to=${encodeURIComponent(req.url)}` : '';
         return res.redirect(303, `${base}${dutyPages[due]}${to}`);
       }
-      // Only now: no one without a session sends files into memory.
+      // Only now: no one without a session can send files into memory.
       const { organizationId } = session.scope;
       if (files) await received(files, req, res, organizationId);
       const file = stream ? await receiveFile(req, res, organizationId) : null;

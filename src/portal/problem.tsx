@@ -45,7 +45,7 @@ const texts: Readonly<Record<number, readonly [string, string]>> = {
 export const problemTexts = (status: number): readonly [string, string] =>
   texts[status] ?? ['Something went wrong', 'Something failed on our side. Try again in a minute.'];
 
-/** Status of a problem, of the body parser or of the reader of files; 500 for everything else. */
+/** Returns the status of a problem, of the body parser's error or of the file reader's; 500 for anything else. */
 export function statusOf(error: unknown): number {
   if (error instanceof Problem) return error.status;
   if (typeof error !== 'object' || error === null) return 500;

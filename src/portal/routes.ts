@@ -129,7 +129,7 @@ const everyone = (method: 'get' | 'post', path: string, page: OpenPage, more: Mo
 });
 const link: typeof everyone = (...row) => ({ ...everyone(...row), opens: 'link' });
 
-/** Pages that need no session: those before it, and those of links. */
+/** Pages that need no session: those before sign-in and those opened by a link. */
 function openRoutes(portal: Portal, publicLogin: PublicLogin | null): readonly OpenRoute[] {
   const forgot = forgotPasswordPages(portal.services);
   const company = companyPages(companyLimits(portal.services));
@@ -189,8 +189,8 @@ const accountRoutes = (portal: Portal): readonly HrRoute[] => [
 ];
 
 /**
- * Every page of the portal and who may open it; the first that fits an address answers. `section1/index.tsx` adds what
- * needs no link: the confirmation after signing, and the instructions.
+ * Every page of the portal and who may open it; the first that matches an address responds. `section1/index.tsx` adds
+ * the pages of Section 1 that need no link: the confirmation after signing, and the instructions.
  */
 export const routesOf = (portal: Portal, publicLogin: PublicLogin | null): readonly Route[] => [
   ...openRoutes(portal, publicLogin),

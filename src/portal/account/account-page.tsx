@@ -7,7 +7,7 @@ import type { Faults } from './own-password';
 interface AccountPage {
   title: string;
   body: ComponentChildren;
-  /** What is wrong with what was sent to the page, by field. */
+  /** What is wrong with what the page sent, by field. */
   faults?: Faults;
   status?: number;
   back?: HeadProps['back'];
@@ -16,7 +16,7 @@ interface AccountPage {
 /** The link back to the account. */
 export const toAccount = ({ base }: PageContext) => ({ href: `${base}/account`, label: 'your account' });
 
-/** Sends a page of the account: its title, what is wrong, and the rest. */
+/** Sends an account page: its title, what is wrong, and the rest. */
 export function sendAccountPage(
   context: PageContext,
   { title, body, faults = {}, status = 200, back }: AccountPage,

@@ -110,7 +110,7 @@ function CodeCard({ context: { session, base } }: { context: PageContext }) {
   );
 }
 
-/** The page before all others, for a password that someone else knows. */
+/** Shown before every other page to users whose password someone else knows. */
 function showFirst(
   context: PageContext,
   faults: PasswordFaults = {},
@@ -142,7 +142,7 @@ function showFirst(
 export const account = async (context: PageContext): Promise<void> => show(context);
 export const firstPassword = async (context: PageContext): Promise<void> => showFirst(context);
 
-/** @param again shows the page with what is wrong @param after where a change leads to */
+/** @param again shows the page with what is wrong @param after the page to go to after a change */
 const change =
   (again: typeof show, after: (context: PageContext) => string) =>
   (portal: Portal) =>

@@ -13,12 +13,12 @@ import { recoveryCodeRoutes } from './recovery-codes';
 import type { HrRoute } from '../session/route';
 import { bodyOf, goTo, type PageContext } from '../session/page-context';
 
-/** Connecting an authenticator app, and taking it away. For people who sign in with a password. */
+/** Connecting and removing an authenticator app, for people who sign in with a password. */
 
 const title = 'Connect an authenticator app';
 const removalTitle = 'Stop asking for a code';
 
-/** One square per dark module, in a picture that needs no style of its own (our pages allow none). */
+/** One square per dark module, in an image without styles of its own, which our pages do not allow. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: 4 });
   const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
@@ -78,7 +78,10 @@ function showConnecting(context: PageContext, secret: string, faults: Faults = {
   });
 }
 
-/** Encrypted in the page until a code proves that the app has it: nothing is kept of a page that was left. */
+/**
+ * The secret is encrypted in the page until a code proves that the app has it: nothing is stored for a page that is
+ * abandoned.
+ */
 const connecting = async (context: PageContext) => showConnecting(context, newAuthenticatorSecret());
 
 const connect = (portal: Portal) => async (context: PageContext) => {

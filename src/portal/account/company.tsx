@@ -16,12 +16,12 @@ import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
 
 /**
- * The way from the sign-in page to the identity provider of the organization, for people who do not know its address.
+ * From the sign-in page to the organization's identity provider, for people who do not know its address.
  *
- * What is answered never tells whether a login exists. An e-mail address leads on by its domain alone, and only when the
- * users of exactly one organization have addresses there: every address of the company is answered alike, and no one is sent
- * to another organization that also knows such an address. Whatever else is typed gets the same answer; the person
- * it names gets an e-mail.
+ * The response never reveals whether a login exists. An e-mail address leads on by its domain alone, and only if the
+ * users of exactly one organization have addresses in the domain: every address of the company gets the same response,
+ * and no one is sent to another organization that also has such an address. Anything else gets one and the same
+ * response, and the person it names gets an e-mail.
  */
 
 /** Names that one network may ask about, and e-mails that one name may cause, in the window. */
@@ -99,8 +99,8 @@ function showAsked(req: Request, res: Response, portal: Portal): void {
 }
 
 /**
- * Goes on by a page of its own: a form's answer must not lead to another site (`form-action 'self'`), and some browsers
- * hold the whole chain of redirects to that.
+ * Continues from a page of its own: a form's response must not lead to another site (`form-action 'self'`), and some
+ * browsers apply that to the whole chain of redirects.
  */
 function leave(req: Request, res: Response, portal: Portal, address: string): void {
   const { t } = bilingual(req, portal);
@@ -137,7 +137,7 @@ export const companyPages = (limits: CompanyLimits) => ({
       return leave(req, res, portal, `${portal.base}/sso/${organizationId}?to=${encodeURIComponent(to)}`);
     }
     res.redirect(303, `${portal.base}/sso/asked`);
-    // After the answer, so that it takes as long for everyone.
+    // Runs after the response is sent, so that it takes as long for everyone.
     if ((await limits.name.take(name.toLowerCase(), portal.now())) > 0) return;
     await mailSignOnAddress(portal.services, name).catch((error: unknown) =>
       portal.services.logger.error({ err: error }, 'the address of a sign-on could not be mailed'),
@@ -145,7 +145,9 @@ export const companyPages = (limits: CompanyLimits) => ({
   },
 });
 
-/** The organization to whose users alone addresses of this domain belong, if it has single sign-on. */
+/**
+ * Returns the organization that is the only one whose users have addresses in this domain, if it has single sign-on.
+ */
 async function organizationOf(services: Services, name: string): Promise<number | null> {
   const at = name.lastIndexOf('@');
   if (at < 1) return null;

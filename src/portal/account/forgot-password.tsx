@@ -20,15 +20,15 @@ import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
 
 /**
- * A new password for someone who has forgotten it. What is answered never tells whether a login exists: the mail is
- * written after the answer, and goes to the address in the account.
+ * Setting a new password after forgetting the old one. The response never reveals whether a login exists: the e-mail is
+ * written after the response, and goes to the address in the account.
  */
 
 const windowSeconds = 60 * 60;
 export const resetLimits = {
   /** Logins that one network may ask about. */
   network: { limit: 30, windowSeconds },
-  /** Mails that one login may cause. */
+  /** E-mails that one login may cause. */
   name: { limit: 3, windowSeconds },
 } as const;
 
@@ -117,7 +117,7 @@ export function forgotPasswordPages({ database, logger }: Pick<Services, 'databa
   const network = createAttempts(database, 'forgot network', resetLimits.network);
   const name = createAttempts(database, 'forgot name', resetLimits.name);
 
-  /** Opens a link, or answers that it does not work. Unknown links count as guesses of links do. */
+  /** Opens a link, or responds that it does not work. Unknown links count as guesses. */
   async function open(req: Request, res: Response, portal: Portal): Promise<OpenReset | null> {
     const { t } = bilingual(req, portal);
     const from = networkOf(req.ip ?? '');
@@ -143,7 +143,7 @@ export function forgotPasswordPages({ database, logger }: Pick<Services, 'databa
       const wait = await network.take(networkOf(req.ip ?? ''), portal.now());
       if (wait > 0) return showForgot(req, res, portal, { login: askToWait(res, t, wait) }, 429);
       res.redirect(303, `${portal.base}/forgot-password/sent`);
-      // After the answer, so that it takes as long for everyone.
+      // Runs after the response is sent, so that it takes as long for everyone.
       if ((await name.take(login.toLowerCase(), portal.now())) > 0) return;
       await mailPasswordReset(portal.services, login, portal.now()).catch((error: unknown) =>
         logger.error({ err: error }, 'the link for a new password could not be mailed'),

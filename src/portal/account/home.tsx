@@ -46,7 +46,7 @@ function Home({ t: { home, signIn }, base, publicLogin }: HomeProps) {
   );
 }
 
-/** Leads people who are signed in to their work, and shows everyone else where to go. */
+/** Takes people who are signed in to their work, and shows everyone else where to go. */
 export const showHome =
   (publicLogin: PublicLogin | null) =>
   async (req: Request, res: Response, portal: Portal): Promise<void> => {

@@ -21,7 +21,7 @@ import type { AuditedOperation } from '../../store/audit/operations';
 import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
 
-/** The pages of employees with logins of their own: Section 1 and the password. */
+/** The pages of employees with their own logins: Section 1 and the password. */
 
 type Work<R> = (unit: Unit) => Promise<R>;
 
@@ -105,7 +105,7 @@ const withEmployee =
 
 export const showMy = withEmployee((req, res, portal, signed) => show(req, res, portal, signed));
 
-/** Opens Section 1 over a fresh link; earlier links of the form stop working. */
+/** Opens Section 1 with a fresh link; earlier links of the form stop working. */
 export const openSection1 = withEmployee(async (req, res, portal, signed) => {
   const { session, account } = signed;
   if (account.mustChangePassword) return show(req, res, portal, signed);

@@ -5,11 +5,13 @@ import { textsOf } from '../texts';
 import { bodyOf, type PageContext } from '../session/page-context';
 import { askToWait } from '../ui/wait';
 
-/** The password again, before users change how they sign in: a session that was left open is not enough for that. */
+/**
+ * Asks users for their password again before they change how they sign in: a session that was left open is not enough.
+ */
 
 export type Faults = Readonly<Record<string, string>>;
 
-/** What is shown again, with its status, because the present password was not right or not looked at. */
+/** What to show again, and with which status, because the current password was wrong or was not checked. */
 export interface Refusal {
   readonly faults: { readonly present: string };
   readonly status: number;
@@ -20,9 +22,9 @@ const t = textsOf('en');
 export const PasswordField = ({ faults }: { faults: Faults }) => <PresentPassword t={t} faults={faults} />;
 
 /**
- * Does what takes the present password, of which only a few wrong ones are let through.
+ * Does something that requires the current password, with a limit on wrong ones.
  *
- * @param attempt gives null when the password is not right
+ * @param attempt returns null when the password is wrong
  */
 export async function tryPassword<T>(
   portal: Portal,

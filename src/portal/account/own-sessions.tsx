@@ -12,7 +12,7 @@ import type { HrRoute } from '../session/route';
 import { bodyOf, goTo, type PageContext } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
 
-/** Where the user is signed in, and a way to end it. Real time counts here, also in the sandbox. */
+/** Where the user is signed in, and how to sign out there. Uses real time, even in the sandbox. */
 
 const path = '/account/sessions';
 const title = 'Where you are signed in';

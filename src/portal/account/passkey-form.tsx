@@ -6,13 +6,16 @@ import { textOf, type FormBody } from '../ui/form-values';
 import { scriptedPolicy } from '../ui/security';
 import type { Portal } from '../session/portal';
 
-/** A form that is answered by a passkey. The challenge is encrypted in it, so the server keeps nothing of a page that was left. */
+/**
+ * A form that a passkey responds to. It contains the encrypted challenge, so the server stores nothing for a page that
+ * is abandoned.
+ */
 
 const minutes = 5;
 
 export interface PasskeyFormProps {
   portal: Portal;
-  /** Below the portal. */
+  /** Path below the portal. */
   action: string;
   purpose: 'create' | 'get';
   request: PasskeyRequest;
@@ -49,10 +52,10 @@ export function PasskeyForm({ portal, action, purpose, request, texts, children 
   );
 }
 
-/** Lets the page run the one script. */
+/** Allows the page to run its one script. */
 export const allowScript = (res: Response): unknown => res.set('Content-Security-Policy', scriptedPolicy);
 
-/** What the browser has answered, and to which challenge; null for a page that is too old or was made up. */
+/** Returns the browser's response and the challenge it responds to; null for a page that is too old or forged. */
 export function passkeyAnswer(
   { cipher, now }: Portal,
   body: FormBody,

@@ -16,7 +16,7 @@ import { textsOf } from '../texts';
 import { bodyOf, goTo, idOf, look, type PageContext } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
 
-/** The passkeys of the user: adding one, and taking one away. */
+/** The user's passkeys: adding and removing them. */
 
 const path = '/account/passkeys';
 const title = 'Passkeys';

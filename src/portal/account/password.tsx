@@ -11,7 +11,9 @@ const secret = (body: FormBody, name: string): string => {
   return typeof value === 'string' ? value.slice(0, 1000) : '';
 };
 
-/** What was typed on the page for a new password, and what is wrong with it before the present one is looked at. */
+/**
+ * Reads what was typed on a page for a new password, and what is wrong with it before the current password is checked.
+ */
 export function readPasswords(body: FormBody, t: Texts, own: OwnData) {
   const [present, wanted, again] = [secret(body, 'present'), secret(body, 'wanted'), secret(body, 'again')];
   const length = [...wanted].length;
@@ -29,7 +31,7 @@ export function readPasswords(body: FormBody, t: Texts, own: OwnData) {
 
 type Fields = { t: Texts; faults: PasswordFaults };
 
-/** A field for a password; nothing of what was typed is shown again. */
+/** A password field; what was typed is never shown again. */
 const Password = (props: FieldProps & { autoComplete: 'current-password' | 'new-password' }) => (
   <TextField {...props} type="password" value="" />
 );
@@ -38,7 +40,7 @@ export const PresentPassword = ({ t, faults }: Fields) => (
   <Password id="present" label={t.password.present} error={faults.present} autoComplete="current-password" />
 );
 
-/** The present password, and the new one twice. */
+/** The current password, and the new one twice. */
 export const PasswordFields = (props: Fields) => (
   <>
     <PresentPassword {...props} />

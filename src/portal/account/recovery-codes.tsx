@@ -9,7 +9,7 @@ import type { HrRoute } from '../session/route';
 import { counted } from '../ui/words';
 import { bodyOf, goTo, type PageContext } from '../session/page-context';
 
-/** Recovery codes: shown for ten minutes after they were made, and never again. */
+/** Recovery codes: shown for ten minutes after they are created, and never again. */
 
 const path = '/account/recovery-codes';
 const title = 'Recovery codes';

@@ -12,9 +12,9 @@ import { placeAfter } from './sign-in';
 import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
 
-/** The second page of a sign-in: a code of the authenticator app, or a recovery code. */
+/** The second page of a sign-in: a code from the authenticator app, or a recovery code. */
 
-/** A user who gets here knows the password; six digits must not be guessable. */
+/** A user who gets here knows the password, so guessing six digits must be impossible. */
 export const codeLimit = { limit: 5, windowSeconds: 15 * 60 } satisfies AttemptLimit;
 
 /** Longer than a recovery code with spaces. */

@@ -26,10 +26,13 @@ export const signInLimits = {
   windowSeconds: 15 * 60,
 } satisfies GuessLimits;
 
-/** Wrong present passwords in one session, on the form that changes it: a session that was left open must not help to guess. */
+/**
+ * Limit on wrong current passwords in one session, in the form that changes the password: a session that was left open
+ * must not help anyone guess it.
+ */
 export const passwordLimit = { limit: 5, windowSeconds: 15 * 60 } satisfies AttemptLimit;
 
-/** Pages of the portal that a sign-in may lead to: a path, never an address, so it cannot lead to another site. */
+/** Portal pages that a sign-in may lead to: a path, never a full address, so it cannot lead to another site. */
 const inside = /^\/(?!\/)[A-Za-z0-9/_-]*(\?[A-Za-z0-9=&_.%+-]*)?$/;
 export const placeAfter = (text: unknown): string =>
   typeof text === 'string' && text.length < 500 && inside.test(text) ? text : '/i9s';
@@ -132,7 +135,7 @@ export function showSignIn(req: Request, res: Response, portal: Portal): void {
   show(req, res, portal, { to, login: '', notice });
 }
 
-/** Where an employee may be sent, and nothing of the pages of users. */
+/** Employees are only sent to their own pages, never to pages of users. */
 export async function signIn(req: Request, res: Response, portal: Portal): Promise<void> {
   const body = bodyOf({ req });
   const login = textOf(body, 'login').trim();
@@ -193,7 +196,7 @@ export async function signOut(req: Request, res: Response, portal: Portal): Prom
   portal.cookies.clearEmployee(res);
   portal.cookies.clearHalfway(res);
   portal.cookies.clearCodes(res);
-  // Not the cookies: the known device and the language are of use for the next sign-in.
+  // Not the cookies: the known device and the language are useful for the next sign-in.
   res.set('Clear-Site-Data', '"cache", "storage"');
   res.redirect(303, `${portal.base}/sign-in?ended=yes`);
 }

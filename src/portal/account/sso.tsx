@@ -18,10 +18,10 @@ import { bodyOf } from '../session/page-context';
 
 const signOnPurpose = 'sign-on';
 const minutes = 10;
-/** The browser continues on its own, at once. */
+/** The browser continues automatically, at once. */
 const answerMinutes = 1;
 
-/** What is encrypted, and until when it counts, in milliseconds since 1970. */
+/** What is encrypted, and until when it is valid, in milliseconds since 1970. */
 interface Kept<V> {
   value: V;
   until: number;
@@ -44,7 +44,7 @@ const organizationOf = ({ params }: Request): number => {
   return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 };
 
-/** The message when a sign-on does not lead to an account: the same for everyone. */
+/** Shows the message for a sign-on that does not lead to an account; it is the same for everyone. */
 function refuse(req: Request, res: Response, portal: Portal): void {
   const { t } = bilingual(req, portal);
   sendHeaded(req, res, portal, {
@@ -65,7 +65,7 @@ function refuse(req: Request, res: Response, portal: Portal): void {
   });
 }
 
-/** The organization's own address for signing on: goes to whichever sign-on it has enabled. */
+/** The organization's own sign-on address: goes to whichever sign-on it has enabled. */
 export async function chooseSignOn(req: Request, res: Response, portal: Portal): Promise<void> {
   const [kind] = await signOnsOf(portal.services, organizationOf(req));
   if (!kind) return refuse(req, res, portal);
@@ -76,8 +76,8 @@ export async function chooseSignOn(req: Request, res: Response, portal: Portal):
 type Begun = { readonly url: string; readonly pending: Pending } | null;
 
 /**
- * The cookie ties the answer to the browser that asked, so no one is signed in with someone else's answer. `Lax`: it
- * comes back when the provider, another site, sends the browser here by GET.
+ * The cookie ties the answer to the browser that asked, so no one is signed in with someone else's answer. `Lax`
+ * because the cookie must come back when the provider, another site, sends the browser here by GET.
  */
 function leave(req: Request, res: Response, portal: Portal, begun: Begun): void {
   if (!begun) return refuse(req, res, portal);
@@ -85,7 +85,7 @@ function leave(req: Request, res: Response, portal: Portal, begun: Begun): void 
   res.redirect(303, begun.url);
 }
 
-/** What the browser has asked for; it counts for one answer. */
+/** Returns what the browser asked for; it is valid for one answer. */
 function takeAsked(req: Request, res: Response, portal: Portal): Pending | null {
   const pending = decryptState<Pending>(portal, signOnPurpose, portal.cookies.signOn(req) ?? '');
   portal.cookies.clearSignOn(res);
@@ -116,8 +116,8 @@ export async function startSaml(req: Request, res: Response, portal: Portal): Pr
 }
 
 /**
- * Comes from the provider's page by POST, so without our cookies: the relayed state holds the id of the request. Whether
- * this browser has asked shows only in the GET to which it is sent on.
+ * The provider's page sends this by POST, so without our cookies: the relay state contains the id of the request.
+ * Whether this browser made the request only shows in the GET that it is then sent to.
  */
 export async function receiveSaml(req: Request, res: Response, portal: Portal): Promise<void> {
   const body = bodyOf({ req });
@@ -162,7 +162,7 @@ async function enter(
   res.redirect(303, `${portal.base}${found.to}`);
 }
 
-/** What the provider, or someone in its place, got wrong goes to the log without what was sent. */
+/** Errors of the provider, or of someone posing as it, go to the log without what was sent. */
 const failed =
   ({ services }: Portal) =>
   (error: unknown): null => {

@@ -15,16 +15,16 @@ import { Head, PostForm } from '../session/parts';
 import type { HrRoute } from '../session/route';
 import { bodyOf, goTo, sendHr, type PageContext } from '../session/page-context';
 
-/** What was typed on a page whose session had ended meanwhile, or that asks for a sign-in of the last minutes. */
+/** What was typed on a page whose session had ended by then, or that requires a sign-in of the last few minutes. */
 
 export const unsentPath = '/unsent';
 const title = 'Send what you typed?';
 
-/** No one's passwords are kept, and the new session has a proof of its own. */
+/** Passwords are never kept, and the new session has its own CSRF token. */
 const left = new Set(['csrf', 'present', 'wanted', 'again', 'code', 'secret', 'unsent']);
 const ofTheAccount = /^\/(account|first-password|unsent)\b/;
 
-/** Keeps a form until its user has signed in again. @returns whether it is kept */
+/** Keeps a form until its user has signed in again. @returns whether it was kept */
 async function keepUnsent(
   portal: Portal,
   req: Request,
@@ -46,8 +46,8 @@ async function keepUnsent(
 
 /**
  * Leads the sender of a form to the sign-in, and from there back to what was typed.
- * @param token of the session that the browser names, if it does
- * @param of `evenInUse`: the session goes on, but its sign-in is too old for this form
+ * @param token of the session that the browser names, if any
+ * @param of `evenInUse`: the session is still open, but its sign-in is too old for this form
  */
 export async function signInForForm(
   portal: Portal,
@@ -93,7 +93,7 @@ function show(context: PageContext, { path, fields }: UnsentForm): void {
 const kept = (portal: Portal, { services, session }: PageContext) =>
   readOnly(services, { scope: session.scope, now: portal.now() }, readUnsentForm);
 
-/** Once only: the form is forgotten, and the browser sends it again, with the new session, to the page that it was for. */
+/** Once only: the stored form is deleted, and the browser sends it again, with the new session, to its page. */
 const send = (portal: Portal) => async (context: PageContext) => {
   const { services, session, base, res } = context;
   const form = await kept(portal, context);

@@ -12,11 +12,11 @@ const closedStatus = {
   problem: 409,
 } as const;
 
-/** Token of the link in the address. */
+/** Returns the link's token from the address. */
 export const tokenOf = ({ params }: Request): string =>
   typeof params['token'] === 'string' ? params['token'] : '';
 
-/** Says why a link does not open (any more). */
+/** Explains why a link does not open, or no longer does. */
 export function sendClosed(
   req: Request,
   res: Response,

@@ -16,7 +16,7 @@ import { Done } from '../session/parts';
 import { typed } from '../ui/typed';
 import { bodyOf } from '../session/page-context';
 
-/** The page on which the representative adds copies of the documents that lie before them; no one opens a copy here. */
+/** The page on which the representative adds copies of the documents being examined. No one can open a copy here. */
 export function representativeCopies(portal: Portal, service: RepresentativeService) {
   function show(
     req: Request,

@@ -34,7 +34,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
   const now = () => portal.now();
   const copies = representativeCopies(portal, service);
 
-  /** Opens a link, unless too many unknown ones were tried from the same network. */
+  /** Opens a link, unless too many unknown ones came from the same network. */
   async function open<Opened extends { kind: string }>(
     req: Request,
     ask: (token: string) => Promise<Opened>,

@@ -11,7 +11,7 @@ import { fieldNames, type FieldName, type FormValues, type PreparerValues } from
 import type { LinkFacts } from '../../services/i9/section1/section1-types';
 import type { Section1Texts } from '../texts';
 
-/** A fault at the control that the person can change. `control` is the control's id in the page. */
+/** A fault at a control. `control` is the control's id in the page. */
 export interface ControlFault {
   control: string;
   code: Section1FaultCode;
@@ -28,7 +28,7 @@ export type Validation =
 
 type DateName = 'dateOfBirth' | 'authorizationExpiration';
 
-/** `YYYY-MM-DD` from three boxes as typed; a date that does not exist stays one, for the domain to refuse. */
+/** Returns `YYYY-MM-DD` from three boxes as typed. A date that does not exist is kept, for the domain to refuse. */
 function typedDate(values: FormValues, name: DateName): string {
   const part = (kind: 'year' | 'month' | 'day') => values[`${name}.${kind}`].trim();
   const [year, month, day] = [part('year'), part('month'), part('day')];
@@ -54,8 +54,8 @@ const numberField: Readonly<Record<string, FieldName>> = {
 };
 
 /**
- * The domain speaks of fields; where the page asks in two steps (which kind, then the answer), the fault belongs to the
- * step that the person has to take.
+ * The domain reports faults by field. Where the page asks in two steps (which kind, then the answer), this moves the
+ * fault to the step that the person has to take.
  */
 function atControl({ field, code }: FieldFault<Section1FaultCode>, values: FormValues): ControlFault {
   if (field === 'authorizationExpiration' && values.expirationKind !== 'date')
@@ -70,7 +70,7 @@ function atControl({ field, code }: FieldFault<Section1FaultCode>, values: FormV
   return { control: field, code };
 }
 
-/** The controls in the order of the page, so that the summary lists faults as the person meets them. */
+/** The controls in page order, so that the summary lists faults in that order. */
 const pageOrder: readonly string[] = [...new Set(fieldNames.map((name) => name.split('.')[0] ?? name))];
 
 const position = (control: string) => {
@@ -86,12 +86,12 @@ function comparePreparerControls(a: ControlFault, b: ControlFault): number {
   return key(a.control) - key(b.control);
 }
 
-/** One fault per control: the first that the domain names. */
+/** Keeps one fault per control: the first that the domain reports. */
 function onePerControl(faults: readonly ControlFault[]): ControlFault[] {
   return [...new Map(faults.toReversed().map((fault) => [fault.control, fault])).values()];
 }
 
-/** Validates the answers by the domain's rules and sorts the faults to the two pages that ask for them. */
+/** Validates the answers by the domain's rules and assigns the faults to the two pages that ask for them. */
 export function validate(answers: Answers, facts: LinkFacts): Validation {
   const { values } = answers;
   const result = validateSection1(toInput(answers), {
@@ -118,7 +118,7 @@ export function validate(answers: Answers, facts: LinkFacts): Validation {
   };
 }
 
-/** Names the answer that is missing; undefined for a fault of another kind. */
+/** Returns the message that names the missing answer; undefined for another kind of fault. */
 function missingText({ control, code }: ControlFault, texts: Section1Texts): string | undefined {
   if (code !== 'required' && code !== 'choose-one') return undefined;
   const [first = '', , ofPreparer] = control.split('.');
@@ -126,7 +126,7 @@ function missingText({ control, code }: ControlFault, texts: Section1Texts): str
   return words[ofPreparer ?? first];
 }
 
-/** What to say at the control. */
+/** Returns the message at the control. */
 export function faultText(fault: ControlFault, texts: Section1Texts): string {
   const missing = missingText(fault, texts);
   if (missing !== undefined) return missing;
@@ -137,7 +137,7 @@ export function faultText(fault: ControlFault, texts: Section1Texts): string {
   return texts.faults[code];
 }
 
-/** What to say in the summary: which answer, and what to do. */
+/** Returns the message in the summary: which answer, and what to do. */
 export function faultSummary(fault: ControlFault, texts: Section1Texts): string {
   const [, index] = fault.control.split('.');
   const missing = missingText(fault, texts);

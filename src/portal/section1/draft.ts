@@ -5,21 +5,21 @@ import type { FormValues, PreparerValues } from '../ui/form-values';
 import type { Cipher } from '../ui/cipher';
 import type { Language } from '../texts';
 
-/** What a new hire has entered so far, before it is signed. It exists only in that person's browser, encrypted. */
+/** What a new hire has entered but not signed. It exists only in that person's browser, encrypted. */
 export interface Draft {
   values: FormValues;
   preparers: readonly PreparerValues[];
-  /** The page was sent as finished at least once, so its faults are shown. */
+  /** The form was submitted as complete at least once, so its faults are shown. */
   formChecked: boolean;
   preparersChecked: boolean;
-  /** Changes with every change of an answer: what was reviewed, read and signed must be one and the same. */
+  /** Changes with every change of an answer: what was reviewed, read and signed must be the same. */
   revision: string;
   reviewedRevision: string | null;
-  /** Server time (RFC 3339) at which all signers said that they had read their statement, of this revision. */
+  /** Server time (RFC 3339) at which all signers said that they had read their statement, for this revision. */
   readAt: string | null;
 }
 
-/** What the last page shows after signing; kept so that it can be opened and printed again for a while. */
+/** What the last page shows after signing; kept for a while so that it can be opened and printed again. */
 export interface Receipt {
   signedBy: string;
   signedAt: string;
@@ -29,20 +29,20 @@ export interface Receipt {
   representativeLink: string | null;
   organizationName: string;
   timeZone: string;
-  /** Help language while signing. */
+  /** Language of the help text while signing. */
   language: Language;
 }
 
 const draftSeconds = 4 * 60 * 60;
 const receiptSeconds = 30 * 60;
 
-/** Browsers keep about 4096 bytes per cookie, its name and attributes included. */
+/** Browsers store about 4096 bytes per cookie, including its name and attributes. */
 const cookieCharacters = 3600;
 const mostCookies = 3;
 
 export class DraftTooLarge extends Error {}
 
-/** Names a link in cookies without being the link. */
+/** Returns a name for a link in cookies that does not reveal the link. */
 const linkName = (token: string) => createHash('sha256').update(token).digest('hex').slice(0, 16);
 
 export function newRevision(): string {
@@ -51,7 +51,7 @@ export function newRevision(): string {
 
 export interface BrowserState {
   draft(req: Request, token: string, now: Date): Draft | null;
-  /** @throws DraftTooLarge when the answers do not fit into cookies: far beyond what the form's fields hold. */
+  /** @throws DraftTooLarge when the answers do not fit in cookies, which is far more than the form's fields hold. */
   saveDraft(res: Response, token: string, draft: Draft, now: Date): void;
   clearDraft(res: Response, token: string): void;
   receipt(req: Request, token: string, now: Date): Receipt | null;
@@ -61,10 +61,10 @@ export interface BrowserState {
 }
 
 /**
- * State between pages, in encrypted (AES-256-GCM) httpOnly cookies that are bound to one link. Every page can then be opened
- * with GET: a phone that dropped the page while its owner looked up a number shows it again with all answers, Back
- * works, and no one is asked to send a form twice. The server keeps nothing unsigned, and another browser with
- * the same link sees none of it.
+ * Keeps state between pages in encrypted (AES-256-GCM) httpOnly cookies that are bound to one link. So every page can
+ * be opened with GET: if a phone unloads the page while its owner looks up a number, it shows the page again with all
+ * answers; Back works; and no one is asked to resubmit a form. The server stores nothing unsigned, and another browser
+ * with the same link sees none of it.
  */
 export function browserState(cipher: Cipher, jar: CookieJar): BrowserState {
   function save(res: Response, kind: string, token: string, content: unknown, seconds: number, now: Date) {
@@ -74,7 +74,7 @@ export function browserState(cipher: Cipher, jar: CookieJar): BrowserState {
     const parts = encrypted.match(new RegExp(`.{1,${cookieCharacters}}`, 'g')) ?? [];
     if (parts.length > mostCookies) throw new DraftTooLarge();
     parts.forEach((part, index) => jar.set(res, `${name}_${index}`, part, seconds));
-    // A shorter text than before leaves no tail of the longer one behind.
+    // Clears cookies left over from a longer text.
     for (let index = parts.length; index < mostCookies; index += 1) jar.clear(res, `${name}_${index}`);
   }
 

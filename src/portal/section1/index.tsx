@@ -16,12 +16,12 @@ import { InstructionsPage } from './views/instructions';
 import { browserLanguage, sendPage } from '../ui/send-page';
 import { sendClosed, type Page } from './link-context';
 
-/** Shape of a link's token; anything else is refused without asking the store. */
+/** Shape of a link's token; anything else is refused without querying the database. */
 const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
 
 const closedStatus = { expired: 410, revoked: 410, used: 410, unknown: 404 } as const;
 
-/** Adds the new hire's pages, and those that are open to everyone; what has no page is answered too. */
+/** Adds the new hire's pages and the public ones, and the response for addresses without a page. */
 export function addSection1(
   router: Router,
   routes: readonly Section1Route[],
@@ -35,13 +35,13 @@ export function addSection1(
     return isLanguage(chosen) ? chosen : (preferred ?? browserLanguage(req));
   };
 
-  /** Error handlers know no parameters, only the path. */
+  /** Error handlers receive no parameters, only the path. */
   const tokenOf = (req: Request): string => {
     const token = req.params['token'] ?? /^\/section1\/([^/]+)/.exec(req.path)?.[1];
     return typeof token === 'string' ? token : '';
   };
 
-  /** `?lang=` is remembered and leaves the address. */
+  /** `?lang=` is remembered and removed from the address. */
   const chooseLanguage = (req: Request, res: Response, next: NextFunction) => {
     const language = req.query['lang'];
     if (req.method !== 'GET' || !isLanguage(language)) return next();
@@ -70,7 +70,7 @@ export function addSection1(
       ? await openSection1Link(portal.services, token)
       : ({ kind: 'unknown' } as const);
     if (opened.kind === 'unknown') await guesses.take(network, now);
-    // A form that lost the race against another window looks again: by then the browser has the confirmation.
+    // A form that lost a race against another window is redirected: by now the browser has the confirmation.
     if (opened.kind === 'used' && req.method === 'POST') return res.redirect(303, link);
     if (opened.kind === 'used' && drafts.receipt(req, token, now) !== null)
       return res.redirect(303, `${link}/done`);
@@ -85,7 +85,7 @@ export function addSection1(
     await page({ req, res, token, base, link, language, texts, facts: opened.facts, draft }, portal);
   };
 
-  /** The confirmation lives in the browser that signed; for everyone else the link is just used. */
+  /** Only the browser that signed has the confirmation; for everyone else the link is simply used. */
   const done = (req: Request, res: Response) => {
     const token = tokenOf(req);
     const receipt = drafts.receipt(req, token, portal.now());
@@ -102,7 +102,7 @@ export function addSection1(
     );
   };
 
-  /** A page that is open to everyone, in the language of its address or of the browser. */
+  /** A public page, in the language of its address or of the browser. */
   const publicPage = (path: string, pageIn: PublicPage) => (req: Request, res: Response) => {
     const asked = req.query['lang'];
     const language = isLanguage(asked) ? asked : browserLanguage(req);
@@ -147,7 +147,10 @@ export function addSection1(
 
 type PublicPage = (language: Language) => { title: string; body: VNode };
 
-/** Status that a library gave its error: the body parser's, or the router's for an address that cannot be decoded. */
+/**
+ * Returns the status that a library set on its error: the body parser, or the router for an address that cannot be
+ * decoded.
+ */
 function statusOf(error: unknown): number | undefined {
   if (error instanceof DraftTooLarge) return 413;
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;

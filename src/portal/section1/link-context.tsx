@@ -11,7 +11,7 @@ export interface LinkContext {
   req: Request;
   res: Response;
   token: string;
-  /** Path of the portal and of this link in it. */
+  /** Path of the portal, and of this link in it. */
   base: string;
   link: string;
   language: Language;
@@ -46,12 +46,12 @@ export function sendClosed(
 
 export type Page = (context: LinkContext, portal: Portal) => void | Promise<void>;
 
-/** Every POST ends in a redirect to a page that can be opened again: reload and Back never send a form twice. */
+/** Every POST ends in a redirect to a page that can be opened again: reloading and Back never submit a form twice. */
 export function go(context: LinkContext, page: string): void {
   context.res.redirect(303, `${context.link}${page}`);
 }
 
-/** For a page that comes after the form, in a browser that holds no answers. */
+/** For a page after the form, in a browser that has no answers. */
 export function noAnswers(context: LinkContext): void {
   sendClosed(context, 'noAnswers', 409, { switchHref: context.link, formHref: `${context.link}/form` });
 }

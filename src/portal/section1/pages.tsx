@@ -12,7 +12,7 @@ import { SignPage } from './views/sign';
 import { StartPage } from './views/start';
 import { sendLinkPage, type LinkContext } from './link-context';
 
-/** Faults as the pages show them: a message at each control and a line in the summary. */
+/** Returns faults as the pages show them: a message at each control and a line in the summary. */
 function shown(faults: readonly ControlFault[], texts: Section1Texts) {
   return {
     faults: Object.fromEntries(faults.map((fault) => [fault.control, faultText(fault, texts)])),
@@ -73,13 +73,13 @@ export function showReview(context: LinkContext, section1: Section1, revision: s
   });
 }
 
-/** Faults of the last two pages, whose controls are not the form's. */
+/** A fault on one of the last two pages, whose controls are not the form's. */
 export interface PlainFault {
   control: string;
   text: string;
 }
 
-/** Sends one of them. */
+/** Sends one of these pages. */
 function sendPlain(
   context: LinkContext,
   page: 'attestation' | 'sign',

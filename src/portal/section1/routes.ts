@@ -41,7 +41,7 @@ const form: Page = (context) => {
   showForm(context, validated && !validated.ok ? validated.form : []);
 };
 
-/** Keeps new answers: whatever was reviewed or read before no longer counts. */
+/** Stores new answers, which invalidates any earlier review and reading. */
 function keep(
   context: LinkContext,
   portal: Portal,
@@ -61,7 +61,7 @@ function keep(
   return draft;
 }
 
-/** True when the form was sent by its language switch. */
+/** Returns whether the language switch submitted the form. */
 function switched(context: LinkContext, portal: Portal, action: string): boolean {
   const language = action.startsWith('language-') ? action.slice('language-'.length) : '';
   if (!isLanguage(language)) return false;
@@ -126,7 +126,7 @@ const sendPreparers: Page = (context, portal) => {
   go(context, '/review');
 };
 
-/** Pages of an open link by path. */
+/** Creates the route of a page of an open link. */
 const route = (method: 'get' | 'post', path: string, page: Page): Section1Route => ({
   method,
   path: `/section1/:token${path}`,

@@ -13,7 +13,7 @@ import { go, noAnswers, type Page, type LinkContext } from './link-context';
 
 type Ready = (context: LinkContext, portal: Portal, draft: Draft, section1: Section1) => void | Promise<void>;
 
-/** Pages after the form: they need answers without fault, validated each time, because a day may have passed. */
+/** Pages after the form: they need valid answers, checked each time, because a day may have passed. */
 const whenReady =
   (page: Ready): Page =>
   (context, portal) => {
@@ -31,7 +31,10 @@ const whenReady =
     go(context, onForm ? '/form#error-summary' : '/preparers#error-summary');
   };
 
-/** Pages after the review: what was reviewed is still what there is. A form sent from an older page goes back to the review. */
+/**
+ * Pages after the review: the answers must still be the ones reviewed. A form sent from an older page goes back to the
+ * review.
+ */
 const whenReviewed = (page: Ready): Page =>
   whenReady((context, portal, draft, section1) => {
     const isForm = context.req.method === 'POST';
@@ -129,7 +132,7 @@ export const sendSign = whenReviewed(async (context, portal, draft, section1) =>
     const receipt = { ...outcome.receipt, signedAt, organizationName, timeZone, language };
     portal.drafts.saveReceipt(context.res, context.token, receipt, portal.now());
   }
-  // A link that was closed in the meantime says so on the next page.
+  // If the link was closed in the meantime, the next page says so.
   go(context, 'receipt' in outcome ? '/done' : '');
 });
 

@@ -17,7 +17,7 @@ interface Lasting {
   until: string;
 }
 
-/** An employee who signed in with an own login; encrypted in the browser. */
+/** An employee who signed in with their own login; encrypted in the browser. */
 export interface EmployeeSession extends Lasting {
   organizationId: number;
   employeeId: number;
@@ -25,16 +25,16 @@ export interface EmployeeSession extends Lasting {
   proof: string;
 }
 
-/** A user whose password was right, and who is asked for a code. */
+/** A user whose password was right, and who must enter a code. */
 export interface Halfway {
   organizationId: number;
-  /** Of the user. */
+  /** Id of the user. */
   id: number;
-  /** Page of the portal that was asked for. */
+  /** The portal page that was requested. */
   to: string;
 }
 
-/** Recovery codes that were just made, for the page that shows them. */
+/** New recovery codes, for the page that shows them. */
 export interface FreshCodes {
   userId: number;
   codes: readonly string[];
@@ -53,11 +53,11 @@ export interface Cookies {
   codes(req: Request, now: Date): FreshCodes | null;
   setCodes(res: Response, codes: FreshCodes, now: Date): void;
   clearCodes(res: Response): void;
-  /** Id of this browser when this login has signed in here before; null for a stranger. It opens nothing. */
+  /** Returns the id of this browser if this login has signed in here before; null otherwise. It gives no access. */
   device(req: Request, login: string): string | null;
   /** Remembers for half a year that this login has signed in here. */
   rememberDevice(req: Request, res: Response, login: string): void;
-  /** The state of a single sign-on that has begun, encrypted. */
+  /** The encrypted state of a single sign-on in progress. */
   signOn(req: Request): string | null;
   setSignOn(res: Response, encrypted: string, seconds: number): void;
   clearSignOn(res: Response): void;
@@ -66,7 +66,7 @@ export interface Cookies {
 }
 
 export function createCookies(cipher: Cipher, jar: CookieJar): Cookies {
-  /** A value that only this service can read and make, for some minutes. */
+  /** A value that only this service can read and create, valid for some minutes. */
   function encrypted<T>(name: string, minutes: number) {
     return {
       read(req: Request, now: Date): (T & Lasting) | null {

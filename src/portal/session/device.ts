@@ -22,8 +22,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The kind of browser, by which users recognize their own sessions (`Firefox on Windows`). Nothing else of the header is kept.
- * Browsers name others for compatibility, so the order decides.
+ * Returns the kind of browser, by which users recognize their own sessions (`Firefox on Windows`). Nothing else of the
+ * header is kept. Browsers include other browsers' names for compatibility, so the order matters.
  */
 export function deviceOf({ headers }: Pick<Request, 'headers'>): string | null {
   const agent = headers['user-agent'] ?? '';

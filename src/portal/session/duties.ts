@@ -1,6 +1,6 @@
 import type { Session } from '../../authentication/sessions';
 
-/** What users have to do after they sign in, before they can do anything else. */
+/** What users must do after they sign in, before they can do anything else. */
 export type Duty = 'password' | 'second-factor';
 
 /** The page of each duty. */
@@ -14,8 +14,8 @@ export const hasPassword = ({ method }: Pick<Session, 'method'>): boolean =>
   method === 'password' || method === 'passkey';
 
 /**
- * Null when the user has nothing to do before using the portal. Whoever signs in with a company account proves there
- * what the company asks for, and a passkey stands for password and code.
+ * Returns null when the user can use the portal right away. Users of a company account prove there what the company
+ * requires, and a passkey replaces password and code.
  */
 export function dutyOf({ method, ...session }: Session): Duty | null {
   if (method !== 'password') return null;

@@ -9,7 +9,7 @@ export interface SignedInEmployee {
   account: EmployeeAccount;
 }
 
-/** The employee of the browser's session; null once it is over: by time, a sign-out or another password. */
+/** Returns the employee of the browser's session; null once it has ended: by time, a sign-out or a new password. */
 export async function signedInEmployee(req: Request, portal: Portal): Promise<SignedInEmployee | null> {
   const session = portal.cookies.employee(req, portal.now());
   if (!session) return null;

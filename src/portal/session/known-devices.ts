@@ -1,21 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What the encrypted cookie of a browser holds: an id that says nothing, and who has signed in there, the last one first. */
+/** The content of a browser's encrypted cookie: a meaningless id, and who has signed in there, most recent first. */
 interface KnownDevice {
   readonly id: string;
   readonly logins: readonly string[];
 }
 
-/** People who share a computer. */
+/** The most people who can share a computer. */
 const mostLogins = 10;
 
-/** Id of the device when the login has signed in on it before. @param opened content of its cookie; null: it has none */
+/**
+ * Returns the id of the device if the login has signed in on it before. @param opened decrypted cookie; null: there is
+ * none
+ */
 export function deviceIn(opened: string | null, login: string): string | null {
   const device = parse(opened);
   return device?.logins.includes(hashOf(login)) ? device.id : null;
 }
 
-/** The cookie's content once the login has signed in there. */
+/** Returns the cookie's content after the login has signed in there. */
 export function withLogin(opened: string | null, login: string): string {
   const { id, logins } = parse(opened) ?? { id: randomBytes(16).toString('base64url'), logins: [] };
   const own = hashOf(login);
@@ -23,7 +26,7 @@ export function withLogin(opened: string | null, login: string): string {
   return JSON.stringify({ id, logins: kept } satisfies KnownDevice);
 }
 
-/** What can be decrypted has this shape. */
+/** Whatever can be decrypted has this shape. */
 const parse = (opened: string | null): KnownDevice | null =>
   opened === null ? null : (JSON.parse(opened) as KnownDevice);
 

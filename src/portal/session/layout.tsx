@@ -17,14 +17,14 @@ export interface HrLayoutProps {
   /** Null on the pages before sign-in. */
   user: { name: string; organization: string; csrf: string; minutesLeft: number } | null;
   places: readonly Place[];
-  /** Address of the place that the page belongs to. */
+  /** Address of the menu entry that the page belongs to. */
   current: string | null;
   children: ComponentChildren;
 }
 
 /**
- * A page that stays open cannot ask the server and has no script, so a style makes the warning visible when the page is old
- * enough (`hr-ending`): screen readers skip hidden elements, and an alert that appears is read out.
+ * A page that stays open cannot ask the server and has no script, so a style makes the warning visible when the page is
+ * old enough (`hr-ending`). Screen readers skip hidden elements, and read out an alert when it appears.
  */
 function EndingSoon({ base, minutesLeft }: { base: string; minutesLeft: number }) {
   const { idleMinutes, warnedMinutes } = sessionLimits;

@@ -5,7 +5,7 @@ import { ErrorSummary, type SummaryItem } from '../ui/page-parts';
 import { sendPage } from '../ui/send-page';
 import type { Portal } from './portal';
 
-/** What a bilingual page outside of a session gets. */
+/** What a bilingual page outside a session receives. */
 export interface Bilingual {
   readonly t: Texts;
   readonly language: 'en' | 'es';
@@ -14,7 +14,7 @@ export interface Bilingual {
 export interface OutsidePage {
   status?: number;
   title: string;
-  /** Address of the page, from which its language can be changed; null where that would lose what was typed. */
+  /** Address of the page, for its language switch; null where that would lose what was typed. */
   href: string | null;
   hasErrors?: boolean;
   organizationName?: string;
@@ -50,12 +50,12 @@ export function sendBilingual(req: Request, res: Response, portal: Portal, page:
   );
 }
 
-/** A page that begins with its title, and with what is wrong on it. */
+/** A page that begins with its title, and with what is wrong. */
 export interface HeadedPage extends Omit<OutsidePage, 'hasErrors'> {
   items?: readonly SummaryItem[];
 }
 
-/** Sends such a page; with something wrong on it, and without a status of its own, as 422. */
+/** Sends such a page; with faults and no status of its own, as 422. */
 export function sendHeaded(req: Request, res: Response, portal: Portal, page: HeadedPage): void {
   const { items = [], body, title, ...rest } = page;
   const hasErrors = items.length > 0;
@@ -74,7 +74,7 @@ export function sendHeaded(req: Request, res: Response, portal: Portal, page: He
   });
 }
 
-/** `?lang=` is remembered and leaves the address. @returns whether the request was answered */
+/** `?lang=` is remembered and removed from the address. @returns whether the request was answered */
 export function choseLanguage(req: Request, res: Response, portal: Portal): boolean {
   const { lang, ...rest } = req.query;
   if (req.method !== 'GET' || !isLanguage(lang)) return false;

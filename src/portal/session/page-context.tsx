@@ -33,10 +33,10 @@ export interface PageContext {
   readonly operations: Operations<Scope>;
   readonly cipher: Cipher;
   readonly session: Session;
-  /** The organization's time and, where it is, today. */
+  /** The organization's time and its current date. */
   readonly now: Date;
   readonly today: string;
-  /** The file at the end of a form whose page reads it as it arrives; null when none was chosen. */
+  /** The file at the end of a form, which the page reads as it arrives; null when none was chosen. */
   readonly file: SentFile | null;
 }
 
@@ -46,12 +46,12 @@ export interface HrPageParts {
   status?: number;
   title: string;
   hasErrors?: boolean;
-  /** Last part of the address of the place, e.g. `/i9s`. */
+  /** Last part of the menu entry's address, e.g. `/i9s`. */
   place?: string;
   body: VNode;
 }
 
-/** What the portal asks permissions for. */
+/** Permissions that the portal checks. */
 export const permissions = {
   viewEmployees: permissionId.viewEmployees,
   createEmployees: permissionId.createEmployees,
@@ -83,19 +83,19 @@ export const permissions = {
 export const may = ({ session }: Pick<PageContext, 'session'>, permission: number): boolean =>
   session.scope.permissions.has(permission);
 
-/** Whether any part of the set-up is open to the user. */
+/** Returns whether the user can open any part of the set-up. */
 export const maySetUp = (context: Pick<PageContext, 'session'>): boolean =>
   [permissions.viewSetUp, permissions.partners, permissions.manageApiClients].some((permission) =>
     may(context, permission),
   );
 
-/** Kinds of records that the user may import. */
+/** Returns the kinds of records that the user may import. */
 export const importable = (context: Pick<PageContext, 'session'>): ImportType[] =>
   (Object.keys(importPermissions) as ImportType[]).filter((type) =>
     importPermissions[type].every((permission) => may(context, permission)),
   );
 
-/** Kinds of records that the user may export. */
+/** Returns the kinds of records that the user may export. */
 export const exportable = (context: Pick<PageContext, 'session'>): ExportType[] =>
   (Object.keys(exportPermissions) as ExportType[]).filter((type) => may(context, exportPermissions[type]));
 
@@ -160,14 +160,14 @@ function send(res: Response, status: number, page: VNode): void {
     .send(`<!doctype html>${renderToString(page)}`);
 }
 
-/** One transaction of the user, with its row in the audit of requests. */
+/** Runs one transaction of the user, with its row in the audit of requests. */
 export const act = <R,>(
   { services, session, now }: PageContext,
   operationId: AuditedOperation,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => write(services, { scope: session.scope, operationId, requestId: randomUUID(), now }, work);
 
-/** The form was already sent; its result remains. */
+/** The form was already submitted; its result stands. */
 class Repeated extends Error {
   constructor(readonly place: string) {
     super('The form was already sent');
@@ -175,11 +175,11 @@ class Repeated extends Error {
 }
 
 /**
- * Like `act`, for a form that names itself (`Once`): sent twice, by a double click or from a page kept open, it does its
- * work once, and leads to the same place.
+ * Like `act`, for a form that identifies itself (`Once`): submitted twice, by a double click or from a page kept open,
+ * it does its work once and leads to the same place.
  *
- * @param work gives the address in the portal that shows what was done; no personal data
- * @throws whatever the work throws; then the form can be sent again
+ * @param work returns the portal address that shows what was done; without personal data
+ * @throws whatever the work throws; then the form can be submitted again
  */
 export async function actOnce(
   context: PageContext,
@@ -207,29 +207,29 @@ export const look = <R,>(
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => readOnly(services, { scope: session.scope, now }, work);
 
-/** The same in one round trip, for a look that asks for everything before its first `await`. */
+/** The same in one round trip, for reads that request everything before their first `await`. */
 export const lookAtOnce = <R,>(
   { services, session, now }: PageContext,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => readAtOnce(services, { scope: session.scope, now }, work);
 
-/** The store for lists that are read at once, in one round trip. */
+/** Returns the store for lists that are read together, in one round trip. */
 export const togetherOf = ({ services, session }: PageContext): Reading => together(services, session.scope);
 
-/** Does the work as it would be done and takes it back. @throws whatever the work throws */
+/** Does the work and rolls it back. @throws whatever the work throws */
 export const rehearse = <R,>(
   { services, session, now }: PageContext,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => tryOut(services, { scope: session.scope, now }, work);
 
-/** The form as sent; empty for a request without one. */
+/** Returns the submitted form; empty for a request without one. */
 export const bodyOf = ({ req }: Pick<PageContext, 'req'>): FormBody => (req.body ?? {}) as FormBody;
 
-/** Every POST that changed something ends in a redirect: reload and Back never send a form twice. */
+/** Every POST that changed something ends in a redirect: reloading and Back never submit a form twice. */
 export const goTo = ({ res, base }: Pick<PageContext, 'res' | 'base'>, path: string): void =>
   res.redirect(303, `${base}${path}`);
 
-/** Id in the address; 0, which nothing has, for anything else. */
+/** Returns the id in the address; for anything else 0, which no record has. */
 export function idOf({ req }: Pick<PageContext, 'req'>, name = 'id'): number {
   const text = req.params[name];
   return typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : 0;

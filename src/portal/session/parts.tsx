@@ -20,7 +20,7 @@ interface PostFormProps extends Omit<ComponentProps<'form'>, 'method' | 'action'
   once?: boolean;
 }
 
-/** A form of someone who is signed in, with the proof that it comes from a page of ours. */
+/** A form for someone who is signed in, with a CSRF token. */
 export function PostForm({ context, path, once = false, children, ...rest }: PostFormProps) {
   return (
     <form class="portal-form" method="post" action={`${context.base}${path}`} {...rest}>
@@ -39,7 +39,7 @@ export interface HeadProps {
   faults?: readonly SummaryItem[];
 }
 
-/** The way back to the page that this one belongs to. */
+/** The link back to the page that this one belongs to. */
 export function Crumb({ href, label }: NonNullable<HeadProps['back']>) {
   return (
     <p class="hr-crumb">
@@ -65,7 +65,7 @@ export function Head({ title, back, children, faults = [] }: HeadProps) {
   );
 }
 
-/** Tells that something was done, once, after the redirect. */
+/** Confirms that something was done, once, after the redirect. */
 export function Done({ children }: { children: ComponentChildren }) {
   return (
     <div class="usa-alert usa-alert--success" role="status">
@@ -81,14 +81,14 @@ interface DoneNoticeProps {
   texts: Readonly<Record<string, string>>;
 }
 
-/** Tells what was done, by the word for it in the address (`?done=`). */
+/** Confirms what was done, by its code in the address (`?done=`). */
 export function DoneNotice({ context: { req }, texts }: DoneNoticeProps) {
   const { done } = req.query;
   const known = typeof done === 'string' && Object.hasOwn(texts, done);
   return known ? <Done>{texts[done]}</Done> : null;
 }
 
-/** A text whose names do not break at their hyphen. */
+/** A text whose names do not break at their hyphens. */
 export const Unbroken = ({ text }: { text: string }) => (
   <>
     {text

@@ -8,23 +8,23 @@ import type { Cipher } from '../ui/cipher';
 import type { BrowserState } from '../section1/draft';
 import type { Cookies } from './cookies';
 
-/** What every page of the portal is given, made once per process. */
+/** What every page of the portal receives; created once per process. */
 export interface Portal {
   readonly services: Services;
   readonly sessions: Sessions;
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
   readonly cookies: Cookies;
-  /** What a new hire has typed and not yet signed. */
+  /** What new hires have typed and not yet signed. */
   readonly drafts: BrowserState;
   readonly cipher: Cipher;
   /** Path under which the portal is mounted. */
   readonly base: string;
-  /** Real time, by which sessions, attempts and drafts are counted. Signing uses the organization's. */
+  /** Real time, used for sessions, attempts and drafts. Signing uses the organization's. */
   now(): Date;
-  /** Slows down who guesses passwords. */
+  /** Slows down password guessing. */
   readonly signIns: GuessGuard;
-  /** Wrong present passwords in one session. */
+  /** Wrong current passwords in one session. */
   readonly passwords: Attempts;
   /** Wrong codes of someone whose password was right. */
   readonly codes: Attempts;

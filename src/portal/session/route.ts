@@ -16,13 +16,13 @@ export interface OpenRoute extends Addressed {
   /** `link`: the page checks the link itself. */
   readonly opens: 'everyone' | 'link';
   readonly page: (req: Request, res: Response, portal: Portal) => Promise<void> | void;
-  /** Its form is sent by the page of someone else, who signs what it says. */
+  /** Another site sends its form and signs what it says. */
   readonly fromElsewhere?: true;
   /** It reads the body itself. */
   readonly readsBody?: true;
 }
 
-/** A page of Section 1, opened by the link of a new hire. */
+/** A page of Section 1, opened by a new hire's link. */
 export interface Section1Route extends Addressed {
   readonly opens: 'section1-link';
   readonly page: Section1Page;
@@ -30,12 +30,12 @@ export interface Section1Route extends Addressed {
 
 /** A page for people who are signed in. */
 export interface HrRoute extends Addressed {
-  /** Permission that opens it, or several of which each does; null: everyone who is signed in. */
+  /** Permission that opens it, or several, any of which is enough; null: everyone who is signed in. */
   readonly permission: number | readonly number[] | null;
   readonly page: HrPage;
-  /** What the page is for when it is open before everything else. */
+  /** The duty that the page fulfills, if it can be opened before everything else. */
   readonly duty?: Duty;
-  /** Files that its form carries, by field. */
+  /** Files that its form sends, by field. */
   readonly files?: ReturnType<typeof receiveFiles>;
   /** Its form ends with a file of any size, which the page reads as it arrives. */
   readonly stream?: true;

@@ -5,25 +5,25 @@ import { Problem } from '../../domain/problem';
 import { enterLargeBodies } from '../../process/admission';
 import { assertPlain } from '../ui/form-parser';
 
-/** A file on its way in. */
+/** A file being uploaded. */
 export interface SentFile {
-  /** As it was called where it comes from. */
+  /** Its original name. */
   readonly name: string;
-  /** To be read once. @throws Problem invalid-request when the sender goes away */
+  /** Can be read once. @throws Problem invalid-request when the sender disconnects */
   readonly bytes: AsyncIterable<Buffer>;
 }
 
 const limits = { files: 1, fields: 20, fieldSize: 4096, parts: 30 };
 
-/** Whatever stops the reading lies in what was sent; only limits have a name. */
+/** Only limits have their own errors; whatever else stops the reading is the content's fault. */
 export const unreadable = (error: unknown): unknown =>
   error instanceof multer.MulterError ? error : new Problem('invalid-request', { cause: error });
 
 /**
- * Reads a form as far as its file, once there is a place for it. The fields before the file are read then; the file itself
- * is never whole in memory.
+ * Reads a form up to its file, once there is capacity for it. The fields before the file are read by then; the file
+ * itself is never completely in memory.
  *
- * @param group who shares places with whom, see `Admission`
+ * @param group who shares capacity with whom, see `Admission`
  * @returns null when no file was chosen
  * @throws MulterError beyond a limit; Problem invalid-request for a form that cannot be read
  */
@@ -33,7 +33,7 @@ export async function receiveFile(req: Request, res: Response, group: number): P
     const storage: StorageEngine = {
       _handleFile(_req, { originalname, stream }, done) {
         stream.once('close', () => done(null, {}));
-        // The rest is read from the connection, so that the sender gets the answer.
+        // The rest is read from the connection, so that the sender receives the response.
         res.once('finish', () => stream.resume());
         resolve({ name: originalname, bytes: chunksOf(stream) });
       },

@@ -12,7 +12,7 @@ import { reference, select, text } from './record/kinds';
 const userChoices = choicesFrom('listUsers', (user) => textOf(user['fullName']));
 const partnerChoices = choicesFrom('listOrganizationPartners', (partner) => textOf(partner['name']));
 
-/** What a partner is called among the names of the list, whose other keys are ids of users. */
+/** The key for a partner's name among the names of the list, whose other keys are user ids. */
 const partnerName = (id: unknown): string => `partner ${textOf(id)}`;
 
 const scopes = {
@@ -93,7 +93,7 @@ export const apiClientActions: readonly RecordAction[] = [
   },
 ];
 
-/** As whom the client acts, and when it was last used. */
+/** The user that the client acts as, and when it was last used. */
 async function facts(context: PageContext, client: Values, shown: Shown) {
   const [users, partners] = await Promise.all([userChoices(context), partnerChoices(context)]);
   const nameOf = (choices: typeof users, id: unknown) =>

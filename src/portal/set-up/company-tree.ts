@@ -18,18 +18,18 @@ export interface Group {
 
 export interface Company {
   readonly levels: readonly { readonly level: string; readonly name: string }[];
-  /** From the top, each below the one that it belongs to. */
+  /** Parents before their children. */
   readonly groups: readonly Group[];
 }
 
 const pathOf = (record: Values): readonly unknown[] =>
   Array.isArray(record['group']) ? record['group'] : [];
 
-/** What an organization calls a level. */
+/** Returns the organization's name for a level. */
 const levelName = (organization: Values, level: string): string =>
   textOf(organization[`${level}Label`]) || (levelNames[level] ?? level);
 
-/** Reads the tree of the company with names instead of ids. */
+/** Reads the company tree with names instead of ids. */
 export async function readCompany(context: PageContext): Promise<Company> {
   const [answer, groups, managements, users, entities, locations] = await Promise.all([
     call(context, 'getOrganization'),
@@ -66,7 +66,7 @@ export async function readCompany(context: PageContext): Promise<Company> {
         })),
     };
   };
-  // A name sorts before whatever continues it, so each group follows the one that it belongs to.
+  // A name sorts before any longer name that starts with it, so each group follows its parent.
   const inOrder = groups.map(read).toSorted((a, b) => a.fullLabel.localeCompare(b.fullLabel, 'en'));
   return {
     levels,

@@ -13,7 +13,7 @@ import { counted, shownInstant } from '../ui/words';
 const pageSize = 50;
 const states = ['pending', 'delivered', 'superseded', 'failed'] as const;
 
-/** Which deliveries are looked at. */
+/** Which deliveries to show. */
 interface Asked {
   readonly partner: string;
   readonly state: string;
@@ -145,11 +145,11 @@ const columnsFor = ({ base, session }: PageContext): Columns<Delivery> => [
   },
 ];
 
-/** There is an address that updates can go to. */
+/** Returns whether there is an address that updates can go to. */
 const sendable = (partner: { callbackUrl: string | null; disabledAt: unknown } | undefined): boolean =>
   Boolean(partner?.callbackUrl) && partner?.disabledAt === null;
 
-/** A button per update; its name says which one, for those who hear the buttons one by one. */
+/** A button for each update; its name says which one, for people who hear the buttons one by one. */
 function Again({ context, delivery, shown }: { context: PageContext; delivery: Delivery; shown: Asked }) {
   const { id, sequence, event, i9Id } = delivery;
   return (
@@ -168,7 +168,7 @@ function Again({ context, delivery, shown }: { context: PageContext; delivery: D
   );
 }
 
-/** Status updates for partner systems, delivered or not. */
+/** Shows status updates for partner systems, delivered or not. */
 export async function showDeliveries(context: PageContext): Promise<void> {
   const text = (name: string) => {
     const value = context.req.query[name];
@@ -177,7 +177,7 @@ export async function showDeliveries(context: PageContext): Promise<void> {
   await send(context, { partner: text('partner'), state: text('state'), page: pageOf(context) });
 }
 
-/** Queues one update again, by the function that partners call over the API. */
+/** Queues one update again, with the same function that partners call through the API. */
 export async function sendAgain(context: PageContext): Promise<void> {
   const body = bodyOf(context);
   const [partner, state, number] = ['partner', 'state', 'page'].map((name) => typed(body, name, 20));

@@ -15,7 +15,7 @@ import { reference, text } from './record/kinds';
 import { setUpPath, type Refused } from './record/record-page';
 import { Link } from '../ui/page-parts';
 
-/** The tree of the company: its groups, and who manages the employees of each. */
+/** The company tree: its groups, and who manages the employees of each. */
 
 const path = '/set-up/groups';
 const title = 'Groups and managers';
@@ -54,7 +54,7 @@ async function showTree(context: PageContext): Promise<void> {
   });
 }
 
-/** Groups in the order of their paths, each indented below the one that it belongs to. */
+/** Groups in the order of their paths, each indented below its parent. */
 function Tree({ context, company, open }: { context: PageContext; company: Company; open: boolean }) {
   return (
     <Table
@@ -87,7 +87,7 @@ function Tree({ context, company, open }: { context: PageContext; company: Compa
   );
 }
 
-/** A field per level of the company. */
+/** Returns a field for each level of the company. */
 const fieldsOfLevels = ({ levels }: Company): readonly Field[] =>
   levels.map(({ level, name }, index) => ({
     name: `level${index}`,
@@ -142,7 +142,7 @@ async function sendNew(context: PageContext, company: Company, sent: Refused | n
   });
 }
 
-/** The API names a level by its place in the path; the page has a field for it. */
+/** The API names a level by its position in the path; the page has a field for it. */
 const withFields = (error: unknown): unknown =>
   error instanceof Problem
     ? new Problem(error.type, {

@@ -25,7 +25,7 @@ interface Area {
   readonly view?: number;
 }
 
-/** What there is to set up, in the order in which someone who begins needs it. */
+/** Everything that can be set up, in the order in which a new organization needs it. */
 const areas: readonly Area[] = [
   organization,
   legalEntities,
@@ -66,7 +66,7 @@ async function showAreas(context: PageContext): Promise<void> {
   });
 }
 
-/** The pages on which an organization is set up. */
+/** The pages for setting up an organization. */
 export const setUpRoutes: readonly HrRoute[] = [
   { method: 'get', path: setUpPath, permission: null, page: showAreas },
   ...groupRoutes,

@@ -5,7 +5,7 @@ import { box, invertedBox, number, reference, select, shortText, text } from './
 import { timeZones } from './time-zones';
 import { legalEntityChoices } from './legal-entities';
 
-/** The days of a working week, as organization and location name them. */
+/** The days of a working week, as organizations and locations name them. */
 export const workdayFields: readonly Field[] = [
   ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => ({
     name: `work${day}`,

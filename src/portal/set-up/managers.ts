@@ -18,7 +18,7 @@ const groupChoice: Kind = {
     choices.find((choice) => choice.value === JSON.stringify(value))?.label ?? JSON.stringify(value),
 };
 
-/** Anything but a path is left to the API, which refuses it. */
+/** The API refuses anything but a path. */
 function pathIn(value: string): unknown {
   try {
     return JSON.parse(value);

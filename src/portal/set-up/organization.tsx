@@ -62,7 +62,7 @@ const levels: Kind = {
   control: (props) => <Levels {...props} />,
 };
 
-/** The settings that are not about signing on. */
+/** The settings other than single sign-on. */
 export const organization: SinglePage = {
   path: '/set-up/organization',
   title: 'Organization',

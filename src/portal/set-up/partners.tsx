@@ -7,7 +7,7 @@ import { call, textOf, type Values } from './record/call';
 import type { Entity, Shown } from './record/entity';
 import { email, identifier, secret, text } from './record/kinds';
 
-/** Systems of others that hire for the organization and are notified of the progress of its forms. */
+/** Other companies' systems that hire for the organization and are told about the progress of its forms. */
 
 const secretText =
   'Give the signing secret to the partner, through a channel that others cannot read. It proves that a status update comes from you.';
@@ -64,7 +64,7 @@ export const partnerActions: readonly RecordAction[] = [
     text: 'Updates that have been waiting are sent.',
     button: 'Turn updates on',
     when: isOff,
-    // The address ends what its receiver has switched off.
+    // Sending the address undoes what its receiver has switched off.
     run: change(({ callbackUrl }) => ({ disabled: false, ...(callbackUrl !== null && { callbackUrl }) })),
   },
 ];

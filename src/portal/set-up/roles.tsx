@@ -7,7 +7,7 @@ import { box, text } from './record/kinds';
 import { permissionBoxes } from './record/permission-kind';
 import { Link } from '../ui/page-parts';
 
-/** Who has a role, below it. */
+/** The users with a role, shown below it. */
 async function holders(context: PageContext, role: Values) {
   const users = await everyRecord(context, 'listUsers', { role: role['id'] });
   return (

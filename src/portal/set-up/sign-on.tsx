@@ -8,7 +8,7 @@ import { box, identifier, longText, secret } from './record/kinds';
 
 const names = { oauth: 'OpenID Connect', saml: 'SAML' } as const;
 
-/** What to enter at the identity provider, and a way to test it. */
+/** What to enter at the identity provider, and how to test it. */
 async function forTheProvider(context: PageContext) {
   const { services, session, base } = context;
   const { organizationId } = session.scope;
@@ -51,7 +51,7 @@ async function forTheProvider(context: PageContext) {
   );
 }
 
-/** Whether the sign-in is young enough to change how people sign on. */
+/** Returns whether the sign-in is recent enough to change single sign-on. */
 const signedInLately = ({ session }: PageContext): boolean => {
   const { signedInAt } = session.scope;
   return signedInAt !== null && Date.now() - signedInAt.getTime() <= freshSignInSeconds * 1000;

@@ -9,7 +9,9 @@ import type { HrRoute } from '../session/route';
 import { call, everyRecord, textOf, valuesOf, type Values } from './record/call';
 import { setUpPath } from './record/record-page';
 
-/** The account at E-Verify, and who may sign Section 2 and work on cases: what is missing shows before someone needs it. */
+/**
+ * The E-Verify account, and who may sign Section 2 and work on cases: it shows what is missing before someone needs it.
+ */
 
 const path = '/set-up/e-verify';
 const title = 'E-Verify and who may sign';
@@ -18,7 +20,7 @@ const intro =
 
 export const signers = { path, title, intro };
 
-/** Users that one page looks at. */
+/** The most users on one page. */
 const mostUsers = 200;
 
 const casePermissions: readonly number[] = [
@@ -33,7 +35,7 @@ interface Signer {
   readonly worksOnCases: boolean;
 }
 
-/** Active users whose role lets them sign Section 2 or work on cases. */
+/** Returns the active users whose role lets them sign Section 2 or work on cases. */
 async function readSigners(context: PageContext): Promise<readonly Signer[]> {
   const roles = await everyRecord(context, 'listRoles');
   const holders = await Promise.all(

@@ -4,7 +4,7 @@ import type { RecordAction } from './record/actions';
 import { secret } from './record/kinds';
 import type { PageContext } from '../session/page-context';
 
-/** Changes a user; every change has to repeat the required fields. */
+/** Updates a user; every update must repeat the required fields. */
 async function changeUser(context: PageContext, user: Values, change: Values, sent: Sent): Promise<void> {
   const { id, firstName, lastName, role } = user;
   const body = { firstName, lastName, role, ...change };
@@ -34,7 +34,7 @@ export const userActions: readonly RecordAction[] = [
     text: `Emails the user a link for choosing a new password. It works for ${resetMinutes} minutes.`,
     button: 'Email a link for a new password',
     when: (user) => active(user) && has(user, 'login') && has(user, 'emailAddress'),
-    // The same link as the user can ask for, to the address in the record.
+    // Sends the link that the user could also request, to the address in the record.
     run: (context, user) => mailPasswordReset(context.services, textOf(user['login']), new Date()),
   },
   {

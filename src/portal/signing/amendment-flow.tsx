@@ -23,7 +23,7 @@ import { chosenDocument, choiceOf, codesOf, readChoice, readDocumentFields, type
 
 const { section2: t } = textsOf('en');
 
-/** A correction of Section 2 that is appended to it; the old values stay readable. */
+/** A correction that is appended to Section 2; the old values stay readable. */
 export async function amendmentFlow(
   context: PageContext,
   row: I9Row,
@@ -110,7 +110,7 @@ export async function amendmentFlow(
   };
 }
 
-/** A document on the form, as someone would type it. */
+/** Returns a document on the form as if someone had typed it. */
 function asTyped(document: PresentedDocument): DocumentInput {
   const { papers, autoExtendedUntil, extension, receiptFor, ...rest } = asPrinted(document);
   return {

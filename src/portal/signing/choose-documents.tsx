@@ -13,7 +13,7 @@ interface Props {
 const choicesOf = (list: DocumentList) =>
   documentsOfList(list).map(({ code, title }) => ({ value: code, label: title }));
 
-/** All three lists, to everyone: the examiner must not choose for the employee. */
+/** All three lists, for everyone: the examiner must not choose for the employee. */
 export function ChooseDocuments({ t, faults, choice }: Props & { choice: Choice }) {
   const list = (name: DocumentList) => (
     <Select
@@ -44,7 +44,7 @@ export function ChooseDocuments({ t, faults, choice }: Props & { choice: Choice 
   );
 }
 
-/** One list only, where the rules take a single document. */
+/** One list, where the rules allow a single document only. */
 export function ChooseOne({
   t,
   faults,

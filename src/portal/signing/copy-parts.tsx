@@ -17,7 +17,7 @@ export interface TypedCopy {
 }
 export const blankCopy: TypedCopy = { document: '', side: 'front' };
 
-/** Words by control; the content of a copy is chosen as a file. */
+/** Returns the messages by control; the content of a copy is a file control. */
 export const copyFaults = (texts: Texts, faults: readonly FieldFault[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     faults.map((fault) => [fault.field === 'content' ? 'file' : fault.field, faultWords(texts, fault).words]),
@@ -25,7 +25,7 @@ export const copyFaults = (texts: Texts, faults: readonly FieldFault[]): Readonl
 
 const noticeTitle = 'Further Action Notice of E-Verify, signed by the employee';
 
-/** Copies of anything outside the catalogue of documents. */
+/** Copies of things that are not in the document catalog. */
 const fileTitles: Readonly<Record<string, string>> = {
   [signedNotice]: noticeTitle,
   [formScan]: 'Scan of the imported form',
@@ -38,11 +38,11 @@ const documentChoices = Object.entries(documentCatalogue)
   .filter(([code]) => isCopied(code))
   .map(([value, { list, title }]) => ({ value, label: `${list}: ${title}` }));
 
-/** The kept copies; `hrefOf` gives the address of one where it may be opened. */
+/** The stored copies; `hrefOf` returns the address of one if it may be opened. */
 export function CopyList(props: {
   t: Texts['copies'];
   copies: readonly CopyEntry[];
-  /** An instant in the reader's words. */
+  /** Formats an instant for the reader. */
   when: (instant: Date) => string;
   hrefOf?: (copyId: number) => string;
 }) {
@@ -66,7 +66,7 @@ export function CopyList(props: {
   );
 }
 
-/** The form with which a copy is added. */
+/** The form for adding a copy. */
 export function CopyForm(props: {
   texts: Texts;
   action: string;
@@ -112,7 +112,7 @@ export function CopyForm(props: {
   );
 }
 
-/** @param accept what the browser offers to choose */
+/** @param accept the files that the browser offers */
 export const FileField = ({
   accept = 'image/jpeg,image/png,application/pdf',
   ...props

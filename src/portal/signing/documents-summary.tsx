@@ -6,7 +6,7 @@ import { Official } from '../ui/page';
 import type { Texts } from '../texts';
 import { shownDate } from '../ui/words';
 
-/** Documents as entered on the form. `masked` hides Social Security numbers but for their last digits. */
+/** Documents as entered on the form. `masked` shows only the last digits of Social Security numbers. */
 export function DocumentsSummary({
   t,
   documents,
@@ -50,7 +50,7 @@ export function DocumentsSummary({
   );
 }
 
-/** Social Security numbers the way people write them, or only their end. */
+/** Returns a Social Security number as people write it, or only its end. */
 function shownNumber(number: string | null, isSsn: boolean, masked: boolean): string | null {
   if (number === null || !isSsn) return number;
   const ssn = number.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');

@@ -18,7 +18,7 @@ interface Props {
   faults: Faults;
 }
 
-/** The fields of one document, one group per paper. */
+/** The fields of one document, in one group per paper. */
 export function DocumentFields({
   t,
   faults,
@@ -196,7 +196,7 @@ function Paper(
   );
 }
 
-/** An entry of the form with the box that states that the document has none; without `none` it always has one. */
+/** An entry of the form with a checkbox for "the document has none"; without `none` the document always has one. */
 function Stated(props: {
   field: TextFieldProps;
   none: { id: string; label: string } | null;
@@ -213,7 +213,7 @@ function Stated(props: {
   );
 }
 
-/** The fields of the documents that were chosen, and the way back to the choice. */
+/** The fields of the chosen documents, and the link back to the choice. */
 export function DocumentsFields({
   t,
   faults,

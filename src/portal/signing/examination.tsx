@@ -4,13 +4,16 @@ import type { Texts } from '../texts';
 import type { ExaminationInput, Faults } from '../ui/typed';
 import { Link } from '../ui/page-parts';
 
-/** How the documents were examined; the alternative procedure is offered where the rules may allow it. */
+/** How the documents were examined; offers the alternative procedure if the rules may allow it. */
 export function ExaminationFields(props: {
   t: Texts['section2'];
   faults: Faults;
   value: Partial<ExaminationInput>;
   everify: boolean;
-  /** Page on which copies are added; null where the flow saves what was typed and leads there, else beside what is typed. */
+  /**
+   * Page for adding copies; null if the flow saves what was typed and then goes there, otherwise linked beside the
+   * fields.
+   */
   copiesUrl: string | null;
 }) {
   const { t, faults, value, everify, copiesUrl } = props;

@@ -4,7 +4,7 @@ import { TextArea } from '../ui/fields';
 import type { FormBody } from '../ui/form-values';
 import { typed, type Faults } from '../ui/typed';
 
-/** Why what looks like a slip is right: a field for each check that strikes or was answered. */
+/** Why something that looks like a slip is right: a field for each check that fires or was answered. */
 export function ExplanationFields(props: {
   t: Texts['section2'];
   hint: string;

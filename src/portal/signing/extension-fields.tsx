@@ -7,7 +7,7 @@ import { Select, TextField } from '../ui/fields';
 import type { Texts } from '../texts';
 import type { Faults } from '../ui/typed';
 
-/** What an automatic extension rests on: of a new hire's card in Section 2, and of an employee on file. */
+/** The basis of an automatic extension, of a new hire's card in Section 2 and for an employee on file. */
 
 type TextName = 'filedOn' | 'receiptNumber' | 'cardCategory' | 'noticeCategory';
 

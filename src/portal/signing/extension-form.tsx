@@ -12,7 +12,7 @@ import { validateBySigning, signNow, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
 import { readExtension, typed } from '../ui/typed';
 
-/** A signed note that moves the day of the reverification (M-274 5.1, 6.7, 7.4, 7.7). */
+/** A signed note that moves the date of the reverification (M-274 5.1, 6.7, 7.4, 7.7). */
 export function extensionFlow(context: PageContext, row: I9Row): SigningFlow<ExtensionInput> {
   const { section2 } = textsOf('en');
   const { extension: t } = section2;

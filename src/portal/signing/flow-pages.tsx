@@ -27,7 +27,7 @@ function hiddenOf<F>(
   );
 }
 
-/** What a control is called, for people who read the summary alone; empty where the fault says it itself. */
+/** Returns the name of a control, for people who read only the summary; empty if the message already names it. */
 function labelOf(t: Texts['section2'], field: string): string {
   const labels: Readonly<Record<string, string>> = {
     title: t.titleOf,
@@ -54,7 +54,7 @@ function labelOf(t: Texts['section2'], field: string): string {
   return labels[field.slice(field.lastIndexOf('.') + 1)] ?? '';
 }
 
-/** Messages beside each field, repeated in the summary. A fault of no field is in the summary only. */
+/** Messages beside each field, repeated in the summary. A fault of no field is only in the summary. */
 function shown({ texts }: Pick<SigningFlow<unknown>, 'texts'>, faults: readonly FieldFault[]) {
   const told = faults.map((fault) => ({
     field: fault.field,
@@ -99,7 +99,7 @@ interface StepParts extends Pick<StepProps, 'current' | 'button' | 'others'> {
   fields(words: Faults): VNode;
 }
 
-/** A page on which something is filled in. */
+/** Sends a page on which something is filled in. */
 function sendStep<F>(
   flow: SigningFlow<F>,
   form: F,

@@ -7,12 +7,12 @@ import type { Carried, SigningFlow } from './signing-flow';
 
 const longestHours = 8;
 
-/** First page. */
+/** Sends the first page. */
 export function startFlow<F>(flow: SigningFlow<F>): void {
   showForm(flow, flow.blank, []);
 }
 
-/** Every page of the flow is sent here; `step` says which one it was. */
+/** Handles every page that the flow sends; `step` says which one. */
 export async function continueFlow<F>(flow: SigningFlow<F>, body: FormBody): Promise<void> {
   const carried = carriedOf(flow, body);
   const step = typed(body, 'step', 20);

@@ -16,7 +16,7 @@ import type { Validation, SigningFlow } from './signing-flow';
 
 const texts = textsOf('en');
 
-/** What every flow of a user has in common. */
+/** Returns what every flow of a user has in common. */
 export function userFlow(
   context: PageContext,
   i9Id: number,
@@ -48,7 +48,7 @@ const methods = {
   saml: 'single-sign-on',
 } as const;
 
-/** The act of signing as far as the session knows it. */
+/** Returns what the session knows about the act of signing. */
 export function signingOf(
   { req, session }: PageContext,
   { typedName, attestationReadAt }: Pick<Signing, 'typedName' | 'attestationReadAt'>,
@@ -57,7 +57,7 @@ export function signingOf(
   return { typedName, attestationReadAt, address: req.ip ?? null, agent, method: methods[session.method] };
 }
 
-/** Validates by doing: what signing would say is found out, and what it would store is shown. */
+/** Validates by signing and rolling back: finds out what signing would report, and shows what it would store. */
 export async function validateBySigning<R>(
   context: PageContext,
   sign: (unit: Unit, signing: Signing) => Promise<R>,
@@ -74,7 +74,7 @@ export async function validateBySigning<R>(
   }
 }
 
-/** Signs for good. @returns what is wrong, or null once it is signed */
+/** Signs. @returns what is wrong, or null once it is signed */
 export async function signNow(
   context: PageContext,
   operationId: OperationId,
@@ -96,7 +96,7 @@ export function atControl(fault: FieldFault): FieldFault {
   return fault.code === 'photograph-required' ? { ...fault, field: `${fault.field}.hasPhotograph` } : fault;
 }
 
-/** Section 2 by a user (8 CFR 274a.2(b)(1)(ii)). */
+/** Section 2 signed by a user (8 CFR 274a.2(b)(1)(ii)). */
 export function section2Flow(context: PageContext, row: I9Row): SigningFlow<Section2Form> {
   const { services, session } = context;
   const { everify, startDate } = factsOf(row);

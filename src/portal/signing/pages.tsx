@@ -66,7 +66,7 @@ function Statement({ t, text }: { t: T; text: string }) {
   );
 }
 
-/** What will be signed, and the statement that has to be read first (8 CFR 274a.2(h)). */
+/** What will be signed, and the statement that must be read first (8 CFR 274a.2(h)). */
 export function ReviewPage(
   props: Common & {
     error: string | null;
@@ -108,7 +108,7 @@ export function ReviewPage(
   );
 }
 
-/** The signature itself. */
+/** The page for signing. */
 export function SignPage(
   props: Common & {
     error: string | null;

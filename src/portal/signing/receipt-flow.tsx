@@ -29,7 +29,7 @@ import {
 
 const { section2: t } = textsOf('en');
 
-/** A dated amendment with the document behind a receipt (8 CFR 274a.2(b)(1)(vi)). */
+/** A dated amendment with the document that replaces a receipt (8 CFR 274a.2(b)(1)(vi)). */
 export function receiptFlow(context: PageContext, row: I9Row): SigningFlow<ReceiptReplacementForm> {
   const record = (form: ReceiptReplacementForm) => [context.services, row.id, form] as const;
   const lists = listsOf(row);
@@ -94,8 +94,9 @@ export function receiptFlow(context: PageContext, row: I9Row): SigningFlow<Recei
 }
 
 /**
- * The lists of which one document replaces the receipt; none for a refugee, who may present two instead. After the stamp
- * or notice that proves a permanent resident's status for a time, the resident chooses from List A or List C.
+ * Returns the lists of which one document replaces the receipt; none for a refugee, who may present two instead. After
+ * the stamp or notice that temporarily proves a permanent resident's status, the resident chooses from List A or List
+ * C.
  */
 function listsOf({ facts }: I9Row): readonly DocumentList[] {
   const { section1, section2 } = factsOf({ facts });

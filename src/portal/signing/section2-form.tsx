@@ -42,7 +42,7 @@ interface Section2Facts {
   readonly timeZone: string;
 }
 
-/** The pages of Section 2; who signs it, and how, is left to the caller. */
+/** Returns the pages of Section 2; the caller decides who signs it, and how. */
 export function section2Pages({ texts, section1, draft, startDate, everify, timeZone }: Section2Facts) {
   const { section2: t } = texts;
   const pages = {
@@ -58,7 +58,7 @@ export function section2Pages({ texts, section1, draft, startDate, everify, time
   } satisfies Partial<SigningFlow<Section2Form>>;
   return {
     pages,
-    /** What is shown of a section that was validated. */
+    /** What is shown of a validated section. */
     validated: ({ section2, warnings }: Pick<Section2Review, 'section2' | 'warnings'>) => ({
       warnings: warnings.map(({ document }) => t.warning(documentCatalogue[document].title)),
       summary: section2 && (
@@ -84,7 +84,7 @@ function chooseSection2(
   };
 }
 
-/** What was chosen so far, so that the page shows it again. */
+/** Returns what was chosen so far, so that the page shows it again. */
 const choicesAsDocuments = (body: FormBody) =>
   Object.values(readChoice(body).codes)
     .filter((code) => code !== '')

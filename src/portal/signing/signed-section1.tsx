@@ -9,8 +9,9 @@ import { Card } from '../ui/page';
 import { shownDate } from '../ui/words';
 
 /**
- * Section 1 as it was signed, beside what is examined: an examiner who attests that documents relate to the employee named has to
- * see who that is (8 CFR 274a.2(b)(1)(ii)). Numbers show their last four characters: enough to compare.
+ * Section 1 as it was signed, shown during the examination: an examiner who attests that documents relate to the
+ * employee named must see who that is (8 CFR 274a.2(b)(1)(ii)). Numbers show their last four characters, which is
+ * enough to compare.
  */
 export function SignedSection1({ t, section1 }: { t: Texts['signedSection1']; section1: Section1 }) {
   const { attestation, authorizationExpiration: until, socialSecurityNumber: ssn } = section1;
@@ -21,7 +22,7 @@ export function SignedSection1({ t, section1 }: { t: Texts['signedSection1']; se
     { term: t.name, value: fullName(section1) },
     { term: t.otherNames, value: section1.otherLastNames },
     { term: t.birthDate, value: shownDate(section1.dateOfBirth) },
-    // The statement has the wording in which it was signed.
+    // The statement in the wording in which it was signed.
     { term: t.status, value: `${attestation}. ${attestationLabels[attestation]}` },
     { term: t.until, value: until && (parseDate(until) ? shownDate(until) : until) },
     { term: t.ssn, value: ssn && maskSsn(ssn) },

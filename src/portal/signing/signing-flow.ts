@@ -9,7 +9,7 @@ import type { Faults } from '../ui/typed';
 
 /** A form that someone fills in, reviews, reads the statement of, and signs, page by page. */
 export interface SigningFlow<F> {
-  /** Binds what a page carries to this form and this person. */
+  /** Binds a page's state to this form and this person. */
   readonly purpose: string;
   readonly cipher: Cipher;
   readonly texts: Texts;
@@ -25,12 +25,12 @@ export interface SigningFlow<F> {
   readonly action: string;
   readonly statement: AttestationText;
   readonly signer: SigningName;
-  /** Fields that every form of the session carries. */
+  /** Fields that every form of the session contains. */
   readonly hidden: VNode | null;
   readonly blank: F;
-  /** What the signer has to see beside every page. */
+  /** What the signer must see beside every page. */
   readonly beside?: VNode | null;
-  /** The documents have to be chosen before anything can be typed about them. */
+  /** Returns whether documents must be chosen before anything can be typed about them. */
   needsChoice(form: F): boolean;
   chooser(form: F, faults: Faults): VNode;
   choose(body: FormBody, before: F): { form: F; faults: readonly FieldFault[] };
@@ -43,9 +43,9 @@ export interface SigningFlow<F> {
     form: F,
     signing: { typedName: string; attestationReadAt: Date },
   ): Promise<readonly FieldFault[] | null>;
-  /** Keeps the form for later, where that is possible. */
+  /** Saves the form for later, where that is possible. */
   save?(form: F): Promise<void>;
-  /** Keeps the form and goes to the page on which copies of documents are added. */
+  /** Saves the form and goes to the page for adding copies of documents. */
   addCopies?(form: F): Promise<void>;
   send(page: { status: number; title: string; hasErrors: boolean; body: VNode }): void;
   /** Leaves for the page that shows the form; `signed` once it is. */
@@ -54,15 +54,15 @@ export interface SigningFlow<F> {
 
 export interface Validation {
   readonly faults: readonly FieldFault[];
-  /** Sentences that ask to look again; none of them stops anyone. */
+  /** Sentences that ask to check something; none of them stops anyone. */
   readonly warnings: readonly string[];
   readonly summary: VNode | null;
 }
 
-/** What a page carries to the next one; only this service can read or change it. */
+/** What a page passes to the next one; only this service can read or change it. */
 export interface Carried<F> {
   readonly form: F;
-  /** RFC 3339; set once the statement was read, of exactly this form. */
+  /** RFC 3339; set once the statement was read, for exactly this form. */
   readonly readAt: string | null;
   readonly madeAt: string;
 }

@@ -148,7 +148,7 @@ export function supplementBFlow(context: PageContext, row: I9Row): SigningFlow<S
   };
 }
 
-/** A block that says nothing yet lacks a document; the page without documents asks for the name. */
+/** An empty block lacks a document; the page without documents asks for the name. */
 const atName =
   ({ document }: SupplementBForm) =>
   (fault: FieldFault): FieldFault =>

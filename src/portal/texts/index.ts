@@ -8,7 +8,7 @@ import { withLabel } from '../ui/words';
 
 export type { Language, Section1Texts };
 
-/** What the pages say; those for people of the organization are in English only. */
+/** The texts of the pages; those for users of the organization are in English only. */
 export interface Texts extends PageTexts {
   readonly section1: Section1Texts;
 }
@@ -22,16 +22,16 @@ export const textsOf = (language: Language): Texts => all[language];
 
 export const isLanguage = (text: unknown): text is Language => text === 'en' || text === 'es';
 
-/** What a fault is called beside its control, and in the summary of the page. */
+/** The messages of a fault: beside its control, and in the summary of the page. */
 export interface FaultWords {
   readonly words: string;
-  /** Begins with the label of the control, unless the words name what is missing. */
+  /** Starts with the label of the control, unless the message names what is missing. */
   readonly summary: string;
 }
 
 const missingCodes: ReadonlySet<string> = new Set(['required', 'reason-required']);
 
-/** @param label of the control; empty where there is none */
+/** @param label of the control; empty if there is none */
 export function faultWords(texts: Texts, { field, code }: FieldFault, label = ''): FaultWords {
   const missing = missingCodes.has(code) ? texts.missing[field.slice(field.lastIndexOf('.') + 1)] : undefined;
   if (missing !== undefined) return { words: missing, summary: missing };

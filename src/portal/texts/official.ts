@@ -1,8 +1,8 @@
 import type { AttestationId } from '../../domain/i9/form/attestations';
 
 /**
- * Words of Form I-9 as the government prints them. They are shown in English whatever the help language is, because the
- * form is signed in English outside Puerto Rico; the help text beside them is translated.
+ * Form I-9's wording as the government prints it. It is shown in English whatever the help language is, because the
+ * form is signed in English outside Puerto Rico; the help text beside it is translated.
  */
 export { officialForm, signatureWords, statements } from '../../domain/i9/form/statements';
 
@@ -13,7 +13,7 @@ export const attestationLabels: Readonly<Record<AttestationId, string>> = {
   4: 'An alien authorized to work',
 };
 
-/** Names of the fields as printed, shown beside their translation. */
+/** Field names as printed, shown beside their translation. */
 export const officialNames = {
   lastName: 'Last Name (Family Name)',
   firstName: 'First Name (Given Name)',

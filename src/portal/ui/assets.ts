@@ -17,19 +17,22 @@ const version = createHash('sha256')
   .digest('hex')
   .slice(0, 12);
 
-/** Folder of this build's assets below the portal: it changes with their content, so that they may be cached for ever. */
+/** Folder of this build's assets below the portal. It changes with their content, so they can be cached forever. */
 export const assetFolder = `assets/${version}`;
 
-/** The style sheet is 0.5 MB, and a phone should not wait for that. */
+/** The style sheet is 0.5 MB, too much for a phone to wait for uncompressed. */
 const send = (text: string | Buffer, type = 'text/css') =>
   sendText(text, {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'public, max-age=31536000, immutable',
-    // Fonts and images that the sheet loads would name it otherwise.
+    // Requests for the sheet's fonts and images would otherwise send its address.
     'Referrer-Policy': 'no-referrer',
   });
 
-/** Style sheets, fonts and images of the U.S. Web Design System from its package, and our own style sheet beside them. */
+/**
+ * Returns the router of the U.S. Web Design System's style sheets, fonts and images, from its package, and of our own
+ * style sheet.
+ */
 export function assetRouter(): Router {
   const router = express.Router();
   const immutable = { immutable: true, maxAge: '365d', index: false, redirect: false } as const;

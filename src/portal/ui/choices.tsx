@@ -5,18 +5,18 @@ export interface RadioChoice {
   value: string;
   label: ComponentChildren;
   description?: ComponentChildren;
-  /** Questions that only this choice asks. They follow it in the document and show while it is chosen. */
+  /** Questions that only this choice asks. They follow it in the document and are visible while it is chosen. */
   children?: ComponentChildren;
 }
 
 export interface RadioTilesProps extends FieldProps {
   value: string;
   choices: readonly RadioChoice[];
-  /** Set for a group inside another choice: a quieter heading. */
+  /** Set for a group inside another choice, which gets a smaller heading. */
   nested?: boolean;
 }
 
-/** A question with one answer. Its first choice carries the group's `id`, so that an error summary can point at it. */
+/** A question with one answer. Its first choice has the group's `id`, so that an error summary can link to it. */
 export function RadioTiles({ id, name = id, label, hint, error, value, choices, nested }: RadioTilesProps) {
   return (
     <Question
@@ -56,7 +56,7 @@ export interface CheckboxProps extends FieldProps {
   checked: boolean;
 }
 
-/** One box to tick, such as "I have read this". */
+/** One checkbox, such as "I have read this". */
 export function Checkbox({ id, name = id, label, hint, error, checked }: CheckboxProps) {
   return (
     <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>

@@ -2,21 +2,24 @@ import { hkdfSync } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { decrypt, encrypt, nonceLength, tagLength } from '../../process/aes-gcm';
 
-/** Turns a text into an opaque token that only this service can read, and back. */
+/** Converts a text to an opaque token that only this service can read, and back. */
 export interface Cipher {
-  /** Base64url text; `purpose` is authenticated: a token made for one purpose is refused for another. */
+  /** Returns base64url text. `purpose` is authenticated: a token made for one purpose is refused for another. */
   encrypt(text: string, purpose: string): string;
-  /** The text, or null when the token was altered, or made with another key or for another purpose. */
+  /** Returns the text, or null when the token was altered, or made with another key or for another purpose. */
   decrypt(token: string, purpose: string): string | null;
 }
 
-/** A draft never comes near this; the limit keeps a forged archive from being blown up (it would fail authentication first). */
+/**
+ * No draft comes near this. The limit is a safeguard against decompressing a forged archive, which would already fail
+ * authentication.
+ */
 const LARGEST_TEXT = 256 * 1024;
 
 /**
- * AES-256-GCM with a fresh random nonce per token. The text is deflated first, because it travels in cookies.
- * `secrets` are at least 32 random bytes each, shared by every process that serves the portal. The first one encrypts,
- * all of them decrypt: so no one loses what they have typed when the keys change.
+ * Encrypts with AES-256-GCM and a fresh random nonce per token. The text is deflated first, because it travels in
+ * cookies. `secrets` are at least 32 random bytes each, shared by every process that serves the portal. The first one
+ * encrypts, all of them decrypt, so no one loses what they have typed when the keys change.
  */
 export function createCipher(secrets: readonly Buffer[]): Cipher {
   if (secrets.some((secret) => secret.length < 32))

@@ -1,28 +1,29 @@
 import type { CookieOptions, Request, Response } from 'express';
 
-/** Cookies of our pages: no script reads them, and forms of other sites are sent without them. */
+/** Cookies of our pages: scripts cannot read them, and they are not sent with other sites' forms. */
 export interface CookieJar {
-  /** The value, or null when there is none. */
+  /** Returns the value, or null when there is none. */
   read(req: Request, name: string): string | null;
-  /** @param seconds until the browser forgets it; without: when it is closed */
+  /** @param seconds until the browser deletes it; if absent, when the browser is closed */
   set(res: Response, name: string, value: string, seconds?: number): void;
   clear(res: Response, name: string): void;
 }
 
 export interface CookieScope {
-  /** Where the service is reached over https. */
+  /** The service is reached over https. */
   readonly secure: boolean;
-  /** Pages that get the cookies. */
+  /** Path of the pages that receive the cookies. */
   readonly path: string;
-  /** No one but this host may set them. Browsers promise that only for cookies of all its pages, and over https. */
+  /** Only this host may set them. Browsers guarantee that only for cookies of all its pages, and over https. */
   readonly hostOnly?: boolean;
 }
 
 /**
- * Over https the names begin with a prefix that makes browsers refuse the cookie from anyone else (RFC 6265bis, section
- * 4.1.3): `__Host-`, so that no other host of the domain can plant a session of its own, else `__Secure-`.
+ * Over https the names start with a prefix that makes browsers refuse the cookie from anyone else (RFC 6265bis, section
+ * 4.1.3): `__Host-`, so that no other host of the domain can plant a session of its own, otherwise `__Secure-`.
  *
- * `SameSite=Lax`, not `Strict`: a user who follows a link from an e-mail or another program to a form is still signed in.
+ * `SameSite=Lax`, not `Strict`: a user who follows a link to a form from an e-mail or another program is still signed
+ * in.
  */
 export function cookieJar({ secure, path, hostOnly = false }: CookieScope): CookieJar {
   const prefix = secure ? (hostOnly ? '__Host-' : '__Secure-') : '';

@@ -9,7 +9,7 @@ export interface DateParts {
 export interface DateFieldProps extends FieldProps {
   value: DateParts;
   labels: { month: string; day: string; year: string; monthPrompt: string; months: readonly string[] };
-  /** `bday` for the user's own date of birth; other dates are not completed by the browser. */
+  /** `bday` for the user's own date of birth; the browser does not autofill other dates. */
   autoComplete?: 'bday';
 }
 

@@ -1,6 +1,9 @@
 import type { ComponentChildren } from 'preact';
 
-/** What every form control says about itself. `id` is also the anchor that an error summary points at, and the name unless there is another. */
+/**
+ * The attributes that every form control has. `id` is also the target of links from an error summary, and the name if
+ * none is given.
+ */
 export interface FieldProps {
   id: string;
   name?: string;
@@ -9,11 +12,11 @@ export interface FieldProps {
   error?: string | undefined;
 }
 
-/** Ids of hint and fault, for `aria-describedby`. */
+/** Returns the ids of hint and error, for `aria-describedby`. */
 export const describedBy = (id: string, hint: unknown, error: string | undefined) =>
   [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 
-/** Hint and fault, which `describedBy` names. */
+/** Hint and error, which `describedBy` refers to. */
 export const Notes = ({ id, hint, error }: Omit<FieldProps, 'label'>) => (
   <>
     {hint ? (
@@ -29,7 +32,7 @@ export const Notes = ({ id, hint, error }: Omit<FieldProps, 'label'>) => (
   </>
 );
 
-/** What a control has in common with every other: its address, and what is said about it. */
+/** Returns the attributes that every control has: id, name, and what describes it. */
 export const controlOf = ({ id, name = id, hint, error }: FieldProps) =>
   ({
     id,
@@ -40,7 +43,7 @@ export const controlOf = ({ id, name = id, hint, error }: FieldProps) =>
 
 const faulty = (error: string | undefined, name: string) => (error ? ` ${name}` : '');
 
-/** Label, hint and fault around one control. */
+/** Label, hint and error around one control. */
 export function Field({ id, label, hint, error, children }: FieldProps & { children: ComponentChildren }) {
   return (
     <div class={`usa-form-group${faulty(error, 'usa-form-group--error')}`}>
@@ -53,7 +56,7 @@ export function Field({ id, label, hint, error, children }: FieldProps & { child
   );
 }
 
-/** A question with several controls: legend, hint and fault around them. @param look of the legend, a class */
+/** A question with several controls, with legend, hint and error. @param look class of the legend */
 export function Question(props: FieldProps & { look?: string; children: ComponentChildren }) {
   const { id, label, hint, error, look = '', children } = props;
   return (
@@ -74,11 +77,11 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: string;
   autoCapitalize?: 'characters' | 'words' | 'off';
   maxLength?: number;
-  /** Width of the box, so that its size hints at the length of the answer. */
+  /** Width of the box, as a hint at the length of the answer. */
   size?: '2xs' | 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 }
 
-/** One literal per type: the attribute types of an input differ by it. */
+/** One literal per type, because the attributes of an input depend on its type. */
 const inputTypes = {
   text: { type: 'text' },
   email: { type: 'email' },

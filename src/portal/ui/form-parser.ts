@@ -1,8 +1,8 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
-/*
- * PostgreSQL can neither hold a NUL nor be asked for one, and no browser sends one: a client that does gets 400, before any page
- * looks at it.
+/**
+ * PostgreSQL cannot store or compare a NUL, and no browser sends one: a client that does gets 400 before any page
+ * handles the request.
  */
 
 const unreadable = (): Error => Object.assign(new Error('A request must not contain NUL'), { status: 400 });
@@ -12,12 +12,12 @@ const holdsNul = (value: unknown): boolean =>
     ? value.includes('\0')
     : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 
-/** Lets no address with a NUL through. */
+/** Refuses addresses with a NUL. */
 export function plainAddress(req: Request, _res: Response, next: NextFunction): void {
   next(req.originalUrl.includes('%00') ? unreadable() : undefined);
 }
 
-/** Reads a form that a page sends; repeated names become lists. */
+/** Parses a form that a page sends; repeated names become lists. */
 export const formParser = (limit: string, parameterLimit: number): RequestHandler =>
   express.urlencoded({
     extended: false,

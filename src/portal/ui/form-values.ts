@@ -2,7 +2,7 @@ import { maxPreparers, preparerFields, type PreparerField } from '../../domain/i
 
 export { maxPreparers };
 
-/** What people type into Section 1, as typed: the portal keeps it until it is right. Checking it is the domain's work. */
+/** What people type into Section 1, unchanged: the portal keeps it until it is right. The domain validates it. */
 
 export const fieldNames = [
   'lastName',
@@ -42,7 +42,7 @@ export type FormValues = Readonly<Record<FieldName, string>>;
 
 export type PreparerValues = Readonly<Record<PreparerField, string>>;
 
-/** A form body as express.urlencoded gives it: repeated names become lists, which no page of ours sends. */
+/** A form body from express.urlencoded: repeated names become lists, which no page of ours sends. */
 export type FormBody = Readonly<Record<string, unknown>>;
 
 /** Longer than any field of the form, so that a fault "too long" still shows what was typed. */
@@ -75,8 +75,8 @@ const conditions: readonly { field: FieldName; value: string; fields: readonly F
 ];
 
 /**
- * Empties what the chosen attestation does not ask for: a number typed before the person changed the answer is not part of
- * the form. Outer conditions come first, so what they empty closes the inner ones too.
+ * Empties what the chosen attestation does not ask for: a number typed before the person changed the answer is not part
+ * of the form. Outer conditions come first, so what they empty also closes the inner ones.
  */
 export function withoutIrrelevant(values: FormValues): FormValues {
   const kept = { ...values };
@@ -87,13 +87,16 @@ export function withoutIrrelevant(values: FormValues): FormValues {
   return kept;
 }
 
-/** Answers of the form page. `signedAs` is asked on the page about preparers, so the form page leaves it as it was. */
+/**
+ * Returns the answers of the form page. The page about preparers asks for `signedAs`, so the form page leaves it
+ * unchanged.
+ */
 export function readForm(body: FormBody, before: FormValues): FormValues {
   const typed = record(fieldNames, (name) => textOf(body, name));
   return withoutIrrelevant({ ...typed, signedAs: before.signedAs });
 }
 
-/** Blocks `preparers.0.lastName` and so on; at least one, at most four, without gaps. */
+/** Reads the blocks `preparers.0.lastName` and so on; at least one, at most four, without gaps. */
 export function readPreparers(body: FormBody): PreparerValues[] {
   const count = Array.from({ length: maxPreparers }, (_, index) => index).filter((index) =>
     Object.hasOwn(body, `preparers.${index}.lastName`),

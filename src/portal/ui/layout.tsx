@@ -4,7 +4,7 @@ import { ListsLink } from './lists-link';
 import type { Language, Section1Texts } from '../texts';
 import { DefaultSubmit, Link } from './page-parts';
 
-/** How a page changes its language: by a link, or by sending its form first so that nothing typed is lost. */
+/** How a page changes its language: with a link, or by submitting its form first so that nothing typed is lost. */
 export type LanguageSwitch = { href: string } | { form: string; defaultAction: string } | null;
 
 export interface LayoutProps {
@@ -13,7 +13,7 @@ export interface LayoutProps {
   /** Path under which the portal is mounted, without a trailing slash. */
   base: string;
   title: string;
-  /** Puts "Error" in front of the title, the first thing that a screen reader says. */
+  /** Puts "Error" at the start of the title, which screen readers say first. */
   hasErrors?: boolean;
   organizationName?: string | undefined;
   languageSwitch: LanguageSwitch;
@@ -21,7 +21,7 @@ export interface LayoutProps {
   children: ComponentChildren;
 }
 
-/** What a browser has to know of a page of the portal; no search engine keeps it. */
+/** The head of every portal page, which keeps it out of search engines. */
 export const PageHead = ({ base, title }: { base: string; title: string }) => (
   <head>
     <meta charset="utf-8" />

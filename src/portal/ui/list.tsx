@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 
-/** What every list of the portal is made of: what it is narrowed by, its table, and the ways to its other pages. */
+/** The parts of every list in the portal: filter, table and paging links. */
 
 interface FilterProps {
   /** Address of the list. */
   action: string;
-  /** What the form is for, for those who go from landmark to landmark. */
+  /** What the form is for, for people who navigate by landmarks. */
   label?: string;
   /** The page has a more important button. */
   outline?: boolean;
@@ -35,7 +35,7 @@ export const Filter = ({ action, label, outline = false, children }: FilterProps
 export interface Column<Row> {
   readonly heading: string;
   cell(row: Row): ComponentChildren;
-  /** On a phone every cell is named by the heading of its column, unless it speaks for itself. */
+  /** On a phone every cell is labeled with its column's heading, unless it explains itself. */
   readonly unnamed?: boolean;
   classOf?(row: Row): string;
 }
@@ -45,11 +45,11 @@ export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
 interface TableProps<Row> {
   caption: string;
-  /** The caption is read out, and not shown. */
+  /** The caption is read out but not shown. */
   captionHidden?: boolean;
   columns: Columns<Row>;
   rows: readonly Row[];
-  /** What is said instead of a table without rows. */
+  /** Text shown instead of a table without rows. */
   empty?: string;
 }
 
@@ -90,11 +90,11 @@ interface PagesProps {
   page: number;
   pageSize: number;
   total: number;
-  /** Address of a page by its number. */
+  /** Returns the address of a page by its number. */
   href(page: number): string;
 }
 
-/** Which part of a list is shown, and the ways to the others. */
+/** The part of a list that is shown, and links to the other parts. */
 export function Pages({ page, pageSize, total, href }: PagesProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1) return null;

@@ -6,14 +6,16 @@ export interface SummaryItem {
   text: string;
 }
 
-/** A link in the look of the Web Design System. */
+/** A link in the style of the Web Design System. */
 export const Link = (props: ComponentProps<'a'>) => <a class="usa-link" {...props} />;
 
-/** Faults by the ids of their controls, as the summary lists them. */
+/** Converts faults by control id to items of the summary. */
 export const summaryItems = (faults: Readonly<Partial<Record<string, string>>>): SummaryItem[] =>
   Object.entries(faults).flatMap(([id, text]) => (text === undefined ? [] : [{ id, text }]));
 
-/** Every fault of the page with a link to its control. Stands above the form; redirects point at it with `#error-summary`. */
+/**
+ * Every fault of the page with a link to its control, shown above the form; redirects link to it with `#error-summary`.
+ */
 export function ErrorSummary({ heading, items }: { heading: string; items: readonly SummaryItem[] }) {
   if (items.length === 0) return null;
   return (
@@ -40,7 +42,7 @@ export function ErrorSummary({ heading, items }: { heading: string; items: reado
   );
 }
 
-/** Something that can be done at the end of a page: a button that sends the form, or a link when there is an `href`. */
+/** An action at the end of a page: a button that submits the form, or a link if there is an `href`. */
 export interface Action {
   label: string;
   look?: keyof typeof looks;
@@ -58,7 +60,7 @@ const looks = {
   plain: 'usa-button usa-button--unstyled',
 } as const;
 
-/** What the page is for comes first, in the main look unless it says otherwise. */
+/** The main action comes first and has the main look unless it says otherwise. */
 export function Actions({ actions }: { actions: readonly Action[] }) {
   return (
     <div class="portal-actions">
@@ -147,7 +149,7 @@ export interface SummaryRow {
   value: ComponentChildren;
 }
 
-/** Answers as entered, a term and its value per row. */
+/** Answers as entered, one term and value per row. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl class="portal-summary">
@@ -162,7 +164,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
 }
 
 /**
- * The button that the Enter key presses. Browsers take the first submit button of a form in document order, which would
+ * The button that the Enter key presses. Browsers take a form's first submit button in document order, which would
  * otherwise be the language switch or a "remove" button.
  */
 export function DefaultSubmit({ form, action }: { form: string; action: string }) {

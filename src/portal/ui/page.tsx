@@ -42,12 +42,12 @@ export function Card({ heading, children }: { heading?: string; children: Compon
   );
 }
 
-/** Words that are part of the official form: English on every page. */
+/** Official wording of the form: in English on every page. */
 export function Official({ children }: { children: ComponentChildren }) {
   return <span lang="en">{children}</span>;
 }
 
-/** A calendar date in words. Built from its parts: no time zone takes part. */
+/** Returns a calendar date in words. Built from its parts, so that no time zone is involved. */
 export function dateInWords(date: string, language: Language, texts: Section1Texts): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const name = texts.months[Number(month) - 1];
@@ -55,7 +55,7 @@ export function dateInWords(date: string, language: Language, texts: Section1Tex
   return language === 'es' ? `${Number(day)} de ${name} de ${year}` : `${name} ${Number(day)}, ${year}`;
 }
 
-/** An instant in the employer's time zone, with the zone's name. */
+/** Returns an instant in the employer's time zone, with the zone's name. */
 export function instantInWords(instant: Date, language: Language, timeZone: string): string {
   return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
     dateStyle: 'long',

@@ -1,6 +1,6 @@
 /**
- * Shows a button beside what is to be copied, and copies it. Without scripts there is no button, and the text can be
- * selected. A string instead of a file, so that the compiled program carries it along.
+ * Adds a button that copies a text. Without scripts there is no button, and the text can be selected. A string instead
+ * of a file, so that it is compiled into the program.
  */
 export const copyScript = `'use strict';
 for (const button of document.querySelectorAll('button[data-copies]')) {
@@ -19,9 +19,9 @@ for (const button of document.querySelectorAll('button[data-copies]')) {
 `;
 
 /**
- * The script of the pages that use a passkey, the only ones that need one: browsers give passkeys to scripts alone. It asks the
- * browser for what the form's `data-options` say, and sends the form with the answer. A string instead of a file, so that
- * the compiled program carries it along.
+ * The script of the pages that use a passkey, the only ones that need one: browsers give passkeys to scripts alone. It
+ * passes the form's `data-options` to the browser, and submits the form with the response. A string instead of a file,
+ * so that it is compiled into the program.
  */
 export const passkeyScript = `'use strict';
 const form = document.querySelector('form[data-options]');

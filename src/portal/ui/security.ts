@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** No script at all, nothing from elsewhere, no frame around a page on which someone signs. */
+/** No scripts, nothing from other sites, no frame around a page on which someone signs. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -11,10 +11,15 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** For pages with a script of ours: those that use a passkey, which browsers give to scripts alone, or that show a secret to copy. */
+/**
+ * For pages with a script of ours: those that use a passkey, which browsers give to scripts alone, or that show a
+ * secret to copy.
+ */
 export const scriptedPolicy = `${contentSecurityPolicy}; script-src 'self'`;
 
-/** Headers of every page. The path contains the link's token, so no page may send a referrer to another site. */
+/**
+ * Sets the headers of every page. The path contains the link's token, so no page may send a referrer to another site.
+ */
 export function pageHeaders(_req: Request, res: Response, next: NextFunction): void {
   res.set({
     'Content-Security-Policy': contentSecurityPolicy,
@@ -29,16 +34,17 @@ export function pageHeaders(_req: Request, res: Response, next: NextFunction): v
 }
 
 /**
- * True when a form was sent by one of our own pages. Browsers say so in Sec-Fetch-Site; `Origin` is no help here, because
- * it is `null` under our referrer policy. A browser too old for the header is held by the rest: the sender must know the
- * link's 256-bit token, which no other site can read, and the draft's SameSite cookie does not travel with a cross-site form.
+ * Returns whether one of our own pages sent the form. Browsers say so in Sec-Fetch-Site; `Origin` is no help here,
+ * because it is `null` under our referrer policy. For a browser too old for the header there are other protections: the
+ * sender must know the link's 256-bit token, which no other site can read, and the draft's SameSite cookie is not sent
+ * with a cross-site form.
  */
 export function sentFromHere(req: Request): boolean {
   const site = req.get('Sec-Fetch-Site');
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** The path of a portal URL with the link's token replaced, fit for a log. */
+/** Returns the path of a portal URL with the link's token replaced, safe to log. */
 export function withoutToken(url: string): string {
   return url
     .replace(/(\/(?:section[12]|representative|reset-password)\/)[^/?#]+/, (whole: string, start: string) =>

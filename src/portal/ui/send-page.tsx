@@ -47,7 +47,7 @@ export function sendPage(frame: Frame, page: PageParts): void {
     .send(`<!doctype html>${html}`);
 }
 
-/** The browser's own preference, for pages that know nothing else. */
+/** Returns the browser's preferred language, for pages that know no other. */
 export function browserLanguage(req: Request): Language {
   const best = req.acceptsLanguages(['en', 'es']);
   return isLanguage(best) ? best : 'en';

@@ -1,11 +1,11 @@
 import { sessionLimits } from '../../authentication/sessions';
 
-/** Seconds after which an untouched page says that the session ends. */
+/** Seconds after which an idle page says that the session is about to end. */
 const endingSeconds = (sessionLimits.idleMinutes - sessionLimits.warnedMinutes) * 60;
 
 /**
- * What the portal adds to the design system: a quiet frame, one readable column, tiles whose questions open under them,
- * and a printable confirmation. A string instead of a file, so that the compiled program carries it along.
+ * What the portal adds to the design system: a plain frame, one readable column, tiles whose questions open below them,
+ * and a printable confirmation. A string instead of a file, so that it is compiled into the program.
  */
 export const styles = `
 body { background: #f4f6f9; color: #1b1b1b; display: flex; flex-direction: column; min-height: 100vh;
@@ -16,7 +16,7 @@ h2 { font-size: 1.35rem; margin: 2rem 0 0.5rem; }
 h3 { font-size: 1.12rem; margin: 1.5rem 0 0.5rem; }
 p { max-width: 40rem; overflow-wrap: break-word; }
 main:focus { outline: none; }
-/* A link by itself is 24 pixels high without moving the lines around it (WCAG 2.2, 2.5.8). */
+/* A link on its own is 24 pixels high without moving the lines around it (WCAG 2.2, 2.5.8). */
 .usa-link { padding-block: 0.2rem; }
 .portal-header { background: #162e51; color: #fff; border-bottom: 4px solid #2672de; }
 .portal-header__inner, .portal-footer__inner, .portal-main { width: 100%; max-width: 46rem; margin-inline: auto; box-sizing: border-box;
@@ -69,7 +69,7 @@ main:focus { outline: none; }
 .usa-radio__input--tile:checked + .usa-radio__label, .usa-checkbox__input--tile:checked + .usa-checkbox__label { background: #edf4fd; border-color: #005ea2; }
 .usa-radio__label-description, .usa-checkbox__label-description { color: #3d4551; }
 
-/* Questions of a choice: shown while it is chosen. A browser that cannot do this shows them always; the server drops what does not count. */
+/* Questions of a choice, shown while it is chosen. A browser without support for this always shows them; the server drops what does not count. */
 .portal-conditional { display: none; margin: 0.25rem 0 1rem 0.75rem; padding: 0.25rem 0 0.25rem 1rem; border-left: 4px solid #73b3e7; }
 .usa-radio__input:checked ~ .portal-conditional { display: block; }
 .portal-conditional > .usa-form-group:first-child { margin-top: 0.5rem; }
@@ -105,7 +105,7 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .usa-step-indicator--counters-sm .usa-step-indicator__segment::before { box-shadow: inset 0 0 0 0.25rem #71767a, 0 0 0 0.25rem #f4f6f9; background: #fff; }
 .usa-step-indicator--counters-sm .usa-step-indicator__segment--complete::before { box-shadow: 0 0 0 0.25rem #f4f6f9; background: #162e51; }
 .usa-step-indicator--counters-sm .usa-step-indicator__segment--current::before { box-shadow: 0 0 0 0.25rem #f4f6f9; background: #005ea2; }
-/* Where the steps have their names under them, the line "1 of 4" is only for those who listen. */
+/* Where the steps show their names, the line "1 of 4" is only for screen readers. */
 @media (min-width: 40em) { .usa-step-indicator__header { position: absolute; left: -999em; } }
 .usa-step-indicator__heading { margin: 0; font-size: 1.12rem; }
 .usa-step-indicator__segment-label { font-size: 0.97rem; }
@@ -115,7 +115,7 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .usa-button--unstyled { min-height: 2.75rem; }
 .usa-list li { max-width: 40rem; }
 
-/* Pages of the people who work with forms: wider, with a bar of places under the header. */
+/* Pages of the people who work with forms: wider, with a navigation bar under the header. */
 .portal-main--wide, .portal-header__inner--wide, .portal-footer__inner--wide, .hr-nav__inner { max-width: 72rem; }
 .hr-nav { background: #fff; border-bottom: 1px solid #c6cace; }
 .hr-nav__inner { margin-inline: auto; padding-inline: 1rem; box-sizing: border-box; }
@@ -172,7 +172,7 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
   .hr-columns > div { grid-column: 1; grid-row: 1; }
   .hr-columns > aside { grid-column: 2; grid-row: 1; }
 }
-/* Text and forms stay readable: only tables and columns take the whole width. */
+/* Text and forms stay readable: only tables and columns use the whole width. */
 .portal-main--wide .portal-form, .portal-main--wide .usa-step-indicator, .portal-main--wide > .usa-alert, .portal-main--wide > .portal-card { max-width: 48rem; }
 .portal-main--wide .portal-form[role="search"] { max-width: none; }
 .hr-columns > aside .portal-card .usa-button { width: 100%; margin: 0.35rem 0 0; min-height: 2.75rem; line-height: 1.2; }

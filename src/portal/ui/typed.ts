@@ -4,9 +4,9 @@ import type { ExaminationMethod } from '../../domain/i9/documents/section2';
 import type { DocumentInput, PaperInput } from '../../domain/i9/documents/presented';
 import type { FormBody } from './form-values';
 
-/** What was typed on the pages that lead to a signature of an examiner. Checking it is the work of `services/`. */
+/** What was typed on the pages that lead to an examiner's signature. `services/` validates it. */
 
-/** A text as typed; longer than any field, so that a fault "too long" still shows it. */
+/** Returns a text as typed. The limit is longer than any field, so that a fault "too long" still shows the text. */
 export function typed(body: FormBody, name: string, longest = 2500): string {
   const value = Object.hasOwn(body, name) ? body[name] : undefined;
   return typeof value === 'string' ? [...value.replace(/\r\n/g, '\n')].slice(0, longest).join('') : '';
@@ -14,7 +14,7 @@ export function typed(body: FormBody, name: string, longest = 2500): string {
 
 export const ticked = (body: FormBody, name: string): boolean => typed(body, name, 10) === 'yes';
 
-/** What is wrong, in words, by control. */
+/** Messages by control. */
 export type Faults = Readonly<Record<string, string>>;
 
 /** Fields of an examination that several forms share. */
@@ -28,7 +28,7 @@ export const readExamination = (body: FormBody): ExaminationInput => ({
   liveVideoAt: typed(body, 'liveVideoAt', 40),
 });
 
-/** As many papers as the catalogue knows for the document. */
+/** Reads as many papers as the catalog has for the document. */
 function readPapers(body: FormBody, code: string, prefix: string): PaperInput[] {
   const rules = isDocumentCode(code) ? documentCatalogue[code].papers : [];
   return rules.map((rule, index) => {
@@ -46,7 +46,7 @@ function readPapers(body: FormBody, code: string, prefix: string): PaperInput[] 
   });
 }
 
-/** What was typed about an extension. `prefix` ends with a point, or is empty. */
+/** Reads what was typed about an extension. `prefix` ends with a dot or is empty. */
 export const readExtension = (body: FormBody, prefix: string): Omit<ExtensionInput, 'extendedUntil'> => ({
   ...Object.fromEntries(
     ['filedOn', 'receiptNumber', 'cardCategory', 'noticeCategory'].map((field) => [
@@ -57,7 +57,7 @@ export const readExtension = (body: FormBody, prefix: string): Omit<ExtensionInp
   basis: typed(body, `${prefix}basis`, 40),
 });
 
-/** The fields of a document that was chosen before. `prefix` is the place in the form, e.g. `documents.0`. */
+/** Reads the fields of a document chosen earlier. `prefix` is its place in the form, e.g. `documents.0`. */
 export const readDocumentFields = (
   body: FormBody,
   { code }: DocumentInput,
@@ -71,7 +71,7 @@ export const readDocumentFields = (
   receiptFor: typed(body, `${prefix}.receiptFor`, 40),
 });
 
-/** A document just chosen: what was typed about it before comes back, the usual authority is filled in. */
+/** Returns a document that was just chosen, with what was typed about it before and the usual authority. */
 export function chosenDocument(code: string, before: readonly DocumentInput[]): DocumentInput {
   const known = before.find((document) => document.code === code);
   if (known) return known;
@@ -99,14 +99,14 @@ export function readChoice(body: FormBody): Choice {
   };
 }
 
-/** The choice that led to these documents. */
+/** Returns the choice that led to these documents. */
 export function choiceOf(documents: readonly DocumentInput[]): Choice {
   const codes = { A: '', B: '', C: '' };
   for (const { code } of documents) if (isDocumentCode(code)) codes[documentCatalogue[code].list] = code;
   return { lists: codes.A ? 'A' : codes.B || codes.C ? 'BC' : '', codes };
 }
 
-/** The chosen codes in the order of the form; what is missing is named by its control. */
+/** Returns the chosen codes in the form's order, and the controls without a choice. */
 export function codesOf({ lists, codes }: Choice): { codes: string[]; missing: string[] } {
   if (lists === '') return { codes: [], missing: ['lists'] };
   const wanted: readonly DocumentList[] = lists === 'A' ? ['A'] : ['B', 'C'];

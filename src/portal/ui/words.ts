@@ -1,12 +1,12 @@
-/** How the pages for users of the organization write dates and times: as the form does. */
+/** Formats dates and times as the form does, for pages of the organization's users. */
 
-/** `11/23/2026`; other text (`D/S`, `N/A`) as it is. */
+/** Returns a date as `11/23/2026`, and any other text (`D/S`, `N/A`) unchanged. */
 export function shownDate(date: string | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '');
   return match ? `${match[2]}/${match[3]}/${match[1]}` : (date ?? '');
 }
 
-/** An instant in the organization's time zone, with the zone's name. */
+/** Returns an instant in the organization's time zone, with the zone's name. */
 export const shownInstant = (instant: Date | string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(
     typeof instant === 'string' ? new Date(instant) : instant,
@@ -16,10 +16,10 @@ export const shownInstant = (instant: Date | string, timeZone: string): string =
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** A fault for people who read the summary alone: the field, then what is wrong with it. */
+/** Returns a message for people who read only the summary: the field, then what is wrong with it. */
 export const withLabel = (label: string | undefined, text: string): string =>
   label ? `${label}: ${text}` : text;
 
-/** Lower case in a sentence, unless it is an abbreviation. */
+/** Makes a label lower case for use in a sentence, unless it is an abbreviation. */
 export const inSentence = (label: string): string =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

@@ -9,7 +9,7 @@ import { date, email, reference, shortText, text } from '../set-up/record/kinds'
 import { FormOf } from './employees';
 import { allSites } from './list-parts';
 
-/** An employee's record: to add someone who is hired, and to change what the employer knows. */
+/** An employee's record: adding someone who was hired, and changing what the employer knows. */
 
 const languages: readonly Choice[] = [
   { value: '1', label: 'English' },
@@ -91,7 +91,7 @@ const employeeRecords: RecordKind = {
     },
   ],
   always: ['firstName', 'lastName', 'locationId'],
-  /** A user who adds an employee and may start the form continues with that. */
+  /** A user who may start the form goes on to that after adding an employee. */
   next: (context, { id }) => (may(context, permissions.createI9s) ? `/employees/${textOf(id)}/i9` : null),
   more: formCard,
 };

@@ -10,7 +10,7 @@ import { Link } from '../ui/page-parts';
 
 const pageSize = 25;
 
-/** Employees within reach, with the form of their current employment or the way to one. */
+/** Employees within reach, with the form of their current employment or a link to start one. */
 export async function showEmployees(context: PageContext): Promise<void> {
   const { services, session, base, req } = context;
   const name = typeof req.query['name'] === 'string' ? req.query['name'].slice(0, 100).trim() : '';
@@ -71,7 +71,7 @@ const columnsFor = (context: PageContext): Columns<Person> => [
   { heading: 'Form I-9', cell: (person) => <FormOf context={context} person={person} /> },
 ];
 
-/** The form of the employment, or the way to start one; links name the employee for those who hear them one by one. */
+/** The form of the employment, or a link to start one. Links name the employee, for people who hear them one by one. */
 export function FormOf({ context, person }: { context: PageContext; person: Person }) {
   const { base } = context;
   const { id, fullName, startDate, terminatedDate, i9Id, i9State } = person;

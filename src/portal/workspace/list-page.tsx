@@ -26,15 +26,15 @@ interface Entry {
   readonly employeeName: string;
 }
 
-/** One list of the portal: entries of people, of which something is due. */
+/** A list of people for whom something is due. */
 export interface PeopleList<Row extends Entry> extends ListKind {
   readonly title: string;
-  /** One entry, as a word. */
+  /** The noun for one entry. */
   readonly noun: string;
-  /** Address of an entry below the portal, and what is shown below the name. */
+  /** The entry's address below the portal, and what is shown below the name. */
   hrefOf(row: Row): string;
   noteOf(row: Row): string;
-  /** The columns after the name. The first of them, the status, needs no heading on a phone. */
+  /** The columns after the name. The first one, the status, needs no heading on a phone. */
   readonly columns: readonly {
     readonly heading: string;
     cell(row: Row, today: string, context: PageContext): ComponentChildren;

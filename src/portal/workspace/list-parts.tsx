@@ -5,31 +5,31 @@ import { Select, TextField, type Choice } from '../ui/fields';
 import { Filter } from '../ui/list';
 import type { PageContext } from '../session/page-context';
 
-/** What the lists of the portal share: tiles for the views, a filter by status, location and name, and pages. */
+/** What the portal's lists of people share: tiles for the views, a filter by status, location and name, and paging. */
 
-/** Something with a next step has a due date before this. */
+/** Later than any due date: everything with a next step is due before it. */
 const endOfTime = '9999-12-31';
 const soonDays = 7;
 
-/** Views that go by the due date, which every list has. */
+/** Views by due date, which every list has. */
 export const dueViews = {
   todo: { label: 'To do', note: 'a next step is open' },
   overdue: { label: 'Overdue', note: 'due before today' },
   soon: { label: 'Due soon', note: `today or within ${soonDays} days` },
 } as const;
 
-/** Limits of the due date for a view; none for any other view. */
+/** Returns the due date limits of a view; none for any other view. */
 export function dueFilters(view: string, today: string): { dueBy?: string; dueFrom?: string } {
   if (view === 'todo') return { dueBy: endOfTime };
   if (view === 'overdue') return { dueBy: addDays(today, -1) };
   return view === 'soon' ? { dueFrom: today, dueBy: addDays(today, soonDays) } : {};
 }
 
-/** What a list offers to look for. */
+/** What a list can be filtered by. */
 export interface ListKind {
   /** Address below the portal. */
   readonly path: string;
-  /** The first one is shown where none is asked for. */
+  /** The first one is the default. */
   readonly views: Readonly<Record<string, { readonly label: string; readonly note: string }>>;
   readonly states: readonly Choice[];
 }
@@ -42,7 +42,7 @@ interface Asked {
   readonly page: number;
 }
 
-/** What the address asks for; invalid values are left out. */
+/** Returns what the address asks for, without invalid values. */
 export function askedOf({ req }: Pick<PageContext, 'req'>, { views, states }: ListKind): Asked {
   const text = (name: string) => {
     const value = req.query[name];
@@ -58,13 +58,13 @@ export function askedOf({ req }: Pick<PageContext, 'req'>, { views, states }: Li
   };
 }
 
-/** `Rivera` or `Rivera, Ana`: the beginnings of the names. */
+/** Reads `Rivera` or `Rivera, Ana` as the beginnings of names. */
 export function namesOf(text: string) {
   const [last = '', first = ''] = text.split(',').map((part) => part.trim());
   return { ...(last && { lastName: last }), ...(first && { firstName: first }) };
 }
 
-/** Filters for status, location and name. */
+/** Returns the filters for status, location and name. */
 export function filtersOf({ name, state, location }: Asked) {
   return {
     ...namesOf(name),
@@ -83,7 +83,7 @@ export function addressOf(base: string, { path }: ListKind, asked: Asked, change
   return `${base}${path}?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** The first locations, and how many there are. */
+/** Returns the first locations, and how many there are. */
 async function sites(store: Reading, { session }: Pick<PageContext, 'session'>, pageSize: number) {
   const { rows, total } = await locations.list(store, session.scope, { page: 1, pageSize });
   return {
@@ -92,13 +92,13 @@ async function sites(store: Reading, { session }: Pick<PageContext, 'session'>, 
   };
 }
 
-/** Locations to choose from; none where there are too many for a list. */
+/** Returns the locations to choose from; none if there are too many for a list. */
 export async function siteChoices(store: Reading, context: Pick<PageContext, 'session'>): Promise<Choice[]> {
   const { total, choices } = await sites(store, context, 100);
   return total > 100 ? [] : choices;
 }
 
-/** Locations to choose from where one has to be chosen: 2,000 at most. */
+/** Returns the locations to choose from if one must be chosen: 2,000 at most. */
 export const allSites = async (store: Reading, context: Pick<PageContext, 'session'>): Promise<Choice[]> =>
   (await sites(store, context, 2000)).choices;
 
@@ -108,7 +108,7 @@ interface ListProps {
   asked: Asked;
 }
 
-/** The views with how many entries each has. */
+/** The views with the number of entries in each. */
 export function Tiles({ base, kind, asked, counts }: ListProps & { counts: readonly number[] }) {
   return (
     <ul class="hr-tiles">
@@ -148,7 +148,7 @@ export const PeopleFilter = ({ base, kind, asked, sites }: ListProps & { sites: 
   </Filter>
 );
 
-/** A status in words with its colour, and whether its step is overdue. */
+/** A status with its color, and whether its step is overdue. */
 export function StatusTag({ label, colour, overdue }: { label: string; colour: string; overdue: boolean }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { bodyOf, goTo, idOf, type PageContext } from '../session/page-context';
 import { call } from '../set-up/record/call';
 import { typed } from '../ui/typed';
 
-/** What people do with files that workers make: decide about them, and fetch them. */
+/** What people do with files that workers make: review them and download them. */
 
 const kinds = {
   export: {
@@ -21,7 +21,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** Records the decision of the form. A decision that someone else has made meanwhile remains. */
+/** Records the decision made in the form, unless someone else has decided in the meantime. */
 export async function reviewFile(context: PageContext, kind: Kind): Promise<void> {
   const { id, review } = kinds[kind];
   const form = bodyOf(context);
@@ -38,12 +38,12 @@ export async function reviewFile(context: PageContext, kind: Kind): Promise<void
 }
 
 interface Refusal {
-  /** Why the file cannot be fetched. */
+  /** Why the file cannot be downloaded. */
   readonly failure: string;
   readonly status: number;
 }
 
-/** Hands a file over, piece by piece, or says why it cannot be had. */
+/** Streams a file, or says why it is not available. */
 export async function sendFile(
   context: PageContext,
   kind: Kind,

@@ -4,16 +4,16 @@ import type { Column } from '../ui/list';
 import { Actions, type Action, Link } from '../ui/page-parts';
 import { counted } from '../ui/words';
 
-/** What the pages show of jobs that take a worker minutes: imports, exports, packages for inspections. */
+/** How the pages show jobs that take a worker minutes: imports, exports, packages for inspections. */
 
-/** A state in words with its colour. */
+/** A state's label with its color. */
 export type StateWords = readonly [label: string, colour: '' | 'good' | 'warn' | 'alert'];
 
 export const StateTag = ({ words: [label, colour] }: { words: StateWords }) => (
   <span class={`hr-tag${colour && ` hr-tag--${colour}`}`}>{label}</span>
 );
 
-/** How far something has come, which is read out as well. */
+/** How far something has progressed; screen readers read it too. */
 export function Progress(props: { done: number; total: number | null; noun: string; label: string }) {
   const { done, total, noun, label } = props;
   if (total === null) return null;
@@ -25,7 +25,7 @@ export function Progress(props: { done: number; total: number | null; noun: stri
   );
 }
 
-/** What is in a file that a worker makes. */
+/** What a file that a worker makes contains. */
 const contents = { export: 'record', package: 'form' } as const;
 type Kind = keyof typeof contents;
 
@@ -39,7 +39,7 @@ const states = {
   expired: ['Expired', ''],
 } as const satisfies Readonly<Record<string, StateWords>>;
 
-/** A file that a worker makes for the user who asks for it. */
+/** A file that a worker makes for the user who requested it. */
 export interface MadeFile {
   readonly id: number;
   readonly state: keyof typeof states;
@@ -49,11 +49,11 @@ export interface MadeFile {
   readonly sha256: string;
 }
 
-/** Someone waits for the file. */
+/** Someone is waiting for the file. */
 export const isOnItsWay = ({ state }: { state: MadeFile['state'] }): boolean =>
   state === 'waiting' || state === 'running';
 
-/** How far a file is, and the file itself. */
+/** A file's progress, and the file itself. */
 export const fileColumns = <Row,>(
   context: PageContext,
   kind: Kind,
@@ -98,7 +98,7 @@ function FileOf({ context, kind, file }: { context: PageContext; kind: Kind; fil
   );
 }
 
-/** Where a second person decides about a file that someone asked for. */
+/** The link to the page where a second person reviews someone's file. */
 export const decisionColumn = (context: PageContext, kind: Kind): Column<{ id: number }> => ({
   heading: 'Decision',
   cell: ({ id }) => (

@@ -1,10 +1,10 @@
 import type { PageContext } from '../session/page-context';
 import { Link } from '../ui/page-parts';
 
-/** Seconds between two looks, when someone has asked for them. */
+/** Seconds between two refreshes, when someone has asked for them. */
 const refreshSeconds = 5;
 
-/** Lets the browser refresh the page, when its user has asked for it. @returns whether it does */
+/** Lets the browser refresh the page if its user has asked for it. @returns whether it does */
 export function refreshes({ req, res }: Pick<PageContext, 'req' | 'res'>): boolean {
   const wanted = req.query['refresh'] === 'yes' && req.method === 'GET';
   if (wanted) res.set('Refresh', String(refreshSeconds));
@@ -12,7 +12,7 @@ export function refreshes({ req, res }: Pick<PageContext, 'req' | 'res'>): boole
 }
 
 /**
- * The ways to refresh. The page never changes on its own unless the user wants it to (WCAG 2.2.1).
+ * How to refresh. The page never changes on its own unless the user wants it to (WCAG 2.2.1).
  *
  * @param href address of the page, with a query
  */

@@ -116,7 +116,10 @@ function sendStart(
 export const showStart = async (context: PageContext): Promise<void> =>
   sendStart(context, await readSubject(context));
 
-/** What the rules of the API say about the employee, in words of this page; null for anything but a fault of the form. */
+/**
+ * Returns what the API's rules say about the employee, in the words of this page; null for anything but a fault of the
+ * form.
+ */
 function faultOf(error: unknown): Fault | null {
   if (!(error instanceof Problem)) return null;
   if (error.type === 'already-exists') {

@@ -18,7 +18,7 @@ const stateNames: Partial<Record<I9State, string>> = {
   purged: 'Destroyed',
 };
 
-/** The state in words, for people who do not know the short labels. */
+/** Returns the state in words, for people who do not know the short labels. */
 export const stateName = (state: I9State): string =>
   stateNames[state] ?? i9States[state].partnerStatus ?? state;
 
@@ -29,7 +29,7 @@ const warning: ReadonlySet<I9State> = new Set<I9State>([
   'section1_correction_requested',
 ]);
 
-/** The state with its colour, for people who look through a list. */
+/** The state with its color, for people scanning a list. */
 export function StateTag({ state, overdue }: { state: I9State; overdue: boolean }) {
   const good = state === 'approved' || state === 'retained';
   const calm = good ? 'good' : warning.has(state) ? 'warn' : '';

@@ -16,7 +16,7 @@ export interface FormPageProps extends ViewProps {
   summary: readonly SummaryItem[];
 }
 
-/** A label in the help language, with the form's own name where that is another one. */
+/** A label in the help language, with the form's own field name if it differs. */
 export function FieldLabel({
   name,
   note,

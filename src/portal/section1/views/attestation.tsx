@@ -16,7 +16,7 @@ export interface AttestationPageProps extends ViewProps {
   ticked: ReadonlySet<string>;
 }
 
-/** The step before the signature: everyone who will sign says that the statement was read (8 CFR 274a.2(h)). */
+/** The step before the signature: everyone who will sign confirms that the statement was read (8 CFR 274a.2(h)). */
 export function AttestationPage(props: AttestationPageProps) {
   const { texts, link, section1, signers, faults, summary, ticked } = props;
   const t = texts.attestation;

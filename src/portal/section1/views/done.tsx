@@ -5,7 +5,7 @@ import { officialForm } from '../../texts/official';
 import { ListsLink } from '../../ui/lists-link';
 import { Card, instantInWords } from '../../ui/page';
 
-/** Confirmation of the signature, made to be printed (8 CFR 274a.2(h): on the employee's request). */
+/** Confirmation of the signature, designed for printing (8 CFR 274a.2(h): on the employee's request). */
 export function DonePage({
   texts,
   language,
@@ -71,8 +71,8 @@ export function DonePage({
 }
 
 /**
- * A partner's page to return to; anything that is not a web address is left out, `javascript:` above all, and so is one
- * with credentials in it.
+ * Returns a partner's page to return to. Anything that is not a web address is left out, `javascript:` above all, and
+ * so are addresses with credentials.
  */
 export function webAddress(text: string | null): URL | null {
   if (text === null || !URL.canParse(text)) return null;

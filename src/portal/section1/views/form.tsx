@@ -7,7 +7,7 @@ import { Notices } from './instructions';
 import { Card, StepHead } from '../../ui/page';
 import { StatusFields } from './status-fields';
 
-/** Id of the HTML form, which the language switch in the header sends as well. */
+/** Id of the HTML form, which the language switch in the header also submits. */
 export const answersForm = 'answers';
 
 export function FormPage(props: FormPageProps) {

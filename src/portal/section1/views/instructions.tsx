@@ -23,7 +23,7 @@ export function InstructionsPage({ texts }: { texts: Section1Texts }) {
   );
 }
 
-/** The form's own notices, in our rendering. */
+/** The form's own notices, in our layout. */
 export function Notices({ texts }: { texts: Section1Texts }) {
   const t = texts.notices;
   return (

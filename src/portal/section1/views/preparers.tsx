@@ -17,7 +17,9 @@ export interface PreparersPageProps extends ViewProps {
   summary: readonly SummaryItem[];
 }
 
-/** Supplement A: a block per person who helps. Adding and removing blocks sends the form, so no script is needed. */
+/**
+ * Supplement A: a block for each person who helps. Adding and removing blocks submits the form, so no script is needed.
+ */
 export function PreparersPage(props: PreparersPageProps) {
   const { texts, link, facts, preparers, signedAs, faults, summary } = props;
   const t = texts.preparers;

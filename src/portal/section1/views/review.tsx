@@ -12,11 +12,11 @@ import { Card, dateInWords, Official, StepHead, type ViewProps } from '../../ui/
 export interface ReviewPageProps extends ViewProps {
   section1: Section1;
   revision: string;
-  /** The answers changed after they had been reviewed in another window. */
+  /** The answers were changed in another window after they had been reviewed. */
   changed: boolean;
 }
 
-/** Section 1 exactly as it will be signed: the cleaned values, not the keystrokes. */
+/** Section 1 exactly as it will be signed: the normalized values, not the keystrokes. */
 export function ReviewPage(props: ReviewPageProps) {
   const { texts, link, section1, revision, changed } = props;
   const { preparers, signedAs } = section1;
@@ -114,7 +114,7 @@ function Empty({ texts }: { texts: Section1Texts }) {
 
 const stateName = (code: string) => (isFormState(code) ? `${code} - ${formStates[code]}` : code);
 
-/** The attestation in the form's words, then only what it asks for. */
+/** The attestation in the form's words, followed only by what it requires. */
 function statusRows(
   page: ReviewPageProps,
   row: (name: TextKey, value: ComponentChildren) => SummaryRow,

@@ -2,7 +2,10 @@ import { Alert, SummaryList } from '../../ui/page-parts';
 import { ListsLink } from '../../ui/lists-link';
 import { Card, dateInWords, type ViewProps } from '../../ui/page';
 
-/** First page: who asks for what, by when, and what the new hire needs for it. Shows name and e-mail for confirmation, nothing more. */
+/**
+ * First page: who is asking, for what, by when, and what the new hire will need. Shows name and e-mail for
+ * confirmation, nothing more.
+ */
 export function StartPage(context: ViewProps & { hasDraft: boolean }) {
   const { texts, language, base, link, facts, hasDraft } = context;
   const t = texts.start;

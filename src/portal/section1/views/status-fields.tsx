@@ -4,7 +4,7 @@ import { attestationLabels } from '../../texts/official';
 import { Answer, dateLabels, FieldLabel, type FormPageProps } from './answer';
 import { Official } from '../../ui/page';
 
-/** The attestation; each choice asks what it needs under itself. */
+/** The attestation; the questions that a choice requires appear below it. */
 export function StatusFields(page: FormPageProps) {
   const { texts, values, faults } = page;
   const help = texts.attestationHelp;

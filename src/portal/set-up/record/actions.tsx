@@ -12,26 +12,26 @@ import { typedOf } from './form';
 import { placeOf, readOne, sendOne } from './record-page';
 import { sendSecret } from './secret-page';
 
-/** What can be done to a record besides changing its fields: each a button of its own. */
+/** What can be done to a record besides changing its fields, each with its own button. */
 
 export interface RecordAction {
   readonly key: string;
   readonly heading: string;
   readonly text: string;
   readonly button: string;
-  /** Whether it makes sense for the record. */
+  /** Returns whether it makes sense for the record. */
   when(record: Values): boolean;
   /** A password that it asks for. */
   readonly asks?: Field & { readonly hint: string };
   /**
    * Does it.
    * @param asked what was typed
-   * @returns what is to be shown, where it is shown this once
+   * @returns what to show, if it is only shown now
    */
   run(context: PageContext, record: Values, sent: Sent, asked: string): Promise<ShownOnce | void>;
 }
 
-/** The buttons that make sense for the record, for users who may press them. */
+/** Returns the buttons that make sense for the record, for users who may press them. */
 export function actionCards(
   context: PageContext,
   page: SinglePage,

@@ -4,22 +4,22 @@ import type { Answered, OperationId, OperationRequest } from '../../../contract'
 import type { Choice } from '../../ui/fields';
 import type { PageContext } from '../../session/page-context';
 
-/** Any record of the contract, as pages that are made from a table read it. */
+/** Any record of the contract, as the table-driven pages read it. */
 export type Values = Readonly<Record<string, unknown>>;
 
 export const valuesOf = (body: unknown): Values =>
   typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {};
 
-/** What a form says besides its fields. */
+/** What a form sends besides its fields. */
 export interface Sent {
   /** Revision of the record that the page showed. */
   readonly revision?: string;
-  /** Name of the form, so that one that is sent twice does its work once. */
+  /** Name of the form, so that submitting it twice does its work once. */
   readonly once?: string;
 }
 
 /**
- * Calls an operation of the API as the user who is signed in.
+ * Calls an operation of the API as the signed-in user.
  * @throws Problem
  */
 export function call<Id extends OperationId>(
@@ -50,7 +50,7 @@ export type ListOperation =
 
 /** The largest page of a list. */
 const pageSize = 100;
-/** Pages that are read for a select: larger sets are looked up elsewhere. */
+/** Pages that are read for a select; larger sets are searched elsewhere. */
 const mostPages = 20;
 
 /** One page of a list. */
@@ -63,7 +63,7 @@ export async function listed(
   return { rows: body.searchResult.map(valuesOf), last: lastPage(body) };
 }
 
-/** Number of the last page of a list. */
+/** Returns the number of the last page of a list. */
 export function lastPage({ links }: { readonly links: readonly { rel: string; href: string }[] }): number {
   const end = links.find(({ rel }) => rel === 'last')?.href ?? '';
   return Number(/[?&]page=(\d+)/.exec(end)?.[1] ?? 1);
@@ -83,7 +83,7 @@ export async function everyRecord(
   return [first, ...rest].flatMap(({ rows }) => rows);
 }
 
-/** Records of a list as the choices of a select; none for someone who may not see them. */
+/** Returns the records of a list as choices of a select; none if the user may not see them. */
 export const choicesFrom =
   (operationId: ListOperation, labelOf: (record: Values) => string) =>
   async (context: PageContext): Promise<Choice[]> => {
@@ -96,6 +96,6 @@ export const choicesFrom =
     }
   };
 
-/** A value of a record as text; none for null. */
+/** Returns a value of a record as text, empty for null. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -12,13 +12,13 @@ export interface Field {
   /** May be left empty. */
   readonly optional?: true;
   readonly kind: Kind;
-  /** What to do about a text that is not in the right form, where the kind does not say it. */
+  /** How to correct a text in the wrong format, unless the kind says it. */
   readonly wrong?: string;
   /** Only on the page of a new record. */
   readonly onlyNew?: true;
-  /** What the control shows where the record has nothing yet. */
+  /** What the control shows if the record has no value yet. */
   readonly first?: string;
-  /** Takes a line of its own where the others share one. */
+  /** Has a line of its own when the others share one. */
   readonly alone?: true;
 }
 
@@ -53,51 +53,51 @@ export interface ShownOnce {
 
 /** The page of one record. */
 export interface SinglePage {
-  /** Address below the portal; of a kind of record, that of its list. */
+  /** Address below the portal; for a kind of record, of its list. */
   readonly path: string;
-  /** Address below the portal of the place that it belongs to, where that is not the set-up. */
+  /** Address below the portal of the menu entry that it belongs to, if that is not the set-up. */
   readonly place?: string;
   readonly title: string;
   readonly intro: string;
   readonly get: OperationId;
-  /** Null: nothing about the record changes. */
+  /** Null if the record cannot be updated. */
   readonly update: OperationId | null;
-  /** Fields that a change always sends. */
+  /** Fields that an update always sends. */
   readonly always?: readonly string[];
-  /** Name of the id in the path of the operations, where there is more than one record. */
+  /** Name of the id in the path of the operations, if there is more than one record. */
   readonly idName?: string;
-  /** Permission to look, where it is not that of the set-up. */
+  /** Permission to view, if it is not that of the set-up. */
   readonly view?: number;
   /** Permission to add and change. */
   readonly change: number;
   /** @param names of the records that its fields refer to */
   nameOf(record: Values, names: Related): string;
-  /** A word beside the name of a record that is out of use. */
+  /** A word shown beside the name of a record that is out of use. */
   tagOf?(record: Values): string | null;
   readonly sections: readonly Section[];
-  /** Why it cannot be changed just now; null when it can. */
+  /** Why it cannot be changed at present; null when it can. */
   closed?(context: PageContext): VNode | null;
-  /** What is shown beside the record. @param shown its revision, and what is wrong with a change that was refused */
+  /** What is shown beside the record. @param shown its revision, and what is wrong with an update that was refused */
   more?(context: PageContext, record: Values, shown: Shown): Promise<ComponentChildren>;
-  /** What was done, by what the address says. */
+  /** What was done, by the code in the address. */
   readonly done?: Readonly<Record<string, string>>;
 }
 
-/** A kind of record that can be looked at and, with the permission, added and changed. */
+/** A kind of record that users can view and, with the permission, add and update. */
 export interface RecordKind extends SinglePage {
-  /** One record, as a word. */
+  /** The noun for one record. */
   readonly one: string;
   readonly create: OperationId;
-  /** Permission to add, where it is not that to change. */
+  /** Permission to add, if it is not the one to change. */
   readonly add?: number;
   readonly idName: string;
-  /** What a new record shows this once. */
+  /** Returns what a new record shows only once. */
   secretOf?(created: Values): ShownOnce;
-  /** Address below the portal that a new record leads to, where it is not its own page. */
+  /** Address below the portal to go to after adding a record, if it is not the record's own page. */
   next?(context: PageContext, created: Values): string | null;
 }
 
-/** One that has a list in the set-up. */
+/** A kind of record with a list in the set-up. */
 export interface Entity extends RecordKind {
   readonly list: ListOperation;
   readonly columns: readonly Column[];

@@ -4,20 +4,23 @@ import { inSentence, withLabel } from '../../ui/words';
 import type { Field } from './entity';
 import { date } from './kinds';
 
-/** What the API refused, as the page says it. */
+/** What the API refused, in the words of the page. */
 export interface Refusal {
   readonly status: number;
-  /** By the name of the field. */
+  /** By field name. */
   readonly byField: Readonly<Partial<Record<string, string>>>;
   /** With links to the fields. */
   readonly items: readonly SummaryItem[];
-  /** What concerns no field of the page. */
+  /** Faults of no field on the page. */
   readonly general: readonly string[];
   /** Someone else has changed the record. */
   readonly stale: boolean;
 }
 
-/** Words for people who do not know the names of the contract, where its own sentence has them or says too little. */
+/**
+ * Messages for people who do not know the names of the contract, for faults whose own sentence uses them or says too
+ * little.
+ */
 const words: Readonly<Record<string, string>> = {
   'permission-not-held':
     'You cannot give access that you do not have yourself, or change how someone with more access signs in',
@@ -33,7 +36,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 const missing = new Set(['required', 'too-short']);
-/** A date has one length; of other texts the length says more than the form. */
+/** For dates a wrong length is a wrong format too; for other texts the message about the length says more. */
 const illFormed = new Set(['wrong-format', 'wrong-type', 'too-short']);
 
 function textOf({ code, detail }: Fault, { label, kind, wrong = kind.wrong }: Field, value: string): string {
@@ -45,8 +48,8 @@ function textOf({ code, detail }: Fault, { label, kind, wrong = kind.wrong }: Fi
 }
 
 /**
- * Says what is wrong beside the fields that it is about.
- * @throws anything but a refusal of the request's content
+ * Assigns what is wrong to the fields that it is about.
+ * @throws anything other than a refusal of the request's content
  */
 export function refusalOf(
   error: unknown,

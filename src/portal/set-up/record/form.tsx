@@ -9,13 +9,13 @@ import type { Values } from './call';
 import type { Field, Related, Section } from './entity';
 import type { Refusal } from './faults';
 
-/** What the controls of a form show, by the name of the field. */
+/** What the controls of a form show, by field name. */
 export type Typed = Readonly<Record<string, string>>;
 
 /** Longest value of a field: a certificate. */
 const longest = 12_000;
 
-/** What was typed; several boxes of one name are joined by commas. */
+/** Returns what was typed; several boxes with one name are joined by commas. */
 export const typedIn = (fields: readonly Field[], body: FormBody): Typed =>
   Object.fromEntries(
     fields.map(({ name }) => {
@@ -35,7 +35,7 @@ export const typedOf = (fields: readonly Field[], record: Values): Typed =>
 export const firstTyped = (fields: readonly Field[]): Typed =>
   Object.fromEntries(fields.map(({ name, first = '' }) => [name, first]));
 
-/** The body of the request for what was typed. */
+/** Returns the request body for what was typed. */
 export const bodyFrom = (fields: readonly Field[], values: Typed): Values =>
   Object.fromEntries(
     fields
@@ -45,17 +45,17 @@ export const bodyFrom = (fields: readonly Field[], values: Typed): Values =>
 
 export type Choices = ReadonlyMap<string, readonly Choice[]>;
 
-/** What can be chosen in each of the fields. */
+/** Returns the choices of each field. */
 export async function choicesOf(context: PageContext, fields: readonly Field[]): Promise<Choices> {
   const loaded = fields.map(async ({ name, kind }) => [name, (await kind.choices?.(context)) ?? []] as const);
   return new Map(await Promise.all(loaded));
 }
 
-/** The labels of all choices by their values. */
+/** Returns the labels of all choices by value. */
 export const labelsIn = (choices: Choices): Related =>
   new Map([...choices.values()].flat().map(({ value, label }) => [value, label]));
 
-/** What is wrong besides the fields. Stands above the form. */
+/** What is wrong apart from the fields, shown above the form. */
 export function GeneralFaults({ refusal }: { refusal: Refusal | null }) {
   if (!refusal) return null;
   return (
@@ -88,7 +88,7 @@ export interface RecordFormProps {
   readonly refusal: Refusal | null;
   /** Of the current record; empty for a new one. */
   readonly revision: string;
-  /** The current record, where someone else has changed it. */
+  /** The current record, if someone else has changed it. */
   readonly now?: Values | null | undefined;
   readonly button: string;
   readonly cancel: string;

@@ -18,20 +18,20 @@ export interface ControlProps {
 
 /** How a field is asked for, sent and shown. */
 export interface Kind {
-  /** The control's text for a value of the record. */
+  /** Returns the control's text for a value of the record. */
   typed(value: unknown): string;
-  /** What the API is sent for the control's text; it is the API that checks it. */
+  /** Returns what to send to the API for the control's text; the API validates it. */
   sent(text: string): unknown;
-  /** For users who may only read. */
+  /** Returns the text for users who may only read. */
   shown(value: unknown, choices: readonly Choice[]): string;
-  /** Instead of `shown`, where a text would be hard to read. */
+  /** Instead of `shown`, if a text would be hard to read. */
   readonly listed?: (value: unknown) => VNode;
   control(props: ControlProps): VNode;
   /** What can be chosen. */
   readonly choices?: (context: PageContext) => Promise<readonly Choice[]>;
-  /** Begins the request to fill in the field. */
+  /** Starts the sentence that asks to fill in the field. */
   readonly verb?: 'Choose';
-  /** What to do about a text that is not in the right form. */
+  /** How to correct a text in the wrong format. */
   readonly wrong?: string;
 }
 
@@ -53,11 +53,11 @@ export const email: Kind = {
 };
 export const identifier = textKind({ autoCapitalize: 'off' });
 
-/** A text that the service keeps and never shows. */
+/** A text that the service stores and never shows. */
 export const secret: Kind = {
   ...textKind({ type: 'password' }),
   typed: () => '',
-  // Left empty, what is kept stays.
+  // If left empty, the stored text stays.
   sent: (value) => value || undefined,
   shown: () => 'Never shown',
 };
@@ -86,13 +86,13 @@ const boxKind = (ticked: boolean): Kind => ({
 });
 
 export const box = boxKind(true);
-/** A box that is ticked where the contract's field is false. */
+/** A box that is checked when the contract's field is false. */
 export const invertedBox = boxKind(false);
 
 const labelIn = (choices: readonly Choice[], value: unknown): string =>
   choices.find((choice) => choice.value === textOf(value))?.label ?? textOf(value);
 
-/** One of the choices. @param optional in words, when there may be none */
+/** One of the choices. @param optional label for choosing none, if that is allowed */
 export const select = (choices: NonNullable<Kind['choices']>, optional?: string): Kind => ({
   verb: 'Choose',
   choices,
@@ -104,7 +104,7 @@ export const select = (choices: NonNullable<Kind['choices']>, optional?: string)
   ),
 });
 
-/** One record out of a list, by its id. */
+/** One record from a list, by its id. */
 export const reference = (choices: NonNullable<Kind['choices']>, optional?: string): Kind => ({
   ...select(choices, optional),
   sent: number.sent,

@@ -13,9 +13,9 @@ import { sendOne, setUpPath, update, type Refused } from './record-page';
 import { sendSecret } from './secret-page';
 import { Link } from '../../ui/page-parts';
 
-/** Pages of a kind of record: its list and a new one. */
+/** Pages of a kind of record: its list and the page for a new one. */
 
-/** `an` before a vowel that is heard as one. */
+/** `an` before a vowel sound. */
 const article = (noun: string): string => (/^[aeio]/i.test(noun) ? 'an' : 'a');
 
 const pageSize = 25;
@@ -143,7 +143,7 @@ async function create(context: PageContext, entity: RecordKind): Promise<void> {
   }
 }
 
-/** The addresses of a kind of record, each with the permission of the operation behind it. */
+/** Returns the routes of a kind of record, each with the permission of the operation behind it. */
 export function recordRoutes(kind: RecordKind): readonly HrRoute[] {
   const { path, change, add = change, view = permissions.viewSetUp } = kind;
   return [

@@ -2,7 +2,7 @@ import { permissions, type Permission } from '../../../../generated/permissions'
 import { describedBy, Notes } from '../../ui/fields';
 import type { ControlProps, Kind } from './kinds';
 
-/** Permissions to tick, with what each of them means. */
+/** Permissions to check, with what each of them means. */
 
 /** Each permission is listed once, in the last of its categories. */
 const byCategory = [...new Map(permissions.map((permission) => [permission.id, permission])).values()].reduce(
@@ -50,7 +50,7 @@ function PermissionTable({ id, label, hint, error, value }: ControlProps) {
 
 const byId = new Map(permissions.map((permission) => [String(permission.id), permission]));
 
-/** In the order of the catalogue. */
+/** In the order of the catalog. */
 const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? [...byId.keys()].filter((id) => value.map(String).includes(id)) : [];
 

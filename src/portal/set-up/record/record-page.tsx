@@ -17,13 +17,13 @@ import {
   type Typed,
 } from './form';
 
-/** The page of one record: to look at, or with the permission to change. */
+/** The page of one record: for viewing or, with the permission, updating it. */
 
 export const setUpPath = '/set-up';
 
 const doneTexts = { created: 'Added.', saved: 'Your changes were saved.' } as const;
 
-/** A form that came back. */
+/** A form that was refused and is shown again. */
 export interface Refused {
   readonly values: Typed;
   readonly refusal: Refusal;
@@ -32,11 +32,11 @@ export interface Refused {
 type Named = Pick<SinglePage, 'path' | 'idName'>;
 const paramsOf = (context: PageContext, { idName }: Named): Readonly<Record<string, number>> =>
   idName === undefined ? {} : { [idName]: idOf(context) };
-/** Address below the portal of the record that the request is about. */
+/** Returns the address, below the portal, of the record that the request is about. */
 export const placeOf = (context: PageContext, { path, idName }: Named): string =>
   idName === undefined ? path : `${path}/${idOf(context)}`;
 
-/** The record that the address names, with its revision. @throws Problem not-found */
+/** Reads the record in the address, with its revision. @throws Problem not-found */
 export async function readOne(context: PageContext, page: SinglePage) {
   const { body, revision } = await call(context, page.get, { params: paramsOf(context, page) });
   return { record: valuesOf(body), revision: revision ?? '' };
@@ -52,7 +52,7 @@ const backOf = ({ base }: PageContext, { path, title, idName }: SinglePage) =>
     ? { href: `${base}${setUpPath}`, label: 'set-up' }
     : { href: `${base}${path}`, label: inSentence(title) };
 
-/** Shows a record. @param sent a change of it that was refused */
+/** Shows a record. @param sent an update of it that was refused */
 export async function sendOne(
   context: PageContext,
   page: SinglePage,
@@ -110,7 +110,7 @@ export async function sendOne(
   });
 }
 
-/** Saves what differs from the record, so that nothing else happens and the audit names what was changed. */
+/** Saves only what differs from the record, so that nothing else happens and the audit names what was changed. */
 export async function update(context: PageContext, page: SinglePage): Promise<void> {
   if (page.update === null) throw new Error(`${page.path} cannot be changed`);
   const fields = fieldsOf({ sections: lasting(page) });
@@ -129,7 +129,7 @@ export async function update(context: PageContext, page: SinglePage): Promise<vo
   goTo(context, `${placeOf(context, page)}?done=saved`);
 }
 
-/** The addresses of a page with a single record. */
+/** Returns the routes of a page with a single record. */
 export const singleRoutes = (page: SinglePage) =>
   [
     {

@@ -9,10 +9,10 @@ import type { ShownOnce } from './entity';
 import { setUpPath } from './record-page';
 
 /**
- * Shows secrets in the answer to the form that made them: they are in no address and are stored nowhere unencrypted. The
- * same form sent again is answered alike.
+ * Shows secrets in the response to the form that created them: they are in no address and are not stored unencrypted.
+ * Submitting the form again gets the same response.
  *
- * @param shown.next address below the portal of the record that they belong to
+ * @param shown.next address, below the portal, of the record that they belong to
  */
 export function sendSecret(
   context: PageContext,

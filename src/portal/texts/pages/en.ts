@@ -1,4 +1,4 @@
-/** What all other pages say that are in two languages, and what users read of the same. */
+/** The texts of all other bilingual pages, and what users read of the same. */
 export const en = {
   frame: {
     form: 'Form I-9',
@@ -306,7 +306,7 @@ export const en = {
     none: 'None',
     step: ['Documents', 'Details', 'Review', 'Sign'],
   },
-  /** Where there is no answer, by control. */
+  /** For a missing answer, by control. */
   missing: {
     firstName: 'Enter the first name of the representative',
     lastName: 'Enter the last name of the representative',

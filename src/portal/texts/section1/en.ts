@@ -1,4 +1,7 @@
-/** What the pages of Section 1 say, in English. The Spanish file has the same shape, so a missing translation does not compile. */
+/**
+ * The texts of the Section 1 pages, in English. The Spanish file has the same shape, so a missing translation does not
+ * compile.
+ */
 export const en = {
   months: [
     'January',
@@ -153,7 +156,7 @@ export const en = {
   },
   birthDateRight: 'I have entered my date of birth correctly',
   ssnMissing: 'I have applied for a Social Security number and do not have it yet',
-  /** Where there is no answer, by control. */
+  /** For a missing answer, by control. */
   missing: {
     lastName: 'Enter your last name',
     firstName: 'Enter your first name',
@@ -392,7 +395,7 @@ export const en = {
     penalties:
       'Federal law provides for imprisonment and/or fines for false statements, or the use of false documents, in connection with the completion of this form.',
   },
-  /** Said on the page of the lists where they are not the official text. */
+  /** Shown on the page of the lists if they are not the official text. */
   lists: { translation: '' },
   instructions: {
     title: 'Instructions for Section 1',

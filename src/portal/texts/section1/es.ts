@@ -1,6 +1,9 @@
 import type { Section1Texts } from './en';
 
-/** What the pages of Section 1 say, in Spanish. Official words of the form are not in here: they stay English (see attestation texts). */
+/**
+ * The texts of the Section 1 pages, in Spanish. The form's official wording is not here: it stays in English (see
+ * attestation texts).
+ */
 export const es: Section1Texts = {
   months: [
     'enero',

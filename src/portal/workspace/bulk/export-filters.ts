@@ -18,13 +18,13 @@ import { stateName } from '../worklist';
 const oneOf = (choices: readonly Choice[], prompt: string): Kind =>
   select(() => Promise.resolve(choices), prompt);
 
-/** One of the states, where the API takes several. */
+/** One of the states, although the API takes several. */
 const stateOf = (choices: readonly Choice[]): Kind => ({
   ...oneOf(choices, 'Every status'),
   sent: (value) => [value],
 });
 
-/** From the first moment of a day where the organization is. */
+/** From the start of a day in the organization's time zone. */
 const sinceDay = (timeZone: string): Kind => ({
   ...date,
   sent(value) {
@@ -53,7 +53,7 @@ type Filter = Pick<Field, 'label' | 'kind' | 'hint'>;
 const id: Kind = { ...text, sent: number.sent, wrong: 'Enter a number' };
 const day = 'MM/DD/YYYY';
 
-/** Every filter in the words of the portal; null: another one says the same. */
+/** Every filter in the words of the portal; null: another one covers it. */
 const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter | null>> = {
   addressCity: { label: 'City', kind: text },
   addressCountry: { label: 'Country', kind: text },
@@ -106,7 +106,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
   title: { label: 'Title', kind: text },
 };
 
-/** The filters of a kind of record, as fields of a form. */
+/** Returns the filters of a kind of record, as fields of a form. */
 export function filterFields(context: PageContext, type: ExportType): Field[] {
   const updatedSince = { label: 'Changed on or after', hint: day, kind: sinceDay(context.session.timeZone) };
   const known: Readonly<Record<ExportFilterName, Filter | null>> = { ...filters, updatedSince };
@@ -118,7 +118,7 @@ export function filterFields(context: PageContext, type: ExportType): Field[] {
   });
 }
 
-/** The filters that were filled in, as the API takes them. */
+/** Returns the filters that were filled in, as the API takes them. */
 export const filtersFrom = (fields: readonly Field[], values: Typed): Values =>
   bodyFrom(
     fields.filter(({ name }) => values[name]?.trim()),

@@ -23,7 +23,7 @@ export const formatField: Field = {
   ),
 };
 
-/** Each kind of record has filters of its own, so it is chosen first. */
+/** Each kind of record has its own filters, so it is chosen first. */
 export function TypeChoice({ context, type }: { context: PageContext; type: ExportType }) {
   const types = exportable(context);
   if (types.length === 1) return null;
@@ -46,7 +46,7 @@ interface ExportFormProps {
 
 export async function exportForm({ context, type, fields, values, refusal, children }: ExportFormProps) {
   const choices = await loadChoices(context, [formatField, ...fields]);
-  // A select of nothing helps no one.
+  // Leaves out a select without choices.
   const shown = fields.filter(({ name, kind }) => !kind.choices || (choices.get(name) ?? []).length > 0);
   return (
     <PostForm context={context} path={`/exports?type=${type}`} noValidate once>

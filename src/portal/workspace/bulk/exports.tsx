@@ -22,7 +22,7 @@ const pageSize = 20;
 interface Shown {
   readonly values?: Typed;
   readonly refusal?: Refusal;
-  /** Why a file cannot be fetched. */
+  /** Why a file cannot be downloaded. */
   readonly failure?: string;
   readonly status?: number;
 }
@@ -35,7 +35,10 @@ const doneTexts = {
   'not-reviewed': 'Nothing was changed: the export was already decided, or you requested it yourself.',
 };
 
-/** What is exported: as the address says, or the first that the user may export. @throws Problem permission-denied */
+/**
+ * Returns what is exported: the type in the address, or the first that the user may export. @throws Problem
+ * permission-denied
+ */
 function typeOf(context: PageContext): ExportType {
   const open = exportable(context);
   const type = open.find((one) => one === context.req.query['type']) ?? open[0];
@@ -109,7 +112,7 @@ async function send(
   });
 }
 
-/** What others want to take out of the system, for a second person to look at. */
+/** Exports requested by others, for a second person to review. */
 function Reviews(props: {
   context: PageContext;
   rows: readonly RecordExport[];
@@ -129,7 +132,7 @@ function Reviews(props: {
   );
 }
 
-/** Names of those who have asked for exports. */
+/** Returns the names of the people who requested exports. */
 async function namesOf(
   context: PageContext,
   rows: readonly RecordExport[],
@@ -158,7 +161,7 @@ export async function sendExport(context: PageContext): Promise<void> {
   }
 }
 
-/** A fault of the filter `/filters/locationId` is one of the field `locationId`. */
+/** A fault of the filter `/filters/locationId` belongs to the field `locationId`. */
 function besideFilters(error: unknown): unknown {
   if (!(error instanceof Problem)) return error;
   const errors = error.errors.map(({ pointer = '', ...fault }) => ({

@@ -18,11 +18,11 @@ type RowFault = components['schemas']['ImportFault'];
 
 const pageSize = 25;
 
-/** @throws Problem not-found for an import that someone else asked for */
+/** @throws Problem not-found for an import that someone else requested */
 const read = async (context: PageContext): Promise<RecordImport> =>
   (await call(context, 'getImport', { params: { import_id: idOf(context) } })).body;
 
-/** One import: how far it is, what became of the rows, and what is wrong with them. */
+/** Shows one import: its progress, what became of the rows, and what is wrong with them. */
 export async function showImport(context: PageContext): Promise<void> {
   const asked = await read(context);
   const { base, session } = context;
@@ -90,7 +90,7 @@ export async function showImport(context: PageContext): Promise<void> {
   });
 }
 
-/** The names of the columns are row 1, as a spreadsheet shows them. */
+/** The column names are row 1, as in a spreadsheet. */
 const columns: Columns<RowFault> = [
   { heading: 'Where', cell: ({ row }) => (row === null ? 'The file' : `Row ${row}`) },
   { heading: 'Column', cell: ({ field }) => field ?? 'The whole row' },
@@ -122,10 +122,10 @@ function ImportNow({
   );
 }
 
-/** As many as are kept of one import. */
+/** As many as are stored for one import. */
 const mostFaults = 10_000;
 
-/** The faults as a spreadsheet. */
+/** Sends the faults as a spreadsheet. */
 export async function sendImportFaults(context: PageContext): Promise<void> {
   const { id: importId } = await read(context);
   const { services, session, res } = context;

@@ -12,14 +12,14 @@ export const importStates: Readonly<Record<RecordImport['state'], StateWords>> =
   failed: ['Failed', 'alert'],
 };
 
-/** What became of the rows; of a check, what would become of them. */
+/** Returns what became of the rows or, for a check, what would become of them. */
 export function countsOf({ created, updated, unchanged, faulty }: RecordImport): string {
   const counts = { created, updated, unchanged, faulty };
   const parts = Object.entries(counts).filter(([, count]) => count > 0);
   return parts.map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`).join(', ') || 'None';
 }
 
-/** What the state means for the sender of the file. */
+/** Returns what the state means for the sender of the file. */
 export function meaningOf({ state, dryRun, faulty }: RecordImport): string {
   if (state === 'waiting')
     return 'Another import of your organization comes first, or this one is about to begin.';

@@ -17,7 +17,7 @@ const pageSize = 20;
 interface Shown {
   readonly before?: TypedImport;
   readonly faults?: Faults;
-  /** Why the file was not taken. */
+  /** Why the file was refused. */
   readonly refusal?: string;
   readonly status?: number;
 }
@@ -89,14 +89,14 @@ const columnsFor = ({ base, session }: PageContext): Columns<RecordImport> => [
 
 export const showImports = (context: PageContext): Promise<void> => send(context, {});
 
-/** By the ending of the name: browsers on Windows call a CSV file a spreadsheet. */
+/** Decided by the extension: browsers on Windows call a CSV file a spreadsheet. */
 function mediaTypeOf(name: string, type: ImportType | undefined): ImportMediaType | null {
   if (type === 'i9s') return /\.zip$/i.test(name) ? 'application/zip' : null;
   if (/\.csv$/i.test(name)) return 'text/csv';
   return /\.(ndjson|jsonl)$/i.test(name) ? 'application/x-ndjson' : null;
 }
 
-/** Hands the file to the operation of the API while it arrives. */
+/** Passes the file on to the API's operation as it arrives. */
 export async function sendImport(context: PageContext): Promise<void> {
   const body = bodyOf(context);
   const before = { type: typed(body, 'type', 40), mode: typed(body, 'mode', 10) };

@@ -8,7 +8,7 @@ import { visibleRow } from '../i9/i9';
 import { typed } from '../../ui/typed';
 import { act, bodyOf, idOf, look, type PageContext } from '../../session/page-context';
 
-/** Transactions for the documents of a case. */
+/** Returns the functions that run the transactions of a case's documents. */
 const workOf = (context: PageContext) => ({
   read: <T>(work: (unit: Unit) => Promise<T>) => look(context, work),
   write: <T>(work: (unit: Unit) => Promise<T>) => act(context, 'getEverifyPaper', work),
@@ -26,14 +26,14 @@ function sendFile({ res }: PageContext, contentType: string, name: string | null
     .send(bytes);
 }
 
-/** The photograph that E-Verify has, to be compared with the one on the document. */
+/** Sends E-Verify's photograph, to be compared with the one on the document. */
 export async function sendPhoto(context: PageContext): Promise<void> {
   await visibleRow(context, idOf(context));
   const { contentType, bytes } = await casePhoto(context.services, workOf(context), idOf(context));
   sendFile(context, contentType === 'image/png' ? 'image/png' : 'image/jpeg', null, bytes);
 }
 
-/** Downloading the notice is a step of its own, so it is sent by a form. */
+/** Downloading the notice is a recorded step, so a form requests it. */
 export async function sendNotice(context: PageContext): Promise<void> {
   await visibleRow(context, idOf(context));
   const language = typed(bodyOf(context), 'language', 2) === 'es' ? 'es' : 'en';

@@ -6,7 +6,7 @@ import { dueFilters, dueViews, StatusTag } from '../list-parts';
 import type { PageContext } from '../../session/page-context';
 import { shownDate } from '../../ui/words';
 
-/** A case that was given up before anything was sent is none. */
+/** The state of a case that was abandoned before anything was sent: it counts as no case. */
 const none: EverifyState = 'not_applicable';
 
 const warning: ReadonlySet<EverifyState> = new Set<EverifyState>([
@@ -20,7 +20,7 @@ const warning: ReadonlySet<EverifyState> = new Set<EverifyState>([
   'error',
 ]);
 
-/** The status with its colour. Nothing about an open case is shown as an alarm but that a step is late. */
+/** The status with its color. An open case only looks like an alarm when a step is late. */
 export function CaseTag({ state, overdue }: { state: EverifyState; overdue: boolean }) {
   const colour = state === 'employment_authorized' ? 'good' : warning.has(state) ? 'warn' : '';
   return <StatusTag label={everifyStates[state].message} colour={colour} overdue={overdue} />;

@@ -8,15 +8,15 @@ export interface CaseFacts {
   readonly i9Id: number;
   readonly name: string;
   readonly view: CaseView;
-  /** Places of the documents that E-Verify's lists do not know as the form writes them. */
+  /** Places of the documents, as written on the form, that are not in E-Verify's lists. */
   readonly unknownPlaces: readonly string[];
-  /** Section 1 as it was signed, which E-Verify gets; null before. */
+  /** Section 1 as it was signed, which is sent to E-Verify; null before that. */
   readonly sent: Section1 | null;
-  /** The employee is correcting Section 1; the case waits. */
+  /** The employee is correcting Section 1, and the case waits. */
   readonly corrected: boolean;
 }
 
-/** Who may take a step, and in which states of the case; `all` but the final ones. */
+/** Who may take a step, and in which states of the case; `all` means all but the final ones. */
 export interface CaseRule {
   readonly permission: number;
   readonly states: readonly EverifyState[] | 'all';
@@ -36,7 +36,7 @@ export const caseRules = {
   advance: { permission: permissions.viewCases, states: 'all' },
 } as const satisfies Record<string, CaseRule>;
 
-/** Whether the user may take a step now: permission, E-Verify's training and the state of the case. */
+/** Returns whether the user may take a step now: permission, E-Verify's training and the state of the case. */
 export function mayDo(
   context: Pick<PageContext, 'session'>,
   name: keyof typeof caseRules,

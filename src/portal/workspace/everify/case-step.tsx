@@ -16,7 +16,7 @@ export interface CaseProps {
 
 export type StepProps = CaseProps & { url: string };
 
-/** What a field of a step is, as it was typed. */
+/** Returns the attributes of a step's field, with what was typed. */
 export const fieldOf = ({ faults, values }: Pick<CaseProps, 'faults' | 'values'>, id: string) => ({
   id,
   error: faults[id],
@@ -31,7 +31,7 @@ export function Step(props: {
   heading: string;
   button: string;
   files?: boolean;
-  /** Something else is what the page is for now. */
+  /** It is not what the page is mainly for at present. */
   quiet?: boolean;
   children: ComponentChildren;
 }) {

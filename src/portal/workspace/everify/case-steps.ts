@@ -39,12 +39,12 @@ const duplicateCodeOf = (body: FormBody): DuplicateReasonCode | undefined => {
   return Object.hasOwn(duplicateReasons, code) ? (code as DuplicateReasonCode) : undefined;
 };
 
-/** Chosen where no earlier case is carried on. */
+/** Chosen if no earlier case is continued. */
 const anotherCase = 'new';
 
 export interface CaseStep extends CaseRule {
   readonly operation: OperationId | ((body: FormBody) => OperationId);
-  /** @returns what E-Verify is asked; null: nothing */
+  /** @returns the request to E-Verify; null: none */
   run(unit: Unit, context: PageContext, subject: CaseOfForm, body: FormBody): Promise<OwnRequest | null>;
 }
 

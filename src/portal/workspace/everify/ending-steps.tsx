@@ -8,7 +8,7 @@ import { signedNotice } from '../../../services/i9/section2/document-copies';
 import { Csrf } from '../../session/parts';
 import { fieldOf, Step, type StepProps } from './case-step';
 
-/** The steps with which a case ends, or is referred: a form each. */
+/** The steps that end or refer a case, each with its own form. */
 
 const tooLate =
   'The ten federal working days for a decision have passed. The case can no longer be referred and becomes a final nonconfirmation.';
@@ -62,7 +62,7 @@ export function Mismatch(props: StepProps) {
   );
 }
 
-/** States that nothing leads on from but closing the case. */
+/** States from which a case can only be closed. */
 const endsByClosing: ReadonlySet<EverifyState> = new Set(['close_and_resubmit', 'final_nonconfirmation']);
 
 export function Close(props: StepProps) {

@@ -120,7 +120,7 @@ export function EverifyPage(props: CaseProps) {
   );
 }
 
-/** Says why someone who has the permission is offered no step. */
+/** Says why someone who has the permission is not offered any step. */
 function Untrained({ context, state }: { context: PageContext; state: EverifyState }) {
   const handles = may(context, permissions.submitCases) || may(context, permissions.resolveCases);
   if (!handles || context.session.scope.everifyTrained || everifyStates[state].final) return null;

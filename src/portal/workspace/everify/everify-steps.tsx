@@ -11,7 +11,7 @@ import { textsOf } from '../../texts';
 import { may, permissions } from '../../session/page-context';
 import { fieldOf, Step, type CaseProps, type StepProps } from './case-step';
 
-/** The steps that lead a case on: a form each. */
+/** The steps that move a case forward, each with its own form. */
 
 const { fileHint } = textsOf('en').copies;
 
@@ -20,7 +20,7 @@ const places = [
   { name: 'issuingState', label: 'State that issued the List B document' },
 ] as const;
 
-/** Names for places that E-Verify's lists do not know as the form writes them. */
+/** Asks for the names of places that are not in E-Verify's lists as written on the form. */
 const PlaceNames = (props: Pick<CaseProps, 'facts' | 'faults' | 'values'>) => (
   <>
     {places
@@ -37,7 +37,7 @@ const PlaceNames = (props: Pick<CaseProps, 'facts' | 'faults' | 'values'>) => (
   </>
 );
 
-/** What goes to E-Verify is what was signed, so a slip is corrected there. */
+/** E-Verify receives what was signed, so a slip is corrected there. */
 function AskForCorrection({ context, facts }: Pick<CaseProps, 'context' | 'facts'>) {
   return (
     <p>
@@ -102,7 +102,7 @@ export function Submit(props: StepProps) {
   );
 }
 
-/** What E-Verify gets about the person, with only the last digits of the number. */
+/** What E-Verify receives about the person, with only the last digits of the number. */
 const sentRows = (
   {
     lastName,

@@ -37,7 +37,7 @@ function readCase(context: PageContext): Promise<CaseFacts> {
 
 interface Shown {
   faults?: Readonly<Record<string, string>>;
-  /** What E-Verify, or the rules, said to the last attempt. */
+  /** What E-Verify, or the rules, said about the last attempt. */
   failure?: string;
 }
 
@@ -64,7 +64,7 @@ async function show(context: PageContext, { faults = {}, failure }: Shown = {}):
 
 export const showEverify = (context: PageContext): Promise<void> => show(context);
 
-/** Writes the question down in one transaction, asks E-Verify after it, and shows the updated case. */
+/** Records the request in one transaction, sends it to E-Verify, and shows the updated case. */
 export const runCaseStep = (name: string, step: CaseStep) => async (context: PageContext) => {
   const row = await visibleRow(context, idOf(context));
   const body = bodyOf(context);
@@ -97,7 +97,7 @@ const words: Readonly<Record<string, string>> = {
   'reason-required': 'Say what is wrong',
 };
 
-/** What to do about an answer that is missing, by control: the summary of faults tells them apart by this alone. */
+/** What to do about a missing answer, by control; the summary of faults is distinguished by this alone. */
 const missingAnswers: Readonly<Record<string, string>> = {
   existingCaseNumber: 'Choose the case to continue with, or create another one',
   confirmed: 'Choose whether the information is correct',
@@ -108,7 +108,7 @@ const missingAnswers: Readonly<Record<string, string>> = {
   closure: 'Choose why the case is closed',
 };
 
-/** Controls that have another name than the value in the rules, by step. */
+/** Controls whose name differs from the value's name in the rules, by step. */
 const controls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   submit: {
     reason: 'duplicateContinueReason',

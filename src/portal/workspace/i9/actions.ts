@@ -14,13 +14,13 @@ export interface I9Action {
   readonly permission: number;
   readonly states: readonly I9State[];
   readonly when?: (row: I9Row) => boolean;
-  /** The next step of the form: offered first. */
+  /** The next step of the form, offered first. */
   readonly next?: true;
 }
 
 const hasAuthorization = ({ facts }: I9Row) => isReverifiable(factsOf({ facts }).section1?.attestation ?? 1);
 const endsAtAll = ({ facts }: I9Row) => factsOf({ facts }).reverificationDueDate !== null;
-/** A new document can be shown before the reverification is due, where no receipt is open. */
+/** Returns whether a new document can be shown before the reverification is due; not while a receipt is open. */
 const endsLater = (i9: I9Row) => i9.state === 'approved' && endsAtAll(i9);
 const amendsSection2 = ({ facts }: I9Row) => factsOf({ facts }).amendmentSection === 2;
 
@@ -155,7 +155,7 @@ export const i9Actions: readonly I9Action[] = [
   },
 ];
 
-/** What this user can do with the form in its state. */
+/** Returns what this user can do with the form in its state. */
 export const possibleActions = (context: Pick<PageContext, 'session'>, row: I9Row): readonly I9Action[] =>
   i9Actions.filter(
     ({ permission, states, when }) =>

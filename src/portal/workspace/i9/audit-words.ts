@@ -5,7 +5,7 @@ import { i9States } from '../../../domain/i9/machine/states';
 import { stateName } from '../worklist';
 import type { I9State } from '../../../domain/i9/record';
 
-/** What the audit trail tells, in words of people instead of the names that the record has. */
+/** The audit trail in plain words, instead of the names in the record. */
 
 const actions: Readonly<Record<string, string>> = {
   start: 'Form started',
@@ -64,7 +64,7 @@ const sentence = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What was done. A name without words yet is shown as it is. */
+/** Returns what was done. A name without words yet is shown as it is. */
 export function actionText(action: string): string {
   const known = Object.hasOwn(actions, action) ? actions[action] : undefined;
   const [room, name] = action.split('.');
@@ -81,7 +81,7 @@ function stateText(value: unknown, everify: boolean): string {
   return state;
 }
 
-/** A detail that is a code, in words. */
+/** Returns the words for a detail that is a code. */
 const detailText = (name: string, value: unknown): string => {
   if (Array.isArray(value)) return value.map((one) => detailText(name, one)).join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -92,7 +92,7 @@ const detailText = (name: string, value: unknown): string => {
 /** Details that are shown together, or that mean nothing to readers. */
 const apart: ReadonlySet<string> = new Set(['from', 'to', 'reason', 'fields', 'remoteAddress', 'caseId']);
 
-/** States, reason and whatever else was noted, a line each. Details never hold data of the form. */
+/** Returns states, reason and other details, one line each. Details never contain data of the form. */
 export function detailLines(action: string, details: Readonly<Record<string, unknown>>): readonly string[] {
   const { from, to, reason, fields, remoteAddress } = details;
   const everify = action.startsWith('everify.');

@@ -28,7 +28,7 @@ import {
 const texts = textsOf('en');
 const { copies: t } = texts;
 
-/** Reads a form with files into memory: nothing unsealed ever touches a disk. */
+/** Reads a form with files into memory: nothing unencrypted is ever written to a disk. */
 export const receiveFiles = (names: readonly string[]): RequestHandler =>
   multer({
     storage: multer.memoryStorage(),
@@ -36,9 +36,9 @@ export const receiveFiles = (names: readonly string[]): RequestHandler =>
   }).fields(names.map((name) => ({ name, maxCount: 1 })));
 
 /**
- * Runs such a reader, once it is known that the sender may send files at all and there is a place for what he sends.
+ * Runs such a reader, once it is known that the sender may send files at all and there is capacity for them.
  *
- * @param group who shares places with whom, see `Admission`
+ * @param group who shares capacity with whom, see `Admission`
  * @throws MulterError beyond a limit; Problem invalid-request for a form that cannot be read
  */
 export async function received(
@@ -58,14 +58,14 @@ export async function received(
   assertPlain(req.body);
 }
 
-/** The file of a form by its field, or null when none was chosen. */
+/** Returns the file of a form by its field, or null when none was chosen. */
 export function fileOf(req: Request, name: string): Buffer | null {
   const { files } = req;
   const buffer = files && !Array.isArray(files) ? files[name]?.[0]?.buffer : undefined;
   return buffer && buffer.length > 0 ? buffer : null;
 }
 
-/** People who work with documents may see copies; that someone did is written into the trail of the form. */
+/** People who work with documents may view copies; the form's trail records that someone did. */
 const viewers = [
   permissions.completeSection2,
   permissions.approve,
@@ -162,7 +162,7 @@ export async function uploadCopy(context: PageContext): Promise<void> {
   goTo(context, `/i9s/${row.id}/copies?done=kept${cameFrom(context) && '&to=section2'}`);
 }
 
-/** Hands a copy out: as a file of its own, in which nothing can run. */
+/** Sends a copy as a separate file in which nothing can run. */
 export async function sendCopy(context: PageContext): Promise<void> {
   if (!maySeeCopies(context)) throw new Problem('permission-denied');
   const row = await visibleRow(context, idOf(context));

@@ -31,7 +31,7 @@ export const showI9: HrPage = async (context) => {
   });
 };
 
-/** The form with its social security numbers in full, for this one answer. */
+/** Shows the form with its Social Security numbers in full, in this one response. */
 export const showNumbers: HrPage = async (context) => {
   if (!may(context, permissions.seeSsn)) throw new Problem('permission-denied');
   const row = await visibleRow(context, idOf(context));
@@ -44,7 +44,7 @@ export const showNumbers: HrPage = async (context) => {
   });
 };
 
-/** The form must allow the step now; if it does not (any more), its page shows its state. */
+/** The form must allow the step now; if it does not, its page shows its state. */
 const whenPossible =
   <Form extends { row: I9Row }>(
     path: string,
@@ -59,14 +59,14 @@ const whenPossible =
     try {
       await page(context, form);
     } catch (error) {
-      // Someone else, or another window, was faster: nothing was done twice.
+      // Someone else, or another window, was faster; nothing was done twice.
       if (!(error instanceof Problem) || error.type !== 'state-conflict' || context.res.headersSent)
         throw error;
       goTo(context, `/i9s/${row.id}?changed=yes`);
     }
   };
 
-/** The two routes of a flow that ends with a signature. */
+/** Returns the two routes of a flow that ends with a signature. */
 export function signing<F>(
   path: string,
   permission: number,

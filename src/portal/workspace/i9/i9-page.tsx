@@ -46,7 +46,7 @@ export function I9Page({
   context: PageContext;
   i9: I9Facts;
   actions: readonly I9Action[];
-  /** Whether social security numbers show their last digits only. */
+  /** Social Security numbers show only their last digits. */
   masked?: boolean;
 }) {
   const { base, req } = context;

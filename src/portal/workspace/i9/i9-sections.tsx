@@ -22,7 +22,7 @@ const texts = textsOf('en');
 interface SectionProps {
   context: PageContext;
   i9: I9Facts;
-  /** Whether social security numbers show their last digits only. */
+  /** Social Security numbers show only their last digits. */
   masked: boolean;
 }
 
@@ -58,7 +58,7 @@ export function SectionOne({ context, i9, masked }: SectionProps) {
   );
 }
 
-/** Looking is an act, so it is a form: no one sees the numbers by following a link or by coming back. */
+/** Viewing is recorded, so it takes a form: no one sees the numbers by following a link or going back. */
 function ShowNumbers({ context, i9 }: Pick<SectionProps, 'context' | 'i9'>) {
   return (
     <form method="post" action={`${context.base}/i9s/${i9.row.id}/${numbersPath}`}>
@@ -69,7 +69,7 @@ function ShowNumbers({ context, i9 }: Pick<SectionProps, 'context' | 'i9'>) {
   );
 }
 
-/** Under the address of a form. */
+/** Below the address of a form. */
 export const numbersPath = 'social-security-numbers';
 
 function section1Rows(section1: Section1, masked: boolean): SummaryRow[] {
@@ -103,7 +103,7 @@ function section1Rows(section1: Section1, masked: boolean): SummaryRow[] {
   return rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));
 }
 
-/** What Section 1 said before the employee signed it again: struck through, and readable. */
+/** What Section 1 said before the employee signed it again: struck through, but readable. */
 export function EarlierSection1({ context, i9, masked }: SectionProps) {
   const { record } = i9;
   const versions = earlierVersionsOf(record).filter(({ section }) => section === 1);
@@ -137,7 +137,7 @@ export function EarlierSection1({ context, i9, masked }: SectionProps) {
   );
 }
 
-/** Section 2 as it was signed; nothing before. */
+/** Section 2 as it was signed; nothing before that. */
 export function SectionTwo({ context, i9, masked }: SectionProps) {
   const { row, record } = i9;
   const { section2, section2Signature } = row;

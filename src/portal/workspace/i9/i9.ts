@@ -11,7 +11,7 @@ import { i9s, type I9Row } from '../../../store/i9/i9s';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
 import { lookAtOnce, may, permissions, type PageContext } from '../../session/page-context';
 
-/** A form as its page shows it: read in one transaction, so that it fits together. */
+/** A form as its page shows it, read in one transaction so that it is consistent. */
 export interface I9Facts {
   readonly row: I9Row;
   readonly facts: I9;
@@ -20,14 +20,16 @@ export interface I9Facts {
   readonly step: string;
   readonly due: string | null;
   readonly overdue: boolean;
-  /** The form with all its versions and its trail, as the PDF and the API have it too. */
+  /** The form with all its versions and its trail, as in the PDF and the API. */
   readonly record: I9Record;
   readonly differences: readonly string[];
   readonly everify: CaseView | null;
   readonly copies: readonly CopyEntry[];
 }
 
-/** @throws Problem not-found for a form that does not exist or is out of reach; Error when a section was tampered with */
+/**
+ * @throws Problem not-found for a form that does not exist or is out of reach; Error when a section was tampered with
+ */
 export function readI9(context: PageContext, id: number): Promise<I9Facts> {
   return lookAtOnce(context, async (unit) => {
     const namesCase = may(context, permissions.viewCases);
@@ -66,7 +68,7 @@ export interface NamedForm {
   readonly name: string;
 }
 
-/** The row of a form within reach, and the name of its employee. @throws Problem not-found */
+/** Returns a form within reach, and the name of its employee. @throws Problem not-found */
 export const readNamed = (context: PageContext, id: number): Promise<NamedForm> =>
   lookAtOnce(context, async (unit) => {
     const [row, worksite] = await Promise.all([i9s.read(unit, id), readWorksiteOfForm(unit, id)]);
@@ -74,7 +76,7 @@ export const readNamed = (context: PageContext, id: number): Promise<NamedForm> 
     return { row, name: worksite.employee.fullName };
   });
 
-/** A row of the form within reach. @throws Problem not-found */
+/** Returns a form within reach. @throws Problem not-found */
 export async function visibleRow({ services, session }: PageContext, id: number): Promise<I9Row> {
   const row = await i9s.get(services, session.scope, id);
   if (!row) throw new Problem('not-found');

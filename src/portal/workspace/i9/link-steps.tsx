@@ -5,7 +5,7 @@ import { SummaryList } from '../../ui/page-parts';
 import { typed } from '../../ui/typed';
 import type { I9Step } from './step';
 
-/** Steps about the links of people without an account: the new hire and the authorized representative. */
+/** Steps for the links of people without an account: the new hire and the authorized representative. */
 export const linkSteps: Readonly<Record<string, I9Step>> = {
   'section1-link': {
     operation: 'createSection1Link',

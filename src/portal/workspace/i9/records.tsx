@@ -14,7 +14,7 @@ import { idOf, pageOf, sendHr, type PageContext } from '../../session/page-conte
 
 const pageSize = 50;
 
-/** Everything that happened to a form, and whether the chain holds. */
+/** Shows everything that happened to a form, and whether the chain is intact. */
 export async function showAuditTrail(context: PageContext): Promise<void> {
   const { services, session, base } = context;
   const i9 = await readI9(context, idOf(context));
@@ -85,7 +85,7 @@ export async function showAuditTrail(context: PageContext): Promise<void> {
   });
 }
 
-/** Names of the users in these events. */
+/** Returns the names of the users in these events. */
 async function userNames(
   { services, session }: PageContext,
   events: readonly ShownAuditEvent[],
@@ -111,7 +111,7 @@ function actorText(
   return texts[actor.type] ?? actor.type;
 }
 
-/** The sandbox's mailbox: what would have been sent. */
+/** Shows the sandbox's mailbox: what would have been sent. */
 export async function showMail(context: PageContext): Promise<void> {
   if (!context.services.config.sandbox) throw new Problem('not-found');
   const mails = await listKeptMail(context.services, context.session.scope);
@@ -134,7 +134,7 @@ export async function showMail(context: PageContext): Promise<void> {
   });
 }
 
-/** Addresses in a text as links. */
+/** Turns addresses in a text into links. */
 function linked(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (

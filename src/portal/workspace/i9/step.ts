@@ -6,7 +6,7 @@ import type { Unit } from '../../../store/unit';
 import type { FormBody } from '../../ui/form-values';
 import type { I9Facts } from './i9';
 
-/** Steps that take a reason or a decision on one page: no signature, and no documents. */
+/** Steps that ask for a reason or a decision on one page, without a signature or documents. */
 export interface I9Step {
   readonly title: string;
   readonly intro: string;
@@ -14,7 +14,7 @@ export interface I9Step {
   readonly operation: OperationId | ((row: I9Row, body: FormBody) => OperationId);
   /** The button undoes or destroys something. */
   readonly severe?: true;
-  /** The page shows the sections, to be compared. */
+  /** The page shows the sections for comparison. */
   readonly shows?: true;
   fields(
     values: Readonly<Record<string, string>>,
@@ -22,6 +22,6 @@ export interface I9Step {
     row: I9Row,
     i9: I9Facts,
   ): VNode | null;
-  /** @returns what the page of the form then tells, see `doneTexts` */
+  /** @returns what the page of the form then confirms, see `doneTexts` */
   run(unit: Unit, services: Services, row: I9Row, body: FormBody): Promise<string>;
 }

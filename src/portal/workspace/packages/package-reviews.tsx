@@ -5,7 +5,7 @@ import { formsColumn } from './package-words';
 import type { PageContext } from '../../session/page-context';
 import { counted, shownInstant } from '../../ui/words';
 
-/** What others want to take out of the system, for a second person to look at. */
+/** Packages requested by others, for a second person to review. */
 export function PackageReviews(props: {
   context: PageContext;
   rows: readonly NamedPackage[];

@@ -15,7 +15,7 @@ const fileOf = (asked: InspectionPackage): MadeFile => ({
   sha256: asked.contentHash?.toString('hex') ?? '',
 });
 
-/** What each column shows of a package. */
+/** Returns what each column shows of a package. */
 export const columnsFor = (context: PageContext): Columns<InspectionPackage> => {
   const shown = (instant: Date) => shownInstant(instant, context.session.timeZone);
   const { progress, file } = fileColumns(context, 'package', fileOf);

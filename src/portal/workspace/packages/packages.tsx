@@ -28,7 +28,7 @@ interface Fault {
 
 interface Shown {
   readonly faults?: readonly Fault[];
-  /** Why a package cannot be fetched. */
+  /** Why a package cannot be downloaded. */
   readonly failure?: string;
   readonly status?: number;
 }
@@ -113,7 +113,7 @@ function RequestForm({ context, faults }: { context: PageContext; faults: readon
 
 export const showPackages = (context: PageContext): Promise<void> => send(context);
 
-/** What was typed as the conditions of the API's operation. */
+/** Returns what was typed, as the conditions of the API's operation. */
 function conditionsFrom(context: PageContext) {
   const body = bodyOf(context);
   const day = typed(body, 'startDate', 40).trim();
