@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto';
 import type { operations } from '../../generated/openapi';
-import { canonicalJson } from '../domain/canonical-json';
 import { checkCaller, permissionNames } from './request/authorization';
 import { bodyFormatOf } from './request/content-negotiation';
+import { requestKey } from './request/request-id';
 import { prepareTexts } from './request/text';
 import { uploadOf, type Upload } from './request/upload';
 import { assertMatch, entityTag } from './response/entity-tag';
@@ -130,13 +129,10 @@ function infoOf<A extends Caller>(
     remoteAddress,
     userAgent,
     authorization: null,
-    idempotencyKey,
-    // Of a file that is still arriving: asked for when it has been read.
-    get requestHash() {
-      if (idempotencyKey === null) return null;
-      const meant = upload ? { ...request, body: [upload.mediaType, upload.digest()] } : request;
-      return hash('sha256', canonicalJson([operationId, meant]), 'hex');
-    },
+    idempotency: requestKey(idempotencyKey, () => [
+      operationId,
+      upload ? { ...request, body: [upload.mediaType, upload.digest()] } : request,
+    ]),
     assertCurrent: (body: unknown) => assertMatch(revision, tagWriters, body),
   };
 }

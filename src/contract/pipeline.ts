@@ -1,7 +1,5 @@
-import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'openapi-backend';
-import { canonicalJson } from '../domain/canonical-json';
 import { Problem } from '../domain/problem';
 import type { ContractBackend } from './backend';
 import { asJson } from './document';
@@ -9,6 +7,7 @@ import { assertMatch } from './response/entity-tag';
 import type { Exchange } from './request/exchange';
 import { bearerToken, checkCaller, countRequest, unauthorized } from './request/authorization';
 import { checkAccept, takeBody } from './request/content-negotiation';
+import { requestKey } from './request/request-id';
 import type { ContractOptions, HandlersOf } from './options';
 import type { OperationPlan } from './plan';
 import { respond, type Frame } from './response/respond';
@@ -133,11 +132,7 @@ function infoOf<A extends Caller>(
     remoteAddress,
     userAgent: exchange.req.headers['user-agent'] ?? '',
     authorization: plan.secured ? null : (exchange.header('authorization') ?? null),
-    idempotencyKey: key,
-    // Of a file that is still arriving: asked for when it has been read.
-    get requestHash() {
-      return key === null ? null : meaningOf(exchange, plan);
-    },
+    idempotency: requestKey(key, () => meaningOf(exchange, plan)),
     assertCurrent: (body) => assertMatch(exchange.header('if-match'), plan.tagWriters, body),
   };
 }
@@ -149,8 +144,7 @@ function infoOf<A extends Caller>(
 function meaningOf(
   { pathValues, queryValues, body, upload }: Exchange<Caller>,
   { operationId }: OperationPlan,
-): string {
+): unknown {
   const sent = upload ? [upload.mediaType, upload.digest()] : (body ?? null);
-  const meaning = canonicalJson([operationId, pathValues, queryValues, sent]);
-  return hash('sha256', meaning, 'hex');
+  return [operationId, pathValues, queryValues, sent];
 }

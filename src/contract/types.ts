@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { OperationId } from '../../generated/handlers';
 import type { operations } from '../../generated/openapi';
+import type { RequestKey } from './request/request-id';
 import type { Upload } from './request/upload';
 
 export type { OperationId };
@@ -118,12 +119,7 @@ export interface RequestInfo<A extends Caller> {
   /** The Authorization header, only in operations that need no bearer token (HTTP Basic of a client). */
   readonly authorization: string | null;
   /** Present on a POST that carries a valid `Idempotency-Key`. */
-  readonly idempotencyKey: string | null;
-  /**
-   * SHA-256 (hex) of what the request means: operation, path, query and body; present together with `idempotencyKey`. That
-   * of a file is known once it has been read.
-   */
-  readonly requestHash: string | null;
+  readonly idempotency: RequestKey | null;
   /** Throws `stale-record` when `If-Match` is present and does not name this representation. */
   assertCurrent(body: unknown): void;
 }

@@ -36,24 +36,12 @@ export type SomeHandlers = { readonly [Id in OperationId]?: Handler<Id, Context>
 
 /** Creates the context of one request. */
 export function createContext(services: Services, info: RequestInfo<Scope>): Context {
-  const run = async <Loaded, R>(scope: Scope, now: Date, { load, decide }: Act<Loaded, R>): Promise<R> => {
-    const { operationId, requestId, idempotencyKey: key } = info;
-    const requestHash = key === null ? null : info.requestHash;
-    const idempotency = key !== null &&
-      requestHash !== null && { key, requestHash: Buffer.from(requestHash, 'hex') };
-    const request = { scope, operationId, requestId, now, ...(idempotency && { idempotency }) };
-    const changes: Subject[] = [];
-    const observed: Act<Loaded, R>['decide'] = (unit, loaded) =>
-      decide(
-        {
-          ...unit,
-          change: (subject, fields) => (changes.push(subject), unit.change(subject, fields)),
-        },
-        loaded,
-      );
-    const result = await act(services, request, { load, decide: observed });
+  const run = <Loaded, R>(scope: Scope, now: Date, work: Act<Loaded, R>): Promise<R> => {
+    const { operationId, requestId, idempotency } = info;
+    return act(services, { scope, operationId, requestId, now, idempotency, kept: forgetCallers }, work);
+  };
+  const forgetCallers = (changes: readonly Subject[]) => {
     if (concernsCallers(changes)) services.callers.clear();
-    return result;
   };
   const scope = (): Scope => {
     if (!info.caller) throw new Error(`${info.operationId} has no caller`);

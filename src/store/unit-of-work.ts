@@ -21,7 +21,9 @@ export interface RequestInfo {
   /** The organization's clock. */
   now: Date;
   /** From the `Idempotency-Key` header. */
-  idempotency?: RequestKey;
+  idempotency?: RequestKey | null;
+  /** Hears of the changes once they are committed. */
+  kept?: (changes: readonly Subject[]) => void;
 }
 
 /** A change that loads what it depends on, decides, and hands over what to write. */
@@ -72,7 +74,7 @@ export async function act<Loaded, R>(
   let changes: (Subject & { fields: readonly string[] })[] = [];
   const { answer } = await database.transaction(scope, async (trx): Promise<Decided<R>> => {
     changes = [];
-    const change: Unit['change'] = ({ type, id }, fields = []) => void changes.push({ type, id, fields });
+    const change: Unit['change'] = (subject, fields = []) => void changes.push({ ...subject, fields });
     const unit: Unit = { trx, scope, keys, now, change, trails: new Map(), erased: new Set() };
     const answers = info.idempotency && recallAnswers(trx, keys, info, info.idempotency);
     // In this order: a transaction that waits for a chain, or for the first request with its key, holds no other locks.
@@ -95,6 +97,7 @@ export async function act<Loaded, R>(
     return { answer };
   });
   security?.changed(scope, request, changes);
+  info.kept?.(changes);
   return answer;
 }
 

@@ -211,7 +211,7 @@ describe('callers', () => {
       caller: { clientId: 1 },
       remoteAddress: '127.0.0.1',
       userAgent: 'test/1',
-      idempotencyKey: 'k',
+      idempotency: { key: 'k' },
       authorization: null,
     });
   });

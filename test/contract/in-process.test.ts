@@ -11,7 +11,7 @@ const operations = createOperations({
     getLegalEntity: () => Promise.resolve({ status: 200, body: legalEntity }),
     updateLegalEntity: ({ body }: RawRequest, context: RequestInfo<Caller>) => {
       context.assertCurrent(legalEntity);
-      seen.push({ body, key: context.idempotencyKey });
+      seen.push({ body, key: context.idempotency?.key ?? null });
       return Promise.resolve({ status: 200, body: legalEntity });
     },
   },

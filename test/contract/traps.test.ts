@@ -309,7 +309,7 @@ describe('Ajv', () => {
     const key = { 'idempotency-key': 'k1' };
     const hashOf = async (body: string): Promise<unknown> => {
       await service.send('POST', '/v1/things', { body, headers: key });
-      return lastCall()?.info.requestHash;
+      return lastCall()?.info.idempotency?.requestHash.toString('hex');
     };
     const first = await hashOf('{"name":"x","count":5}');
     expect(first).toMatch(/^[0-9a-f]{64}$/);

@@ -109,7 +109,8 @@ export async function appendAuditEvents(
   const rows = changes.map((change, index) => {
     const place = { chain, seq: seq + index + 1 };
     previous = eventMac(key.key, scope, previous, place, request, change);
-    return { ...change, seq: place.seq, mac: previous.toString('hex') };
+    const { type, id, fields } = change;
+    return { type, id, fields, seq: place.seq, mac: previous.toString('hex') };
   });
   await sendIn(trx, scope, insertRows, {
     ...request,
