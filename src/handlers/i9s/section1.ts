@@ -4,9 +4,9 @@ import type { Section1, Section1FaultCode, Section1Input } from '../../domain/i9
 import type { SignatureRecord } from '../../domain/i9/form/signature';
 import type { PreparerInput } from '../../domain/i9/form/supplement-a';
 import type { FieldFault } from '../../domain/checked';
-import { Problem } from '../../domain/problem';
+import type { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
-import { faultSentence } from '../../services/faults';
+import { faultProblem } from '../../services/faults';
 import type { Section1Signature } from '../../domain/i9/form/signed-parts';
 import { shownBirthDate, shownSsn } from '../employees/employee-values';
 
@@ -112,13 +112,8 @@ function typed<Fields extends object>(fields: Fields): Partial<Record<keyof Fiel
 }
 
 /** Reports every fault under the contract's field names, without the values. */
-export function section1Problem(faults: readonly FieldFault<Section1FaultCode>[]): Problem {
-  return new Problem('impossible-value', {
-    detail: 'Section 1 breaks rules of the form.',
-    errors: faults.map(({ field, code }) => ({
-      pointer: `/${contractName(field).replaceAll('.', '/')}`,
-      code,
-      detail: faultSentence(code),
-    })),
-  });
-}
+export const section1Problem = (faults: readonly FieldFault<Section1FaultCode>[]): Problem =>
+  faultProblem(
+    'Section 1 breaks rules of the form.',
+    faults.map(({ field, code }) => ({ field: contractName(field), code })),
+  );

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import { checkPeriod, currentEmployment } from '../../domain/employments';
 import { checkFirstDay, checkFirstI9Day } from '../../domain/first-day';
-import { Problem } from '../../domain/problem';
+import { impossible, Problem } from '../../domain/problem';
 import { fitsAddresses } from '../../deliveries/addresses';
 import { renewSection1Link } from '../../services/i9/section1/renew-section1';
 import { awaitsSection1 } from '../../services/i9/section1-link';
@@ -70,7 +70,10 @@ async function hire(
   { place, employeeId: id, periodId, i9Id }: Loaded,
 ): Promise<Started> {
   const { integrationCandidateId } = body;
-  if (!fitsAddresses(integrationCandidateId)) throw unfitCandidate();
+  if (!fitsAddresses(integrationCandidateId)) {
+    const detail = 'The candidate id becomes part of addresses, so it cannot be "." or "..".';
+    throw impossible('/integrationCandidateId', detail);
+  }
   const values = employeeValues(body, services);
   if (!place.location) throw constraintProblem('employees_location_fkey');
   if (body.legalEntity && !place.legalEntity) throw constraintProblem('employees_legal_entity_fkey');
@@ -81,12 +84,6 @@ async function hire(
     periodId,
     form: { id: i9Id, place, retained: [] },
   });
-}
-
-function unfitCandidate(): Problem {
-  const detail = 'The candidate id becomes part of addresses, so it cannot be "." or "..".';
-  const errors = [{ pointer: '/integrationCandidateId', code: 'impossible', detail }];
-  return new Problem('impossible-value', { detail, errors });
 }
 
 /**
@@ -182,9 +179,11 @@ function assertWithoutCredentials(employeeReturnUrl: Body['employeeReturnUrl']):
   if (!employeeReturnUrl) return;
   const { username, password } = new URL(employeeReturnUrl);
   if (username === '' && password === '') return;
-  const detail = 'The address must not contain a user name or password.';
-  const errors = [{ pointer: '/employeeReturnUrl', code: 'credentials', detail }];
-  throw new Problem('impossible-value', { detail, errors });
+  throw impossible(
+    '/employeeReturnUrl',
+    'The address must not contain a user name or password.',
+    'credentials',
+  );
 }
 
 /** `id` is ignored in a POST; dates of employment belong to the period. */

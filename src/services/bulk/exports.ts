@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '../../domain/problem';
+import { impossible } from '../../domain/problem';
 import {
   dataExports,
   exportedIds,
@@ -71,10 +71,7 @@ export async function requestExport(
 function assertFits(count: number): void {
   if (count <= mostIds) return;
   const detail = `A file may have ${mostIds} records. Narrow the list with filters.`;
-  throw new Problem('impossible-value', {
-    detail,
-    errors: [{ pointer: '/filters', code: 'too-many-records', detail }],
-  });
+  throw impossible('/filters', detail, 'too-many-records');
 }
 
 /** Exports that are looked at for a list of those that wait for a review. */
