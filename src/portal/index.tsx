@@ -21,7 +21,7 @@ import { createCookies } from './session/cookies';
 import type { Portal } from './session/portal';
 import { dutyOf, dutyPages } from './session/duties';
 import type { PublicLogin } from './account/home';
-import { bilingual, choseLanguage, sendBilingual } from './session/outside';
+import { choseLanguage, outsideContext, sendBilingual } from './session/outside';
 import { routesOf } from './routes';
 import type { HrRoute, OpenRoute, Route, Section1Route } from './session/route';
 import { passwordLimit, signInLimits } from './account/sign-in';
@@ -110,7 +110,8 @@ export function portalRouter({
   /** Visitors who are not signed in choose the language on the page; pages opened by a link already know theirs. */
   function outside({ opens, page }: OpenRoute) {
     return async (req: Request, res: Response) => {
-      if (opens === 'link' || !choseLanguage(req, res, portal)) await page(req, res, portal);
+      const context = outsideContext(req, res, portal);
+      if (opens === 'link' || !choseLanguage(context)) await page(context);
     };
   }
 
@@ -170,16 +171,12 @@ export function portalRouter({
   }
 
   function refuse(req: Request, res: Response, status: number): void {
-    const { t } = bilingual(req, portal);
+    const context = outsideContext(req, res, portal);
+    const { t } = context;
     const [title = '', text = ''] =
       status === 403 || status === 409 ? t.closed.problem : problemTexts(status);
     if (status === 413 || status >= 500)
       return sendOutside({ res, base }, { status, title, body: <ProblemBody title={title} text={text} /> });
-    sendBilingual(req, res, portal, {
-      status,
-      title,
-      href: null,
-      body: <ProblemBody title={title} text={text} />,
-    });
+    sendBilingual(context, { status, title, href: null, body: <ProblemBody title={title} text={text} /> });
   }
 }

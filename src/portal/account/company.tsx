@@ -1,4 +1,3 @@
-import type { Request, Response } from 'express';
 import { createAttempts, type Attempts } from '../../authentication/attempts';
 import { networkOf } from '../../network/networks';
 import { signOnsOf } from '../../authentication/single-sign-on';
@@ -8,8 +7,7 @@ import { organizationsOfDomain } from '../../store/access/sign-on';
 import { TextField } from '../ui/fields';
 import { Actions, summaryItems } from '../ui/page-parts';
 import { Card } from '../ui/page';
-import type { Portal } from '../session/portal';
-import { bilingual, sendHeaded } from '../session/outside';
+import { sendHeaded, type OutsideContext } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { typed } from '../ui/typed';
 import { askToWait } from '../ui/wait';
@@ -45,9 +43,9 @@ interface Shown {
   readonly status?: number;
 }
 
-function show(req: Request, res: Response, portal: Portal, { to, error, status = 200 }: Shown): void {
-  const { t } = bilingual(req, portal);
-  sendHeaded(req, res, portal, {
+function show(context: OutsideContext, { to, error, status = 200 }: Shown): void {
+  const { portal, t } = context;
+  sendHeaded(context, {
     status,
     title: t.company.title,
     items: summaryItems({ account: error }),
@@ -81,9 +79,9 @@ function show(req: Request, res: Response, portal: Portal, { to, error, status =
   });
 }
 
-function showAsked(req: Request, res: Response, portal: Portal): void {
-  const { t } = bilingual(req, portal);
-  sendHeaded(req, res, portal, {
+function showAsked(context: OutsideContext): void {
+  const { portal, t } = context;
+  sendHeaded(context, {
     title: t.company.askedTitle,
     href: '/sso/asked',
     body: (
@@ -102,10 +100,10 @@ function showAsked(req: Request, res: Response, portal: Portal): void {
  * Continues from a page of its own: a form's response must not lead to another site (`form-action 'self'`), and some
  * browsers apply that to the whole chain of redirects.
  */
-function leave(req: Request, res: Response, portal: Portal, address: string): void {
-  const { t } = bilingual(req, portal);
+function leave(context: OutsideContext, address: string): void {
+  const { res, t } = context;
   res.set('Refresh', `0; url=${address}`);
-  sendHeaded(req, res, portal, {
+  sendHeaded(context, {
     title: t.company.title,
     href: null,
     body: (
@@ -120,21 +118,20 @@ function leave(req: Request, res: Response, portal: Portal, address: string): vo
 }
 
 export const companyPages = (limits: CompanyLimits) => ({
-  show: (req: Request, res: Response, portal: Portal) =>
-    show(req, res, portal, { to: placeAfter(req.query['to']) }),
+  show: (context: OutsideContext) => show(context, { to: placeAfter(context.req.query['to']) }),
   asked: showAsked,
 
-  async find(req: Request, res: Response, portal: Portal): Promise<void> {
-    const { t } = bilingual(req, portal);
+  async find(context: OutsideContext): Promise<void> {
+    const { req, res, portal, t } = context;
     const body = bodyOf({ req });
     const name = typed(body, 'account', 200).trim();
     const to = placeAfter(body['to']);
-    if (name === '') return show(req, res, portal, { to, error: t.company.missing, status: 422 });
+    if (name === '') return show(context, { to, error: t.company.missing, status: 422 });
     const wait = await limits.network.take(networkOf(req.ip ?? ''), portal.now());
-    if (wait > 0) return show(req, res, portal, { to, error: askToWait(res, t, wait), status: 429 });
+    if (wait > 0) return show(context, { to, error: askToWait(res, t, wait), status: 429 });
     const organizationId = await organizationOf(portal.services, name);
     if (organizationId !== null) {
-      return leave(req, res, portal, `${portal.base}/sso/${organizationId}?to=${encodeURIComponent(to)}`);
+      return leave(context, `${portal.base}/sso/${organizationId}?to=${encodeURIComponent(to)}`);
     }
     res.redirect(303, `${portal.base}/sso/asked`);
     // Runs after the response is sent, so that it takes as long for everyone.

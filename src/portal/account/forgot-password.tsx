@@ -1,4 +1,3 @@
-import type { Request, Response } from 'express';
 import { Actions, summaryItems } from '../ui/page-parts';
 import { createAttempts } from '../../authentication/attempts';
 import { networkOf } from '../../network/networks';
@@ -12,8 +11,7 @@ import type { Services } from '../../services/services';
 import { TextField } from '../ui/fields';
 import { Card } from '../ui/page';
 import { tokenOf } from '../representative/closed-link';
-import type { Portal } from '../session/portal';
-import { bilingual, sendHeaded } from '../session/outside';
+import { sendHeaded, type OutsideContext } from '../session/outside';
 import { hasFaults, NewPasswordFields, readPasswords, type PasswordFaults } from './password';
 import { typed } from '../ui/typed';
 import { askToWait } from '../ui/wait';
@@ -32,15 +30,9 @@ export const resetLimits = {
   name: { limit: 3, windowSeconds },
 } as const;
 
-function showForgot(
-  req: Request,
-  res: Response,
-  portal: Portal,
-  faults: PasswordFaults = {},
-  status?: number,
-) {
-  const { t } = bilingual(req, portal);
-  sendHeaded(req, res, portal, {
+function showForgot(context: OutsideContext, faults: PasswordFaults = {}, status?: number) {
+  const { portal, t } = context;
+  sendHeaded(context, {
     title: t.forgot.title,
     href: '/forgot-password',
     items: summaryItems(faults),
@@ -66,15 +58,9 @@ function showForgot(
   });
 }
 
-function showMessage(
-  req: Request,
-  res: Response,
-  portal: Portal,
-  [title, text]: readonly [string, string],
-  status: number,
-) {
-  const { t } = bilingual(req, portal);
-  sendHeaded(req, res, portal, {
+function showMessage(context: OutsideContext, [title, text]: readonly [string, string], status: number) {
+  const { portal, t } = context;
+  sendHeaded(context, {
     title,
     href: null,
     status,
@@ -95,10 +81,10 @@ function showMessage(
   });
 }
 
-function showReset(req: Request, res: Response, portal: Portal, faults: PasswordFaults = {}) {
-  const { t } = bilingual(req, portal);
+function showReset(context: OutsideContext, faults: PasswordFaults = {}) {
+  const { req, portal, t } = context;
   const link = tokenOf(req);
-  sendHeaded(req, res, portal, {
+  sendHeaded(context, {
     title: t.forgot.resetTitle,
     href: `/reset-password/${link}`,
     items: summaryItems(faults),
@@ -118,30 +104,30 @@ export function forgotPasswordPages({ database, logger }: Pick<Services, 'databa
   const name = createAttempts(database, 'forgot name', resetLimits.name);
 
   /** Opens a link, or responds that it does not work. Unknown links count as guesses. */
-  async function open(req: Request, res: Response, portal: Portal): Promise<OpenReset | null> {
-    const { t } = bilingual(req, portal);
+  async function open(context: OutsideContext): Promise<OpenReset | null> {
+    const { req, res, portal, t } = context;
     const from = networkOf(req.ip ?? '');
     const wait = await portal.links.waitSeconds(from, portal.now());
     if (wait > 0) {
-      showMessage(req, res, portal, [t.forgot.overTitle, askToWait(res, t, wait)], 429);
+      showMessage(context, [t.forgot.overTitle, askToWait(res, t, wait)], 429);
       return null;
     }
     const reset = await openPasswordReset(portal.services, tokenOf(req), portal.now());
     if (reset) return reset;
     await portal.links.take(from, portal.now());
-    showMessage(req, res, portal, [t.forgot.overTitle, t.forgot.over], 410);
+    showMessage(context, [t.forgot.overTitle, t.forgot.over], 410);
     return null;
   }
 
   return {
-    show: (req: Request, res: Response, portal: Portal): void => showForgot(req, res, portal),
+    show: (context: OutsideContext) => showForgot(context),
 
-    async ask(req: Request, res: Response, portal: Portal): Promise<void> {
-      const { t } = bilingual(req, portal);
+    async ask(context: OutsideContext): Promise<void> {
+      const { req, res, portal, t } = context;
       const login = typed(bodyOf({ req }), 'login', 80).trim();
-      if (login === '') return showForgot(req, res, portal, { login: t.forgot.missing });
+      if (login === '') return showForgot(context, { login: t.forgot.missing });
       const wait = await network.take(networkOf(req.ip ?? ''), portal.now());
-      if (wait > 0) return showForgot(req, res, portal, { login: askToWait(res, t, wait) }, 429);
+      if (wait > 0) return showForgot(context, { login: askToWait(res, t, wait) }, 429);
       res.redirect(303, `${portal.base}/forgot-password/sent`);
       // Runs after the response is sent, so that it takes as long for everyone.
       if ((await name.take(login.toLowerCase(), portal.now())) > 0) return;
@@ -150,25 +136,25 @@ export function forgotPasswordPages({ database, logger }: Pick<Services, 'databa
       );
     },
 
-    sent(req: Request, res: Response, portal: Portal): void {
-      const { t } = bilingual(req, portal);
-      showMessage(req, res, portal, [t.forgot.sentTitle, t.forgot.sent], 200);
+    sent(context: OutsideContext): void {
+      const { t } = context;
+      showMessage(context, [t.forgot.sentTitle, t.forgot.sent], 200);
     },
 
-    async open(req: Request, res: Response, portal: Portal): Promise<void> {
-      if (await open(req, res, portal)) showReset(req, res, portal);
+    async open(context: OutsideContext): Promise<void> {
+      if (await open(context)) showReset(context);
     },
 
-    async reset(req: Request, res: Response, portal: Portal): Promise<void> {
-      const { t } = bilingual(req, portal);
-      const found = await open(req, res, portal);
+    async reset(context: OutsideContext): Promise<void> {
+      const { req, res, portal, t } = context;
+      const found = await open(context);
       if (!found) return;
       const { login, firstName, lastName, emailAddress, organizationName } = found.owner;
       const own = [login, firstName, lastName, emailAddress, organizationName];
       const { wanted, faults } = readPasswords(bodyOf({ req }), t, own);
-      if (hasFaults(faults)) return showReset(req, res, portal, faults);
+      if (hasFaults(faults)) return showReset(context, faults);
       if (!(await resetPassword(portal.services, found, wanted, portal.now())))
-        return showMessage(req, res, portal, [t.forgot.overTitle, t.forgot.over], 410);
+        return showMessage(context, [t.forgot.overTitle, t.forgot.over], 410);
       res.redirect(303, `${portal.base}/sign-in?done=password`);
     },
   };

@@ -1,9 +1,7 @@
-import type { Request, Response } from 'express';
 import { Actions, Alert } from '../ui/page-parts';
 import { Card } from '../ui/page';
-import type { Portal } from '../session/portal';
 import { signedInEmployee } from '../session/employee-session';
-import { bilingual, sendBilingual } from '../session/outside';
+import { sendBilingual, type OutsideContext } from '../session/outside';
 import type { Texts } from '../texts';
 
 /** A login that everyone may know: the sandbox's. */
@@ -49,13 +47,13 @@ function Home({ t: { home, signIn }, base, publicLogin }: HomeProps) {
 /** Takes people who are signed in to their work, and shows everyone else where to go. */
 export const showHome =
   (publicLogin: PublicLogin | null) =>
-  async (req: Request, res: Response, portal: Portal): Promise<void> => {
+  async (context: OutsideContext): Promise<void> => {
+    const { req, res, portal, t } = context;
     const { base, cookies, sessions } = portal;
     const token = cookies.session(req);
     if (token !== null && (await sessions.find(token))) return res.redirect(303, `${base}/`);
     if (await signedInEmployee(req, portal)) return res.redirect(303, `${base}/my`);
-    const { t } = bilingual(req, portal);
-    sendBilingual(req, res, portal, {
+    sendBilingual(context, {
       title: t.home.title,
       href: '/home',
       body: <Home t={t} base={base} publicLogin={publicLogin} />,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, Response } from 'express';
 import { accountRefused } from '../../authentication/refusals';
 import { Actions, summaryItems } from '../ui/page-parts';
 import { hashSecret, verifySecret } from '../../authentication/secrets';
@@ -15,7 +14,7 @@ import { Card, dateInWords } from '../ui/page';
 import type { EmployeeSession } from '../session/cookies';
 import type { Portal } from '../session/portal';
 import { proofOf, signedInEmployee, type SignedInEmployee } from '../session/employee-session';
-import { bilingual, sendHeaded } from '../session/outside';
+import { sendHeaded, type OutsideContext } from '../session/outside';
 import { hasFaults, PasswordFields, readPasswords, type PasswordFaults } from './password';
 import type { AuditedOperation } from '../../store/audit/operations';
 import { askToWait } from '../ui/wait';
@@ -36,14 +35,12 @@ async function unitFor({ services }: Portal, { organizationId }: EmployeeSession
 }
 
 async function show(
-  req: Request,
-  res: Response,
-  portal: Portal,
+  context: OutsideContext,
   signed: SignedInEmployee,
   faults: PasswordFaults = {},
   status = hasFaults(faults) ? 422 : 200,
 ): Promise<void> {
-  const { t, language } = bilingual(req, portal);
+  const { portal, t, language } = context;
   const { session, account } = signed;
   const { base } = portal;
   const unit = await unitFor(portal, session);
@@ -53,7 +50,7 @@ async function show(
   }));
   const { employee, organization } = worksite;
   const open = form !== null && canRenewSection1(form);
-  sendHeaded(req, res, portal, {
+  sendHeaded(context, {
     status,
     title: t.my.title(employee.firstName),
     items: summaryItems(faults),
@@ -94,24 +91,26 @@ async function show(
   });
 }
 
-type Page = (req: Request, res: Response, portal: Portal, signed: SignedInEmployee) => Promise<void>;
+type Page = (context: OutsideContext, signed: SignedInEmployee) => Promise<void>;
 
 const withEmployee =
   (page: Page) =>
-  async (req: Request, res: Response, portal: Portal): Promise<void> => {
+  async (context: OutsideContext): Promise<void> => {
+    const { req, res, portal } = context;
     const signed = await signedInEmployee(req, portal);
-    return signed ? page(req, res, portal, signed) : res.redirect(303, `${portal.base}/sign-in`);
+    return signed ? page(context, signed) : res.redirect(303, `${portal.base}/sign-in`);
   };
 
-export const showMy = withEmployee((req, res, portal, signed) => show(req, res, portal, signed));
+export const showMy = withEmployee(show);
 
 /** Opens Section 1 with a fresh link; earlier links of the form stop working. */
-export const openSection1 = withEmployee(async (req, res, portal, signed) => {
+export const openSection1 = withEmployee(async (context, signed) => {
+  const { res, portal, language } = context;
   const { session, account } = signed;
-  if (account.mustChangePassword) return show(req, res, portal, signed);
+  if (account.mustChangePassword) return show(context, signed);
   const unit = await unitFor(portal, session);
   const form = await unit.read((reader) => newestI9(reader, session.employeeId));
-  if (!form || !canRenewSection1(form)) return show(req, res, portal, signed);
+  if (!form || !canRenewSection1(form)) return show(context, signed);
   const link = await unit.write('openSection1', async (writer) => {
     const row = await i9s.lock(writer, form.id);
     if (!row) throw new Error('The form no longer exists');
@@ -119,18 +118,18 @@ export const openSection1 = withEmployee(async (req, res, portal, signed) => {
     return renewSection1Link(writer, portal.services, row, { worksite, actor: { type: 'employee' } });
   });
   const token = link.slice(link.lastIndexOf('/') + 1);
-  res.redirect(303, `${portal.base}/section1/${token}?lang=${portal.cookies.language(req)}`);
+  res.redirect(303, `${portal.base}/section1/${token}?lang=${language}`);
 });
 
-export const changeEmployeePassword = withEmployee(async (req, res, portal, signed) => {
-  const { t } = bilingual(req, portal);
+export const changeEmployeePassword = withEmployee(async (context, signed) => {
+  const { req, res, portal, t } = context;
   const { organizationId, employeeId, until } = signed.session;
   const unit = await unitFor(portal, signed.session);
   const { employee, organization } = await unit.read((reader) => readWorksite(reader, employeeId));
   const { firstName, lastName, emailAddress } = employee;
   const own = [signed.account.login, firstName, lastName, emailAddress, organization.name];
   const { present, wanted, faults } = readPasswords(bodyOf({ req }), t, own);
-  if (hasFaults(faults)) return show(req, res, portal, signed, faults);
+  if (hasFaults(faults)) return show(context, signed, faults);
   const session = `employee ${organizationId} ${employeeId} ${until}`;
   const { waitSeconds, found } = await portal.passwords.verify(session, portal.now(), async () =>
     (await verifySecret(signed.account.passwordHash, present)) ? true : null,
@@ -141,11 +140,11 @@ export const changeEmployeePassword = withEmployee(async (req, res, portal, sign
     );
   if (waitSeconds > 0) {
     refused('password-slowed');
-    return show(req, res, portal, signed, { present: askToWait(res, t, waitSeconds) }, 429);
+    return show(context, signed, { present: askToWait(res, t, waitSeconds) }, 429);
   }
   if (!found) {
     refused('password-failed');
-    return show(req, res, portal, signed, { present: t.password.wrong });
+    return show(context, signed, { present: t.password.wrong });
   }
   const passwordHash = await hashSecret(wanted);
   await unit.write('changePassword', (writer) => updateEmployeePassword(writer, employeeId, passwordHash));

@@ -1,4 +1,3 @@
-import type { Request, Response } from 'express';
 import type { AttemptLimit } from '../../authentication/attempts';
 import { accountRefused } from '../../authentication/refusals';
 import { TextField } from '../ui/fields';
@@ -6,8 +5,7 @@ import { Actions, Link, summaryItems } from '../ui/page-parts';
 import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { browserOf } from '../session/device';
-import type { Portal } from '../session/portal';
-import { bilingual, sendHeaded } from '../session/outside';
+import { sendHeaded, type OutsideContext } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
@@ -20,9 +18,9 @@ export const codeLimit = { limit: 5, windowSeconds: 15 * 60 } satisfies AttemptL
 /** Longer than a recovery code with spaces. */
 const longestCode = 60;
 
-function show(req: Request, res: Response, portal: Portal, error?: string, status?: number): void {
-  const { t } = bilingual(req, portal);
-  sendHeaded(req, res, portal, {
+function show(context: OutsideContext, error?: string, status?: number): void {
+  const { portal, t } = context;
+  sendHeaded(context, {
     ...(status && { status }),
     title: t.code.title,
     items: summaryItems({ code: error }),
@@ -54,16 +52,17 @@ function show(req: Request, res: Response, portal: Portal, error?: string, statu
   });
 }
 
-export function showCode(req: Request, res: Response, portal: Portal): void {
-  if (portal.cookies.halfway(req, portal.now())) return show(req, res, portal);
+export function showCode(context: OutsideContext): void {
+  const { req, res, portal } = context;
+  if (portal.cookies.halfway(req, portal.now())) return show(context);
   res.redirect(303, `${portal.base}/sign-in`);
 }
 
-export async function sendCode(req: Request, res: Response, portal: Portal): Promise<void> {
+export async function sendCode(context: OutsideContext): Promise<void> {
+  const { req, res, portal, t } = context;
   const now = portal.now();
   const halfway = portal.cookies.halfway(req, now);
   if (!halfway) return res.redirect(303, `${portal.base}/sign-in?ended=yes`);
-  const { t } = bilingual(req, portal);
   const account = `${halfway.organizationId} ${halfway.id}`;
   const code = textOf(bodyOf({ req }), 'code').slice(0, longestCode);
   const { waitSeconds, found } = await portal.codes.verify(account, now, async () =>
@@ -72,11 +71,11 @@ export async function sendCode(req: Request, res: Response, portal: Portal): Pro
   const { security } = portal.services;
   if (waitSeconds > 0) {
     security.refused(accountRefused('code-slowed', halfway));
-    return show(req, res, portal, askToWait(res, t, waitSeconds), 429);
+    return show(context, askToWait(res, t, waitSeconds), 429);
   }
   if (!found) {
     security.refused(accountRefused('code-failed', halfway));
-    return show(req, res, portal, t.code.wrong);
+    return show(context, t.code.wrong);
   }
   const token = await portal.sessions.open(halfway, 'password', browserOf(req, portal));
   portal.cookies.clearHalfway(res);

@@ -1,12 +1,10 @@
-import type { Request, Response } from 'express';
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { strangerRefused } from '../../authentication/refusals';
 import { networkOf } from '../../network/networks';
 import { Actions, summaryItems } from '../ui/page-parts';
 import { Card } from '../ui/page';
-import type { Portal } from '../session/portal';
 import { browserOf } from '../session/device';
-import { bilingual, sendHeaded } from '../session/outside';
+import { sendHeaded, type OutsideContext } from '../session/outside';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
 import { placeAfter } from './sign-in';
 import { askToWait } from '../ui/wait';
@@ -14,17 +12,10 @@ import { bodyOf } from '../session/page-context';
 
 /** Sign-in by passkey, without a password. */
 
-async function show(
-  req: Request,
-  res: Response,
-  portal: Portal,
-  to: string,
-  error?: string,
-  status?: number,
-) {
-  const { t } = bilingual(req, portal);
+async function show(context: OutsideContext, to: string, error?: string, status?: number) {
+  const { res, portal, t } = context;
   allowScript(res);
-  sendHeaded(req, res, portal, {
+  sendHeaded(context, {
     ...(status && { status }),
     title: t.passkey.title,
     items: summaryItems({ passkey: error }),
@@ -52,25 +43,26 @@ async function show(
   });
 }
 
-export async function showPasskey(req: Request, res: Response, portal: Portal): Promise<void> {
+export async function showPasskey(context: OutsideContext): Promise<void> {
+  const { req, res, portal } = context;
   if (!passkeysAvailable(portal.services)) return res.redirect(303, `${portal.base}/sign-in`);
-  await show(req, res, portal, placeAfter(req.query['to']));
+  await show(context, placeAfter(req.query['to']));
 }
 
-export async function sendPasskey(req: Request, res: Response, portal: Portal): Promise<void> {
-  const { t } = bilingual(req, portal);
+export async function sendPasskey(context: OutsideContext): Promise<void> {
+  const { req, res, portal, t } = context;
   const body = bodyOf({ req });
   const to = placeAfter(body['to']);
   const network = networkOf(req.ip ?? '');
   const wait = await portal.passkeyGuesses.waitSeconds(network, portal.now());
-  if (wait > 0) return show(req, res, portal, to, askToWait(res, t, wait), 429);
+  if (wait > 0) return show(context, to, askToWait(res, t, wait), 429);
   const sent = passkeyAnswer(portal, body, 'get');
   const user = sent && (await portal.passkeys.verify(sent.answer, sent.challenge));
   const token = user && (await portal.sessions.open(user, 'passkey', browserOf(req, portal)));
   if (!token) {
     portal.services.security.refused(strangerRefused('passkey-failed', 'signIn', network));
     await portal.passkeyGuesses.take(network, portal.now());
-    return show(req, res, portal, to, t.passkey.wrong);
+    return show(context, to, t.passkey.wrong);
   }
   portal.cookies.clearHalfway(res);
   portal.cookies.setSession(res, token);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, Response } from 'express';
 import type { AttemptLimit } from '../../authentication/attempts';
 import type { GuessLimits } from '../../authentication/guess-guard';
 import { signInRefused } from '../../authentication/refusals';
@@ -12,9 +11,8 @@ import { Card } from '../ui/page';
 import { endEmployeeSessions, findEmployeeAccount } from '../../store/access/employee-logins';
 import { write } from '../../store/unit-of-work';
 import { browserOf } from '../session/device';
-import type { Portal } from '../session/portal';
 import { proofOf, signedInEmployee } from '../session/employee-session';
-import { bilingual, sendBilingual } from '../session/outside';
+import { sendBilingual, type OutsideContext } from '../session/outside';
 import type { Texts } from '../texts';
 import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
@@ -105,15 +103,9 @@ function SignInPage({ base, passkeys, t, to, login, notice, error }: FormProps) 
   );
 }
 
-function show(
-  req: Request,
-  res: Response,
-  portal: Portal,
-  page: Omit<FormProps, 'base' | 'passkeys' | 't'>,
-  status = 200,
-): void {
-  const { t } = bilingual(req, portal);
-  sendBilingual(req, res, portal, {
+function show(context: OutsideContext, page: Omit<FormProps, 'base' | 'passkeys' | 't'>, status = 200): void {
+  const { portal, t } = context;
+  sendBilingual(context, {
     status,
     title: t.signIn.title,
     hasErrors: page.error !== undefined,
@@ -122,8 +114,8 @@ function show(
   });
 }
 
-export function showSignIn(req: Request, res: Response, portal: Portal): void {
-  const { t } = bilingual(req, portal);
+export function showSignIn(context: OutsideContext): void {
+  const { req, t } = context;
   const asked = req.query['to'];
   const to = placeAfter(asked);
   const { done, ended, kept } = req.query;
@@ -132,16 +124,16 @@ export function showSignIn(req: Request, res: Response, portal: Portal): void {
     (kept === 'yes' && t.signIn.kept) ||
     (ended === 'yes' && t.signIn.ended) ||
     (typeof asked === 'string' ? t.signIn.needed : undefined);
-  show(req, res, portal, { to, login: '', notice });
+  show(context, { to, login: '', notice });
 }
 
 /** Employees are only sent to their own pages, never to pages of users. */
-export async function signIn(req: Request, res: Response, portal: Portal): Promise<void> {
+export async function signIn(context: OutsideContext): Promise<void> {
+  const { req, res, portal, t } = context;
   const body = bodyOf({ req });
   const login = textOf(body, 'login').trim();
   const password = typeof body['password'] === 'string' ? body['password'] : '';
   const to = placeAfter(body['to']);
-  const { t } = bilingual(req, portal);
   const now = portal.now();
   const claim = { name: login, address: req.ip ?? '', device: portal.cookies.device(req, login) };
   const { waitSeconds, found } = await portal.signIns.verify(claim, now, () =>
@@ -150,17 +142,17 @@ export async function signIn(req: Request, res: Response, portal: Portal): Promi
   const { database, security } = portal.services;
   if (waitSeconds > 0) {
     security.refused(signInRefused('sign-in-slowed', database, login));
-    return show(req, res, portal, { to, login, error: askToWait(res, t, waitSeconds) }, 429);
+    return show(context, { to, login, error: askToWait(res, t, waitSeconds) }, 429);
   }
   if (!found) {
     security.refused(signInRefused('sign-in-failed', database, login));
-    return show(req, res, portal, { to, login, error: t.signIn.wrong }, 422);
+    return show(context, { to, login, error: t.signIn.wrong }, 422);
   }
   portal.cookies.rememberDevice(req, res, login);
 
   if (found.kind === 'employee') {
     const account = await findEmployeeAccount(database, found, found.id);
-    if (!account) return show(req, res, portal, { to, login, error: t.signIn.wrong }, 422);
+    if (!account) return show(context, { to, login, error: t.signIn.wrong }, 422);
     const { organizationId, id: employeeId } = found;
     const request = {
       scope: scopeOfNobody(organizationId),
@@ -179,12 +171,12 @@ export async function signIn(req: Request, res: Response, portal: Portal): Promi
     return res.redirect(303, `${portal.base}/sign-in/code`);
   }
   const token = await portal.sessions.open(found, 'password', browserOf(req, portal));
-  if (token === null) return show(req, res, portal, { to, login, error: t.signIn.wrong }, 422);
+  if (token === null) return show(context, { to, login, error: t.signIn.wrong }, 422);
   portal.cookies.setSession(res, token);
   res.redirect(303, `${portal.base}${to}`);
 }
 
-export async function signOut(req: Request, res: Response, portal: Portal): Promise<void> {
+export async function signOut({ req, res, portal }: OutsideContext): Promise<void> {
   const token = portal.cookies.session(req);
   if (token !== null) await portal.sessions.close(token);
   const employee = await signedInEmployee(req, portal);

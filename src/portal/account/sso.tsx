@@ -1,5 +1,5 @@
 import { signOnRefused } from '../../authentication/refusals';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { beginSaml, finishSaml, validateSaml, type SamlAnswer } from '../../authentication/saml-sign-on';
 import {
   beginOAuth,
@@ -11,7 +11,7 @@ import {
 import { Card } from '../ui/page';
 import { browserOf } from '../session/device';
 import type { Portal } from '../session/portal';
-import { bilingual, sendHeaded } from '../session/outside';
+import { sendHeaded, type OutsideContext } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { typed } from '../ui/typed';
 import { bodyOf } from '../session/page-context';
@@ -45,9 +45,9 @@ const organizationOf = ({ params }: Request): number => {
 };
 
 /** Shows the message for a sign-on that does not lead to an account; it is the same for everyone. */
-function refuse(req: Request, res: Response, portal: Portal): void {
-  const { t } = bilingual(req, portal);
-  sendHeaded(req, res, portal, {
+function refuse(context: OutsideContext): void {
+  const { portal, t } = context;
+  sendHeaded(context, {
     status: 403,
     title: t.sso.title,
     href: null,
@@ -66,9 +66,10 @@ function refuse(req: Request, res: Response, portal: Portal): void {
 }
 
 /** The organization's own sign-on address: goes to whichever sign-on it has enabled. */
-export async function chooseSignOn(req: Request, res: Response, portal: Portal): Promise<void> {
+export async function chooseSignOn(context: OutsideContext): Promise<void> {
+  const { req, res, portal } = context;
   const [kind] = await signOnsOf(portal.services, organizationOf(req));
-  if (!kind) return refuse(req, res, portal);
+  if (!kind) return refuse(context);
   const to = encodeURIComponent(placeAfter(req.query['to']));
   res.redirect(303, `${portal.base}/sso/${organizationOf(req)}/${kind}?to=${to}`);
 }
@@ -79,62 +80,68 @@ type Begun = { readonly url: string; readonly pending: Pending } | null;
  * The cookie ties the answer to the browser that asked, so no one is signed in with someone else's answer. `Lax`
  * because the cookie must come back when the provider, another site, sends the browser here by GET.
  */
-function leave(req: Request, res: Response, portal: Portal, begun: Begun): void {
-  if (!begun) return refuse(req, res, portal);
+function leave(context: OutsideContext, begun: Begun): void {
+  const { res, portal } = context;
+  if (!begun) return refuse(context);
   portal.cookies.setSignOn(res, encryptState(portal, signOnPurpose, begun.pending), minutes * 60);
   res.redirect(303, begun.url);
 }
 
 /** Returns what the browser asked for; it is valid for one answer. */
-function takeAsked(req: Request, res: Response, portal: Portal): Pending | null {
+function takeAsked({ req, res, portal }: OutsideContext): Pending | null {
   const pending = decryptState<Pending>(portal, signOnPurpose, portal.cookies.signOn(req) ?? '');
   portal.cookies.clearSignOn(res);
   return pending;
 }
 
-export async function startOAuth(req: Request, res: Response, portal: Portal): Promise<void> {
+export async function startOAuth(context: OutsideContext): Promise<void> {
+  const { req, portal } = context;
   const begun = await beginOAuth(portal.services, organizationOf(req), placeAfter(req.query['to'])).catch(
     failed(portal),
   );
-  leave(req, res, portal, begun);
+  leave(context, begun);
 }
 
-export async function endOAuth(req: Request, res: Response, portal: Portal): Promise<void> {
-  const pending = takeAsked(req, res, portal);
+export async function endOAuth(context: OutsideContext): Promise<void> {
+  const { req, portal } = context;
+  const pending = takeAsked(context);
   const at = req.originalUrl.indexOf('?');
   const search = at === -1 ? '' : req.originalUrl.slice(at);
   const found = pending && (await finishOAuth(portal.services, pending, search).catch(failed(portal)));
-  await enter(req, res, portal, pending, found, 'oauth');
+  await enter(context, pending, found, 'oauth');
 }
 
-export async function startSaml(req: Request, res: Response, portal: Portal): Promise<void> {
+export async function startSaml(context: OutsideContext): Promise<void> {
+  const { req, portal } = context;
   const to = placeAfter(req.query['to']);
   const begun = await beginSaml(portal.services, organizationOf(req), to, (pending) =>
     encryptState(portal, 'saml', pending),
   ).catch(failed(portal));
-  leave(req, res, portal, begun);
+  leave(context, begun);
 }
 
 /**
  * The provider's page sends this by POST, so without our cookies: the relay state contains the id of the request.
  * Whether this browser made the request only shows in the GET that it is then sent to.
  */
-export async function receiveSaml(req: Request, res: Response, portal: Portal): Promise<void> {
+export async function receiveSaml(context: OutsideContext): Promise<void> {
+  const { req, res, portal } = context;
   const body = bodyOf({ req });
   const pending = decryptState<Pending>(portal, 'saml', typed(body, 'RelayState', 5_000));
-  if (pending?.organizationId !== organizationOf(req)) return refuse(req, res, portal);
+  if (pending?.organizationId !== organizationOf(req)) return refuse(context);
   const sent = typed(body, 'SAMLResponse', 200_000);
   const answer = await validateSaml(portal.services, pending, sent).catch(failed(portal));
   if (!answer) {
     portal.services.security.refused(signOnRefused(pending));
-    return refuse(req, res, portal);
+    return refuse(context);
   }
   const encrypted = encryptState(portal, 'saml answer', answer, answerMinutes);
   res.redirect(303, `${portal.base}/sso/${pending.organizationId}/saml/answer?answer=${encrypted}`);
 }
 
-export async function endSaml(req: Request, res: Response, portal: Portal): Promise<void> {
-  const pending = takeAsked(req, res, portal);
+export async function endSaml(context: OutsideContext): Promise<void> {
+  const { req, portal } = context;
+  const pending = takeAsked(context);
   const encrypted = req.query['answer'];
   const answer = decryptState<SamlAnswer>(
     portal,
@@ -142,21 +149,20 @@ export async function endSaml(req: Request, res: Response, portal: Portal): Prom
     typeof encrypted === 'string' ? encrypted : '',
   );
   const found = pending && answer && (await finishSaml(portal.services, pending, answer));
-  await enter(req, res, portal, pending, found, 'saml');
+  await enter(context, pending, found, 'saml');
 }
 
 async function enter(
-  req: Request,
-  res: Response,
-  portal: Portal,
+  context: OutsideContext,
   pending: Pending | null,
   found: Recognized | null,
   method: 'oauth' | 'saml',
 ): Promise<void> {
+  const { req, res, portal } = context;
   const token = found && (await portal.sessions.open(found, method, browserOf(req, portal)));
   if (!found || !token) {
     if (pending) portal.services.security.refused(signOnRefused(pending));
-    return refuse(req, res, portal);
+    return refuse(context);
   }
   portal.cookies.setSession(res, token);
   res.redirect(303, `${portal.base}${found.to}`);

@@ -1,6 +1,5 @@
-import type { Request, Response } from 'express';
-import type { Portal } from '../session/portal';
-import { bilingual, sendHeaded } from '../session/outside';
+import type { Request } from 'express';
+import { sendHeaded, type OutsideContext } from '../session/outside';
 
 const closedStatus = {
   unknown: 404,
@@ -17,18 +16,12 @@ export const tokenOf = ({ params }: Request): string =>
   typeof params['token'] === 'string' ? params['token'] : '';
 
 /** Explains why a link does not open, or no longer does. */
-export function sendClosed(
-  req: Request,
-  res: Response,
-  portal: Portal,
-  kind: keyof typeof closedStatus,
-): void {
-  const { t } = bilingual(req, portal);
-  const [title = '', body = ''] = t.closed[kind];
-  sendHeaded(req, res, portal, {
+export function sendClosed(context: OutsideContext, kind: keyof typeof closedStatus): void {
+  const [title = '', body = ''] = context.t.closed[kind];
+  sendHeaded(context, {
     status: closedStatus[kind],
     title,
-    href: kind === 'problem' ? null : req.path,
+    href: kind === 'problem' ? null : context.req.path,
     body: <p class="portal-lead">{body}</p>,
   });
 }

@@ -1,4 +1,3 @@
-import type { Request, Response } from 'express';
 import { Problem } from '../../domain/problem';
 import { faultsOf } from '../../services/faults';
 import type {
@@ -11,7 +10,7 @@ import { sendClosed, tokenOf } from './closed-link';
 import { fileOf, received, receiveFiles } from '../workspace/i9/copies';
 import { blankCopy, copyFaults, CopyForm, CopyList, type TypedCopy } from '../signing/copy-parts';
 import type { Portal } from '../session/portal';
-import { bilingual, sendBilingual } from '../session/outside';
+import { sendBilingual, type OutsideContext } from '../session/outside';
 import { Done } from '../session/parts';
 import { typed } from '../ui/typed';
 import { bodyOf } from '../session/page-context';
@@ -19,17 +18,16 @@ import { bodyOf } from '../session/page-context';
 /** The page on which the representative adds copies of the documents being examined. No one can open a copy here. */
 export function representativeCopies(portal: Portal, service: RepresentativeService) {
   function show(
-    req: Request,
-    res: Response,
+    context: OutsideContext,
     { copies, timeZone, organizationName }: Section2LinkFacts,
     before: TypedCopy = blankCopy,
     faults: Readonly<Record<string, string>> = {},
   ): void {
-    const { t: texts, language } = bilingual(req, portal);
+    const { req, t: texts, language } = context;
     const { copies: t, section2 } = texts;
     const path = `/section2/${tokenOf(req)}`;
     const items = summaryItems(faults);
-    sendBilingual(req, res, portal, {
+    sendBilingual(context, {
       status: items.length > 0 ? 422 : 200,
       title: t.title,
       hasErrors: items.length > 0,
@@ -60,7 +58,8 @@ export function representativeCopies(portal: Portal, service: RepresentativeServ
     });
   }
 
-  const add = async (req: Request, res: Response, facts: Section2LinkFacts): Promise<void> => {
+  const add = async (context: OutsideContext, facts: Section2LinkFacts): Promise<void> => {
+    const { req, res } = context;
     await received(receiveFiles(['file']), req, res, `i9 ${facts.i9Id}`);
     const body = bodyOf({ req });
     const before = { document: typed(body, 'document', 40), side: typed(body, 'side', 10) };
@@ -70,9 +69,9 @@ export function representativeCopies(portal: Portal, service: RepresentativeServ
       res.redirect(303, `${portal.base}/section2/${token}/copies?done=kept`);
     } catch (error) {
       const faults = faultsOf(error);
-      if (faults) return show(req, res, facts, before, copyFaults(bilingual(req, portal).t, faults));
+      if (faults) return show(context, facts, before, copyFaults(context.t, faults));
       if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
-      sendClosed(req, res, portal, 'problem');
+      sendClosed(context, 'problem');
     }
   };
 

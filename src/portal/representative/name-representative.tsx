@@ -1,4 +1,3 @@
-import type { Request, Response } from 'express';
 import type { FieldFault } from '../../domain/checked';
 import { Problem } from '../../domain/problem';
 import { faultsOf } from '../../services/faults';
@@ -7,16 +6,15 @@ import { TextField } from '../ui/fields';
 import { Actions } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { sendClosed, tokenOf } from './closed-link';
-import type { Portal } from '../session/portal';
-import { bilingual, sendHeaded } from '../session/outside';
+import { sendHeaded, type OutsideContext } from '../session/outside';
 import { typed } from '../ui/typed';
 import { faultWords } from '../texts';
 import { bodyOf } from '../session/page-context';
 
 /** The page on which the new hire names the authorized representative. */
 
-export function showNaming(req: Request, res: Response, portal: Portal, faults: readonly FieldFault[]): void {
-  const { t } = bilingual(req, portal);
+export function showNaming(context: OutsideContext, faults: readonly FieldFault[]): void {
+  const { req, portal, t } = context;
   const body = bodyOf({ req });
   const path = `/representative/${tokenOf(req)}`;
   const { firstName, lastName, email } = t.representative;
@@ -33,7 +31,7 @@ export function showNaming(req: Request, res: Response, portal: Portal, faults: 
       maxLength={80}
     />
   );
-  sendHeaded(req, res, portal, {
+  sendHeaded(context, {
     title: t.representative.nameTitle,
     items: told.map(({ id, summary }) => ({ id, text: summary })),
     href: path,
@@ -54,12 +52,10 @@ export function showNaming(req: Request, res: Response, portal: Portal, faults: 
 }
 
 export async function nameRepresentative(
-  req: Request,
-  res: Response,
-  portal: Portal,
+  context: OutsideContext,
   service: RepresentativeService,
 ): Promise<void> {
-  const { t } = bilingual(req, portal);
+  const { req, t } = context;
   const body = bodyOf({ req });
   const form = {
     firstName: typed(body, 'firstName', 200),
@@ -69,7 +65,7 @@ export async function nameRepresentative(
   try {
     const { representative } = await service.name(tokenOf(req), form);
     const { firstName, lastName, email } = representative;
-    sendHeaded(req, res, portal, {
+    sendHeaded(context, {
       title: t.representative.namedTitle,
       href: null,
       body: (
@@ -81,9 +77,8 @@ export async function nameRepresentative(
     });
   } catch (error) {
     const faults = faultsOf(error);
-    if (faults) return showNaming(req, res, portal, faults);
-    if (error instanceof Problem && error.type === 'state-conflict')
-      return sendClosed(req, res, portal, 'naming');
+    if (faults) return showNaming(context, faults);
+    if (error instanceof Problem && error.type === 'state-conflict') return sendClosed(context, 'naming');
     throw error;
   }
 }

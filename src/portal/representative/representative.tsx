@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { networkOf } from '../../network/networks';
 import { fullName } from '../../domain/i9/form/signers';
 import { Problem } from '../../domain/problem';
@@ -17,7 +17,7 @@ import { sendClosed, tokenOf } from './closed-link';
 import type { Portal } from '../session/portal';
 import { nameRepresentative, showNaming } from './name-representative';
 import { representativeCopies } from './copies';
-import { bilingual, choseLanguage, sendBilingual, sendHeaded } from '../session/outside';
+import { choseLanguage, sendBilingual, sendHeaded, type OutsideContext } from '../session/outside';
 import { atControl } from '../signing/flows';
 import { SignedSection1 } from '../signing/signed-section1';
 import { continueFlow, startFlow } from '../signing/flow';
@@ -28,7 +28,7 @@ import { bodyOf } from '../session/page-context';
 /** The authorized representative's pages, opened by a link, and the page on which the new hire names one. */
 
 const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
-type OpenPage = (req: Request, res: Response, facts: Section2LinkFacts) => void | Promise<void>;
+type OpenPage = (context: OutsideContext, facts: Section2LinkFacts) => void | Promise<void>;
 
 export function representativePages(portal: Portal, service: RepresentativeService) {
   const now = () => portal.now();
@@ -48,61 +48,53 @@ export function representativePages(portal: Portal, service: RepresentativeServi
     return opened;
   }
 
-  const withContext = (page: OpenPage) => async (req: Request, res: Response) => {
-    if (choseLanguage(req, res, portal)) return;
-    const opened = await open<OpenedSection2>(req, service.open);
-    if (opened.kind === 'wait') return sendWait(req, res, opened);
-    if (opened.kind === 'used') return showDone(req, res, opened);
-    if (opened.kind !== 'open') return sendClosed(req, res, portal, opened.kind);
-    await page(req, res, opened.facts);
+  const withFacts = (page: OpenPage) => async (context: OutsideContext) => {
+    if (choseLanguage(context)) return;
+    const opened = await open<OpenedSection2>(context.req, service.open);
+    if (opened.kind === 'wait') return sendWait(context, opened);
+    if (opened.kind === 'used') return showDone(context, opened);
+    if (opened.kind !== 'open') return sendClosed(context, opened.kind);
+    await page(context, opened.facts);
   };
 
-  function sendWait(req: Request, res: Response, { seconds }: { seconds: number }): void {
-    res.set('Retry-After', String(seconds));
-    sendClosed(req, res, portal, 'tooMany');
+  function sendWait(context: OutsideContext, { seconds }: { seconds: number }): void {
+    context.res.set('Retry-After', String(seconds));
+    sendClosed(context, 'tooMany');
   }
 
   const naming =
-    (page: (req: Request, res: Response) => void | Promise<void>) => async (req: Request, res: Response) => {
-      if (choseLanguage(req, res, portal)) return;
-      const opened = await open<OpenedNaming>(req, service.openNaming);
-      if (opened.kind === 'wait') return sendWait(req, res, opened);
-      if (opened.kind === 'unknown') return sendClosed(req, res, portal, 'unknown');
-      if (opened.kind !== 'open') return sendClosed(req, res, portal, 'naming');
-      await page(req, res);
+    (page: (context: OutsideContext) => void | Promise<void>) => async (context: OutsideContext) => {
+      if (choseLanguage(context)) return;
+      const opened = await open<OpenedNaming>(context.req, service.openNaming);
+      if (opened.kind === 'wait') return sendWait(context, opened);
+      if (opened.kind === 'unknown') return sendClosed(context, 'unknown');
+      if (opened.kind !== 'open') return sendClosed(context, 'naming');
+      await page(context);
     };
 
   function showDone(
-    req: Request,
-    res: Response,
+    context: OutsideContext,
     { signedAt, timeZone }: { signedAt: Date; timeZone: string },
   ): void {
-    const { t, language } = bilingual(req, portal);
-    sendHeaded(req, res, portal, {
+    const { req, t, language } = context;
+    sendHeaded(context, {
       title: t.representative.doneTitle,
       href: `/section2/${tokenOf(req)}`,
       body: (
-        <>
-          <Card>
-            <p>{t.closed.used[1]}</p>
-            <SummaryList
-              rows={[
-                {
-                  term: t.representative.signedOn,
-                  value: instantInWords(signedAt, language, timeZone),
-                },
-              ]}
-            />
-          </Card>
-        </>
+        <Card>
+          <p>{t.closed.used[1]}</p>
+          <SummaryList
+            rows={[{ term: t.representative.signedOn, value: instantInWords(signedAt, language, timeZone) }]}
+          />
+        </Card>
       ),
     });
   }
 
-  const start: OpenPage = (req, res, facts) => {
-    const { t, language } = bilingual(req, portal);
+  const start: OpenPage = (context, facts) => {
+    const { req, t, language } = context;
     const employee = fullName(facts.section1);
-    sendHeaded(req, res, portal, {
+    sendHeaded(context, {
       title: t.representative.startTitle,
       href: `/section2/${tokenOf(req)}`,
       organizationName: facts.organizationName,
@@ -140,8 +132,8 @@ export function representativePages(portal: Portal, service: RepresentativeServi
     });
   };
 
-  function flowOf(req: Request, res: Response, facts: Section2LinkFacts): SigningFlow<Section2Form> {
-    const { t: texts, language } = bilingual(req, portal);
+  function flowOf(context: OutsideContext, facts: Section2LinkFacts): SigningFlow<Section2Form> {
+    const { req, res, t: texts, language } = context;
     const token = tokenOf(req);
     const { representative, timeZone, everifyApplies: everify } = facts;
     const { pages, validated } = section2Pages({ ...facts, texts, everify });
@@ -176,7 +168,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
         res.redirect(303, `${portal.base}/section2/${token}/copies`);
       },
       send: (page) =>
-        sendBilingual(req, res, portal, {
+        sendBilingual(context, {
           ...page,
           href: page.status === 200 && req.method === 'GET' ? `/section2/${token}/form` : null,
           organizationName: facts.organizationName,
@@ -187,19 +179,19 @@ export function representativePages(portal: Portal, service: RepresentativeServi
   }
 
   return {
-    copies: withContext((req, res, facts) => copies.show(req, res, facts)),
-    addCopy: withContext((req, res, facts) => copies.add(req, res, facts)),
-    start: withContext(start),
-    form: withContext((req, res, facts) => startFlow(flowOf(req, res, facts))),
-    sendForm: withContext(async (req, res, facts) => {
+    copies: withFacts(copies.show),
+    addCopy: withFacts(copies.add),
+    start: withFacts(start),
+    form: withFacts((context, facts) => startFlow(flowOf(context, facts))),
+    sendForm: withFacts(async (context, facts) => {
       try {
-        await continueFlow(flowOf(req, res, facts), bodyOf({ req }));
+        await continueFlow(flowOf(context, facts), bodyOf(context));
       } catch (error) {
         if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
-        sendClosed(req, res, portal, 'problem');
+        sendClosed(context, 'problem');
       }
     }),
-    showName: naming((req, res) => showNaming(req, res, portal, [])),
-    name: naming((req, res) => nameRepresentative(req, res, portal, service)),
+    showName: naming((context) => showNaming(context, [])),
+    name: naming((context) => nameRepresentative(context, service)),
   };
 }

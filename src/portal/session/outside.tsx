@@ -1,14 +1,17 @@
 import type { Request, Response } from 'express';
 import type { VNode } from 'preact';
-import { isLanguage, type Texts, textsOf } from '../texts';
+import { isLanguage, type Language, type Texts, textsOf } from '../texts';
 import { ErrorSummary, type SummaryItem } from '../ui/page-parts';
 import { sendPage } from '../ui/send-page';
 import type { Portal } from './portal';
 
-/** What a bilingual page outside a session receives. */
-export interface Bilingual {
+/** One request for a page outside a session, and the language to answer in. */
+export interface OutsideContext {
+  readonly req: Request;
+  readonly res: Response;
+  readonly portal: Portal;
+  readonly language: Language;
   readonly t: Texts;
-  readonly language: 'en' | 'es';
 }
 
 export interface OutsidePage {
@@ -21,23 +24,21 @@ export interface OutsidePage {
   body: VNode;
 }
 
-export function bilingual(req: Request, portal: Portal): Bilingual {
+export function outsideContext(req: Request, res: Response, portal: Portal): OutsideContext {
   const language = portal.cookies.language(req);
-  return { language, t: textsOf(language) };
+  return { req, res, portal, language, t: textsOf(language) };
 }
 
 /** Sends a page in English or Spanish, in the frame of Section 1. */
-export function sendBilingual(req: Request, res: Response, portal: Portal, page: OutsidePage): void {
-  const { language, t } = bilingual(req, portal);
+export function sendBilingual({ res, portal, language, t }: OutsideContext, page: OutsidePage): void {
   const { organizationName } = page;
-  const texts = textsOf(language).section1;
-  const layout = { ...texts.layout, form: t.frame.form, footerPrivacy: t.frame.privacy };
+  const layout = { ...t.section1.layout, form: t.frame.form, footerPrivacy: t.frame.privacy };
   sendPage(
     {
       res,
       base: portal.base,
       language,
-      texts: { ...texts, layout },
+      texts: { ...t.section1, layout },
       ...(organizationName && { organizationName }),
     },
     {
@@ -56,10 +57,10 @@ export interface HeadedPage extends Omit<OutsidePage, 'hasErrors'> {
 }
 
 /** Sends such a page; with faults and no status of its own, as 422. */
-export function sendHeaded(req: Request, res: Response, portal: Portal, page: HeadedPage): void {
+export function sendHeaded(context: OutsideContext, page: HeadedPage): void {
   const { items = [], body, title, ...rest } = page;
   const hasErrors = items.length > 0;
-  sendBilingual(req, res, portal, {
+  sendBilingual(context, {
     status: hasErrors ? 422 : 200,
     ...rest,
     title,
@@ -67,7 +68,7 @@ export function sendHeaded(req: Request, res: Response, portal: Portal, page: He
     body: (
       <>
         <h1>{title}</h1>
-        <ErrorSummary heading={bilingual(req, portal).t.section2.problem(items.length)} items={items} />
+        <ErrorSummary heading={context.t.section2.problem(items.length)} items={items} />
         {body}
       </>
     ),
@@ -75,7 +76,7 @@ export function sendHeaded(req: Request, res: Response, portal: Portal, page: He
 }
 
 /** `?lang=` is remembered and removed from the address. @returns whether the request was answered */
-export function choseLanguage(req: Request, res: Response, portal: Portal): boolean {
+export function choseLanguage({ req, res, portal }: OutsideContext): boolean {
   const { lang, ...rest } = req.query;
   if (req.method !== 'GET' || !isLanguage(lang)) return false;
   portal.cookies.setLanguage(res, lang);

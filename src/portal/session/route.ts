@@ -1,7 +1,6 @@
-import type { Request, Response } from 'express';
 import type { Page as Section1Page } from '../section1/link-context';
 import type { receiveFiles } from '../workspace/i9/copies';
-import type { Portal } from './portal';
+import type { OutsideContext } from './outside';
 import type { Duty } from './duties';
 import type { HrPage } from './page-context';
 
@@ -15,7 +14,7 @@ interface Addressed {
 export interface OpenRoute extends Addressed {
   /** `link`: the page checks the link itself. */
   readonly opens: 'everyone' | 'link';
-  readonly page: (req: Request, res: Response, portal: Portal) => Promise<void> | void;
+  readonly page: (context: OutsideContext) => Promise<void> | void;
   /** Another site sends its form and signs what it says. */
   readonly fromElsewhere?: true;
   /** It reads the body itself. */
