@@ -1,7 +1,7 @@
 import { permissionId } from '../../../generated/permissions';
 import type { Reach, Scope } from '../../domain/scope';
 import type { Database } from '../core/database';
-import { execute, prepare, queryAs } from '../core/statement';
+import { execute, prepare, query } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Who sends a request. The directory finds the organization; everything else is read as that organization. */
@@ -34,7 +34,7 @@ const clientByName = prepare<ClientCredentials>(
 /** Returns the client with this `client_id`, unless it or its user is retired. */
 export async function findClient(database: Database, clientId: string): Promise<ClientCredentials | null> {
   const holder = { foundBy: 'organization_of_client', key: clientId } as const;
-  const [client] = await queryAs(database, holder, clientByName, { clientId });
+  const [client] = await query(database, holder, clientByName, { clientId });
   return client ?? null;
 }
 
@@ -108,7 +108,7 @@ const callerByToken = prepare<CallerRow>(
 /** Returns the scope of the access token with this SHA-256, or null when it is unknown, expired or revoked. */
 export async function findCaller(database: Database, tokenHash: Buffer, now: Date): Promise<Scope | null> {
   const holder = { foundBy: 'organization_of_access_token', key: tokenHash } as const;
-  const [row] = await queryAs(database, holder, callerByToken, { tokenHash, now });
+  const [row] = await query(database, holder, callerByToken, { tokenHash, now });
   if (!row) return null;
   const { paths: _paths, permissions: _permissions, unused, ...rest } = row;
   if (unused) await execute(database, row, noteUse, { clientId: row.clientId });

@@ -3,7 +3,7 @@ import type { Scope } from '../../domain/scope';
 import { rightsColumns, rightsOf, type RightsRow } from './callers';
 import type { Database } from '../core/database';
 import type { LoginRecord } from './logins';
-import { execute, executeAs, prepare, query, queryAs } from '../core/statement';
+import { execute, prepare, query } from '../core/statement';
 import type { Unit } from '../unit';
 
 /**
@@ -87,7 +87,7 @@ export async function findSession(
   { now, idleSince }: { now: Date; idleSince: Date },
 ): Promise<StoredSession | null> {
   const holder = { foundBy: 'organization_of_session', key: tokenHash } as const;
-  const [row] = await queryAs(database, holder, sessionByToken, { tokenHash, now, idleSince });
+  const [row] = await query(database, holder, sessionByToken, { tokenHash, now, idleSince });
   if (!row) return null;
   if (row.lastSeenAt.getTime() < now.getTime() - seenAgainMs) {
     await execute(database, row, touchSession, { tokenHash, now });
@@ -188,7 +188,7 @@ const revoke = prepare(
 /** Ends one session of any user. */
 export async function revokeSession(database: Database, tokenHash: Buffer, now: Date): Promise<void> {
   const holder = { foundBy: 'organization_of_session', key: tokenHash } as const;
-  await executeAs(database, holder, revoke, { tokenHash, now });
+  await execute(database, holder, revoke, { tokenHash, now });
 }
 
 /** Ends all of a user's sessions except one. */

@@ -1,5 +1,5 @@
 import { decryptJson } from '../core/keys';
-import { executeAs, prepare, queryAs } from '../core/statement';
+import { execute, prepare, query } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /**
@@ -48,10 +48,10 @@ export async function keepUnsentForm(
   form: UnsentForm,
 ): Promise<boolean> {
   const holder = { foundBy: 'organization_of_session', key: tokenHash } as const;
-  const [over] = await queryAs(database, holder, sessionOver, { tokenHash, csrfHash, now, idleSince });
+  const [over] = await query(database, holder, sessionOver, { tokenHash, csrfHash, now, idleSince });
   if (!over) return false;
   const encrypted = keys.encrypt(over.organizationId, 'unsent-form', JSON.stringify(form));
-  return (await executeAs(database, holder, keep, { tokenHash, encrypted, now })).length === 1;
+  return (await execute(database, holder, keep, { tokenHash, encrypted, now })).length === 1;
 }
 
 const own = ({ trx, scope }: Unit) =>

@@ -35,10 +35,13 @@ export function prepare<Row>(label: string, sql: string): Prepared<Row> {
   };
 }
 
-/** Runs a prepared statement for one tenant in one round trip. */
+/**
+ * Runs a prepared statement for one tenant in one round trip. Before the organization is known, the statement of a holder
+ * refers to it as `current_organization()`.
+ */
 export function query<Row>(
   database: Pick<Database, 'read'>,
-  tenant: Tenant,
+  tenant: Tenant | Holder,
   prepared: Prepared<Row>,
   parameters: Parameters = {},
 ): Promise<Row[]> {
@@ -48,24 +51,11 @@ export function query<Row>(
 /** Like `query`, for one statement that writes. It is not repeated when the connection is lost. */
 export function execute<Row>(
   database: Pick<Database, 'run'>,
-  tenant: Tenant,
+  tenant: Tenant | Holder,
   prepared: Prepared<Row>,
   parameters: Parameters = {},
 ): Promise<Row[]> {
   return database.run<Row>(tenant, prepared.statement, valuesOf(tenant, prepared, parameters));
-}
-
-const given = ({ order }: Prepared<unknown>, parameters: Parameters): unknown[] =>
-  order.map((name) => parameters[name]);
-
-/** Like `query`, before the organization is known; the statement refers to it as `current_organization()`. */
-export function queryAs<Row>(
-  database: Pick<Database, 'read'>,
-  holder: Holder,
-  prepared: Prepared<Row>,
-  parameters: Parameters = {},
-): Promise<Row[]> {
-  return database.read<Row>(holder, prepared.statement, given(prepared, parameters));
 }
 
 /**
@@ -91,23 +81,13 @@ export function readingTogether(database: Pick<Database, 'look'>, tenant: Tenant
   };
 }
 
-/** Like `execute`, before the organization is known. */
-export function executeAs<Row>(
-  database: Pick<Database, 'run'>,
-  holder: Holder,
-  prepared: Prepared<Row>,
-  parameters: Parameters = {},
-): Promise<Row[]> {
-  return database.run<Row>(holder, prepared.statement, given(prepared, parameters));
-}
-
 /** Queries the directory (migrations 0040 and 0041), which can look at all organizations. */
 export function lookUp<Row>(
   database: Pick<Database, 'lookUp'>,
   prepared: Prepared<Row>,
   parameters: Parameters = {},
 ): Promise<Row[]> {
-  return database.lookUp<Row>(prepared.statement, given(prepared, parameters));
+  return database.lookUp<Row>(prepared.statement, valuesOf(null, prepared, parameters));
 }
 
 /** The part of a Knex transaction that runs text unchanged. */
@@ -157,9 +137,11 @@ export async function sendIn(
 }
 
 function valuesOf(
-  { organizationId }: Tenant,
+  tenant: Tenant | Holder | null,
   { order }: Prepared<unknown>,
   parameters: Parameters,
 ): unknown[] {
+  if (tenant === null || !('organizationId' in tenant)) return order.map((name) => parameters[name]);
+  const { organizationId } = tenant;
   return order.map((name) => (name === 'organizationId' ? organizationId : parameters[name]));
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../core/database';
-import { prepare, queryAs, queryIn, sendIn } from '../core/statement';
+import { prepare, query, queryIn, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 export type LinkPurpose = 'section1' | 'section1_correction' | 'section2' | 'representative';
@@ -110,6 +110,6 @@ export async function findLinkIn(
 /** Returns the link with this token hash, before its organization is known. */
 export async function findLink(database: Database, tokenHash: Buffer): Promise<I9Link | null> {
   const holder = { foundBy: 'organization_of_link', key: tokenHash } as const;
-  const [link] = await queryAs(database, holder, linkByToken, { tokenHash });
+  const [link] = await query(database, holder, linkByToken, { tokenHash });
   return link ?? null;
 }

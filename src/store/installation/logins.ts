@@ -12,9 +12,8 @@ export interface DatabaseUrls {
   readonly worker: string;
 }
 
-/** Runs `work` on its own connection. @throws StartupError when the database cannot be reached */
-export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new DatabaseClient({ connectionString: url, application_name: 'start' });
+/** @throws StartupError when the database cannot be reached */
+export async function connect(client: Client): Promise<void> {
   try {
     await client.connect();
   } catch (cause) {
@@ -22,6 +21,12 @@ export async function withConnection<T>(url: string, work: (client: Client) => P
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartupError(`The database cannot be reached: ${reason}`, { cause });
   }
+}
+
+/** Runs `work` on its own connection. @throws StartupError when the database cannot be reached */
+export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new DatabaseClient({ connectionString: url, application_name: 'start' });
+  await connect(client);
   try {
     return await work(client);
   } finally {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
 import knex, { type Knex } from 'knex';
-import { escapeIdentifier, type Client } from 'pg';
+import { escapeIdentifier } from 'pg';
 import { StartupError } from '../../process/startup-error';
 import { DatabaseClient, withQueuePool } from '../core/client';
 import type { Database } from '../core/database';
@@ -11,6 +11,7 @@ import type { KeyRing } from '../core/keys';
 import { ServiceDialect } from '../core/knex-client';
 import { serviceRole, workerRole } from '../core/database-roles';
 import { lookUp, prepare } from '../core/statement';
+import { connect } from './logins';
 
 /**
  * Compiled, this file is in `dist/src/store/installation` and the migrations in `dist/migrations`; as TypeScript
@@ -49,16 +50,6 @@ const silent = (): void => undefined;
 
 function migrationSettings(directory: string): Knex.MigratorConfig {
   return { migrationSource: new MigrationSource(directory), tableName: 'knex_migrations' };
-}
-
-async function connect(client: Client): Promise<void> {
-  try {
-    await client.connect();
-  } catch (cause) {
-    // The driver's message names host, port, user or database, but never the password.
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartupError(`The database cannot be reached: ${reason}`, { cause });
-  }
 }
 
 export interface MigrationOptions {

@@ -281,7 +281,6 @@ export const en = {
     review: 'Continue to review',
     save: 'Save and finish later',
     saved: 'Saved. Nothing is signed yet.',
-    documentMissing: 'Choose the document',
     reviewTitle: 'Review and read before you sign',
     reviewIntro: 'This is exactly what will be signed.',
     warningTitle: 'Please check again',

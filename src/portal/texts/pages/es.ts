@@ -281,7 +281,6 @@ export const es: PageTexts = {
     review: 'Continuar a la revisión',
     save: 'Guardar y terminar más tarde',
     saved: 'Guardado. Todavía no se ha firmado nada.',
-    documentMissing: 'Elija el documento',
     reviewTitle: 'Revise y lea antes de firmar',
     reviewIntro: 'Esto es exactamente lo que se firmará.',
     warningTitle: 'Mire otra vez, por favor',

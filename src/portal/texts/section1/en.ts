@@ -308,7 +308,6 @@ export const en = {
     button: 'Sign Section 1',
     missing: 'Type your full name to sign',
     different: (name: string) => `The name does not match. Type: ${name}`,
-    recheck: 'Some answers are no longer valid. Please check them.',
   },
   done: {
     title: 'You have signed Section 1',

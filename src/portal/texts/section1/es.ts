@@ -314,7 +314,6 @@ export const es: Section1Texts = {
     button: 'Firmar la Sección 1',
     missing: 'Escriba su nombre completo para firmar',
     different: (name) => `El nombre no coincide. Escriba: ${name}`,
-    recheck: 'Algunas respuestas ya no son válidas. Por favor revíselas.',
   },
   done: {
     title: 'Usted firmó la Sección 1',
