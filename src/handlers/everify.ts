@@ -13,7 +13,7 @@ import { carryOutRequest, writeRequest } from '../services/everify/requests/requ
 import type { OwnRequest } from '../services/everify/requests/task';
 import { viewCase, type CaseView } from '../services/everify/cases/view';
 import type { Unit } from '../store/unit';
-import { readAtOnce, readOnly } from '../store/unit-of-work';
+import { readAtOnce, type Act, type Decided } from '../store/unit-of-work';
 import type { Context, SomeHandlers } from './context';
 import { found } from './resource';
 
@@ -49,17 +49,15 @@ function toBody({ row, record, status, overdue, closures, pendingRequest }: Case
   };
 }
 
-/** Runs a read-only transaction as the caller. */
+/** Reads as the caller, in one round trip. */
 async function reading<T>(context: Context, work: (unit: Unit) => Promise<T>): Promise<T> {
   const { services, scope } = context;
   const now = await context.now();
-  return readOnly(services, { scope, now }, work);
+  return readAtOnce(services, { scope, now }, work);
 }
 
 async function readCase(context: Context, i9Id: number): Promise<{ status: 200; body: Body }> {
-  const { services, scope } = context;
-  const now = await context.now();
-  const view = await readAtOnce(services, { scope, now }, (unit) => viewCase(unit, services, i9Id));
+  const view = await reading(context, (unit) => viewCase(unit, context.services, i9Id));
   return { status: 200, body: toBody(found(view)) };
 }
 
@@ -82,15 +80,18 @@ function assertHeard(failure: GatewayError | null, request: 'submit' | 'other'):
 async function act(
   context: Context,
   i9Id: number,
-  work: (unit: Unit, subject: CaseOfForm) => Promise<OwnRequest>,
+  work: (unit: Unit, subject: CaseOfForm) => Promise<Decided<OwnRequest>>,
   request: 'submit' | 'other' = 'other',
 ): Promise<{ status: 200; body: Body }> {
   const written: { own?: OwnRequest } = {};
-  await context.write(async (unit) => {
-    const subject = found(await lockCase(unit, i9Id));
-    written.own = await work(unit, subject);
-    unit.change({ type: 'everify_case', id: subject.caseId });
-    return {};
+  await context.act({
+    load: (unit) => lockCase(unit, i9Id),
+    decide: async (unit, locked) => {
+      const subject = found(locked);
+      const { answer } = await work(unit, subject);
+      unit.change({ type: 'everify_case', id: subject.caseId });
+      return { answer: Promise.resolve(answer).then((own) => ((written.own = own), {})) };
+    },
   });
   if (written.own) assertHeard(await carryOutRequest(context.services, written.own), request);
   return readCase(context, i9Id);
@@ -177,7 +178,7 @@ export const everifyHandlers = {
 /** Returns the functions that run the transactions of a case's documents for a request. */
 const workOf = (context: Context) => ({
   read: <T>(work: (unit: Unit) => Promise<T>) => reading(context, work),
-  write: <T>(work: (unit: Unit) => Promise<T>) => context.write(work),
+  act: <Loaded, T>(work: Act<Loaded, T>) => context.act(work),
 });
 
 const imageType = (type: string): 'image/jpeg' | 'image/png' => (type === 'image/png' ? type : 'image/jpeg');

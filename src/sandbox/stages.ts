@@ -8,10 +8,10 @@ import { requestPurge } from '../services/i9/purge/purge';
 import { asSystem } from '../services/system-unit';
 import type { Services } from '../services/services';
 import { employees } from '../store/organizations/employees';
-import { newestCase } from '../store/everify/cases';
 import { openRequest } from '../store/everify/requests';
 import { findLocation } from '../store/organizations/locations';
 import type { Unit } from '../store/unit';
+import type { Act, Decided } from '../store/unit-of-work';
 import { approved, ended, type Author } from './forms';
 
 /**
@@ -43,12 +43,12 @@ const asUser = <T>(
   );
 
 const inCase =
-  (act: (unit: Unit, services: Services, subject: CaseSubject) => Promise<OwnRequest>): Step =>
+  (act: (unit: Unit, services: Services, subject: CaseSubject) => Promise<Decided<OwnRequest>>): Step =>
   async (services, place) => {
     const own = await asUser(services, place, async (unit) => {
       const subject = await lockCase(unit, place.i9Id);
       if (!subject) throw new Error(`The I-9 ${place.i9Id} has no E-Verify case`);
-      return act(unit, services, subject);
+      return (await act(unit, services, subject)).answer;
     });
     const failure = await carryOutRequest(services, own);
     if (failure) throw failure;
@@ -60,7 +60,9 @@ const photoDiffers = inCase((unit, services, subject) =>
 const refer = inCase(referCase);
 const downloadNotice: Step = (services, place) => {
   const inUnit = <T>(work: (unit: Unit) => Promise<T>) => asUser(services, place, work);
-  return furtherActionNotice(services, { read: inUnit, write: inUnit }, place.i9Id, 'en');
+  const inAct = <Loaded, T>({ load, decide }: Act<Loaded, T>) =>
+    inUnit(async (unit) => (await decide(unit, await load(unit))).answer);
+  return furtherActionNotice(services, { read: inUnit, act: inAct }, place.i9Id, 'en');
 };
 
 /** Parts of surnames that decide what the simulator answers, and what a user has done since. */
@@ -111,10 +113,7 @@ export async function addStages(author: Author): Promise<PreparedCase[]> {
 export async function walkCases(services: Services, prepared: readonly PreparedCase[]): Promise<void> {
   for (const { steps, ...place } of prepared) {
     const { organizationId, i9Id } = place;
-    const request = await asSystem(services, organizationId, async (unit) => {
-      const newest = await newestCase(unit, i9Id);
-      return newest && openRequest(unit, newest.id);
-    });
+    const request = await asSystem(services, organizationId, (unit) => openRequest(unit, i9Id));
     if (request) await runRequest(services, { organizationId, requestId: request.id });
     for (const step of steps) await step(services, place);
   }

@@ -1,16 +1,15 @@
 import { dateIn } from '../domain/dates';
 import type { EverifyState } from '../domain/everify/record';
-import { nextStepOf, stepOfCase, type NextStep } from '../domain/i9/machine/next-step';
+import { nextStepOf, stepOfCase, type FormCase, type NextStep } from '../domain/i9/machine/next-step';
 import type { I9 } from '../domain/i9/record';
 import { i9States, nextStep } from '../domain/i9/machine/states';
 import { formNextStep, i9StatusUpdate } from '../domain/i9/machine/status-update';
 import { recordDelivery } from '../deliveries/deliveries';
 import type { Services } from './services';
-import { newestCaseStep } from '../store/everify/cases';
 import { i9s, type I9Row } from '../store/i9/i9s';
-import { beyondReach, type Unit } from '../store/unit';
+import type { Unit } from '../store/unit';
 import { factsOf, withAddedFacts } from '../store/i9/facts';
-import { readWorksite } from './worksite';
+import type { Worksite } from './worksite';
 
 type Stored = Pick<I9Row, 'state' | 'facts' | 'caseState' | 'nextStepDueDate'>;
 
@@ -29,30 +28,30 @@ export const isLate = ({ nextStepDueDate: due }: Pick<Stored, 'nextStepDueDate'>
 export const todayOf = ({ timeZone }: Pick<I9Row, 'timeZone'>, now: Date): string => dateIn(now, timeZone);
 
 /**
- * Brings the next step of a form in line with its case, which has just changed, and notifies the partner when the step or
- * its day changes.
+ * Brings the next step of a form in line with its newest case, which has just changed, and notifies the partner when the
+ * step or its day changes.
  *
+ * @param row the form as the transaction has left it
  * @param before state of the case before the change
+ * @returns the form afterwards
  */
 export async function followStepOfCase(
-  caller: Unit,
+  unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
+  row: I9Row,
+  { calendar }: Pick<Worksite, 'calendar'>,
+  newestCase: FormCase,
   before: EverifyState,
-): Promise<void> {
-  const unit = beyondReach(caller);
-  const row = await i9s.read(unit, i9Id);
-  if (!row || row.facts === null) return;
+): Promise<I9Row> {
+  if (row.facts === null) return row;
   const i9 = factsOf(row);
-  if (i9States[i9.state].nextStep !== null) return;
-  const everifyCase = await newestCaseStep(unit, i9Id);
-  if (!everifyCase) return;
-  const { calendar } = await readWorksite(unit, row.employeeId);
-  const next = formNextStep(i9, calendar, everifyCase);
+  if (i9States[i9.state].nextStep !== null) return row;
+  const next = formNextStep(i9, calendar, newestCase);
   const moved = next.due !== row.nextStepDueDate;
-  if (moved) await i9s.set(unit, i9Id, { nextStepDueDate: next.due });
-  if (!moved && stepOfCase(before) === stepOfCase(everifyCase.state)) return;
-  await notifyPartner(unit, services, row, i9, next);
+  if (moved) await i9s.set(unit, row.id, { nextStepDueDate: next.due });
+  if (moved || stepOfCase(before) !== stepOfCase(newestCase.state))
+    await notifyPartner(unit, services, row, i9, next);
+  return { ...row, nextStepDueDate: next.due };
 }
 
 /** Tells the partner that started the form, if one did, its current status. */

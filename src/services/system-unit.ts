@@ -1,6 +1,7 @@
 import type { Services } from './services';
 import type { Unit } from '../store/unit';
-import { system } from '../store/unit-of-work';
+import { scopeOfNobody } from '../domain/scope';
+import { readAtOnce, system } from '../store/unit-of-work';
 
 /** One transaction of the service itself, for one organization, at the organization's time. */
 export async function asSystem<T>(
@@ -9,4 +10,14 @@ export async function asSystem<T>(
   work: (unit: Unit) => Promise<T>,
 ): Promise<T> {
   return system(services, { organizationId, now: await services.clock.now({ organizationId }) }, work);
+}
+
+/** The same for a look in one round trip, see `readAtOnce`. */
+export async function lookAsSystem<T>(
+  services: Pick<Services, 'database' | 'keys' | 'clock'>,
+  organizationId: number,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> {
+  const scope = scopeOfNobody(organizationId);
+  return readAtOnce(services, { scope, now: await services.clock.now(scope) }, work);
 }

@@ -1,5 +1,6 @@
 import { addDays, dateIn } from '../../src/domain/dates';
 import { jpegCopy, section1Path } from '../support/organizations/partnership';
+import { everifyWorld } from '../support/organizations/everify';
 import { trafficOf } from '../support/flights';
 import { ownerOf } from '../support/owner';
 import { passport, walk } from '../support/organizations/i9-walk';
@@ -316,6 +317,37 @@ describe('in the sandbox, whose clock takes one more', () => {
     const kept = await trafficOf(() => form.world.admin.post(path, copy));
     // Its id, which comes with the second flight, is part of the trail.
     expect([kept.result.status, kept.flights, kept.repeated]).toEqual([201, 4, []]);
+  });
+
+  test('what is done with an E-Verify case', async () => {
+    const world = await everifyWorld(sandbox);
+    const referred = await world.approved({ lastName: 'Mismatch' });
+    const unresolved = await world.approved({ lastName: 'Mismatch' });
+    const notified = { employeeNotified: true };
+    const acts = [
+      [referred, 'submission', {}],
+      [referred, 'further-action-notice', {}],
+      [referred, 'referral', notified],
+      [unresolved, 'submission', {}],
+      [unresolved, 'further-action-notice', {}],
+      [unresolved, 'no-action', notified],
+      [unresolved, 'closure', { statement: 'EMPLOYEE_TERMINATED_FOR_FNC_RESULT' }],
+    ] as const;
+    const flown = [];
+    for (const [id, path, body] of acts) {
+      const { result, flights } = await trafficOf(() => world.act(id, path, body));
+      flown.push([path, result.status, flights]);
+    }
+    // The clock is asked for each of three or four transactions, and the simulator keeps its cases in the database.
+    expect(flown).toEqual([
+      ['submission', 200, 28],
+      ['further-action-notice', 200, 5],
+      ['referral', 200, 14],
+      ['submission', 200, 28],
+      ['further-action-notice', 200, 5],
+      ['no-action', 200, 14],
+      ['closure', 200, 14],
+    ]);
   });
 
   test('a form is read', async () => {

@@ -154,41 +154,35 @@ export async function readNewestCase(
 export const lockNewestCase = (unit: Unit, i9Id: number): Promise<EverifyCaseRow | null> =>
   readNewestCase(unit, i9Id, newestLocked);
 
-/** Returns the newest case of a form and how many there are; null when there is none. */
-export async function newestCase(
-  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
-  i9Id: number,
-): Promise<{ id: number; count: number } | null> {
-  const rows: { id: number }[] = await trx('everify_cases')
-    .where({ organization_id: scope.organizationId, i9_id: i9Id })
-    .orderBy('id', 'desc')
-    .select('id');
-  return rows[0] ? { id: rows[0].id, count: rows.length } : null;
+const counting = prepare<{ count: number }>(
+  'everify_case_count',
+  `select count(*)::integer as count from everify_cases where organization_id = :organizationId and i9_id = :i9Id`,
+);
+
+/** Returns how many cases a form has. */
+export async function countCases({ trx, scope }: Pick<Unit, 'trx' | 'scope'>, i9Id: number): Promise<number> {
+  const [row] = await queryIn(trx, scope, counting, { i9Id });
+  return row?.count ?? 0;
 }
 
-/** Returns what a form's next step depends on in its newest case; null when there is none. */
-export async function newestCaseStep(
-  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
-  i9Id: number,
-): Promise<{ state: EverifyState; due: string | null } | null> {
-  const row: { state: EverifyState; due: string | null } | undefined = await trx('everify_cases')
-    .where({ organization_id: scope.organizationId, i9_id: i9Id })
-    .orderBy('id', 'desc')
-    .first({ state: 'state', due: 'next_step_due_date' });
-  return row ?? null;
-}
+const addNote = prepare<{ seq: number }>(
+  'i9_note_add',
+  `insert into i9_notes (organization_id, i9_id, seq, at, text)
+   select :organizationId::integer, :i9Id::integer, coalesce(max(seq), 0) + 1, :now::timestamptz, :line
+   from i9_notes where organization_id = :organizationId and i9_id = :i9Id
+   having coalesce(bool_and(text <> :line), true) returning seq`,
+);
 
-/** Adds a line to the Additional Information of a form, once. Existing lines never change. */
+/**
+ * Adds a line to the Additional Information of a locked form, once. Existing lines never change.
+ * @returns whether it was added
+ */
 export async function appendNote(
   { trx, scope, now }: Pick<Unit, 'trx' | 'scope' | 'now'>,
   i9Id: number,
   line: string,
 ): Promise<boolean> {
-  const key = { organization_id: scope.organizationId, i9_id: i9Id };
-  const lines: { seq: number; text: string }[] = await trx('i9_notes').where(key).orderBy('seq').select();
-  if (lines.some(({ text: known }) => known === line)) return false;
-  await trx('i9_notes').insert({ ...key, seq: (lines.at(-1)?.seq ?? 0) + 1, at: now, text: line });
-  return true;
+  return (await queryIn(trx, scope, addNote, { i9Id, line, now })).length > 0;
 }
 
 /** Returns the lines added to a form's Additional Information, oldest first. */

@@ -1,7 +1,7 @@
 import type { Actor } from '../audit/trail';
 import type { Database } from '../core/database';
 import { decryptJson } from '../core/keys';
-import { lookUp, prepare, queryIn } from '../core/statement';
+import { lookUp, prepare, queryIn, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 export type EverifyRequestType =
@@ -27,6 +27,13 @@ export interface RequestKey {
   requestId: number;
 }
 
+const insert = prepare<{ id: number }>(
+  'everify_request_insert',
+  `insert into everify_requests
+     (organization_id, case_id, type, payload_ciphertext, actor, asked_on, next_attempt_at, leased_until)
+   values (:organizationId, :caseId, :type, :payload, :actor, :askedOn, :nextAttemptAt, :leasedUntil) returning id`,
+);
+
 /** Records a request; its job is committed with it. With a lease the caller sends it at once. */
 export async function addRequest(
   { trx, scope, keys }: Unit,
@@ -35,18 +42,15 @@ export async function addRequest(
 ): Promise<number> {
   const { caseId, type, payload, actor, askedOn } = request;
   const { organizationId } = scope;
-  const [row] = await trx('everify_requests')
-    .insert({
-      organization_id: organizationId,
-      case_id: caseId,
-      type,
-      payload_ciphertext: payload && keys.encrypt(organizationId, 'everify-case', JSON.stringify(payload)),
-      actor: JSON.stringify(actor),
-      asked_on: askedOn,
-      next_attempt_at: new Date(),
-      leased_until: leasedUntil,
-    })
-    .returning<{ id: number }[]>('id');
+  const [row] = await queryIn(trx, scope, insert, {
+    caseId,
+    type,
+    payload: payload && keys.encrypt(organizationId, 'everify-case', JSON.stringify(payload)),
+    actor: JSON.stringify(actor),
+    askedOn,
+    nextAttemptAt: new Date(),
+    leasedUntil,
+  });
   if (!row) throw new Error('Nothing was inserted into everify_requests');
   return row.id;
 }
@@ -67,92 +71,95 @@ const pending = prepare<{ type: EverifyRequestType }>(
      (select max(id) from everify_cases where organization_id = :organizationId and i9_id = :i9Id)`,
 );
 
-/** Returns the unfinished request of a case, locked. */
+/** A request without its payload. */
+export type OpenRequest = Omit<EverifyRequest, 'payload'>;
+
+const shown = `id, case_id as "caseId", type, actor, asked_on as "askedOn", attempts, leased_until as "leasedUntil"`;
+
+const open = prepare<OpenRequest>(
+  'everify_request_open',
+  `select ${shown} from everify_requests
+   where organization_id = :organizationId and finished_at is null and case_id =
+     (select max(id) from everify_cases where organization_id = :organizationId and i9_id = :i9Id)
+   for update`,
+);
+
+/** Returns the unfinished request of a form's newest case, locked. */
 export async function openRequest(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
-  caseId: number,
-): Promise<{ id: number; type: EverifyRequestType; leasedUntil: Date | null } | null> {
-  const row: { id: number; type: EverifyRequestType; leasedUntil: Date | null } | undefined = await trx(
-    'everify_requests',
-  )
-    .where({ organization_id: scope.organizationId, case_id: caseId })
-    .whereNull('finished_at')
-    .forUpdate()
-    .first({ id: 'id', type: 'type', leasedUntil: 'leased_until' });
+  i9Id: number,
+): Promise<OpenRequest | null> {
+  const [row] = await queryIn(trx, scope, open, { i9Id });
   return row ?? null;
 }
 
-/** Takes over a request that no one is sending. */
+/** The case and form of a request, and who made it. */
+export type RequestSubject = Pick<EverifyRequest, 'caseId' | 'actor'> & { readonly i9Id: number };
+
+const lease = prepare<RequestSubject>(
+  'everify_request_lease',
+  `update everify_requests r set leased_until = :leasedUntil from everify_cases c
+   where r.organization_id = :organizationId and r.id = :requestId and r.finished_at is null
+     and (r.leased_until is null or r.leased_until <= :now)
+     and c.organization_id = r.organization_id and c.id = r.case_id
+   returning r.case_id as "caseId", r.actor, c.i9_id as "i9Id"`,
+);
+
+/** Takes over a request that no one is sending; null when someone is. */
 export async function leaseRequest(
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   requestId: number,
   leasedUntil: Date,
-): Promise<boolean> {
-  const taken = await trx('everify_requests')
-    .where({ organization_id: scope.organizationId, id: requestId })
-    .whereNull('finished_at')
-    .where((free) => void free.whereNull('leased_until').orWhere('leased_until', '<=', new Date()))
-    .update({ leased_until: leasedUntil });
-  return taken === 1;
+): Promise<RequestSubject | null> {
+  const [row] = await queryIn(trx, scope, lease, { requestId, leasedUntil, now: new Date() });
+  return row ?? null;
 }
+
+const leased = prepare<OpenRequest & { payload: Buffer | null }>(
+  'everify_request_leased',
+  `select ${shown}, payload_ciphertext as payload from everify_requests
+   where organization_id = :organizationId and id = :requestId and leased_until = :lease and finished_at is null`,
+);
 
 /** Returns the request while this lease on it is valid. */
 export async function leasedRequest(
   { trx, scope, keys }: Unit,
   requestId: number,
-  lease: Date,
+  heldUntil: Date,
 ): Promise<EverifyRequest | null> {
-  const { organizationId } = scope;
-  const row: (Omit<EverifyRequest, 'payload'> & { payload: Buffer | null }) | undefined = await trx(
-    'everify_requests',
-  )
-    .where({ organization_id: organizationId, id: requestId, leased_until: lease })
-    .whereNull('finished_at')
-    .forUpdate()
-    .first({
-      id: 'id',
-      caseId: 'case_id',
-      type: 'type',
-      payload: 'payload_ciphertext',
-      actor: 'actor',
-      askedOn: 'asked_on',
-      attempts: 'attempts',
-      leasedUntil: 'leased_until',
-    });
-  return row
-    ? {
-        ...row,
-        payload: row.payload && decryptJson<object>(keys, organizationId, 'everify-case', row.payload),
-      }
-    : null;
+  const [row] = await queryIn(trx, scope, leased, { requestId, lease: heldUntil });
+  if (!row) return null;
+  const { payload } = row;
+  return { ...row, payload: payload && decryptJson(keys, scope.organizationId, 'everify-case', payload) };
 }
 
-/** Finishes a request and erases its payload. */
-export async function finishRequest(
+const finish = prepare(
+  'everify_request_finish',
+  `update everify_requests
+   set finished_at = :now, payload_ciphertext = null, leased_until = null, failure = :failure
+   where organization_id = :organizationId and id = :requestId`,
+);
+
+/** Finishes a request and erases its payload, with the next round trip. */
+export const finishRequest = (
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   requestId: number,
   failure: string | null,
-): Promise<void> {
-  await trx('everify_requests')
-    .where({ organization_id: scope.organizationId, id: requestId })
-    .update({ finished_at: new Date(), payload_ciphertext: null, leased_until: null, failure });
-}
+): Promise<void> => sendIn(trx, scope, finish, { requestId, failure, now: new Date() });
 
-/** Lets the job try again later. */
-export async function postponeRequest(
+const postpone = prepare(
+  'everify_request_postpone',
+  `update everify_requests
+   set attempts = attempts + 1, next_attempt_at = :nextAttemptAt, leased_until = null, failure = :failure
+   where organization_id = :organizationId and id = :requestId`,
+);
+
+/** Lets the job try again later; with the next round trip. */
+export const postponeRequest = (
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   requestId: number,
   { nextAttemptAt, failure }: { nextAttemptAt: Date; failure: string },
-): Promise<void> {
-  await trx('everify_requests')
-    .where({ organization_id: scope.organizationId, id: requestId })
-    .update({
-      attempts: trx.raw('attempts + 1'),
-      next_attempt_at: nextAttemptAt,
-      leased_until: null,
-      failure,
-    });
-}
+): Promise<void> => sendIn(trx, scope, postpone, { requestId, nextAttemptAt, failure });
 
 /** A case that E-Verify may have news about. */
 export interface OpenCase {

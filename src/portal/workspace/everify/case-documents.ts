@@ -4,14 +4,16 @@ import {
   referralConfirmation,
 } from '../../../services/everify/requests/case-documents';
 import type { Unit } from '../../../store/unit';
+import type { Act } from '../../../store/unit-of-work';
 import { visibleRow } from '../i9/i9';
 import { typed } from '../../ui/typed';
-import { act, bodyOf, idOf, look, type PageContext } from '../../session/page-context';
+import { act, bodyOf, idOf, lookAtOnce, type PageContext } from '../../session/page-context';
 
 /** Returns the functions that run the transactions of a case's documents. */
 const workOf = (context: PageContext) => ({
-  read: <T>(work: (unit: Unit) => Promise<T>) => look(context, work),
-  write: <T>(work: (unit: Unit) => Promise<T>) => act(context, 'getEverifyPaper', work),
+  read: <T>(work: (unit: Unit) => Promise<T>) => lookAtOnce(context, work),
+  act: <Loaded, T>({ load, decide }: Act<Loaded, T>) =>
+    act(context, 'getEverifyPaper', async (unit) => (await decide(unit, await load(unit))).answer),
 });
 
 const languageOf = ({ req }: PageContext) => (req.query['language'] === 'es' ? 'es' : 'en');

@@ -14,6 +14,7 @@ import { writeRequest } from '../../../services/everify/requests/requests';
 import type { OwnRequest } from '../../../services/everify/requests/task';
 import { requestAmendment } from '../../../services/i9/amend/amendment';
 import type { Unit } from '../../../store/unit';
+import type { Decided } from '../../../store/unit-of-work';
 import { may, permissions, type PageContext } from '../../session/page-context';
 import type { FormBody } from '../../ui/form-values';
 import { typed } from '../../ui/typed';
@@ -45,7 +46,12 @@ const anotherCase = 'new';
 export interface CaseStep extends CaseRule {
   readonly operation: OperationId | ((body: FormBody) => OperationId);
   /** @returns the request to E-Verify; null: none */
-  run(unit: Unit, context: PageContext, subject: CaseOfForm, body: FormBody): Promise<OwnRequest | null>;
+  run(
+    unit: Unit,
+    context: PageContext,
+    subject: CaseOfForm,
+    body: FormBody,
+  ): Promise<Decided<OwnRequest> | null>;
 }
 
 /** What people do with a case, by the name of its form on the page. */

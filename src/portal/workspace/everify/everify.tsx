@@ -75,7 +75,7 @@ export const runCaseStep = (name: string, step: CaseStep) => async (context: Pag
       const subject = await lockCase(unit, row.id);
       if (!subject) throw new Problem('not-found');
       unit.change({ type: 'everify_case', id: subject.caseId });
-      return step.run(unit, context, subject, body);
+      return (await step.run(unit, context, subject, body))?.answer ?? null;
     });
     const failure = own && (await carryOutRequest(context.services, own));
     if (failure) return await show(context, { failure: `E-Verify: ${failure.message}` });

@@ -29,11 +29,17 @@ export async function applyEverifyCommand(
   command: EverifyCommand,
   record: EverifyCommandRecord = {},
 ): Promise<CaseSubject> {
-  const context = await everifyContext(unit, subject.worksite, record.askedOn);
+  const context = await everifyContext(unit, subject, record.askedOn);
   const before = subject.record.facts;
   const { everifyCase: facts, effects } = everifyTransition(before, command, context);
   const due = everifyDueDate(facts, context.calendars);
-  const after: CaseSubject = { ...subject, record: { ...subject.record, facts }, due };
+  const after: CaseSubject = {
+    ...subject,
+    record: { ...subject.record, facts },
+    due,
+    // A submission that is queued may be one.
+    open: effects.includes('submit-case') ? undefined : subject.open,
+  };
   await everifyCases.set(unit, subject.caseId, {
     ...record.values,
     ...caseValues(after.record, context),
@@ -46,9 +52,13 @@ export async function applyEverifyCommand(
     { from: before.state, to: facts.state, ...notable(command) },
     record,
   );
-  await carryOut(unit, services, after, effects, context, record);
-  if (!record.withForm) await followStepOfCase(unit, services, subject.i9.id, before.state);
-  return after;
+  const newest = await carryOut(unit, services, after, effects, context, record);
+  if (!after.form) return after;
+  const step = { state: newest.record.facts.state, due: newest.due };
+  return {
+    ...after,
+    form: await followStepOfCase(unit, services, after.form, after.worksite, step, before.state),
+  };
 }
 
 function momentsOf(
@@ -121,6 +131,7 @@ export async function openCase(
   return subject;
 }
 
+/** @returns the newest case, which can be one that was opened in the place of this one */
 async function carryOut(
   unit: Unit,
   services: Config,
@@ -128,12 +139,14 @@ async function carryOut(
   effects: readonly EverifyEffect[],
   context: EverifyContext,
   record: EverifyCommandRecord,
-): Promise<void> {
+): Promise<CaseSubject> {
   await wakeTimers(unit, subject.i9.id);
   if (effects.includes('write-case-number-on-i9')) await writeCaseNumber(unit, subject, record);
   if (effects.includes('notify-partner')) await notifyPartnerOfCase(unit, services, subject, context);
   if (effects.includes('submit-case')) await queueSubmission(unit, services, subject, context, record);
-  if (effects.includes('open-new-case')) await openAgain(unit, services, subject, context, record);
+  const opened =
+    effects.includes('open-new-case') && (await openAgain(unit, services, subject, context, record));
+  return opened || subject;
 }
 
 /**
@@ -146,11 +159,11 @@ async function openAgain(
   { i9, worksite, record: { facts, corrections } }: CaseSubject,
   context: EverifyContext,
   record: EverifyCommandRecord,
-): Promise<void> {
+): Promise<CaseSubject | null> {
   const { startDate, hasSsn, shortJob } = facts;
-  if (!worksite.everify(startDate)) return;
+  if (!worksite.everify(startDate)) return null;
   const late = caseDueDate(facts, context.calendars) < context.today;
-  await openCase(
+  return openCase(
     unit,
     services,
     { i9, worksite, corrections, submits: false },

@@ -10,10 +10,10 @@ export type Closures = Awaited<ReturnType<typeof federalClosures>>;
 /** What the rules of E-Verify go by at a worksite. */
 export async function everifyContext(
   unit: Unit,
-  worksite: Worksite,
+  { worksite, closures }: { readonly worksite: Worksite; readonly closures?: Closures | undefined },
   askedOn?: IsoDate,
 ): Promise<EverifyContext> {
-  return everifyContextOf(unit, worksite, await federalClosures(unit), askedOn);
+  return everifyContextOf(unit, worksite, closures ?? (await federalClosures(unit)), askedOn);
 }
 
 /** The same, of closures that were read before. */

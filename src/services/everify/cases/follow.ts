@@ -50,7 +50,7 @@ async function follow(
   known: CaseSubject | null,
 ): Promise<CaseSubject | null> {
   const { row, i9, worksite, command, effects } = changed;
-  const record = { withForm: true, ...(changed.actor && { actor: changed.actor }) };
+  const record = { ...(changed.actor && { actor: changed.actor }) };
   if (givenUp.has(i9.state) || !worksite.everify(i9.startDate)) {
     return known && cancel(unit, services, known, record);
   }

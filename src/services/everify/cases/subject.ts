@@ -3,7 +3,7 @@ import { everifyDueDate } from '../../../domain/everify/states';
 import type { EverifyContext } from '../../../domain/everify/transitions';
 import type { IsoDate } from '../../../domain/dates';
 import { Problem } from '../../../domain/problem';
-import type { Actor } from '../../../store/audit/trail';
+import { lockI9AuditTrail, type Actor } from '../../../store/audit/trail';
 import {
   lockNewestCase,
   readNewestCase,
@@ -11,9 +11,12 @@ import {
   type EverifyCaseRow,
   type EverifyCaseValues,
 } from '../../../store/everify/cases';
+import { federalClosures } from '../../../store/everify/federal-closures';
+import { openRequest, type OpenRequest } from '../../../store/everify/requests';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { readWorksite, type Worksite } from '../../worksite';
+import { readWorksiteOfForm, type Worksite } from '../../worksite';
+import type { Closures } from './context';
 
 /** A case with its form, both locked unless only looked at. */
 export interface CaseSubject {
@@ -25,6 +28,12 @@ export interface CaseSubject {
   readonly due: IsoDate | null;
   /** Statements with which E-Verify lets it be closed; null when it has not said. */
   readonly closureStatements: EverifyCaseRow['closureStatements'];
+  /** The form as the transaction has left it; without it the form changes as well, and that updates its next step. */
+  readonly form?: I9Row | undefined;
+  /** Undefined where they are not loaded. */
+  readonly closures?: Closures | undefined;
+  /** What E-Verify is being asked about it, locked; undefined where it is not loaded. */
+  readonly open?: OpenRequest | null | undefined;
 }
 
 /** With the whole form, as it was found with the case. */
@@ -38,34 +47,38 @@ export interface EverifyCommandRecord {
   readonly values?: EverifyCaseValues;
   /** Day on which E-Verify was asked; today by default. */
   readonly askedOn?: IsoDate;
-  /** The form changes as well, and that change updates its next step. */
-  readonly withForm?: boolean;
 }
 
 export const everifyUnavailable = (detail: string, cause?: unknown): Problem =>
   new Problem('service-unavailable', { detail, headers: { 'Retry-After': '60' }, cause });
 
 /**
- * Locks a form within the caller's reach and its newest case.
+ * Locks a form within the caller's reach and its newest case, and loads in the same round trip what is done with it
+ * depends on.
  *
  * @returns null when there is no such form, or E-Verify does not apply to it
  */
-export const lockCase = (unit: Unit, i9Id: number): Promise<CaseOfForm | null> =>
-  caseFrom(unit, i9s.lock(unit, i9Id), lockNewestCase(unit, i9Id));
+export async function lockCase(unit: Unit, i9Id: number): Promise<CaseOfForm | null> {
+  const [form, , newest, worksite, closures, open] = await Promise.all([
+    i9s.lock(unit, i9Id),
+    lockI9AuditTrail(unit, i9Id),
+    lockNewestCase(unit, i9Id),
+    readWorksiteOfForm(unit, i9Id),
+    federalClosures(unit),
+    openRequest(unit, i9Id),
+  ]);
+  const subject = form && worksite && newest && caseSubject(form, worksite, newest);
+  return subject && { ...subject, form, closures, open };
+}
 
 /** Like `lockCase`, for a look, which locks nothing. */
-export const readCase = (unit: Unit, i9Id: number): Promise<CaseOfForm | null> =>
-  caseFrom(unit, i9s.read(unit, i9Id), readNewestCase(unit, i9Id));
-
-/** Both are asked for at once. */
-async function caseFrom(
-  unit: Unit,
-  form: Promise<I9Row | null>,
-  newestCase: Promise<EverifyCaseRow | null>,
-): Promise<CaseOfForm | null> {
-  const [i9, newest] = await Promise.all([form, newestCase]);
-  const subject = i9 && newest && caseSubject(i9, await readWorksite(unit, i9.employeeId), newest);
-  return subject && { ...subject, form: i9 };
+export async function readCase(unit: Unit, i9Id: number): Promise<CaseSubject | null> {
+  const [form, newest, worksite] = await Promise.all([
+    i9s.read(unit, i9Id),
+    readNewestCase(unit, i9Id),
+    readWorksiteOfForm(unit, i9Id),
+  ]);
+  return form && worksite && newest && caseSubject(form, worksite, newest);
 }
 
 /** A case with its form; null when E-Verify does not apply. */

@@ -7,7 +7,7 @@ import type { Services } from '../../services';
 import { addRequest, openRequest } from '../../../store/everify/requests';
 import type { Unit } from '../../../store/unit';
 import { actorOf } from '../../actor';
-import { readPlaces } from './data';
+import { placesIn, readPlaces } from './data';
 
 type Config = Pick<Services, 'config'>;
 
@@ -21,13 +21,13 @@ export const sendsToEverify = ({ config }: Config): boolean => config.sandbox ||
 export async function queueSubmission(
   unit: Unit,
   services: Config,
-  { i9, caseId, record: { facts, corrections }, worksite }: CaseSubject,
+  { i9, caseId, record: { facts, corrections }, worksite, form }: CaseSubject,
   context: EverifyContext,
   { actor = actorOf(unit) }: EverifyCommandRecord,
 ): Promise<void> {
   if (!sendsToEverify(services) || !submitsByItself(unit.scope) || !isSubmittable(facts, context)) return;
-  const places = await readPlaces(unit, i9.id, corrections);
-  if ((places?.faults.length ?? 0) > 0 || (await openRequest(unit, caseId))) return;
+  const places = form ? placesIn(form, corrections) : await readPlaces(unit, i9.id, corrections);
+  if ((places?.faults.length ?? 0) > 0 || (await openRequest(unit, i9.id))) return;
   const { today: askedOn } = worksite;
   await addRequest(unit, { caseId, type: 'submit', payload: null, actor, askedOn }, null);
 }

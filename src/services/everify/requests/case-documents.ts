@@ -11,14 +11,16 @@ import {
 } from '../../../everify/gateway';
 import type { Services } from '../../services';
 import type { Unit } from '../../../store/unit';
+import type { Act } from '../../../store/unit-of-work';
 import { applyEverifyCommand } from '../cases/cases';
 
 type Parts = Pick<Services, 'config' | 'everify'>;
 
 /** Transactions of the caller that wants a document. */
 export interface Transactions {
+  /** In one round trip: `work` asks for everything before its first `await`. */
   read<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
-  write<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  act<Loaded, T>(work: Act<Loaded, T>): Promise<T>;
 }
 
 /** The photograph that E-Verify has, while it is to be compared. @throws Problem not-found, state-conflict */
@@ -41,10 +43,12 @@ export async function furtherActionNotice(
   const pdf = await fetchDocument(services, work, i9Id, ['mismatch'], (everify, account, number) =>
     everify.notice(account, number, 'further-action-notice', language),
   );
-  await work.write(async (unit) => {
-    const subject = await required(unit, i9Id);
-    await applyEverifyCommand(unit, services, subject, { type: 'downloadNotice' });
-    return {};
+  await work.act({
+    load: (unit) => lockCase(unit, i9Id),
+    decide: async (unit, subject) => {
+      await applyEverifyCommand(unit, services, required(subject), { type: 'downloadNotice' });
+      return { answer: {} };
+    },
   });
   return pdf;
 }
@@ -62,8 +66,7 @@ export function referralConfirmation(
 }
 
 /** @throws Problem not-found */
-async function required(unit: Unit, i9Id: number, find = lockCase): Promise<CaseSubject> {
-  const subject = await find(unit, i9Id);
+function required(subject: CaseSubject | null): CaseSubject {
   if (subject) return subject;
   throw new Problem('not-found');
 }
@@ -78,7 +81,7 @@ async function fetchDocument<T>(
 ): Promise<T> {
   const { account, caseNumber } = await work.read(async (unit) => {
     assertTrained(unit.scope);
-    const { record, worksite } = await required(unit, i9Id, readCase);
+    const { record, worksite } = required(await readCase(unit, i9Id));
     const { state, caseNumber: number } = record.facts;
     if (!states.includes(state) || number === null) {
       throw new Problem('state-conflict', {

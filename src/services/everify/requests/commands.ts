@@ -11,6 +11,7 @@ import type { Services } from '../../services';
 import { everifyCases } from '../../../store/everify/cases';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
+import type { Decided } from '../../../store/unit-of-work';
 import { faultSentence } from '../../faults';
 import { applyEverifyCommand } from '../cases/cases';
 import { everifyContext } from '../cases/context';
@@ -28,7 +29,7 @@ import { imageFault } from './images';
  */
 
 type Config = Pick<Services, 'config'>;
-type Requested = Promise<OwnRequest>;
+type Requested = Promise<Decided<OwnRequest>>;
 
 /** What a submission needs beyond the form. */
 export interface Submission {
@@ -164,8 +165,9 @@ export async function closeCase(
 const apply = applyEverifyCommand;
 
 /** Nothing that the state machine would refuse is ever asked. Where the answer leads is not known yet. */
-async function check(unit: Unit, { record, worksite }: CaseSubject, command: EverifyCommand): Promise<void> {
-  const context = await everifyContext(unit, worksite);
+async function check(unit: Unit, subject: CaseSubject, command: EverifyCommand): Promise<void> {
+  const context = await everifyContext(unit, subject);
+  const { record } = subject;
   if ('answer' in command) checkEverifyCommand(record.facts, command, context);
   else everifyTransition(record.facts, command, context);
 }
@@ -214,7 +216,7 @@ async function keepCorrections(
     );
   }
   const record = { ...subject.record, corrections: { ...subject.record.corrections, ...corrections } };
-  const context = await everifyContext(unit, subject.worksite);
-  await everifyCases.update(unit, subject.caseId, caseValues(record, context));
+  const context = await everifyContext(unit, subject);
+  await everifyCases.set(unit, subject.caseId, caseValues(record, context));
   return { ...subject, record };
 }

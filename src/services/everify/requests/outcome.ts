@@ -6,12 +6,7 @@ import { Problem } from '../../../domain/problem';
 import { GatewayError, type CaseReply } from '../../../everify/gateway';
 import type { Actor } from '../../../store/audit/trail';
 import { everifyCases, type EverifyCaseValues } from '../../../store/everify/cases';
-import {
-  finishRequest,
-  leasedRequest,
-  postponeRequest,
-  type EverifyRequest,
-} from '../../../store/everify/requests';
+import { finishRequest, postponeRequest, type OpenRequest } from '../../../store/everify/requests';
 import type { Unit } from '../../../store/unit';
 import { applyEverifyCommand } from '../cases/cases';
 import { everifyContext } from '../cases/context';
@@ -32,8 +27,9 @@ export async function storeOutcome(
   outcome: Heard | GatewayError,
 ): Promise<GatewayError | null> {
   const subject = await lockCase(unit, i9Id);
-  const request = await leasedRequest(unit, own.requestId, own.lease);
-  if (!request || subject?.caseId !== request.caseId) return null;
+  const request = subject?.open;
+  const isOurs = request?.id === own.requestId && request.leasedUntil?.getTime() === own.lease.getTime();
+  if (!subject || !request || !isOurs) return null;
   const heard = outcome instanceof GatewayError ? outcome : await acceptable(unit, subject, request, outcome);
   if (heard instanceof GatewayError) {
     await fail(unit, services, subject, request, question, heard);
@@ -42,7 +38,7 @@ export async function storeOutcome(
   await finishRequest(unit, request.id, null);
   const corrections = 'corrections' in question ? question.corrections : {};
   const record = { ...subject.record, corrections: { ...subject.record.corrections, ...corrections } };
-  await applyAll(unit, services, { ...subject, record }, heard.commands, {
+  await applyAll(unit, services, { ...subject, record, open: null }, heard.commands, {
     actor: request.actor,
     askedOn: request.askedOn,
     values: { ...replyValues(heard.reply), checkedAt: unit.now, lastFailure: null },
@@ -53,11 +49,12 @@ export async function storeOutcome(
 /** An answer that cannot follow is none: found out before anything is written. */
 async function acceptable(
   unit: Unit,
-  { record, worksite }: CaseSubject,
-  { askedOn }: EverifyRequest,
+  subject: CaseSubject,
+  { askedOn }: OpenRequest,
   heard: Heard,
 ): Promise<Heard | GatewayError> {
-  const context = await everifyContext(unit, worksite, askedOn);
+  const context = await everifyContext(unit, subject, askedOn);
+  const { record } = subject;
   try {
     heard.commands.reduce(
       (facts, command) => everifyTransition(facts, command, context).everifyCase,
@@ -88,7 +85,7 @@ async function fail(
   unit: Unit,
   services: Parts,
   subject: CaseSubject,
-  request: EverifyRequest,
+  request: OpenRequest,
   question: Question,
   error: GatewayError,
 ): Promise<void> {
@@ -97,21 +94,22 @@ async function fail(
   if (error.failure === 'unavailable' && minutes !== undefined) {
     const nextAttemptAt = new Date(Date.now() + minutes * 60_000);
     await postponeRequest(unit, request.id, { nextAttemptAt, failure });
-    await everifyCases.update(unit, subject.caseId, { lastFailure: failure });
+    await everifyCases.set(unit, subject.caseId, { lastFailure: failure });
     return;
   }
   await finishRequest(unit, request.id, failure);
   const { actor, askedOn } = request;
   if (question.type === 'submit') {
     const command: EverifyCommand = { type: 'submit', answer: { state: 'error' } };
-    await applyEverifyCommand(unit, services, subject, command, {
+    const values = { lastFailure: failure };
+    await applyEverifyCommand(unit, services, { ...subject, open: null }, command, {
       actor,
       askedOn,
-      values: { lastFailure: failure },
+      values,
     });
     return;
   }
-  await everifyCases.update(unit, subject.caseId, { lastFailure: failure });
+  await everifyCases.set(unit, subject.caseId, { lastFailure: failure });
   await appendCaseEvent(unit, subject, `${question.type}Failed`, { failure }, { actor });
 }
 

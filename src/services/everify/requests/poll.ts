@@ -5,7 +5,7 @@ import { Problem } from '../../../domain/problem';
 import { answerOf, GatewayError, type CaseReply, type EverifyGateway } from '../../../everify/gateway';
 import type { Services } from '../../services';
 import { everifyCases } from '../../../store/everify/cases';
-import { openRequest, waitingCases, type OpenCase } from '../../../store/everify/requests';
+import { waitingCases, type OpenCase } from '../../../store/everify/requests';
 import type { Unit } from '../../../store/unit';
 import { applyEverifyCommand } from '../cases/cases';
 import { everifyContext } from '../cases/context';
@@ -81,15 +81,15 @@ async function store(
   const subject = await lockCase(unit, i9Id);
   if (subject?.record.facts.caseNumber !== reply.case_number) return null;
   // The process that is asking right now stores the answer itself.
-  if (await openRequest(unit, subject.caseId)) return null;
+  if (subject.open) return null;
   const update = await updateFor(unit, subject, reply);
   const values = { ...replyValues(reply), checkedAt: new Date() };
   if (update instanceof GatewayError) {
-    await everifyCases.update(unit, subject.caseId, { ...values, lastFailure: update.message });
+    await everifyCases.set(unit, subject.caseId, { ...values, lastFailure: update.message });
     return update;
   }
   if (update === null) {
-    await everifyCases.update(unit, subject.caseId, { ...values, lastFailure: null });
+    await everifyCases.set(unit, subject.caseId, { ...values, lastFailure: null });
   } else {
     await applyEverifyCommand(unit, services, subject, update, {
       actor: { type: 'system' },
@@ -102,15 +102,16 @@ async function store(
 /** The command for what is new, null when nothing is, or why it cannot be taken. */
 async function updateFor(
   unit: Unit,
-  { record: { facts }, worksite }: CaseSubject,
+  subject: CaseSubject,
   reply: CaseReply,
 ): Promise<EverifyCommand | GatewayError | null> {
+  const { facts } = subject.record;
   try {
     const answer = answerOf(reply);
     const moved = answer.contactBy !== null && answer.contactBy !== facts.contactBy;
     if (answer.state === facts.state && !moved) return null;
     const command: EverifyCommand = { type: 'update', answer };
-    everifyTransition(facts, command, await everifyContext(unit, worksite));
+    everifyTransition(facts, command, await everifyContext(unit, subject));
     return command;
   } catch (error) {
     if (error instanceof GatewayError) return error;

@@ -11,10 +11,11 @@ import {
   type RequestKey,
 } from '../../../store/everify/requests';
 import type { Unit } from '../../../store/unit';
+import type { Decided } from '../../../store/unit-of-work';
 import { actorOf } from '../../actor';
 import { sendsToEverify } from '../cases/submission';
 import { askEverify, type Heard, type Question } from './asking';
-import { asSystem } from '../../system-unit';
+import { asSystem, lookAsSystem } from '../../system-unit';
 import { storeOutcome } from './outcome';
 import { prepareTask, type OwnRequest, type Parts } from './task';
 
@@ -30,9 +31,9 @@ const leaseMs = 3 * 60_000;
 export async function writeRequest(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  { caseId, worksite, record }: CaseSubject,
+  { i9, caseId, worksite, record, ...subject }: CaseSubject,
   question: Question,
-): Promise<OwnRequest> {
+): Promise<Decided<OwnRequest>> {
   if (!sendsToEverify(services)) {
     throw everifyUnavailable('E-Verify is not configured here.');
   }
@@ -42,7 +43,8 @@ export async function writeRequest(
   }
   const lease = new Date(Date.now() + leaseMs);
   const { organizationId } = unit.scope;
-  const open = await openRequest(unit, caseId);
+  const open = subject.open === undefined ? await openRequest(unit, i9.id) : subject.open;
+  const made = { organizationId, lease, caseId, i9Id: i9.id };
   if (open) {
     // What waits for its turn is made now or, when the case is closed instead, not at all.
     const ours = open.type === question.type || question.type === 'advance';
@@ -50,22 +52,15 @@ export async function writeRequest(
     if (!free) {
       throw new Problem('state-conflict', { detail: 'E-Verify is being asked about the case right now.' });
     }
-    if (ours) return { organizationId, requestId: open.id, lease };
+    if (ours) return { answer: { ...made, requestId: open.id, actor: open.actor } };
     await finishRequest(unit, open.id, 'The case was closed instead.');
   }
   const { type, ...payload } = question;
-  const requestId = await addRequest(
-    unit,
-    {
-      caseId,
-      type,
-      payload: Object.keys(payload).length > 0 ? payload : null,
-      actor: actorOf(unit),
-      askedOn: worksite.today,
-    },
-    lease,
-  );
-  return { organizationId, requestId, lease };
+  const actor = actorOf(unit);
+  const kept = Object.keys(payload).length > 0 ? payload : null;
+  const request = { caseId, type, payload: kept, actor, askedOn: worksite.today };
+  const adding = addRequest(unit, request, lease);
+  return { answer: adding.then((requestId) => ({ ...made, requestId, actor })) };
 }
 
 /** For the worker: takes a request that no one makes right now, and carries it out. */
@@ -74,7 +69,7 @@ export async function runRequest(services: Parts, key: RequestKey): Promise<void
   const taken = await asSystem(services, key.organizationId, (unit) =>
     leaseRequest(unit, key.requestId, lease),
   );
-  if (taken) await carryOutRequest(services, { ...key, lease });
+  if (taken) await carryOutRequest(services, { ...key, ...taken, lease });
 }
 
 /**
@@ -87,7 +82,7 @@ export async function runRequest(services: Parts, key: RequestKey): Promise<void
  */
 export async function carryOutRequest(services: Parts, own: OwnRequest): Promise<GatewayError | null> {
   const { everify, logger } = services;
-  const task = await asSystem(services, own.organizationId, (unit) => prepareTask(unit, services, own));
+  const task = await lookAsSystem(services, own.organizationId, (unit) => prepareTask(unit, services, own));
   if (!task) return null;
   const outcome = await listen(async () => {
     if (!everify) throw new GatewayError('unavailable', 'E-Verify is not configured here.');

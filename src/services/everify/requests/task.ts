@@ -8,8 +8,13 @@ import { everifyAcceptsSsn } from '../../../domain/ssn';
 import { GatewayError } from '../../../everify/gateway';
 import type { Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
-import { everifyCases, newestCase, recordOf } from '../../../store/everify/cases';
-import { leasedRequest, type EverifyRequest, type RequestKey } from '../../../store/everify/requests';
+import { countCases, everifyCases, recordOf } from '../../../store/everify/cases';
+import {
+  leasedRequest,
+  type EverifyRequest,
+  type RequestKey,
+  type RequestSubject,
+} from '../../../store/everify/requests';
 import { i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { users } from '../../../store/access/users';
@@ -19,14 +24,14 @@ import { type Asking, type Question } from './asking';
 import { formDataOf, isSection1Amended } from '../cases/data';
 import { everifySsn } from '../cases/follow';
 import { asSystem } from '../../system-unit';
-import { readWorksite } from '../../worksite';
+import { readWorksiteOfForm } from '../../worksite';
 
 /** What E-Verify is asked about a case, worked out from the form. */
 
 export type Parts = Pick<Services, 'config' | 'database' | 'keys' | 'clock' | 'everify' | 'logger'>;
 
 /** A request that its maker carries out at once; when the process dies, the worker does. */
-export interface OwnRequest extends RequestKey {
+export interface OwnRequest extends RequestKey, RequestSubject {
   readonly lease: Date;
 }
 
@@ -38,14 +43,17 @@ export interface Task {
   asking(): Asking;
 }
 
+/** Loads all of it in one round trip. @returns null when the lease does not hold any more */
 export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest): Promise<Task | null> {
-  const request = await leasedRequest(unit, own.requestId, own.lease);
-  const row = request && (await everifyCases.read(unit, request.caseId));
-  const form = row && (await i9s.read(unit, row.i9Id));
-  if (!request || !row || !form) return null;
-  const worksite = await readWorksite(unit, form.employeeId);
-  const count = (await newestCase(unit, form.id))?.count ?? 1;
-  const creator = await creatorOf(unit, services, request.actor);
+  const [request, row, form, worksite, count, creator] = await Promise.all([
+    leasedRequest(unit, own.requestId, own.lease),
+    everifyCases.read(unit, own.caseId),
+    i9s.read(unit, own.i9Id),
+    readWorksiteOfForm(unit, own.i9Id),
+    countCases(unit, own.i9Id),
+    creatorOf(unit, services, own.actor),
+  ]);
+  if (!request || !row || !form || !worksite) return null;
   const record = recordOf(row);
   const question = { type: request.type, ...request.payload } as Question;
   const { companyId } = worksite;
@@ -124,6 +132,6 @@ async function keepNumber(
   const subject = await lockCase(unit, i9Id);
   if (subject?.caseId !== caseId) return;
   const record: CaseRecord = { ...subject.record, facts: { ...subject.record.facts, caseNumber } };
-  await everifyCases.update(unit, caseId, caseValues(record, await everifyContext(unit, subject.worksite)));
+  await everifyCases.set(unit, caseId, caseValues(record, await everifyContext(unit, subject)));
   await writeCaseNumber(unit, { ...subject, record }, { actor });
 }

@@ -8,8 +8,8 @@ import type { Actor } from '../../../store/audit/trail';
 import { everifyCases, lockNewestCase } from '../../../store/everify/cases';
 import { federalClosures } from '../../../store/everify/federal-closures';
 import { recordNotice } from '../../../store/i9/timers';
-import type { I9Row } from '../../../store/i9/i9s';
-import type { Unit } from '../../../store/unit';
+import { i9s, type I9Row } from '../../../store/i9/i9s';
+import { beyondReach, type Unit } from '../../../store/unit';
 import { everifyContext, everifyContextOf } from '../cases/context';
 import { factsOf } from '../../../store/i9/facts';
 import type { LoadedCase } from '../../form-listener';
@@ -43,7 +43,7 @@ export async function followCase(
   const { newestCase, closures } = loaded ?? (await load(unit, row.id));
   const known = newestCase && caseSubject(row, worksite, newestCase);
   if (!known) return null;
-  const subject = withPeriod(known, row);
+  const subject = { ...withPeriod(known, row), closures };
   const { facts } = subject.record;
   const context = everifyContextOf(unit, worksite, closures);
   const due = everifyDueDate(facts, context.calendars);
@@ -54,7 +54,8 @@ export async function followCase(
   await appendCaseEvent(unit, subject, 'changeDueDate', details, { actor });
   await notifyPartnerOfCase(unit, services, subject, context);
   // A form that waits for something itself has a day of its own.
-  if (i9States[row.state].nextStep === null) await followStepOfCase(unit, services, row.id, facts.state);
+  const form = i9States[row.state].nextStep === null && (await i9s.read(beyondReach(unit), row.id));
+  if (form) await followStepOfCase(unit, services, form, worksite, { state: facts.state, due }, facts.state);
   return { ...subject, due };
 }
 
@@ -78,7 +79,7 @@ export async function tickCase(
   if (!subject) return;
   const { facts } = subject.record;
   const days = everifyReminderDays(facts.state);
-  const context = await everifyContext(unit, worksite);
+  const context = await everifyContext(unit, subject);
   const dueDate = everifyDueDate(facts, context.calendars);
   if (dueDate === null || days.length === 0) return;
   const about = {
