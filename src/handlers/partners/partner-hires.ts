@@ -5,6 +5,7 @@ import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { factsOf } from '../../store/i9/facts';
 import { followPeriod } from '../../services/i9/start/follow-employment';
+import type { StartedI9 } from '../../services/i9/start/start-i9';
 import { renewSection1Link } from '../../services/i9/section1/renew-section1';
 import { awaitsSection1 } from '../../services/i9/section1-link';
 import { lockForm, type LockedForm } from '../../services/i9/locked-form';
@@ -14,7 +15,7 @@ import { employments, employmentsOfForm, type Employment } from '../../store/org
 import { federalClosures } from '../../store/everify/federal-closures';
 import { partnerHires, type PartnerHire } from '../../store/i9/partner-hires';
 import { beyondReach, type Unit } from '../../store/unit';
-import { readOnly } from '../../store/unit-of-work';
+import { readOnly, type Act } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { checkAgeAt } from '../employees/employee-values';
 import { i9Entry } from '../i9s/bodies';
@@ -65,13 +66,12 @@ export const partnerHireHandlers = {
   },
 
   createPartnerSection1Link: ({ params }, context) =>
-    context.act({
-      load: (caller) => loadHire(caller, params.i9_id),
-      async decide(caller, { row: { id, employeeId }, form }) {
-        const unit = beyondReach(caller);
-        const link = await renewSection1Link(unit, context.services, form.row, form);
+    actAsPartner(context, {
+      load: (unit) => loadHire(unit, params.i9_id),
+      async decide(unit, { row: { id, employeeId }, form }) {
+        const section1Link = await renewSection1Link(unit, context.services, form.row, form);
         const headers = { Location: hirePath(id) };
-        const body = startedBody({ id: employeeId, i9Id: id, link });
+        const body = startedBody({ employeeId, i9Id: id, section1Link });
         return { answer: { status: 201 as const, headers, body } };
       },
     }),
@@ -83,19 +83,18 @@ export const partnerHireHandlers = {
     }),
 } satisfies SomeHandlers;
 
-/** The employee, the form and the link for Section 1. */
-export interface Started {
-  id: number;
-  i9Id: number;
-  link: string;
+/** A form that was started, and whose it is. */
+export interface Started extends StartedI9 {
+  employeeId: number;
 }
 
 /** Returns the response that contains the link. */
-export function startedBody({ id, i9Id, link }: Started): components['schemas']['PartnerI9Started'] {
-  const href = `/v1/employees/${id}`;
+export function startedBody(started: Started): components['schemas']['PartnerI9Started'] {
+  const { employeeId, i9Id, section1Link } = started;
+  const href = `/v1/employees/${employeeId}`;
   return {
-    i9Section1Link: link,
-    id,
+    i9Section1Link: section1Link,
+    id: employeeId,
     i9Id,
     links: [
       { href, rel: 'self' },
@@ -106,9 +105,29 @@ export function startedBody({ id, i9Id, link }: Started): components['schemas'][
 }
 
 /** @throws Problem permission-denied when the client does not belong to a partner */
-export function actingPartner({ partnerId }: Scope): number {
+function actingPartner({ partnerId }: Scope): number {
   if (partnerId !== null) return partnerId;
   throw new Problem('permission-denied', { detail: 'Only the client of a partner system can do this.' });
+}
+
+/**
+ * Runs a change by a partner. Partners hire for the whole organization; only users are limited by reach.
+ * @throws Problem permission-denied when the client does not belong to a partner
+ */
+export async function actAsPartner<Loaded, R>(
+  context: Context,
+  {
+    load,
+    decide,
+  }: Pick<Act<Loaded, R>, 'decide'> & {
+    load: (unit: Unit, partnerId: number) => Promise<Loaded>;
+  },
+): Promise<R> {
+  const partnerId = actingPartner(context.scope);
+  return context.act({
+    load: (caller) => load(beyondReach(caller), partnerId),
+    decide: (caller, loaded) => decide(beyondReach(caller), loaded),
+  });
 }
 
 interface LoadedHire {
@@ -116,13 +135,8 @@ interface LoadedHire {
   readonly form: LockedForm;
 }
 
-/**
- * Locks a hire of the caller's partner, and its form. Partners hire for the whole organization; only users are limited
- * by reach.
- */
-async function loadHire(caller: Unit, i9Id: number): Promise<LoadedHire> {
-  const unit = beyondReach(caller);
-  actingPartner(unit.scope);
+/** Locks a hire of the caller's partner, and its form. */
+async function loadHire(unit: Unit, i9Id: number): Promise<LoadedHire> {
   const [, row, form] = await Promise.all([
     // The employee first, as everywhere else: another order would deadlock.
     lockEmployeeOf(unit, i9Id),
@@ -147,10 +161,9 @@ const changeHire = <Others>(
   loadOthers: (unit: Unit) => Promise<Others> | null,
   work: (unit: Unit, hire: LoadedHire, others: Others | null) => Promise<void>,
 ): Promise<{ status: 200; body: Hire }> =>
-  context.act({
-    load: (caller) => Promise.all([loadHire(caller, i9Id), loadOthers(caller)]),
-    async decide(caller, [hire, others]) {
-      const unit = beyondReach(caller);
+  actAsPartner(context, {
+    load: (unit) => Promise.all([loadHire(unit, i9Id), loadOthers(unit)]),
+    async decide(unit, [hire, others]) {
       await work(unit, hire, others);
       const answer = partnerHires
         .read(unit, i9Id)

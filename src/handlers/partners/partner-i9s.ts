@@ -13,33 +13,28 @@ import { employees, findCandidate, lockCandidate, type Employee } from '../../st
 import { employments, employmentsOf, type Employment } from '../../store/organizations/employments';
 import { i9OfEmployment, i9s, i9sInState } from '../../store/i9/i9s';
 import { isVoided } from '../../store/i9/partner-hires';
-import { beyondReach, type Unit } from '../../store/unit';
+import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
 import { checkAgeAt, detailValues } from '../employees/employee-values';
-import { actingPartner, startedBody, type Started } from './partner-hires';
+import { actAsPartner, startedBody, type Started } from './partner-hires';
 import { isoDate } from '../resource';
 
 type Body = components['schemas']['PartnerI9Start'];
 
 /** The contract checks the permission "Act as a partner"; the client must also belong to a partner. */
 export const partnerI9Handlers = {
-  async startPartnerI9({ body }, context) {
-    const { scope, services } = context;
-    const partnerId = actingPartner(scope);
-    return context.act({
-      load: (caller) => load(beyondReach(caller), partnerId, body),
-      async decide(caller, loaded) {
-        // Partners hire for the whole organization; only users are limited by reach.
-        const unit = beyondReach(caller);
+  startPartnerI9: ({ body }, context) =>
+    actAsPartner(context, {
+      load: (unit, partnerId) => load(unit, partnerId, body),
+      async decide(unit, loaded) {
         const started =
           loaded.candidate === null
-            ? await hire(unit, services, partnerId, body, loaded)
-            : await again(unit, services, loaded.candidate, body, loaded);
-        const headers = { Location: `/v1/employees/${started.id}` };
+            ? await hire(unit, context.services, body, loaded)
+            : await again(unit, context.services, loaded.candidate, body, loaded);
+        const headers = { Location: `/v1/employees/${started.employeeId}` };
         return { answer: { status: 202 as const, headers, body: startedBody(started) } };
       },
-    });
-  },
+    }),
 } satisfies SomeHandlers;
 
 /** What a hire depends on, and the ids reserved for what it adds. */
@@ -58,16 +53,15 @@ async function load(
     employments.nextId(unit),
     i9s.nextId(unit),
   ]);
-  return { candidate, place, employeeId, periodId, i9Id };
+  return { partnerId, candidate, place, employeeId, periodId, i9Id };
 }
 
 /** Hires a new candidate: adds an employee, a first period of employment and an I-9. */
 async function hire(
   unit: Unit,
   services: Services,
-  partnerId: number,
   body: Body,
-  { place, employeeId: id, periodId, i9Id }: Loaded,
+  { partnerId, place, employeeId: id, periodId, i9Id }: Loaded,
 ): Promise<Started> {
   const { integrationCandidateId } = body;
   if (!fitsAddresses(integrationCandidateId)) {
@@ -120,8 +114,8 @@ async function freshLink(unit: Unit, services: Services, period: Employment): Pr
   const i9 = i9Id === null ? null : await i9s.lock(unit, i9Id);
   if (!i9 || !awaitsSection1(i9.state)) throw notAgain(period, i9?.state);
   const worksite = await readWorksite(unit, period.employeeId);
-  const link = await renewSection1Link(unit, services, i9, { worksite });
-  return { id: period.employeeId, i9Id: i9.id, link };
+  const section1Link = await renewSection1Link(unit, services, i9, { worksite });
+  return { employeeId: period.employeeId, i9Id: i9.id, section1Link };
 }
 
 function notAgain({ terminatedDate }: Employment, state: string | undefined): Problem {
@@ -162,13 +156,13 @@ async function startPeriod(
   if (same === undefined) await employments.add(unit, periodId, { employeeId, ...period });
   else await employments.update(unit, same, period);
   const remote = body.onboardingType === 'remote';
-  const { i9Id, section1Link } = await startI9Of(
+  const started = await startI9Of(
     unit,
     services,
     { id: same ?? periodId, employeeId, ...period },
     { ...form, remote, partnerId },
   );
-  return { id: employeeId, i9Id, link: section1Link };
+  return { employeeId, ...started };
 }
 
 /**
