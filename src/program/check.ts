@@ -13,7 +13,7 @@ import { describe, standingsOf } from '../store/core/client';
 import { openDatabase } from '../store/core/database';
 import { createKeyRing } from '../store/core/keys';
 import { lookAtReplicas } from '../store/replicas/replicated';
-import { organizationIds } from '../store/i9/timers';
+import { organizationIds } from '../store/organizations/organizations';
 import { assertOwner, settleLogin, withConnection } from '../store/installation/logins';
 import { migrationsCurrent } from '../store/installation/migrate';
 import { assertSandboxMark } from '../store/installation/sandbox-organizations';

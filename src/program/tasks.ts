@@ -21,7 +21,7 @@ import type { DatabaseAccess } from './database-access';
 import { keepAuditRows } from '../store/audit/chains';
 import { openDatabase, type Database } from '../store/core/database';
 import { openPool } from '../store/core/pool';
-import { organizationIds } from '../store/i9/timers';
+import { organizationIds } from '../store/organizations/organizations';
 import { createKeyRing, type KeyRing } from '../store/core/keys';
 import { restoreMargin, skipGivenNumbers } from '../store/installation/after-restore';
 import { assertOwner } from '../store/installation/logins';

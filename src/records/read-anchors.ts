@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { disagreeing, lastAnchorOf } from '../store/audit/anchors';
 import { readAuditKeys, type AuditKeys } from '../store/audit/keys';
-import { organizationIds } from '../store/i9/timers';
+import { organizationIds } from '../store/organizations/organizations';
 import type { Store } from '../store/unit';
 import { anchorHash, isAuthentic, parseAnchor, type Anchor } from './anchor';
 import type { Finding, Found } from './finding';

@@ -1,6 +1,6 @@
 import { readAuditKeys } from '../store/audit/keys';
 import type { Tenant } from '../store/core/database';
-import { organizationIds } from '../store/i9/timers';
+import { organizationIds } from '../store/organizations/organizations';
 import type { Store } from '../store/unit';
 import { encryptedCopy, storedForms } from '../store/i9/verification';
 import { verifyCopies } from './verify-copies';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../domain/dates';
 import { reminderDue } from '../domain/i9/documents/reverification';
 import { reminderMail, type ReminderKind } from '../mail/form-texts';
-import { lastNotice, recordNotice } from '../store/i9/timers';
+import { lastNotice, recordNotice } from '../store/i9/notices';
 import { queueMail } from '../store/deliveries/mail';
 import type { Unit } from '../store/unit';
 import type { Worksite } from './worksite';

@@ -113,3 +113,13 @@ export async function findLink(database: Database, tokenHash: Buffer): Promise<I
   const [link] = await query(database, holder, linkByToken, { tokenHash });
   return link ?? null;
 }
+
+/** Returns the expiry of a form's link that was neither used nor revoked, or null. */
+export async function openLinkEnd({ trx, scope }: Unit, i9Id: number): Promise<Date | null> {
+  const row: { expires_at: Date } | undefined = await trx('i9_links')
+    .where({ organization_id: scope.organizationId, i9_id: i9Id })
+    .whereNull('revoked_at')
+    .orderBy('expires_at', 'desc')
+    .first('expires_at');
+  return row?.expires_at ?? null;
+}

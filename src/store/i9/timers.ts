@@ -1,56 +1,8 @@
 import { zoneOfForm } from '../organizations/location-zone';
 import type { Knex } from 'knex';
 import type { IsoDate } from '../../domain/dates';
-import type { Database } from '../core/database';
-import { lookUp, prepare, sendIn } from '../core/statement';
+import { prepare, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
-
-/** A notice that is sent once for its kind, due date and day. */
-export interface Notice {
-  kind: string;
-  dueDate: IsoDate;
-  noticeDate: IsoDate;
-}
-
-/** A form, or its E-Verify case. */
-interface Subject {
-  i9Id: number;
-  caseId: number | null;
-}
-
-const keyOf = (organizationId: number, { i9Id, caseId }: Subject) => ({
-  organization_id: organizationId,
-  i9_id: i9Id,
-  case_id: caseId ?? 0,
-});
-
-/** Records a notice. @returns false when it was recorded before; then it is not sent again */
-export async function recordNotice(
-  { trx, scope }: Unit,
-  subject: Subject,
-  { kind, dueDate, noticeDate }: Notice,
-): Promise<boolean> {
-  const rows = await trx('i9_notices')
-    .insert({ ...keyOf(scope.organizationId, subject), kind, due_date: dueDate, notice_date: noticeDate })
-    .onConflict()
-    .ignore()
-    .returning<unknown[]>('i9_id');
-  return rows.length > 0;
-}
-
-/** Returns the day of the last notice of a kind for a due date, or null. */
-export async function lastNotice(
-  { trx, scope }: Unit,
-  subject: Subject,
-  { kind, dueDate }: Omit<Notice, 'noticeDate'>,
-): Promise<IsoDate | null> {
-  const [row] = await trx('i9_notices')
-    .where({ ...keyOf(scope.organizationId, subject), kind, due_date: dueDate })
-    .orderBy('notice_date', 'desc')
-    .limit(1)
-    .pluck<IsoDate[]>('notice_date');
-  return row ?? null;
-}
 
 /** Today at the location of a form. */
 const today = `(cast(:now as timestamptz) at time zone ${zoneOfForm})::date`;
@@ -205,24 +157,6 @@ const wake = prepare(
 /** Has the timers check a form again today, because its E-Verify case has changed. */
 export async function wakeTimers({ trx, scope }: Unit, i9Id: number): Promise<void> {
   await sendIn(trx, scope, wake, { i9Id });
-}
-
-/** Returns the expiry of a form's link that was neither used nor revoked, or null. */
-export async function openLinkEnd({ trx, scope }: Unit, i9Id: number): Promise<Date | null> {
-  const row: { expires_at: Date } | undefined = await trx('i9_links')
-    .where({ organization_id: scope.organizationId, i9_id: i9Id })
-    .whereNull('revoked_at')
-    .orderBy('expires_at', 'desc')
-    .first('expires_at');
-  return row?.expires_at ?? null;
-}
-
-const organizations = prepare<{ id: number }>('organization_ids', 'select organization_ids() as id');
-
-/** Returns every organization; for a worker. */
-export async function organizationIds(database: Database): Promise<number[]> {
-  const rows = await lookUp(database, organizations);
-  return rows.map(({ id }) => id);
 }
 
 const dated = `

@@ -1,10 +1,10 @@
 import type { ApiSigning } from '../../domain/i9/form/api-signing';
 import type { Knex } from 'knex';
 import type { Scope } from '../../domain/scope';
-import { nameTenant, type Tenant } from '../core/database';
+import { nameTenant, type Database, type Tenant } from '../core/database';
 import * as field from '../core/fields';
 import { workerRole } from '../core/database-roles';
-import { prepare, query, queryIn, sendIn } from '../core/statement';
+import { lookUp, prepare, query, queryIn, sendIn } from '../core/statement';
 import { textsByColumns } from '../core/table';
 import type { Store, Unit } from '../unit';
 
@@ -143,3 +143,11 @@ export const organizations = {
     change({ type: 'organization', id: organizationId }, ['sandboxClock']);
   },
 };
+
+const allIds = prepare<{ id: number }>('organization_ids', 'select organization_ids() as id');
+
+/** Returns every organization; for a worker. */
+export async function organizationIds(database: Database): Promise<number[]> {
+  const rows = await lookUp(database, allIds);
+  return rows.map(({ id }) => id);
+}

@@ -7,7 +7,7 @@ import type { Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { everifyCases, lockNewestCase } from '../../../store/everify/cases';
 import { federalClosures } from '../../../store/everify/federal-closures';
-import { recordNotice } from '../../../store/i9/timers';
+import { recordNotice } from '../../../store/i9/notices';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { everifyContext, everifyContextOf } from '../cases/context';

@@ -5,13 +5,12 @@ import { i9s } from '../../../store/i9/i9s';
 import { hasOrganizationNotice, recordOrganizationNotice } from '../../../store/i9/purgeable';
 import {
   formsForTimers,
-  organizationIds,
   timerReasons,
   type TimerForms,
   type TimerPlace,
   type TimerReason,
 } from '../../../store/i9/timers';
-import { readOrganization } from '../../../store/organizations/organizations';
+import { organizationIds, readOrganization } from '../../../store/organizations/organizations';
 import type { Unit } from '../../../store/unit';
 import type { Services } from '../../services';
 import { asSystem } from '../../system-unit';
