@@ -1,6 +1,7 @@
+import { permissionId } from '../../generated/permissions';
 import { Problem } from '../domain/problem';
 import { Head } from './session/parts';
-import { may, permissions, sendHr, type PageContext } from './session/page-context';
+import { may, sendHr, type PageContext } from './session/page-context';
 import { Link } from './ui/page-parts';
 
 export const ProblemBody = ({ title, text }: { title: string; text: string }) => (
@@ -20,7 +21,7 @@ export function sendProblem(context: PageContext, status: number): void {
   const body = (
     <>
       <ProblemBody title={title} text={text} />
-      {may(context, permissions.viewI9s) ? onward : null}
+      {may(context, permissionId.viewI9s) ? onward : null}
     </>
   );
   sendHr(context, { status, title, body });

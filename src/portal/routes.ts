@@ -1,3 +1,4 @@
+import { permissionId } from '../../generated/permissions';
 import { exportPermissions } from '../services/bulk/export-kind';
 import { importPermissions } from '../services/bulk/import-kind';
 import { createRepresentativeService } from '../services/i9/section2/representative-service';
@@ -19,7 +20,7 @@ import { section1Routes } from './section1/routes';
 import type { Portal } from './session/portal';
 import { dutyPages } from './session/duties';
 import type { HrRoute, OpenRoute, Route } from './session/route';
-import { permissions, placesOf } from './session/page-context';
+import { placesOf } from './session/page-context';
 import { setUpRoutes } from './set-up';
 import { sendAgain, showDeliveries } from './set-up/deliveries';
 import { amendmentFlow } from './signing/amendment-flow';
@@ -63,48 +64,73 @@ export const workspaceRoutes: readonly HrRoute[] = [
     permission: null,
     page: async (context) => context.res.redirect(303, placesOf(context)[0]?.href ?? context.base),
   },
-  { method: 'get', path: '/i9s', permission: permissions.viewI9s, page: showWorklist },
-  { method: 'get', path: '/everify-cases', permission: permissions.viewCases, page: showCases },
-  { method: 'get', path: '/i9s/:id', permission: permissions.viewI9s, page: showI9 },
-  { method: 'post', path: `/i9s/:id/${numbersPath}`, permission: permissions.viewI9s, page: showNumbers },
-  ...signing('section2', permissions.completeSection2, section2Flow),
-  ...signing('receipt', permissions.completeSection2, receiptFlow),
-  ...signing('reverification', permissions.reverify, supplementBFlow),
-  ...signing('extension', permissions.reverify, extensionFlow),
-  ...signing('amendment', permissions.correct, amendmentFlow),
+  { method: 'get', path: '/i9s', permission: permissionId.viewI9s, page: showWorklist },
+  { method: 'get', path: '/everify-cases', permission: permissionId.viewEverifyCases, page: showCases },
+  { method: 'get', path: '/i9s/:id', permission: permissionId.viewI9s, page: showI9 },
+  { method: 'post', path: `/i9s/:id/${numbersPath}`, permission: permissionId.viewI9s, page: showNumbers },
+  ...signing('section2', permissionId.completeSection2, section2Flow),
+  ...signing('receipt', permissionId.completeSection2, receiptFlow),
+  ...signing('reverification', permissionId.reverifyEmployees, supplementBFlow),
+  ...signing('extension', permissionId.reverifyEmployees, extensionFlow),
+  ...signing('amendment', permissionId.correctI9s, amendmentFlow),
   ...stepRoutes,
   {
     method: 'get',
     path: '/i9s/:id/copies',
-    permission: permissions.viewI9s,
+    permission: permissionId.viewI9s,
     page: (context) => showCopies(context),
   },
   {
     method: 'post',
     path: '/i9s/:id/copies',
-    permission: permissions.viewI9s,
+    permission: permissionId.viewI9s,
     page: uploadCopy,
     files: receiveFiles(['file']),
   },
-  { method: 'get', path: '/i9s/:id/copies/:copyId', permission: permissions.viewI9s, page: sendCopy },
-  { method: 'get', path: '/i9s/:id/audit-trail', permission: permissions.auditTrail, page: showAuditTrail },
-  { method: 'get', path: '/i9s/:id/everify', permission: permissions.viewCases, page: showEverify },
-  { method: 'get', path: '/i9s/:id/everify/photo', permission: permissions.resolveCases, page: sendPhoto },
-  { method: 'post', path: '/i9s/:id/everify/notice', permission: permissions.resolveCases, page: sendNotice },
+  { method: 'get', path: '/i9s/:id/copies/:copyId', permission: permissionId.viewI9s, page: sendCopy },
+  {
+    method: 'get',
+    path: '/i9s/:id/audit-trail',
+    permission: permissionId.exportAuditTrails,
+    page: showAuditTrail,
+  },
+  { method: 'get', path: '/i9s/:id/everify', permission: permissionId.viewEverifyCases, page: showEverify },
+  {
+    method: 'get',
+    path: '/i9s/:id/everify/photo',
+    permission: permissionId.resolveEverifyCases,
+    page: sendPhoto,
+  },
+  {
+    method: 'post',
+    path: '/i9s/:id/everify/notice',
+    permission: permissionId.resolveEverifyCases,
+    page: sendNotice,
+  },
   {
     method: 'get',
     path: '/i9s/:id/everify/confirmation',
-    permission: permissions.resolveCases,
+    permission: permissionId.resolveEverifyCases,
     page: sendConfirmation,
   },
   ...caseRoutes,
-  { method: 'get', path: '/employees', permission: permissions.viewEmployees, page: showEmployees },
-  { method: 'get', path: '/employees/:id/i9', permission: permissions.createI9s, page: showStart },
-  { method: 'post', path: '/employees/:id/i9', permission: permissions.createI9s, page: startForm },
-  { method: 'get', path: '/packages', permission: permissions.auditTrail, page: showPackages },
-  { method: 'post', path: '/packages', permission: permissions.auditTrail, page: requestPackage },
-  { method: 'post', path: '/packages/:id/review', permission: permissions.auditTrail, page: reviewPackage },
-  { method: 'get', path: '/packages/:id/content', permission: permissions.auditTrail, page: sendPackage },
+  { method: 'get', path: '/employees', permission: permissionId.viewEmployees, page: showEmployees },
+  { method: 'get', path: '/employees/:id/i9', permission: permissionId.createI9s, page: showStart },
+  { method: 'post', path: '/employees/:id/i9', permission: permissionId.createI9s, page: startForm },
+  { method: 'get', path: '/packages', permission: permissionId.exportAuditTrails, page: showPackages },
+  { method: 'post', path: '/packages', permission: permissionId.exportAuditTrails, page: requestPackage },
+  {
+    method: 'post',
+    path: '/packages/:id/review',
+    permission: permissionId.exportAuditTrails,
+    page: reviewPackage,
+  },
+  {
+    method: 'get',
+    path: '/packages/:id/content',
+    permission: permissionId.exportAuditTrails,
+    page: sendPackage,
+  },
   { method: 'get', path: '/imports', permission: toImport, page: showImports },
   { method: 'post', path: '/imports', permission: toImport, page: sendImport, stream: true },
   { method: 'get', path: '/imports/:id', permission: toImport, page: showImport },
@@ -113,8 +139,13 @@ export const workspaceRoutes: readonly HrRoute[] = [
   { method: 'post', path: '/exports', permission: toExport, page: sendExport },
   { method: 'post', path: '/exports/:id/review', permission: toExport, page: reviewExport },
   { method: 'get', path: '/exports/:id/content', permission: toExport, page: sendContent },
-  { method: 'get', path: '/deliveries', permission: permissions.partners, page: showDeliveries },
-  { method: 'post', path: '/deliveries/:id/redelivery', permission: permissions.partners, page: sendAgain },
+  { method: 'get', path: '/deliveries', permission: permissionId.managePartners, page: showDeliveries },
+  {
+    method: 'post',
+    path: '/deliveries/:id/redelivery',
+    permission: permissionId.managePartners,
+    page: sendAgain,
+  },
   { method: 'get', path: '/sandbox/mail', permission: null, page: showMail },
 ];
 

@@ -51,41 +51,12 @@ export interface HrPageParts {
   body: VNode;
 }
 
-/** Permissions that the portal checks. */
-export const permissions = {
-  viewEmployees: permissionId.viewEmployees,
-  createEmployees: permissionId.createEmployees,
-  editEmployees: permissionId.editEmployees,
-  seeSsn: permissionId.viewFullSocialSecurityNumbers,
-  viewI9s: permissionId.viewI9s,
-  createI9s: permissionId.createI9s,
-  completeSection2: permissionId.completeSection2,
-  approve: permissionId.approveI9s,
-  reverify: permissionId.reverifyEmployees,
-  correct: permissionId.correctI9s,
-  void: permissionId.voidI9s,
-  purge: permissionId.purgeI9s,
-  auditTrail: permissionId.exportAuditTrails,
-  viewCases: permissionId.viewEverifyCases,
-  submitCases: permissionId.submitEverifyCases,
-  resolveCases: permissionId.resolveEverifyCases,
-  viewSetUp: permissionId.viewSetup,
-  manageUsers: permissionId.manageUsers,
-  manageRoles: permissionId.manageRoles,
-  manageLocations: permissionId.manageLocations,
-  manageLegalEntities: permissionId.manageLegalEntities,
-  manageManagements: permissionId.manageManagements,
-  manageOrganization: permissionId.manageOrganization,
-  partners: permissionId.managePartners,
-  manageApiClients: permissionId.manageApiClients,
-} as const;
-
 export const may = ({ session }: Pick<PageContext, 'session'>, permission: number): boolean =>
   session.scope.permissions.has(permission);
 
 /** Returns whether the user can open any part of the set-up. */
 export const maySetUp = (context: Pick<PageContext, 'session'>): boolean =>
-  [permissions.viewSetUp, permissions.partners, permissions.manageApiClients].some((permission) =>
+  [permissionId.viewSetup, permissionId.managePartners, permissionId.manageApiClients].some((permission) =>
     may(context, permission),
   );
 
@@ -102,13 +73,21 @@ export const exportable = (context: Pick<PageContext, 'session'>): ExportType[] 
 export function placesOf(context: Pick<PageContext, 'base' | 'session' | 'services'>): Place[] {
   const { base, services } = context;
   const places: (Place & { shown: boolean })[] = [
-    { href: `${base}/i9s`, label: 'Forms I-9', shown: may(context, permissions.viewI9s) },
-    { href: `${base}/everify-cases`, label: 'E-Verify cases', shown: may(context, permissions.viewCases) },
-    { href: `${base}/employees`, label: 'Employees', shown: may(context, permissions.viewEmployees) },
-    { href: `${base}/packages`, label: 'Inspections', shown: may(context, permissions.auditTrail) },
+    { href: `${base}/i9s`, label: 'Forms I-9', shown: may(context, permissionId.viewI9s) },
+    {
+      href: `${base}/everify-cases`,
+      label: 'E-Verify cases',
+      shown: may(context, permissionId.viewEverifyCases),
+    },
+    { href: `${base}/employees`, label: 'Employees', shown: may(context, permissionId.viewEmployees) },
+    { href: `${base}/packages`, label: 'Inspections', shown: may(context, permissionId.exportAuditTrails) },
     { href: `${base}/imports`, label: 'Imports', shown: importable(context).length > 0 },
     { href: `${base}/exports`, label: 'Exports', shown: exportable(context).length > 0 },
-    { href: `${base}/deliveries`, label: 'Partner updates', shown: may(context, permissions.partners) },
+    {
+      href: `${base}/deliveries`,
+      label: 'Partner updates',
+      shown: may(context, permissionId.managePartners),
+    },
     { href: `${base}/set-up`, label: 'Set-up', shown: maySetUp(context) },
     { href: `${base}/sandbox/mail`, label: 'Sandbox mail', shown: services.config.sandbox },
     { href: `${base}/account`, label: 'Your account', shown: true },

@@ -1,7 +1,8 @@
+import { permissionId } from '../../../generated/permissions';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { shownInstant } from '../ui/words';
-import { permissions, type PageContext } from '../session/page-context';
+import type { PageContext } from '../session/page-context';
 import { actionCards, type RecordAction } from './record/actions';
 import { call, choicesFrom, textOf, type Values } from './record/call';
 import type { Entity, Shown } from './record/entity';
@@ -128,8 +129,8 @@ export const apiClients: Entity = {
   create: 'createApiClient',
   update: 'updateApiClient',
   idName: 'api_client_id',
-  view: permissions.manageApiClients,
-  change: permissions.manageApiClients,
+  view: permissionId.manageApiClients,
+  change: permissionId.manageApiClients,
   nameOf: (client) => textOf(client['name']),
   tagOf: (client) => (active(client) ? null : 'Retired'),
   columns: [

@@ -1,8 +1,9 @@
+import { permissionId } from '../../../generated/permissions';
 import type { HrRoute } from '../session/route';
 import { Head } from '../session/parts';
 import { typed } from '../ui/typed';
 import { Table } from '../ui/list';
-import { bodyOf, goTo, may, permissions, sendHr, type PageContext } from '../session/page-context';
+import { bodyOf, goTo, may, sendHr, type PageContext } from '../session/page-context';
 import { Problem } from '../../domain/problem';
 import { call } from './record/call';
 import type { Field } from './record/entity';
@@ -28,7 +29,7 @@ export const groups = { path, title, intro };
 async function showTree(context: PageContext): Promise<void> {
   const { base } = context;
   const company = await readCompany(context);
-  const open = may(context, permissions.manageManagements);
+  const open = may(context, permissionId.manageManagements);
   sendHr(context, {
     title,
     place: setUpPath,
@@ -172,12 +173,12 @@ async function addGroup(context: PageContext): Promise<void> {
 }
 
 export const groupRoutes: readonly HrRoute[] = [
-  { method: 'get', path, permission: permissions.viewSetUp, page: showTree },
+  { method: 'get', path, permission: permissionId.viewSetup, page: showTree },
   {
     method: 'get',
     path: `${path}/new`,
-    permission: permissions.manageManagements,
+    permission: permissionId.manageManagements,
     page: async (context) => sendNew(context, await readCompany(context), null),
   },
-  { method: 'post', path, permission: permissions.manageManagements, page: addGroup },
+  { method: 'post', path, permission: permissionId.manageManagements, page: addGroup },
 ];

@@ -1,6 +1,7 @@
+import { permissionId } from '../../../generated/permissions';
 import { Head, Unbroken } from '../session/parts';
 import type { HrRoute } from '../session/route';
-import { may, maySetUp, permissions, sendHr, type PageContext } from '../session/page-context';
+import { may, maySetUp, sendHr, type PageContext } from '../session/page-context';
 import { Problem } from '../../domain/problem';
 import { apiClientActions, apiClients } from './api-clients';
 import { groupRoutes, groups } from './groups';
@@ -41,7 +42,7 @@ const areas: readonly Area[] = [
 
 async function showAreas(context: PageContext): Promise<void> {
   if (!maySetUp(context)) throw new Problem('permission-denied');
-  const open = areas.filter(({ view = permissions.viewSetUp }) => may(context, view));
+  const open = areas.filter(({ view = permissionId.viewSetup }) => may(context, view));
   sendHr(context, {
     title: 'Set-up',
     place: setUpPath,

@@ -1,4 +1,4 @@
-import { permissions } from '../session/page-context';
+import { permissionId } from '../../../generated/permissions';
 import { choicesFrom, textOf } from './record/call';
 import type { Entity } from './record/entity';
 import { shortText, text } from './record/kinds';
@@ -13,7 +13,7 @@ export const legalEntities: Entity = {
   create: 'createLegalEntity',
   update: 'updateLegalEntity',
   idName: 'legal_entity_id',
-  change: permissions.manageLegalEntities,
+  change: permissionId.manageLegalEntities,
   nameOf: (entity) => textOf(entity['name']),
   columns: [
     { heading: 'EIN', cell: (entity) => textOf(entity['ein']) },

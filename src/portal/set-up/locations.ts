@@ -1,4 +1,4 @@
-import { permissions } from '../session/page-context';
+import { permissionId } from '../../../generated/permissions';
 import { choicesFrom, textOf, type Values } from './record/call';
 import type { Entity, Field } from './record/entity';
 import { box, invertedBox, number, reference, select, shortText, text } from './record/kinds';
@@ -29,7 +29,7 @@ export const locations: Entity = {
   create: 'createLocation',
   update: 'updateLocation',
   idName: 'location_id',
-  change: permissions.manageLocations,
+  change: permissionId.manageLocations,
   nameOf,
   columns: [
     { heading: 'Number', cell: (location) => textOf(location['number']) },

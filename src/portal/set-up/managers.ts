@@ -1,4 +1,5 @@
-import { permissions, type PageContext } from '../session/page-context';
+import { permissionId } from '../../../generated/permissions';
+import type { PageContext } from '../session/page-context';
 import { choicesFrom, textOf } from './record/call';
 import { readCompany } from './company-tree';
 import type { Entity } from './record/entity';
@@ -38,7 +39,7 @@ export const managers: Entity = {
   create: 'createManagement',
   update: 'updateManagement',
   idName: 'management_id',
-  change: permissions.manageManagements,
+  change: permissionId.manageManagements,
   nameOf: (management, names) =>
     names.get(textOf(management['userId'])) ?? `Manager ${textOf(management['id'])}`,
   columns: [

@@ -1,7 +1,7 @@
+import { permissionId } from '../../../generated/permissions';
 import { timeZones } from './time-zones';
 import { hierarchyLevels } from '../../domain/hierarchy';
 import { Question, type Choice } from '../ui/fields';
-import { permissions } from '../session/page-context';
 import type { SinglePage } from './record/entity';
 import {
   box,
@@ -69,7 +69,7 @@ export const organization: SinglePage = {
   intro: 'Name, time zone, working days, E-Verify, review, reminders, and the levels of your company.',
   get: 'getOrganization',
   update: 'updateOrganization',
-  change: permissions.manageOrganization,
+  change: permissionId.manageOrganization,
   nameOf: () => 'Organization',
   sections: [
     {

@@ -1,7 +1,8 @@
+import { permissionId } from '../../../generated/permissions';
 import { SummaryList, Link } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { shownInstant } from '../ui/words';
-import { permissions, type PageContext } from '../session/page-context';
+import type { PageContext } from '../session/page-context';
 import { actionCards, type RecordAction } from './record/actions';
 import { call, textOf, type Values } from './record/call';
 import type { Entity, Shown } from './record/entity';
@@ -103,8 +104,8 @@ export const partners: Entity = {
   create: 'createOrganizationPartner',
   update: 'updateOrganizationPartner',
   idName: 'partner_id',
-  view: permissions.partners,
-  change: permissions.partners,
+  view: permissionId.managePartners,
+  change: permissionId.managePartners,
   nameOf: (partner) => textOf(partner['name']),
   tagOf: (partner) => (isOff(partner) ? 'Updates turned off' : null),
   columns: [

@@ -1,5 +1,6 @@
+import { permissionId } from '../../../generated/permissions';
 import { Card } from '../ui/page';
-import { permissions, type PageContext } from '../session/page-context';
+import type { PageContext } from '../session/page-context';
 import { counted } from '../ui/words';
 import { choicesFrom, everyRecord, textOf, type Values } from './record/call';
 import type { Entity } from './record/entity';
@@ -36,7 +37,7 @@ export const roles: Entity = {
   create: 'createRole',
   update: 'updateRole',
   idName: 'role_id',
-  change: permissions.manageRoles,
+  change: permissionId.manageRoles,
   nameOf: (role) => textOf(role['name']),
   columns: [{ heading: 'Description', cell: (role) => textOf(role['description']) }],
   sections: [

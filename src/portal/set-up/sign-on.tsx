@@ -1,7 +1,8 @@
+import { permissionId } from '../../../generated/permissions';
 import { oauthCallback, signOnsOf } from '../../authentication/single-sign-on';
 import { freshSignInSeconds } from '../../authentication/step-up';
 import { Alert, SummaryList, Link } from '../ui/page-parts';
-import { may, permissions, type PageContext } from '../session/page-context';
+import { may, type PageContext } from '../session/page-context';
 import { Card } from '../ui/page';
 import type { SinglePage } from './record/entity';
 import { box, identifier, longText, secret } from './record/kinds';
@@ -17,7 +18,7 @@ async function forTheProvider(context: PageContext) {
   return (
     <>
       <Card heading="Try it">
-        {enabled.length > 0 ? null : may(context, permissions.manageOrganization) ? (
+        {enabled.length > 0 ? null : may(context, permissionId.manageOrganization) ? (
           <p>Turn on single sign-on and save. Then you can try it here.</p>
         ) : (
           <p>No single sign-on is turned on.</p>
@@ -64,10 +65,10 @@ export const signOn: SinglePage = {
   intro: 'Let people sign in with their company account, through OpenID Connect or SAML.',
   get: 'getOrganization',
   update: 'updateOrganization',
-  change: permissions.manageOrganization,
+  change: permissionId.manageOrganization,
   nameOf: () => 'Single sign-on',
   closed(context) {
-    if (!may(context, permissions.manageOrganization) || signedInLately(context)) return null;
+    if (!may(context, permissionId.manageOrganization) || signedInLately(context)) return null;
     return (
       <Alert kind="info" heading="Sign in again to change these settings">
         <p>

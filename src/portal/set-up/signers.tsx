@@ -4,7 +4,7 @@ import { Table } from '../ui/list';
 import { Card } from '../ui/page';
 import { counted, shownDate } from '../ui/words';
 import { Head } from '../session/parts';
-import { permissions, sendHr, type PageContext } from '../session/page-context';
+import { sendHr, type PageContext } from '../session/page-context';
 import type { HrRoute } from '../session/route';
 import { call, everyRecord, textOf, valuesOf, type Values } from './record/call';
 import { setUpPath } from './record/record-page';
@@ -134,5 +134,5 @@ async function show(context: PageContext): Promise<void> {
 }
 
 export const signerRoutes: readonly HrRoute[] = [
-  { method: 'get', path, permission: permissions.viewSetUp, page: show },
+  { method: 'get', path, permission: permissionId.viewSetup, page: show },
 ];

@@ -1,4 +1,4 @@
-import { permissions } from '../session/page-context';
+import { permissionId } from '../../../generated/permissions';
 import { textOf } from './record/call';
 import type { Entity } from './record/entity';
 import { box, date, email, identifier, reference, shortText, text } from './record/kinds';
@@ -16,7 +16,7 @@ export const users: Entity = {
   create: 'createUser',
   update: 'updateUser',
   idName: 'user_id',
-  change: permissions.manageUsers,
+  change: permissionId.manageUsers,
   nameOf: (user) => textOf(user['fullName']),
   tagOf: (user) => (user['retired'] === true ? 'Retired' : null),
   columns: [

@@ -1,7 +1,8 @@
+import { permissionId } from '../../../generated/permissions';
 import { people } from '../../store/organizations/people';
 import { Card } from '../ui/page';
 import type { Choice } from '../ui/fields';
-import { idOf, lookAtOnce, may, permissions, togetherOf, type PageContext } from '../session/page-context';
+import { idOf, lookAtOnce, may, togetherOf, type PageContext } from '../session/page-context';
 import { textOf } from '../set-up/record/call';
 import type { RecordKind } from '../set-up/record/entity';
 import { recordRoutes } from '../set-up/record/pages';
@@ -37,9 +38,9 @@ const employeeRecords: RecordKind = {
   create: 'createEmployee',
   update: 'updateEmployee',
   idName: 'employee_id',
-  view: permissions.viewEmployees,
-  add: permissions.createEmployees,
-  change: permissions.editEmployees,
+  view: permissionId.viewEmployees,
+  add: permissionId.createEmployees,
+  change: permissionId.editEmployees,
   nameOf: (employee) => `Employee ${textOf(employee['fullName'])}`,
   sections: [
     {
@@ -92,7 +93,7 @@ const employeeRecords: RecordKind = {
   ],
   always: ['firstName', 'lastName', 'locationId'],
   /** A user who may start the form goes on to that after adding an employee. */
-  next: (context, { id }) => (may(context, permissions.createI9s) ? `/employees/${textOf(id)}/i9` : null),
+  next: (context, { id }) => (may(context, permissionId.createI9s) ? `/employees/${textOf(id)}/i9` : null),
   more: formCard,
 };
 

@@ -1,8 +1,9 @@
+import { permissionId } from '../../../generated/permissions';
 import { people, type Person } from '../../store/organizations/people';
 import { TextField } from '../ui/fields';
 import { Filter, Pages, Table, type Columns } from '../ui/list';
 import { Head } from '../session/parts';
-import { may, pageOf, permissions, sendHr, type PageContext } from '../session/page-context';
+import { may, pageOf, sendHr, type PageContext } from '../session/page-context';
 import { counted, shownDate } from '../ui/words';
 import { namesOf } from './list-parts';
 import { StateTag } from './worklist';
@@ -26,7 +27,7 @@ export async function showEmployees(context: PageContext): Promise<void> {
       <>
         <Head title="Employees" />
         <p>Employees you can access, with the form of their current employment.</p>
-        {may(context, permissions.createEmployees) ? (
+        {may(context, permissionId.createEmployees) ? (
           <p>
             <a class="usa-button" href={`${base}/employees/new`}>
               Add an employee
@@ -77,7 +78,7 @@ export function FormOf({ context, person }: { context: PageContext; person: Pers
   const { id, fullName, startDate, terminatedDate, i9Id, i9State } = person;
   if (i9Id !== null && i9State !== null) {
     const tag = <StateTag state={i9State} overdue={false} />;
-    return may(context, permissions.viewI9s) ? (
+    return may(context, permissionId.viewI9s) ? (
       <>
         {tag}{' '}
         <Link href={`${base}/i9s/${i9Id}`} aria-label={`Open the form of ${fullName}`}>
@@ -88,7 +89,8 @@ export function FormOf({ context, person }: { context: PageContext; person: Pers
       tag
     );
   }
-  if (startDate === null || terminatedDate !== null || !may(context, permissions.createI9s)) return <>None</>;
+  if (startDate === null || terminatedDate !== null || !may(context, permissionId.createI9s))
+    return <>None</>;
   return (
     <Link href={`${base}/employees/${id}/i9`} aria-label={`Start an I-9 for ${fullName}`}>
       Start an I-9

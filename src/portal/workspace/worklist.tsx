@@ -1,3 +1,4 @@
+import { permissionId } from '../../../generated/permissions';
 import { addDays } from '../../domain/dates';
 import { i9States } from '../../domain/i9/machine/states';
 import type { I9State } from '../../domain/i9/record';
@@ -5,7 +6,7 @@ import { isLate, storedNextStep } from '../../services/next-step';
 import { worklist, type WorkItem } from '../../store/i9/worklist';
 import { showList, type PeopleList } from './list-page';
 import { dueFilters, dueViews, StatusTag } from './list-parts';
-import { may, permissions, type PageContext } from '../session/page-context';
+import { may, type PageContext } from '../session/page-context';
 import { shownDate } from '../ui/words';
 
 const expiringDays = 90;
@@ -60,7 +61,7 @@ const forms: PeopleList<WorkItem> = {
     {
       heading: 'Next step',
       cell: (item, _today, context) =>
-        storedNextStep(item, { namesCase: may(context, permissions.viewCases) }).step,
+        storedNextStep(item, { namesCase: may(context, permissionId.viewEverifyCases) }).step,
     },
     { heading: 'Due', cell: ({ nextStepDueDate }) => shownDate(nextStepDueDate) || 'None' },
     { heading: 'Expires', cell: ({ i9Expiration }) => shownDate(i9Expiration) || 'None' },

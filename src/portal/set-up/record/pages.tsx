@@ -1,10 +1,11 @@
+import { permissionId } from '../../../../generated/permissions';
 import { inSentence } from '../../ui/words';
 import { TextField } from '../../ui/fields';
 import { Filter, Pages, Table, type Columns } from '../../ui/list';
 import { Head, Unbroken } from '../../session/parts';
 import type { HrRoute } from '../../session/route';
 import { typed } from '../../ui/typed';
-import { bodyOf, goTo, may, pageOf, permissions, sendHr, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, may, pageOf, sendHr, type PageContext } from '../../session/page-context';
 import { call, listed, textOf, valuesOf, type Values } from './call';
 import { fieldsOf, type Entity, type RecordKind, type Related } from './entity';
 import { refusalOf } from './faults';
@@ -145,7 +146,7 @@ async function create(context: PageContext, entity: RecordKind): Promise<void> {
 
 /** Returns the routes of a kind of record, each with the permission of the operation behind it. */
 export function recordRoutes(kind: RecordKind): readonly HrRoute[] {
-  const { path, change, add = change, view = permissions.viewSetUp } = kind;
+  const { path, change, add = change, view = permissionId.viewSetup } = kind;
   return [
     { method: 'get', path: `${path}/new`, permission: add, page: (context) => sendNew(context, kind, null) },
     { method: 'post', path, permission: add, page: (context) => create(context, kind) },
@@ -159,7 +160,7 @@ export const entityRoutes = (entity: Entity): readonly HrRoute[] => [
   {
     method: 'get',
     path: entity.path,
-    permission: entity.view ?? permissions.viewSetUp,
+    permission: entity.view ?? permissionId.viewSetup,
     page: showList(entity),
   },
   ...recordRoutes(entity),

@@ -1,7 +1,8 @@
+import { permissionId } from '../../../../generated/permissions';
 import { inSentence } from '../../ui/words';
 import { DoneNotice, Head } from '../../session/parts';
 import { typed } from '../../ui/typed';
-import { bodyOf, goTo, idOf, may, permissions, sendHr, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, idOf, may, sendHr, type PageContext } from '../../session/page-context';
 import { call, valuesOf } from './call';
 import { fieldsOf, type SinglePage } from './entity';
 import { refusalOf, type Refusal } from './faults';
@@ -135,7 +136,7 @@ export const singleRoutes = (page: SinglePage) =>
     {
       method: 'get',
       path: page.path,
-      permission: page.view ?? permissions.viewSetUp,
+      permission: page.view ?? permissionId.viewSetup,
       page: (context: PageContext) => sendOne(context, page),
     },
     {

@@ -1,10 +1,11 @@
+import { permissionId } from '../../../../generated/permissions';
 import { addDays, endOfDay, parseDate } from '../../../domain/dates';
 import { everifyStates } from '../../../domain/everify/states';
 import { i9States } from '../../../domain/i9/machine/states';
 import type { I9State } from '../../../domain/i9/record';
 import { exportFilters, type ExportFilterName } from '../../../services/bulk/export-kind';
 import type { ExportType } from '../../../store/bulk/exports';
-import { may, permissions, type PageContext } from '../../session/page-context';
+import { may, type PageContext } from '../../session/page-context';
 import { legalEntityChoices } from '../../set-up/legal-entities';
 import { locationChoices } from '../../set-up/locations';
 import type { Values } from '../../set-up/record/call';
@@ -110,7 +111,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
 export function filterFields(context: PageContext, type: ExportType): Field[] {
   const updatedSince = { label: 'Changed on or after', hint: day, kind: sinceDay(context.session.timeZone) };
   const known: Readonly<Record<ExportFilterName, Filter | null>> = { ...filters, updatedSince };
-  const hidden = may(context, permissions.seeSsn) ? null : 'socialSecurityNumber';
+  const hidden = may(context, permissionId.viewFullSocialSecurityNumbers) ? null : 'socialSecurityNumber';
   const names = exportFilters[type].filter((name) => name !== 'updatedSince');
   return [...names, 'updatedSince' as const].flatMap((name) => {
     const filter = name === hidden ? null : known[name];

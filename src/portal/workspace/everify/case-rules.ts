@@ -1,8 +1,9 @@
+import { permissionId } from '../../../../generated/permissions';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
 import type { CaseView } from '../../../services/everify/cases/view';
-import { may, permissions, type PageContext } from '../../session/page-context';
+import { may, type PageContext } from '../../session/page-context';
 
 export interface CaseFacts {
   readonly i9Id: number;
@@ -25,15 +26,15 @@ export interface CaseRule {
 /** Steps by the name of their form on the page. */
 export const caseRules = {
   submit: {
-    permission: permissions.submitCases,
+    permission: permissionId.submitEverifyCases,
     states: ['awaiting_ssn', 'draft', 'duplicate_found', 'error'],
   },
-  'confirm-data': { permission: permissions.submitCases, states: ['unconfirmed_data'] },
-  photo: { permission: permissions.resolveCases, states: ['photo_match'] },
-  images: { permission: permissions.resolveCases, states: ['scan_and_upload'] },
-  decision: { permission: permissions.resolveCases, states: ['mismatch'] },
-  close: { permission: permissions.resolveCases, states: 'all' },
-  advance: { permission: permissions.viewCases, states: 'all' },
+  'confirm-data': { permission: permissionId.submitEverifyCases, states: ['unconfirmed_data'] },
+  photo: { permission: permissionId.resolveEverifyCases, states: ['photo_match'] },
+  images: { permission: permissionId.resolveEverifyCases, states: ['scan_and_upload'] },
+  decision: { permission: permissionId.resolveEverifyCases, states: ['mismatch'] },
+  close: { permission: permissionId.resolveEverifyCases, states: 'all' },
+  advance: { permission: permissionId.viewEverifyCases, states: 'all' },
 } as const satisfies Record<string, CaseRule>;
 
 /** Returns whether the user may take a step now: permission, E-Verify's training and the state of the case. */

@@ -1,3 +1,4 @@
+import { permissionId } from '../../../../generated/permissions';
 import type { OperationId } from '../../../../generated/handlers';
 import { isClosureCode } from '../../../domain/everify/closures';
 import {
@@ -15,7 +16,7 @@ import type { OwnRequest } from '../../../services/everify/requests/task';
 import { requestAmendment } from '../../../services/i9/amend/amendment';
 import type { Unit } from '../../../store/unit';
 import type { Decided } from '../../../store/unit-of-work';
-import { may, permissions, type PageContext } from '../../session/page-context';
+import { may, type PageContext } from '../../session/page-context';
 import type { FormBody } from '../../ui/form-values';
 import { typed } from '../../ui/typed';
 import { fileOf } from '../i9/copies';
@@ -79,7 +80,7 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
       const answer = typed(body, 'confirmed', 5);
       if (answer === 'yes') return commands.confirmData(unit, context.services, subject, null);
       if (answer !== 'no') throw missing('confirmed');
-      if (!may(context, permissions.correct)) throw new Problem('permission-denied');
+      if (!may(context, permissionId.correctI9s)) throw new Problem('permission-denied');
       const reason = typed(body, 'reason');
       await requestAmendment(unit, context.services, subject.i9.id, { section: 1, reason });
       return null;

@@ -1,3 +1,4 @@
+import { permissionId } from '../../../../generated/permissions';
 import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
 import { trainingMissing } from '../../../domain/everify/training';
@@ -6,7 +7,7 @@ import { Card } from '../../ui/page';
 import { CaseTag } from './case-list';
 import { mayDo, type CaseFacts } from './case-rules';
 import { Done, Head } from '../../session/parts';
-import { may, permissions, type PageContext } from '../../session/page-context';
+import { may, type PageContext } from '../../session/page-context';
 import { shownDate, shownInstant } from '../../ui/words';
 import { Step, type CaseProps } from './case-step';
 import { Close, Mismatch } from './ending-steps';
@@ -89,7 +90,7 @@ export function EverifyPage(props: CaseProps) {
       {mayDo(context, 'images', state) ? <Images {...props} url={url} /> : null}
       {mayDo(context, 'decision', state) ? <Mismatch {...props} url={url} /> : null}
       {(state === 'referred' || state === 'continuance') &&
-      may(context, permissions.resolveCases) &&
+      may(context, permissionId.resolveEverifyCases) &&
       session.scope.everifyTrained ? (
         <Card heading="Referral Date Confirmation">
           <p>Give it to the employee in private.</p>
@@ -122,7 +123,8 @@ export function EverifyPage(props: CaseProps) {
 
 /** Says why someone who has the permission is not offered any step. */
 function Untrained({ context, state }: { context: PageContext; state: EverifyState }) {
-  const handles = may(context, permissions.submitCases) || may(context, permissions.resolveCases);
+  const handles =
+    may(context, permissionId.submitEverifyCases) || may(context, permissionId.resolveEverifyCases);
   if (!handles || context.session.scope.everifyTrained || everifyStates[state].final) return null;
   return (
     <Alert kind="warning">

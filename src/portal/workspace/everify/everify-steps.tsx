@@ -1,3 +1,4 @@
+import { permissionId } from '../../../../generated/permissions';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { maskSsn } from '../../../domain/ssn';
 import { delayReasons, duplicateReasons } from '../../../domain/everify/record';
@@ -8,7 +9,7 @@ import { FileField } from '../../signing/copy-parts';
 import { attestationLabels } from '../../texts/official';
 import { shownDate } from '../../ui/words';
 import { textsOf } from '../../texts';
-import { may, permissions } from '../../session/page-context';
+import { may } from '../../session/page-context';
 import { fieldOf, Step, type CaseProps, type StepProps } from './case-step';
 
 /** The steps that move a case forward, each with its own form. */
@@ -42,7 +43,7 @@ function AskForCorrection({ context, facts }: Pick<CaseProps, 'context' | 'facts
   return (
     <p>
       The case goes out as the form was signed. If something on the form is wrong,{' '}
-      {may(context, permissions.correct) ? (
+      {may(context, permissionId.correctI9s) ? (
         <Link href={`${context.base}/i9s/${facts.i9Id}/amendment-request`}>ask for a correction</Link>
       ) : (
         'have it corrected'
@@ -128,7 +129,7 @@ const sentRows = (
 /** Nothing is sent that the employee has not signed: "no" leads to an amendment of Section 1, and the case waits. */
 export function ConfirmData(props: StepProps) {
   const { context, facts, url } = props;
-  const corrects = may(context, permissions.correct);
+  const corrects = may(context, permissionId.correctI9s);
   return (
     <Step context={context} url={url} name="confirm-data" heading="Confirm the data" button="Continue">
       <p>

@@ -1,10 +1,11 @@
+import { permissionId } from '../../../../generated/permissions';
 import { isReverifiable } from '../../../domain/i9/documents/dates';
 import { inForce, section2Open } from '../../../domain/i9/machine/transition-table';
 import type { I9State } from '../../../domain/i9/record';
 import { factsOf } from '../../../store/i9/facts';
 import { canRenewSection1 } from '../../../services/i9/section1/renew-section1';
 import type { I9Row } from '../../../store/i9/i9s';
-import { may, permissions, type PageContext } from '../../session/page-context';
+import { may, type PageContext } from '../../session/page-context';
 
 /** What a user can do with a form, in the order in which it is offered. */
 export interface I9Action {
@@ -28,49 +29,49 @@ export const i9Actions: readonly I9Action[] = [
   {
     path: 'section2',
     label: 'Complete Section 2',
-    permission: permissions.completeSection2,
+    permission: permissionId.completeSection2,
     states: section2Open,
     next: true,
   },
   {
     path: 'representative',
     label: 'Name the authorized representative',
-    permission: permissions.completeSection2,
+    permission: permissionId.completeSection2,
     states: section2Open,
     when: ({ remote }) => remote,
   },
   {
     path: 'representative-withdrawal',
     label: 'Withdraw the authorized representative',
-    permission: permissions.completeSection2,
+    permission: permissionId.completeSection2,
     states: section2Open,
     when: ({ remote, representative }) => remote && representative !== null,
   },
   {
     path: 'section1-link',
     label: 'Send the link to Section 1 again',
-    permission: permissions.createI9s,
+    permission: permissionId.createI9s,
     states: ['section1_pending', 'section1_correction_requested', 'amendment_required'],
     when: canRenewSection1,
   },
   {
     path: 'approval',
     label: 'Review and approve',
-    permission: permissions.approve,
+    permission: permissionId.approveI9s,
     states: ['section2_completed'],
     next: true,
   },
   {
     path: 'receipt',
     label: 'Record the document behind the receipt',
-    permission: permissions.completeSection2,
+    permission: permissionId.completeSection2,
     states: ['approved_receipt'],
     next: true,
   },
   {
     path: 'reverification',
     label: 'Complete Supplement B',
-    permission: permissions.reverify,
+    permission: permissionId.reverifyEmployees,
     states: ['reverification_due', 'authorization_expired'],
     when: hasAuthorization,
     next: true,
@@ -78,7 +79,7 @@ export const i9Actions: readonly I9Action[] = [
   {
     path: 'amendment',
     label: 'Amend Section 2',
-    permission: permissions.correct,
+    permission: permissionId.correctI9s,
     states: ['amendment_required'],
     when: amendsSection2,
     next: true,
@@ -86,53 +87,53 @@ export const i9Actions: readonly I9Action[] = [
   {
     path: 'correction',
     label: 'Ask the employee to correct Section 1',
-    permission: permissions.correct,
+    permission: permissionId.correctI9s,
     states: section2Open,
   },
   {
     path: 'reverification',
     label: 'Record a new name',
-    permission: permissions.reverify,
+    permission: permissionId.reverifyEmployees,
     states: ['approved', 'approved_receipt'],
     when: (i9) => !endsLater(i9),
   },
   {
     path: 'reverification',
     label: 'Record a new document or name in Supplement B',
-    permission: permissions.reverify,
+    permission: permissionId.reverifyEmployees,
     states: ['approved'],
     when: endsLater,
   },
   {
     path: 'reverification',
     label: 'Record a rehire',
-    permission: permissions.reverify,
+    permission: permissionId.reverifyEmployees,
     states: ['retained'],
   },
   {
     path: 'extension',
     label: 'Record an automatic extension',
-    permission: permissions.reverify,
+    permission: permissionId.reverifyEmployees,
     states: inForce,
     when: endsAtAll,
   },
   {
     path: 'revocation',
     label: 'Record a revoked authorization',
-    permission: permissions.reverify,
+    permission: permissionId.reverifyEmployees,
     states: ['approved', 'approved_receipt', 'reverification_due'],
     when: hasAuthorization,
   },
   {
     path: 'amendment-request',
     label: 'Report a mistake in the form',
-    permission: permissions.correct,
+    permission: permissionId.correctI9s,
     states: [...inForce, 'section2_completed', 'retained'],
   },
   {
     path: 'void',
     label: 'Void the form',
-    permission: permissions.void,
+    permission: permissionId.voidI9s,
     states: [
       'section1_pending',
       'section1_completed',
@@ -144,13 +145,13 @@ export const i9Actions: readonly I9Action[] = [
   {
     path: 'hold',
     label: 'Set or lift a legal hold',
-    permission: permissions.purge,
+    permission: permissionId.purgeI9s,
     states: [...inForce, 'section2_completed', 'amendment_required', 'retained', 'superseded', 'voided'],
   },
   {
     path: 'purge',
     label: 'Destroy the form',
-    permission: permissions.purge,
+    permission: permissionId.purgeI9s,
     states: ['retained', 'superseded', 'voided'],
   },
 ];

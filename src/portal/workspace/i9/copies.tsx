@@ -1,3 +1,4 @@
+import { permissionId } from '../../../../generated/permissions';
 import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
 import { summaryItems } from '../../ui/page-parts';
@@ -14,16 +15,7 @@ import { Csrf, Done, Head } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import { textsOf } from '../../texts';
 import { shownInstant } from '../../ui/words';
-import {
-  act,
-  bodyOf,
-  goTo,
-  idOf,
-  may,
-  permissions,
-  sendHr,
-  type PageContext,
-} from '../../session/page-context';
+import { act, bodyOf, goTo, idOf, may, sendHr, type PageContext } from '../../session/page-context';
 
 const texts = textsOf('en');
 const { copies: t } = texts;
@@ -67,18 +59,18 @@ export function fileOf(req: Request, name: string): Buffer | null {
 
 /** People who work with documents may view copies; the form's trail records that someone did. */
 const viewers = [
-  permissions.completeSection2,
-  permissions.approve,
-  permissions.reverify,
-  permissions.correct,
-  permissions.auditTrail,
-  permissions.resolveCases,
+  permissionId.completeSection2,
+  permissionId.approveI9s,
+  permissionId.reverifyEmployees,
+  permissionId.correctI9s,
+  permissionId.exportAuditTrails,
+  permissionId.resolveEverifyCases,
 ];
 const uploaders = [
-  permissions.completeSection2,
-  permissions.reverify,
-  permissions.correct,
-  permissions.resolveCases,
+  permissionId.completeSection2,
+  permissionId.reverifyEmployees,
+  permissionId.correctI9s,
+  permissionId.resolveEverifyCases,
 ];
 export const maySeeCopies = (context: Pick<PageContext, 'session'>): boolean =>
   viewers.some((id) => may(context, id));

@@ -1,3 +1,4 @@
+import { permissionId } from '../../../../generated/permissions';
 import { Problem } from '../../../domain/problem';
 import { noteNumbersShown } from '../../../services/i9/shown-numbers';
 import type { I9Row } from '../../../store/i9/i9s';
@@ -9,7 +10,6 @@ import {
   goTo,
   idOf,
   may,
-  permissions,
   sendHr,
   type HrPage,
   type PageContext,
@@ -33,7 +33,7 @@ export const showI9: HrPage = async (context) => {
 
 /** Shows the form with its Social Security numbers in full, in this one response. */
 export const showNumbers: HrPage = async (context) => {
-  if (!may(context, permissions.seeSsn)) throw new Problem('permission-denied');
+  if (!may(context, permissionId.viewFullSocialSecurityNumbers)) throw new Problem('permission-denied');
   const row = await visibleRow(context, idOf(context));
   await act(context, 'viewSocialSecurityNumbers', (unit) => noteNumbersShown(unit, row.id));
   const i9 = await readI9(context, row.id);
@@ -109,16 +109,16 @@ export function signing<F>(
 }
 
 const stepPermissions: Readonly<Record<string, number>> = {
-  correction: permissions.correct,
-  approval: permissions.approve,
-  'amendment-request': permissions.correct,
-  revocation: permissions.reverify,
-  void: permissions.void,
-  hold: permissions.purge,
-  purge: permissions.purge,
-  representative: permissions.completeSection2,
-  'representative-withdrawal': permissions.completeSection2,
-  'section1-link': permissions.createI9s,
+  correction: permissionId.correctI9s,
+  approval: permissionId.approveI9s,
+  'amendment-request': permissionId.correctI9s,
+  revocation: permissionId.reverifyEmployees,
+  void: permissionId.voidI9s,
+  hold: permissionId.purgeI9s,
+  purge: permissionId.purgeI9s,
+  representative: permissionId.completeSection2,
+  'representative-withdrawal': permissionId.completeSection2,
+  'section1-link': permissionId.createI9s,
 };
 
 export const stepRoutes = Object.entries(i9Steps).flatMap(([key, step]): HrRoute[] => {

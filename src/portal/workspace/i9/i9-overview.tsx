@@ -1,3 +1,4 @@
+import { permissionId } from '../../../../generated/permissions';
 import { dateIn } from '../../../domain/dates';
 import { documentCatalogue } from '../../../domain/i9/documents/catalogue';
 import { receiptsOf } from '../../../records/i9-history';
@@ -5,7 +6,7 @@ import type { InvitationState } from '../../../records/i9-record';
 import { Alert, SummaryList, type SummaryRow, Link } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import type { I9Facts } from './i9';
-import { may, permissions, type PageContext } from '../../session/page-context';
+import { may, type PageContext } from '../../session/page-context';
 import { counted, shownDate, shownInstant } from '../../ui/words';
 import { Table, type Columns } from '../../ui/list';
 import { faultSentence } from '../../../services/faults';
@@ -157,7 +158,7 @@ export function Related({ context, i9, url }: { context: PageContext; i9: I9Fact
           {`Copies of documents (${copies.length})`}
         </a>
       )}
-      {may(context, permissions.auditTrail) ? (
+      {may(context, permissionId.exportAuditTrails) ? (
         <a class="usa-button usa-button--outline" href={`${url}/audit-trail`}>
           Audit trail
         </a>

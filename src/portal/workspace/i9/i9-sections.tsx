@@ -1,3 +1,4 @@
+import { permissionId } from '../../../../generated/permissions';
 import type { ComponentChildren } from 'preact';
 import { parseDate } from '../../../domain/dates';
 import type { Section1 } from '../../../domain/i9/form/section1';
@@ -12,7 +13,7 @@ import type { I9Facts } from './i9';
 import { Csrf } from '../../session/parts';
 import { Section2Summary } from '../../signing/section2-form';
 import { textsOf } from '../../texts';
-import { may, permissions, type PageContext } from '../../session/page-context';
+import { may, type PageContext } from '../../session/page-context';
 import { shownDate, shownInstant } from '../../ui/words';
 
 /** The signed parts of a form on its page. */
@@ -40,7 +41,9 @@ export function SectionOne({ context, i9, masked }: SectionProps) {
   return (
     <Card heading="Section 1, as signed">
       <SummaryList rows={section1Rows(section1, masked)} />
-      {masked && may(context, permissions.seeSsn) ? <ShowNumbers context={context} i9={i9} /> : null}
+      {masked && may(context, permissionId.viewFullSocialSecurityNumbers) ? (
+        <ShowNumbers context={context} i9={i9} />
+      ) : null}
       {section1.signedAs === 'employee' ? null : (
         <p>{`Signed with the words: ${signatureWords[section1.signedAs]}`}</p>
       )}

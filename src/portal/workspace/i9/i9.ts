@@ -1,3 +1,4 @@
+import { permissionId } from '../../../../generated/permissions';
 import { formDifferences } from '../../../domain/i9/form/differences';
 import type { I9 } from '../../../domain/i9/record';
 import { Problem } from '../../../domain/problem';
@@ -9,7 +10,7 @@ import { readWorksiteOfForm, type Worksite } from '../../../services/worksite';
 import type { I9Record } from '../../../records/i9-record';
 import { i9s, type I9Row } from '../../../store/i9/i9s';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
-import { lookAtOnce, may, permissions, type PageContext } from '../../session/page-context';
+import { lookAtOnce, may, type PageContext } from '../../session/page-context';
 
 /** A form as its page shows it, read in one transaction so that it is consistent. */
 export interface I9Facts {
@@ -32,7 +33,7 @@ export interface I9Facts {
  */
 export function readI9(context: PageContext, id: number): Promise<I9Facts> {
   return lookAtOnce(context, async (unit) => {
-    const namesCase = may(context, permissions.viewCases);
+    const namesCase = may(context, permissionId.viewEverifyCases);
     const [whole, ofCase, copies] = await Promise.all([
       readWholeForm(unit, id),
       namesCase ? loadView(unit, id) : null,
