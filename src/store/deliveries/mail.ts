@@ -43,9 +43,29 @@ const rowOf = ({ keys, scope: { organizationId } }: Queue, mail: Mail) => ({
   message_ciphertext: keys.encrypt(organizationId, 'mail-message', JSON.stringify(mail)),
 });
 
-/** Like `queueMail`, for several. */
-export async function queueMails(unit: Queue, mails: readonly Mail[]): Promise<void> {
-  for (const mail of mails) await queueMail(unit, mail);
+/** Mails of one statement. */
+const atOnce = 500;
+
+const insertSeveral = prepare(
+  'mail_insert_several',
+  `insert into mail_messages (organization_id, template, message_ciphertext)
+   select :organizationId, mail.template, mail.message
+   from unnest(:templates::text[], :messages::bytea[]) as mail (template, message)`,
+);
+
+/** Like `queueMail`, for as many as there are; no more than 500 of them are held at once. */
+export async function queueMails(unit: Queue, mails: Iterable<Mail>): Promise<void> {
+  let rows: ReturnType<typeof rowOf>[] = [];
+  const send = async (): Promise<void> => {
+    const [templates, messages] = [
+      rows.map(({ template }) => template),
+      rows.map((row) => row.message_ciphertext),
+    ];
+    if (rows.length > 0) await sendIn(unit.trx, unit.scope, insertSeveral, { templates, messages });
+    rows = [];
+  };
+  for (const mail of mails) if (rows.push(rowOf(unit, mail)) === atOnce) await send();
+  await send();
 }
 
 /** Adds an e-mail to the transaction of the change that causes it; its job is committed with it. */

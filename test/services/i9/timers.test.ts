@@ -1,5 +1,7 @@
 import { runAllTimers, runTimers } from '../../../src/services/i9/timers/timers';
 import type { Mail } from '../../../src/store/deliveries/mail';
+import { trafficOf } from '../../support/flights';
+import { sendPurgeSummary } from '../../../src/services/i9/purge/purge-summary';
 import { useService } from '../../support/service';
 import { alien, permit, walk, type Walker } from '../../support/organizations/i9-walk';
 import type { CallerOptions } from '../../support/organizations/tenant';
@@ -219,6 +221,25 @@ describe('forms that have been kept long enough', () => {
     await form.post('purge-requests', { reason: 'The retention period is over.' });
     await form.clock('2030-01-03');
     expect(await summaries(form)).toEqual([]);
+  });
+
+  it('are told to many in as many statements as to one', async () => {
+    const form = await ended();
+    const { organizationId } = form.world.tenant;
+    await holder(form, 'keeper');
+    await form.clock('2029-12-03');
+    const tellAgain = async () => {
+      await ownerOf(service.services)('organization_notices')
+        .where({ organization_id: organizationId })
+        .delete();
+      const { statements } = await trafficOf(() =>
+        sendPurgeSummary(service.services, organizationId, (work) => work()),
+      );
+      return { statements, mails: (await summaries(form)).length };
+    };
+    const one = await tellAgain();
+    for (const login of ['second', 'third', 'fourth']) await holder(form, login);
+    expect(await tellAgain()).toEqual({ statements: one.statements, mails: one.mails + 4 });
   });
 
   it('are counted by what is noted of the forms, which are opened once at most', async () => {

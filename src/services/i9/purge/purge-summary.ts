@@ -3,7 +3,7 @@ import { dateIn, type IsoDate } from '../../../domain/dates';
 import type { Pace } from '../../../process/unhurried';
 import { purgeSummaryMail } from '../../../mail/form-texts';
 import type { Services } from '../../services';
-import { queueMail } from '../../../store/deliveries/mail';
+import { queueMails, type Mail } from '../../../store/deliveries/mail';
 import { readOrganization } from '../../../store/organizations/organizations';
 import { reachCondition } from '../../../store/core/reach';
 import {
@@ -59,24 +59,26 @@ export async function sendPurgeSummary(services: Teller, organizationId: number,
   }
   await asSystem(services, organizationId, async (unit) => {
     if (!(await recordOrganizationNotice(unit, kind, today.slice(0, 7)))) return;
-    for (const user of holders) {
-      const { total = 0, named = [] } = found.get(nameOfReach(user)) ?? {};
-      if (total === 0) continue;
-      await queueMail(
-        unit,
-        purgeSummaryMail({
-          to: user.emailAddress,
-          firstName: user.firstName,
-          organization,
-          total,
-          forms: named.map(({ id, firstName, lastName }) => ({
-            employee: `${firstName} ${lastName}`,
-            i9Url: i9Url(services.config, id),
-          })),
-        }),
-      );
-    }
+    await queueMails(unit, summaries(services, organization, holders, found));
   });
+}
+
+/** The mails, one after the other: there can be thousands of holders. */
+function* summaries(
+  { config }: Teller,
+  organization: string,
+  holders: readonly PurgeHolder[],
+  found: ReadonlyMap<string, PurgeableForms>,
+): Generator<Mail> {
+  for (const holder of holders) {
+    const { total = 0, named = [] } = found.get(nameOfReach(holder)) ?? {};
+    const { emailAddress: to, firstName } = holder;
+    const forms = named.map((form) => ({
+      employee: `${form.firstName} ${form.lastName}`,
+      i9Url: i9Url(config, form.id),
+    }));
+    if (total > 0) yield purgeSummaryMail({ to, firstName, organization, total, forms });
+  }
 }
 
 /** Those with the same reach are told of the same forms. */
