@@ -9,10 +9,17 @@ import {
   type DeliveryFilters,
 } from '../store/deliveries/deliveries';
 import { sendEvent } from '../store/events';
-import { partnerOf, readPartner } from '../store/deliveries/partners';
-import { requestRedeliveries } from '../store/deliveries/redeliveries';
-import { insertDelivery, lockDelivery, requeueDelivery, sendDelivery } from '../store/deliveries/outbox';
+import { lockPartner, partnerOf, type PartnerRow } from '../store/deliveries/partners';
+import { countRedeliveries, requestRedeliveries } from '../store/deliveries/redeliveries';
+import {
+  insertDelivery,
+  lockDelivery,
+  requeueDelivery,
+  sendDelivery,
+  type LockedDelivery,
+} from '../store/deliveries/outbox';
 import type { Store, Unit } from '../store/unit';
+import type { Act } from '../store/unit-of-work';
 import { makeWebhookId } from './signing';
 
 /** A change that the feed of events shows, and that a partner is notified of. */
@@ -73,22 +80,28 @@ export async function getDelivery(store: Store, scope: Scope, id: number): Promi
  *
  * @throws Problem not-found, state-conflict (it is being sent, a newer one waits, or there is no address)
  */
-export async function redeliver(unit: Unit, deliveryId: number): Promise<Delivery> {
-  const { trx, scope } = unit;
-  await requireAddress(unit);
-  const delivery = await lockDelivery(trx, scope, partnerOf(scope), deliveryId);
-  if (!delivery) throw new Problem('not-found');
-  if (delivery.state === 'pending' && delivery.inFlight) {
-    throw new Problem('state-conflict', { detail: 'The delivery is being sent right now.' });
-  }
-  if (delivery.newerWaiting !== null) {
-    const detail = `The newer delivery ${delivery.newerWaiting} of the same I-9 waits for delivery and takes its place.`;
-    throw new Problem('state-conflict', { detail });
-  }
-  await requeueDelivery(trx, scope, deliveryId);
-  unit.change({ type: 'delivery', id: deliveryId }, ['state']);
-  return readDelivery(trx, scope, deliveryId);
-}
+export const redeliver = (
+  deliveryId: number,
+): Act<readonly [PartnerRow, LockedDelivery | null], Delivery> => ({
+  load: async (unit) => {
+    const partnerId = partnerOf(unit.scope);
+    return Promise.all([lockPartner(unit), lockDelivery(unit.trx, unit.scope, partnerId, deliveryId)]);
+  },
+  async decide({ trx, scope, change }, [partner, delivery]) {
+    assertAddress(partner);
+    if (!delivery) throw new Problem('not-found');
+    if (delivery.state === 'pending' && delivery.inFlight) {
+      throw new Problem('state-conflict', { detail: 'The delivery is being sent right now.' });
+    }
+    if (delivery.newerWaiting !== null) {
+      const detail = `The newer delivery ${delivery.newerWaiting} of the same I-9 waits for delivery and takes its place.`;
+      throw new Problem('state-conflict', { detail });
+    }
+    await requeueDelivery(trx, scope, deliveryId);
+    change({ type: 'delivery', id: deliveryId }, ['state']);
+    return { answer: readDelivery(trx, scope, deliveryId) };
+  },
+});
 
 /**
  * Queues the deliveries since a moment again: of each I-9 and group the newest, and those that wait for their next attempt.
@@ -97,17 +110,21 @@ export async function redeliver(unit: Unit, deliveryId: number): Promise<Deliver
  * @throws Problem not-found, state-conflict (there is no address, or it is switched off), impossible-value (`since` is in
  *   the future)
  */
-export async function redeliverSince(unit: Unit, since: Date): Promise<number> {
-  const { trx, scope } = unit;
-  if (since.getTime() > Date.now()) {
-    throw impossible('/since', 'The moment must not be in the future.');
-  }
-  await requireAddress(unit);
-  const partnerId = partnerOf(scope);
-  const count = await requestRedeliveries(trx, scope, partnerId, since);
-  unit.change({ type: 'partner', id: partnerId }, ['deliveries']);
-  return count;
-}
+export const redeliverSince = (since: Date): Act<readonly [PartnerRow, number], number> => ({
+  load: async (unit) => {
+    const partnerId = partnerOf(unit.scope);
+    return Promise.all([lockPartner(unit), countRedeliveries(unit.trx, unit.scope, partnerId, since)]);
+  },
+  async decide({ trx, scope, change }, [partner, count]) {
+    if (since.getTime() > Date.now()) {
+      throw impossible('/since', 'The moment must not be in the future.');
+    }
+    assertAddress(partner);
+    if (count > 0) await requestRedeliveries(trx, scope, partner.id, since);
+    change({ type: 'partner', id: partner.id }, ['deliveries']);
+    return { answer: count };
+  },
+});
 
 /**
  * Queues a signed delivery with example values; `integrationCandidateId` is `test` in its address.
@@ -115,23 +132,24 @@ export async function redeliverSince(unit: Unit, since: Date): Promise<number> {
  * @param baseUrl public address of the service
  * @throws Problem not-found, state-conflict (there is no address, or it is switched off)
  */
-export async function createTestDelivery(unit: Unit, baseUrl: string): Promise<Delivery> {
-  const { trx, scope } = unit;
-  await requireAddress(unit);
-  const id = await insertDelivery(trx, scope, {
-    partnerId: partnerOf(scope),
-    employeeId: null,
-    i9Id: null,
-    event: 'test',
-    body: serializeBody('test', exampleBody(baseUrl)),
-    webhookId: makeWebhookId(),
-  });
-  unit.change({ type: 'delivery', id });
-  return readDelivery(trx, scope, id);
-}
+export const createTestDelivery = (baseUrl: string): Act<PartnerRow, Delivery> => ({
+  load: lockPartner,
+  async decide({ trx, scope, change }, partner) {
+    assertAddress(partner);
+    const id = await insertDelivery(trx, scope, {
+      partnerId: partner.id,
+      employeeId: null,
+      i9Id: null,
+      event: 'test',
+      body: serializeBody('test', exampleBody(baseUrl)),
+      webhookId: makeWebhookId(),
+    });
+    change({ type: 'delivery', id });
+    return { answer: readDelivery(trx, scope, id) };
+  },
+});
 
-async function requireAddress(unit: Unit): Promise<void> {
-  const { callbackUrl, disabledAt } = await readPartner(unit);
+function assertAddress({ callbackUrl, disabledAt }: PartnerRow): void {
   if (callbackUrl !== null && disabledAt === null) return;
   throw new Problem('state-conflict', {
     detail:

@@ -63,6 +63,22 @@ export const unloaded = <R>(work: (unit: Unit) => Promise<R>): Act<void, R> => (
   decide: async (unit) => ({ answer: await work(unit) }),
 });
 
+/** Runs an act within a transaction that has begun. */
+export const actIn = async <Loaded, R>(unit: Unit, { load, decide }: Act<Loaded, R>): Promise<R> =>
+  (await decide(unit, await load(unit))).answer;
+
+/** Returns the same act with another answer. */
+export const answering = <Loaded, R, S>(
+  { load, decide }: Act<Loaded, R>,
+  toAnswer: (answer: R) => S,
+): Act<Loaded, S> => ({
+  load,
+  decide: async (unit, loaded) => {
+    const { answer } = await decide(unit, loaded);
+    return { answer: Promise.resolve(answer).then(toAnswer) };
+  },
+});
+
 /** Like `write`, for a change that loads what it depends on in the transaction's first round trip. */
 export async function act<Loaded, R>(
   { database, keys, security }: Store,

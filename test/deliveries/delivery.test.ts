@@ -153,7 +153,7 @@ describe('a delivery', () => {
   });
 
   test('carries Basic credentials when they are registered', async () => {
-    await stage.partner.unit((unit) => updatePartner(unit, { basicUsername: 'ats', basicPassword: 'pä:ss' }));
+    await stage.partner.act(updatePartner({ basicUsername: 'ats', basicPassword: 'pä:ss' }));
     await stage.partner.report(await stage.partner.hire('c1'), 'Approved');
     await stage.work();
     expect(stage.receiver.deliveries[0]?.headers['authorization']).toBe(
@@ -362,9 +362,7 @@ describe('failures', () => {
     await stage.work();
     expect(stage.receiver.deliveries).toHaveLength(1);
     stage.receiver.behave(answer(200));
-    const settings = await stage.partner.unit((unit) =>
-      updatePartner(unit, { callbackUrl: stage.receiver.template }),
-    );
+    const settings = await stage.partner.act(updatePartner({ callbackUrl: stage.receiver.template }));
     expect(settings.disabledAt).toBeNull();
     await stage.work();
     expect(statuses()).toEqual(['a', 'c']);
@@ -373,7 +371,7 @@ describe('failures', () => {
   test('410 does not switch off an address that was registered meanwhile', async () => {
     stage.receiver.behave((_, response) => {
       void stage.partner
-        .unit((unit) => updatePartner(unit, { callbackUrl: `${stage.receiver.template}?new` }))
+        .act(updatePartner({ callbackUrl: `${stage.receiver.template}?new` }))
         .then(() => response.writeHead(410).end());
     });
     await stage.partner.report(await stage.partner.hire('c1'), 'a');
@@ -425,7 +423,7 @@ describe('addresses', () => {
     await stage.partner.report(await stage.partner.hire('c2'), 'x');
     await stage.work();
     expect(await deliveries({ state: 'pending' })).toHaveLength(2);
-    await stage.partner.unit((unit) => updatePartner(unit, { callbackUrl: stage.receiver.template }));
+    await stage.partner.act(updatePartner({ callbackUrl: stage.receiver.template }));
     expect(await jobs(`push:partner:${stage.partner.partnerId}`)).toBe(1);
     await stage.work();
     expect(new Set(statuses())).toEqual(new Set(['b', 'x']));
@@ -437,8 +435,8 @@ describe('addresses', () => {
     await stage.partner.report(await stage.partner.hire('c1'), 'a');
     await stage.work();
     stage.receiver.behave(answer(200));
-    await stage.partner.unit((unit) =>
-      updatePartner(unit, { callbackUrl: `${stage.receiver.origin}/v2/{integrationCandidateId}` }),
+    await stage.partner.act(
+      updatePartner({ callbackUrl: `${stage.receiver.origin}/v2/{integrationCandidateId}` }),
     );
     await stage.work();
     expect(stage.receiver.deliveries.map(({ url }) => url)).toEqual(['/status/c1', '/v2/c1']);
@@ -446,7 +444,7 @@ describe('addresses', () => {
 
   test('without an address nothing is sent', async () => {
     await stage.partner.report(await stage.partner.hire('c1'), 'a');
-    await stage.partner.unit((unit) => updatePartner(unit, { callbackUrl: null }));
+    await stage.partner.act(updatePartner({ callbackUrl: null }));
     await stage.work();
     expect(stage.receiver.deliveries).toHaveLength(0);
   });
@@ -460,7 +458,7 @@ describe('rotation', () => {
     await stage.partner.report(hire, 'before');
     await stage.work(dispatcher);
     const before = Date.now();
-    const rotated = await stage.partner.unit(rotateSecret);
+    const rotated = await stage.partner.act(rotateSecret());
     expect(rotated.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const rotatedAt = Date.parse(rotated.previousValidUntil ?? '') - 86_400_000;
     expect(rotatedAt).toBeGreaterThanOrEqual(before);
@@ -488,7 +486,7 @@ describe('rotation', () => {
     const dispatcher = stage.bench.dispatcher();
     await stage.partner.report(hire, 'a');
     await stage.work(dispatcher);
-    const { secret } = await stage.partner.unit((unit) => rotateSecret(unit, true));
+    const { secret } = await stage.partner.act(rotateSecret(true));
     await stage.partner.report(hire, 'b');
     await stage.work(dispatcher);
     const [, { body, headers } = { body: '', headers: {} }] = stage.receiver.deliveries;
@@ -500,11 +498,11 @@ describe('rotation', () => {
     const secrets = [stage.partner.secret];
     let firstEnd = '';
     for (let turn = 1; turn < 50; turn += 1) {
-      const { secret, previousValidUntil } = await stage.partner.unit(rotateSecret);
+      const { secret, previousValidUntil } = await stage.partner.act(rotateSecret());
       secrets.push(secret);
       firstEnd ||= previousValidUntil ?? '';
     }
-    const refused = await problem(stage.partner.unit(rotateSecret));
+    const refused = await problem(stage.partner.act(rotateSecret()));
     expect(refused.type).toBe('state-conflict');
     expect(refused.detail).toContain(firstEnd);
     await stage.partner.report(await stage.partner.hire('c1'), 'a');
@@ -518,7 +516,7 @@ describe('rotation', () => {
   });
 
   test('secrets are sealed in the database', async () => {
-    await stage.partner.unit(rotateSecret);
+    await stage.partner.act(rotateSecret());
     const rows: { secret_ciphertext: Buffer; valid_until: Date | null }[] = await stage.bench
       .owner('partner_secrets')
       .where({ partner_id: stage.partner.partnerId });
@@ -533,7 +531,7 @@ describe('redelivery and test delivery', () => {
   test('what was delivered goes again with the same id and body', async () => {
     const [id = 0] = await stage.partner.report(await stage.partner.hire('c1'), 'a');
     await stage.work();
-    const again = await stage.partner.unit((unit) => redeliver(unit, id));
+    const again = await stage.partner.act(redeliver(id));
     expect(again).toMatchObject({ id, state: 'pending', attempts: [{ status: 204 }] });
     await stage.work();
     const [first, second] = stage.receiver.deliveries;
@@ -547,9 +545,9 @@ describe('redelivery and test delivery', () => {
     stage.receiver.behave(answer(500));
     const [older = 0, newer = 0] = await stage.partner.report(hire, 'a', 'b');
     await stage.work();
-    expect((await problem(stage.partner.unit((unit) => redeliver(unit, older)))).type).toBe('state-conflict');
+    expect((await problem(stage.partner.act(redeliver(older)))).type).toBe('state-conflict');
     stage.receiver.behave(answer(200));
-    await stage.partner.unit((unit) => redeliver(unit, newer));
+    await stage.partner.act(redeliver(newer));
     await stage.work();
     expect(statuses()).toEqual(['b', 'b']);
   });
@@ -558,11 +556,11 @@ describe('redelivery and test delivery', () => {
     const [id = 0] = await stage.partner.report(await stage.partner.hire('c1'), 'a');
     const worker = createLeaseHolder(stage.bench.database);
     await claim(worker);
-    expect((await problem(stage.partner.unit((unit) => redeliver(unit, id)))).type).toBe('state-conflict');
+    expect((await problem(stage.partner.act(redeliver(id)))).type).toBe('state-conflict');
     await stage.work();
     expect(stage.receiver.deliveries).toHaveLength(0);
     await gone(worker);
-    await stage.partner.unit((unit) => redeliver(unit, id));
+    await stage.partner.act(redeliver(id));
     await stage.work();
     expect(statuses()).toEqual(['a']);
   });
@@ -588,12 +586,12 @@ describe('redelivery and test delivery', () => {
   test("another partner's delivery does not exist", async () => {
     const [id = 0] = await stage.partner.report(await stage.partner.hire('c1'), 'a');
     const other = await stage.bench.partnership(stage.receiver.template);
-    expect((await problem(other.unit((unit) => redeliver(unit, id)))).type).toBe('not-found');
+    expect((await problem(other.act(redeliver(id)))).type).toBe('not-found');
     expect((await listDeliveries(stage.bench.store, other.scope, { page: 1, pageSize: 10 })).total).toBe(0);
   });
 
   test('a test delivery has the candidate "test" and needs an address', async () => {
-    const delivery = await stage.partner.unit((unit) => createTestDelivery(unit, 'https://i9.example'));
+    const delivery = await stage.partner.act(createTestDelivery('https://i9.example'));
     expect(delivery).toMatchObject({
       event: 'test',
       employeeId: null,
@@ -603,10 +601,8 @@ describe('redelivery and test delivery', () => {
     });
     await stage.work();
     expect(stage.receiver.deliveries[0]?.url).toBe('/status/test');
-    await stage.partner.unit((unit) => updatePartner(unit, { callbackUrl: null }));
-    const refused = await problem(
-      stage.partner.unit((unit) => createTestDelivery(unit, 'https://i9.example')),
-    );
+    await stage.partner.act(updatePartner({ callbackUrl: null }));
+    const refused = await problem(stage.partner.act(createTestDelivery('https://i9.example')));
     expect(refused.type).toBe('state-conflict');
   });
 

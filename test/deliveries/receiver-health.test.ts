@@ -8,7 +8,7 @@ import { useService } from '../support/service';
 const hour = 3_600_000;
 const stage = useStage(useService());
 beforeEach(async () => {
-  await stage.partner.unit((unit) => updatePartner(unit, { notificationEmail: 'ops@ats.example' }));
+  await stage.partner.act(updatePartner({ notificationEmail: 'ops@ats.example' }));
 });
 
 const settings = () =>
@@ -75,9 +75,7 @@ describe('five days of failure', () => {
     expect(stage.receiver.deliveries).toHaveLength(before);
 
     stage.receiver.behave(answer(200));
-    const again = await stage.partner.unit((unit) =>
-      updatePartner(unit, { callbackUrl: stage.receiver.template }),
-    );
+    const again = await stage.partner.act(updatePartner({ callbackUrl: stage.receiver.template }));
     expect(again.disabledAt).toBeNull();
     await stage.work();
     const arrived = stage.receiver.deliveries.slice(before).map(({ url }) => url);
@@ -113,9 +111,7 @@ describe('five days of failure', () => {
     await stage.partner.report(await stage.partner.hire('c1'), 'x');
     await stage.work();
     expect(await notices()).toMatchObject([{ text: expect.stringContaining('410') }]);
-    await stage.partner.unit((unit) =>
-      updatePartner(unit, { callbackUrl: stage.receiver.template, notificationEmail: null }),
-    );
+    await stage.partner.act(updatePartner({ callbackUrl: stage.receiver.template, notificationEmail: null }));
     await stage.partner.report(await stage.partner.hire('c2'), 'x');
     await stage.work();
     expect((await settings())?.disabled_at).not.toBeNull();

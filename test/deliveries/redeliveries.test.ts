@@ -55,7 +55,7 @@ test('the newest delivery of each I-9 and group since the moment goes again, and
   expect(first).toHaveLength(5);
 
   stage.receiver.behave(answer(200));
-  expect(await stage.partner.unit((unit) => redeliverSince(unit, since))).toBe(3);
+  expect(await stage.partner.act(redeliverSince(since))).toBe(3);
   const range = await jobRange();
   expect(await requeueSince(stage.bench.database, stage.key(), range)).toBe(3);
   await stage.work();
@@ -108,13 +108,13 @@ test('many are queued in parts', async () => {
 test('a moment in the future, and a partner without an address', async () => {
   const problem = (work: Promise<unknown>) => work.catch((error: Problem) => error.type);
   const later = new Date(Date.now() + 60_000);
-  expect(await problem(stage.partner.unit((unit) => redeliverSince(unit, later)))).toBe('impossible-value');
+  expect(await problem(stage.partner.act(redeliverSince(later)))).toBe('impossible-value');
   const mute = await stage.bench.partnership(null);
-  expect(await problem(mute.unit((unit) => redeliverSince(unit, new Date(0))))).toBe('state-conflict');
+  expect(await problem(mute.act(redeliverSince(new Date(0))))).toBe('state-conflict');
 });
 
 test('nothing to send makes no job', async () => {
-  expect(await stage.partner.unit((unit) => redeliverSince(unit, new Date(0)))).toBe(0);
+  expect(await stage.partner.act(redeliverSince(new Date(0)))).toBe(0);
   const { rows } = await stage.bench.owner.raw<{ rows: unknown[] }>(
     `select from graphile_worker._private_jobs where payload->>'since' is not null and (payload->>'partnerId')::integer = ?`,
     [stage.partner.partnerId],

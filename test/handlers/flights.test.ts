@@ -361,3 +361,36 @@ describe('in the sandbox, whose clock takes one more', () => {
     });
   });
 });
+
+test('what a partner sets up, and what its employer sets up for it', async () => {
+  const tenant = await service.tenant();
+  const partner = await tenant.caller({
+    permissions: [206],
+    partner: { callbackUrl: 'https://ats.example/{integrationCandidateId}' },
+  });
+  const own = service.api(partner.token);
+  const employer = service.api((await tenant.caller()).token);
+  const self = '/v1/partners/self';
+  const place = `/v1/organization/partners/${partner.partnerId}`;
+  const sent = await own.post<{ id: number }>(`${self}/test-deliveries`, {});
+  const acts = {
+    settings: await secondOf((run) => own.patch(self, { notificationEmail: `ops${run}@ats.example` })),
+    secret: await secondOf(() => own.post(`${self}/secret-rotations`, {})),
+    test: await secondOf(() => own.post(`${self}/test-deliveries`, {})),
+    since: await secondOf(() => own.post(`${self}/redeliveries`, { since: '2026-01-01T00:00:00Z' })),
+    changed: await secondOf((run) => employer.patch(place, { name: `ATS ${run}` })),
+    added: await secondOf((run) => employer.post('/v1/organization/partners', { name: `ATS ${run + 2}` })),
+  };
+  const again = `${self}/deliveries/${sent.body.id}/redeliveries`;
+  const shown = Object.entries({ ...acts, again: await secondOf(() => own.post(again)) });
+  expect(shown.map(([name, { status, flights }]) => [name, status, flights])).toEqual([
+    ['settings', 200, 2],
+    ['secret', 201, 2],
+    // Between the two the id of what is new.
+    ['test', 202, 3],
+    ['since', 202, 2],
+    ['changed', 200, 2],
+    ['added', 201, 3],
+    ['again', 202, 2],
+  ]);
+});

@@ -13,6 +13,7 @@ import type { RunningService } from './service';
 import type { KeyRing } from '../../src/store/core/keys';
 import { createPartner } from '../../src/store/deliveries/partners';
 import type { Store, Unit } from '../../src/store/unit';
+import { actIn, type Act } from '../../src/store/unit-of-work';
 
 export const silentLogger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -78,6 +79,7 @@ export interface Partnership {
   /** Writes deliveries with these statuses, each in a transaction of its own. */
   report(hire: Hire, ...statuses: string[]): Promise<number[]>;
   unit<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  act<Loaded, T>(work: Act<Loaded, T>): Promise<T>;
 }
 
 /** A database as a worker and as its owner reach it, and its keys. */
@@ -255,6 +257,7 @@ async function makePartnership(
     partnerId,
     secret,
     unit,
+    act: (work) => unit((current) => actIn(current, work)),
     rehire,
     async hire(candidate) {
       const employeeId = await insert('employees', {

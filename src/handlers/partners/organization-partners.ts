@@ -7,13 +7,13 @@ import {
   getPartner,
   listPartnerPage,
   onBehalfOf,
-  readPartner,
   updatePartner,
   type EmployerChanges,
   type Partner,
 } from '../../store/deliveries/partners';
 import { rotateSecret } from '../../store/deliveries/secret-rotation';
 import type { Unit } from '../../store/unit';
+import { answering, type Act } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { shownDeliveries } from './delivery-bodies';
 import { assertSameId, listBody, listRequest, self } from '../resource';
@@ -31,11 +31,14 @@ export const organizationPartnerHandlers = {
 
   async createOrganizationPartner({ body }, context) {
     await assertAddress(context, body);
-    return context.write(async (unit) => {
-      const { partner, secret } = await addPartner(unit, { ...changesOf(body), name: body.name });
-      const shown = { ...partnerBody(partner), secret };
-      return { status: 201, headers: { Location: placeOf(partner.id) }, body: shown };
-    });
+    const adding = addPartner({ ...changesOf(body), name: body.name });
+    return context.act(
+      answering(adding, ({ partner, secret }) => ({
+        status: 201,
+        headers: { Location: placeOf(partner.id) },
+        body: { ...partnerBody(partner), secret },
+      })),
+    );
   },
 
   async getOrganizationPartner({ params }, { services, scope }) {
@@ -45,20 +48,24 @@ export const organizationPartnerHandlers = {
 
   async updateOrganizationPartner({ params, body }, context) {
     await assertAddress(context, body);
-    return onPartner(context, params.partner_id, async (unit) => {
-      const before = await readPartner(unit);
+    const updating = updatePartner(changesOf(body), (before) => {
       context.assertCurrent(partnerBody(before));
       assertSameId(before.id, body);
-      return { status: 200, body: partnerBody(await updatePartner(unit, changesOf(body))) };
     });
+    const answer = (partner: Partner) => ({ status: 200 as const, body: partnerBody(partner) });
+    return onPartner(context, params.partner_id, answering(updating, answer));
   },
 
   rotateOrganizationPartnerSecret: ({ params, body }, context) =>
-    onPartner(context, params.partner_id, async (unit) => ({
-      status: 201,
-      headers: { Location: placeOf(params.partner_id) },
-      body: await rotateSecret(unit, body?.immediately ?? false),
-    })),
+    onPartner(
+      context,
+      params.partner_id,
+      answering(rotateSecret(body?.immediately ?? false), (secret) => ({
+        status: 201 as const,
+        headers: { Location: placeOf(params.partner_id) },
+        body: secret,
+      })),
+    ),
 
   async listOrganizationPartnerDeliveries({ params: { partner_id }, query }, { services, scope }) {
     const own = onBehalfOf(scope, partner_id);
@@ -76,20 +83,28 @@ export const organizationPartnerHandlers = {
   },
 
   createOrganizationPartnerRedelivery: ({ params: { partner_id, delivery_id } }, context) =>
-    onPartner(context, partner_id, async (unit) =>
-      deliveriesOf(partner_id).queued(await redeliver(unit, delivery_id)),
-    ),
+    onPartner(context, partner_id, answering(redeliver(delivery_id), deliveriesOf(partner_id).queued)),
 
   createOrganizationPartnerTestDelivery: ({ params: { partner_id } }, context) =>
-    onPartner(context, partner_id, async (unit) => {
-      const { baseUrl } = context.services.config;
-      return deliveriesOf(partner_id).queued(await createTestDelivery(unit, baseUrl));
-    }),
+    onPartner(
+      context,
+      partner_id,
+      answering(createTestDelivery(context.services.config.baseUrl), deliveriesOf(partner_id).queued),
+    ),
 } satisfies SomeHandlers;
 
 /** Runs a change of one of the organization's partners. */
-const onPartner = <R>(context: Context, partnerId: number, work: (unit: Unit) => Promise<R>): Promise<R> =>
-  context.write((unit) => work({ ...unit, scope: onBehalfOf(unit.scope, partnerId) }));
+function onPartner<Loaded, R>(
+  context: Context,
+  partnerId: number,
+  { load, decide }: Act<Loaded, R>,
+): Promise<R> {
+  const own = (unit: Unit): Unit => ({ ...unit, scope: onBehalfOf(unit.scope, partnerId) });
+  return context.act({
+    load: (unit) => load(own(unit)),
+    decide: (unit, loaded) => decide(own(unit), loaded),
+  });
+}
 
 /** Makes a DNS query, so it must not run inside a transaction. */
 async function assertAddress(

@@ -11,12 +11,12 @@ import {
 } from '../../deliveries/deliveries';
 import {
   getPartner,
-  readPartner,
   updatePartner,
   type Partner,
   type PartnerChanges,
 } from '../../store/deliveries/partners';
 import { rotateSecret } from '../../store/deliveries/secret-rotation';
+import { answering } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
 import { shownDeliveries } from './delivery-bodies';
 import { assertSameId, listBody, listRequest, self } from '../resource';
@@ -34,20 +34,21 @@ export const partnerHandlers = {
     const { callbackUrl } = body;
     // Makes a DNS query, so it must not run inside a transaction.
     if (callbackUrl) await checkCallbackUrl(callbackUrl, addressPolicy(context.services.config.sandbox));
-    return context.write(async (unit) => {
-      const before = await readPartner(unit);
+    const updating = updatePartner(changesOf(body), (before) => {
       context.assertCurrent(partnerBody(before));
       assertSameId(before.id, body);
-      return { status: 200, body: partnerBody(await updatePartner(unit, changesOf(body))) };
     });
+    return context.act(answering(updating, (partner) => ({ status: 200, body: partnerBody(partner) })));
   },
 
   rotatePartnerSecret: ({ body }, context) =>
-    context.write(async (unit) => ({
-      status: 201,
-      headers: { Location: settings },
-      body: await rotateSecret(unit, body?.immediately ?? false),
-    })),
+    context.act(
+      answering(rotateSecret(body?.immediately ?? false), (secret) => ({
+        status: 201,
+        headers: { Location: settings },
+        body: secret,
+      })),
+    ),
 
   async listDeliveries({ query }, { services, scope }) {
     const page = await listDeliveries(services, scope, listRequest(query));
@@ -59,19 +60,20 @@ export const partnerHandlers = {
     body: deliveryBody(await getDelivery(services, scope, params.delivery_id)),
   }),
 
-  createRedelivery: ({ params }, context) =>
-    context.write(async (unit) => queued(await redeliver(unit, params.delivery_id))),
+  createRedelivery: ({ params }, context) => context.act(answering(redeliver(params.delivery_id), queued)),
 
-  createRedeliveries: ({ body }, context) =>
-    context.write(async (unit) => {
-      const since = new Date(epochOf(body.since));
-      const count = await redeliverSince(unit, since);
-      const answer = { since: since.toISOString(), count, links: self(deliveries) };
-      return { status: 202, headers: { Location: deliveries }, body: answer };
-    }),
+  createRedeliveries({ body }, context) {
+    const since = new Date(epochOf(body.since));
+    const answer = (count: number) => ({
+      status: 202 as const,
+      headers: { Location: deliveries },
+      body: { since: since.toISOString(), count, links: self(deliveries) },
+    });
+    return context.act(answering(redeliverSince(since), answer));
+  },
 
   createTestDelivery: (_request, context) =>
-    context.write(async (unit) => queued(await createTestDelivery(unit, context.services.config.baseUrl))),
+    context.act(answering(createTestDelivery(context.services.config.baseUrl), queued)),
 } satisfies SomeHandlers;
 
 const partnerBody = ({ disabled: _, ...partner }: Partner): components['schemas']['Partner'] => ({

@@ -2,6 +2,7 @@ import { Problem } from '../../domain/problem';
 import { redeliver } from '../../deliveries/deliveries';
 import { listPartnerDeliveries, type Delivery } from '../../store/deliveries/deliveries';
 import { listPartners, onBehalfOf } from '../../store/deliveries/partners';
+import { actIn } from '../../store/unit-of-work';
 import { Select } from '../ui/fields';
 import { Alert, Link } from '../ui/page-parts';
 import { Filter, Pages, Table, type Columns } from '../ui/list';
@@ -186,7 +187,7 @@ export async function sendAgain(context: PageContext): Promise<void> {
   try {
     await actOnce(context, 'createRedelivery', async (unit) => {
       const scope = onBehalfOf(unit.scope, idOfText(asked.partner));
-      await redeliver({ ...unit, scope }, idOf(context));
+      await actIn({ ...unit, scope }, redeliver(idOf(context)));
       return addressOf(asked, { done: 'redelivery' });
     });
   } catch (error) {

@@ -1,11 +1,11 @@
 import {
+  changePartner,
   createPartner,
   onBehalfOf,
-  updatePartner,
   type EmployerChanges,
   type Partner,
 } from '../../store/deliveries/partners';
-import type { Unit } from '../../store/unit';
+import type { Act } from '../../store/unit-of-work';
 import { assertRoomFor } from './quotas';
 
 /**
@@ -15,14 +15,18 @@ import { assertRoomFor } from './quotas';
  * @returns the partner and its signing secret, which is shown this once
  * @throws Problem impossible-value (a password without a username), state-conflict (there are as many as there may be)
  */
-export async function addPartner(
-  unit: Unit,
-  { name, ...changes }: EmployerChanges & { name: string },
-): Promise<{ partner: Partner; secret: string }> {
-  const { trx, keys, scope } = unit;
-  await assertRoomFor(unit, 'partners');
-  const { id, secret } = await createPartner(trx, keys, scope.organizationId, { name });
-  unit.change({ type: 'partner', id }, ['name', 'secret']);
-  const partner = await updatePartner({ ...unit, scope: onBehalfOf(scope, id) }, changes);
-  return { partner, secret };
-}
+export const addPartner = ({
+  name,
+  ...changes
+}: EmployerChanges & { name: string }): Act<void, { partner: Partner; secret: string }> => ({
+  load: (unit) => assertRoomFor(unit, 'partners'),
+  async decide(unit) {
+    const { trx, keys, scope } = unit;
+    const { secret, ...created } = await createPartner(trx, keys, scope.organizationId, { name });
+    const { id } = created;
+    unit.change({ type: 'partner', id }, ['name', 'secret']);
+    const own = { ...unit, scope: onBehalfOf(scope, id) };
+    const { answer } = await changePartner(own, created, changes);
+    return { answer: Promise.resolve(answer).then((partner) => ({ partner, secret })) };
+  },
+});

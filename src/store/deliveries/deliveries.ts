@@ -3,6 +3,7 @@ import { eventOf, type DeliveryEvent } from '../../domain/deliveries';
 import type { Scope } from '../../domain/scope';
 import type { Tenant } from '../core/database';
 import { makeList, type Page } from '../core/paging';
+import { prepare, queryIn } from '../core/statement';
 import type { Store } from '../unit';
 
 export type DeliveryState = 'pending' | 'delivered' | 'superseded' | 'failed';
@@ -104,13 +105,15 @@ export async function listPartnerDeliveries(
   return { rows: rows.map((row) => toDelivery(row as DeliveryRow)), total };
 }
 
+const one = prepare<DeliveryRow>(
+  'delivery_get',
+  `select ${columns} from deliveries ${attemptsOfDelivery}
+   where deliveries.organization_id = :organizationId and deliveries.id = :id`,
+);
+
 /** Reads a delivery inside a transaction. */
-export async function readDelivery(trx: Knex, { organizationId }: Tenant, id: number): Promise<Delivery> {
-  const { rows } = await trx.raw<{ rows: DeliveryRow[] }>(
-    `select ${columns} from deliveries ${attemptsOfDelivery}
-     where deliveries.organization_id = :organizationId and deliveries.id = :id`,
-    { organizationId, id },
-  );
-  if (!rows[0]) throw new Error(`There is no delivery ${id}`);
-  return toDelivery(rows[0]);
+export async function readDelivery(trx: Knex, tenant: Tenant, id: number): Promise<Delivery> {
+  const [row] = await queryIn(trx, tenant, one, { id });
+  if (!row) throw new Error(`There is no delivery ${id}`);
+  return toDelivery(row);
 }

@@ -81,65 +81,66 @@ export interface LockedDelivery {
 /** Locks a delivery and the queue of its I-9 until the transaction ends; null when the partner has no such delivery. */
 export async function lockDelivery(
   trx: Knex,
-  { organizationId }: Tenant,
+  tenant: Tenant,
   partnerId: number,
   id: number,
 ): Promise<LockedDelivery | null> {
-  const key = { organization_id: organizationId, id };
-  const found: { i9_id: number | null } | undefined = await trx('deliveries')
-    .where({ ...key, partner_id: partnerId })
-    .first('i9_id');
-  if (!found) return null;
-  const i9Id = found.i9_id;
-  if (i9Id !== null) {
-    await trx('i9s').where({ organization_id: organizationId, id: i9Id }).forUpdate().first('id');
-    await trx('deliveries')
-      .where({ organization_id: organizationId, i9_id: i9Id, state: 'pending' })
-      .forUpdate()
-      .select('id');
-  }
-  await trx('deliveries').where(key).forUpdate().first('id');
-  const { rows } = await trx.raw<{ rows: LockedDelivery[] }>(
-    `select d.state, d.i9_id as "i9Id", coalesce(d.leased_until > now(), false)
-              and (d.leased_by is null or not push_worker_is_gone(d.leased_by)) as "inFlight",
-            (select max(e.id) from deliveries e
-              where e.organization_id = d.organization_id and e.i9_id = d.i9_id and e."group" = d."group"
-                and e.state = 'pending' and e.sequence > d.sequence) as "newerWaiting"
-     from deliveries d where d.organization_id = :organizationId and d.id = :id`,
-    { organizationId, id },
+  // Separate statements: only one that starts after taking the locks sees what they were waiting for.
+  const answers = await Promise.all(
+    [...locks, locked].map((statement) => queryIn(trx, tenant, statement, { partnerId, id })),
   );
-  return rows[0] ?? null;
+  return answers.at(-1)?.[0] ?? null;
 }
 
-/** Puts a delivery back at the start of its schedule; a trigger creates its job. */
-export async function requeueDelivery(trx: Knex, { organizationId }: Tenant, id: number): Promise<void> {
-  await trx('deliveries').where({ organization_id: organizationId, id }).update({
-    state: 'pending',
-    attempts: 0,
-    next_attempt_at: trx.fn.now(),
-    finished_at: null,
-    superseded_by: null,
-    leased_until: null,
-    leased_by: null,
-  });
-}
+const own = 'd.organization_id = :organizationId and d.id = :id and d.partner_id = :partnerId';
+const formOfOwn = `(select d.i9_id from deliveries d where ${own})`;
+const locks = [
+  prepare<LockedDelivery>(
+    'push_lock_form',
+    `select from i9s where organization_id = :organizationId and id = ${formOfOwn} for update`,
+  ),
+  prepare<LockedDelivery>(
+    'push_lock_queue',
+    `select from deliveries
+     where organization_id = :organizationId and i9_id = ${formOfOwn} and state = 'pending' for update`,
+  ),
+  prepare<LockedDelivery>('push_lock', `select from deliveries d where ${own} for update`),
+];
+const locked = prepare<LockedDelivery>(
+  'push_locked',
+  `select d.state, d.i9_id as "i9Id", coalesce(d.leased_until > now(), false)
+            and (d.leased_by is null or not push_worker_is_gone(d.leased_by)) as "inFlight",
+          (select max(e.id) from deliveries e
+            where e.organization_id = d.organization_id and e.i9_id = d.i9_id and e."group" = d."group"
+              and e.state = 'pending' and e.sequence > d.sequence) as "newerWaiting"
+   from deliveries d where ${own}`,
+);
+
+/** Puts a delivery back at the start of its schedule, with the next round trip; a trigger creates its job. */
+export const requeueDelivery = (trx: Knex, tenant: Tenant, id: number): Promise<void> =>
+  sendIn(trx, tenant, requeue, { id });
+
+const requeue = prepare(
+  'push_requeue',
+  `update deliveries
+   set state = 'pending', attempts = 0, next_attempt_at = now(), finished_at = null, superseded_by = null,
+     leased_until = null, leased_by = null
+   where organization_id = :organizationId and id = :id`,
+);
 
 /**
  * Makes deliveries that wait for their next attempt due now, the oldest thousand of them, because the address has
- * changed.
+ * changed; with the next round trip.
  */
-export async function hastenDeliveries(
-  trx: Knex,
-  { organizationId }: Tenant,
-  partnerId: number,
-): Promise<void> {
-  await trx.raw(
-    `update deliveries set next_attempt_at = now(), attempts = 0
-     where organization_id = :organizationId and id in (
-       select id from deliveries
-       where organization_id = :organizationId and partner_id = :partnerId and state = 'pending'
-         and next_attempt_at > now() and leased_until is null
-       order by id limit 1000 for update skip locked)`,
-    { organizationId, partnerId },
-  );
-}
+export const hastenDeliveries = (trx: Knex, tenant: Tenant, partnerId: number): Promise<void> =>
+  sendIn(trx, tenant, hasten, { partnerId });
+
+const hasten = prepare(
+  'pushes_hasten',
+  `update deliveries set next_attempt_at = now(), attempts = 0
+   where organization_id = :organizationId and id in (
+     select id from deliveries
+     where organization_id = :organizationId and partner_id = :partnerId and state = 'pending'
+       and next_attempt_at > now() and leased_until is null
+     order by id limit 1000 for update skip locked)`,
+);

@@ -6,8 +6,10 @@ import { decryptJson, type KeyRing } from '../core/keys';
 import { addSecret } from './partner-secrets';
 import { hastenDeliveries } from './outbox';
 import { makeList, type Page } from '../core/paging';
-import { prepare, query } from '../core/statement';
+import { prepare, query, queryIn, sendIn } from '../core/statement';
+import { textsByColumns } from '../core/table';
 import type { Store, Unit } from '../unit';
+import type { Act, Decided } from '../unit-of-work';
 
 /** A partner's settings as the contract shows them, without the links. Instants are RFC 3339 texts. */
 export interface Partner {
@@ -43,7 +45,8 @@ export interface Credentials {
   password: string;
 }
 
-interface PartnerRow {
+/** A partner as it is stored. */
+export interface PartnerRow {
   id: number;
   name: string;
   callbackUrl: string | null;
@@ -66,6 +69,7 @@ const selectPartner = `
   from partners p where p.organization_id = :organizationId and p.id = :partnerId`;
 
 const getStatement = prepare<PartnerRow>('partners_get', selectPartner);
+const locking = prepare<PartnerRow>('partners_lock', `${selectPartner} for update of p`);
 
 /**
  * Returns the partner that the caller belongs to or acts on. @throws Problem not-found when the client belongs to none
@@ -104,15 +108,9 @@ export async function getPartner({ database, keys }: Store, scope: Scope): Promi
 
 /** Locks the partner of the scope. @throws Problem not-found */
 export async function lockPartner({ trx, scope }: Unit): Promise<PartnerRow> {
-  const values = { organizationId: scope.organizationId, partnerId: partnerOf(scope) };
-  const { rows } = await trx.raw<{ rows: PartnerRow[] }>(`${selectPartner} for update of p`, values);
-  if (!rows[0]) throw unknownPartner();
-  return rows[0];
-}
-
-/** Like `getPartner`, inside the transaction; no one else can change the settings until it ends. */
-export async function readPartner(unit: Unit): Promise<Partner> {
-  return toPartner(unit.keys, unit.scope.organizationId, await lockPartner(unit));
+  const [row] = await queryIn(trx, scope, locking, { partnerId: partnerOf(scope) });
+  if (!row) throw unknownPartner();
+  return row;
 }
 
 /**
@@ -124,10 +122,26 @@ export async function readPartner(unit: Unit): Promise<Partner> {
  *
  * @throws Problem not-found, impossible-value (a password without a username)
  */
-export async function updatePartner(unit: Unit, changes: EmployerChanges): Promise<Partner> {
+export const updatePartner = (
+  changes: EmployerChanges,
+  check: (before: Partner) => void = () => undefined,
+): Act<PartnerRow, Partner> => ({
+  load: lockPartner,
+  decide: async (unit, before) => {
+    check(toPartner(unit.keys, unit.scope.organizationId, before));
+    return changePartner(unit, before, changes);
+  },
+});
+
+/** Changes a partner that the transaction has locked, see `updatePartner`. */
+export async function changePartner(
+  unit: Unit,
+  before: PartnerRow,
+  changes: EmployerChanges,
+): Promise<Decided<Partner>> {
   const { trx, scope, keys } = unit;
   const { organizationId } = scope;
-  const before = await lockPartner(unit);
+  const { id: partnerId } = before;
   const stored = before.credentials && openCredentials(keys, organizationId, before.credentials);
   const merged = mergeCredentials(stored, changes);
   const credentials = isDeepStrictEqual(merged, stored) ? undefined : merged;
@@ -137,26 +151,37 @@ export async function updatePartner(unit: Unit, changes: EmployerChanges): Promi
     ...(changes.callbackUrl !== undefined && { callback_url: changes.callbackUrl || null }),
     ...((changes.callbackUrl || (before.disabled && !disabled)) && freshAddress),
     ...(disabled !== before.disabled && { disabled_by_employer: disabled }),
-    ...(disabled && { disabled_at: before.disabledAt ?? trx.fn.now(), disabled_reason: byEmployer }),
+    ...(disabled && { disabled_at: before.disabledAt ?? new Date(), disabled_reason: byEmployer }),
     ...(changes.notificationEmail !== undefined && { notification_email: changes.notificationEmail || null }),
     ...(credentials !== undefined && {
       callback_credentials_ciphertext:
         credentials && keys.encrypt(organizationId, 'partner-credentials', JSON.stringify(credentials)),
     }),
   };
-  if (Object.keys(columns).length > 0) {
-    await trx('partners').where({ organization_id: organizationId, id: before.id }).update(columns);
-  }
+  if (Object.keys(columns).length > 0) await sendIn(trx, scope, updating(columns), { ...columns, partnerId });
   if (changes.callbackUrl && before.secretRotatedAt === null)
-    await addSecret(trx, keys, organizationId, before.id);
-  const after = await readPartner(unit);
-  const goesOn = before.disabledAt !== null || before.callbackUrl !== after.callbackUrl;
-  if (goesOn && after.callbackUrl !== null && after.disabledAt === null)
-    await hastenDeliveries(trx, scope, before.id);
+    await addSecret(trx, keys, organizationId, partnerId);
+  const { callback_url: address, disabled_at: disabledAt } = { ...placeOf(before), ...columns };
+  const goesOn = before.disabledAt !== null || before.callbackUrl !== address;
+  if (goesOn && address !== null && disabledAt === null) await hastenDeliveries(trx, scope, partnerId);
   const fields = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  unit.change({ type: 'partner', id: before.id }, fields);
-  return after;
+  unit.change({ type: 'partner', id: partnerId }, fields);
+  const reading = queryIn(trx, scope, getStatement, { partnerId });
+  return { answer: reading.then(([row = before]) => toPartner(keys, organizationId, row)) };
 }
+
+const placeOf = ({
+  callbackUrl,
+  disabledAt,
+}: PartnerRow): {
+  callback_url: string | null;
+  disabled_at: Date | null;
+} => ({ callback_url: callbackUrl, disabled_at: disabledAt });
+
+const updating = textsByColumns<never>('partners_update', (columns) => {
+  const values = columns.map((column) => `"${column}" = :${column}`).join(', ');
+  return `update partners set ${values} where organization_id = :organizationId and id = :partnerId`;
+});
 
 const byEmployer = 'the employer has switched it off';
 
@@ -191,24 +216,28 @@ function mergeCredentials(
  * Creates a partner with its first signing secret, so that no delivery ever lacks one.
  *
  * @param options.secret a secret known in advance, for the sandbox only
- * @returns the id and the secret, which is only shown now
+ * @returns the partner with the secret, which is only shown now
  */
 export async function createPartner(
   trx: Knex,
   keys: KeyRing,
   organizationId: number,
-  options: { name: string; notificationEmail?: string; secret?: string },
-): Promise<{ id: number; secret: string }> {
-  const [row] = await trx('partners')
-    .insert({
-      organization_id: organizationId,
-      name: options.name,
-      notification_email: options.notificationEmail ?? null,
-    })
-    .returning<{ id: number }[]>('id');
+  { name, notificationEmail, secret }: { name: string; notificationEmail?: string; secret?: string },
+): Promise<PartnerRow & { secret: string }> {
+  const [row] = await queryIn(trx, { organizationId }, inserting, {
+    name,
+    notificationEmail: notificationEmail ?? null,
+  });
   if (!row) throw new Error('The partner was not created');
-  return { id: row.id, secret: await addSecret(trx, keys, organizationId, row.id, options.secret) };
+  const added = await addSecret(trx, keys, organizationId, row.id, secret);
+  return { ...row, secretRotatedAt: new Date(), secret: added };
 }
+
+const inserting = prepare<PartnerRow>(
+  'partners_insert',
+  `insert into partners (organization_id, name, notification_email) values (:organizationId, :name, :notificationEmail)
+   returning ${partnerColumns('partners')}`,
+);
 
 const listStatement = prepare<Pick<Partner, 'id' | 'name' | 'callbackUrl'> & { disabledAt: Date | null }>(
   'partners_names',

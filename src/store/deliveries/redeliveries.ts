@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database, Tenant } from '../core/database';
 import type { PartnerKey } from './queue';
-import { execute, prepare } from '../core/statement';
+import { execute, prepare, queryIn, sendIn } from '../core/statement';
 
 /** Which of a partner's deliveries to send again: those written since a time, and finished before the request. */
 export interface RedeliveryRange {
@@ -21,21 +21,32 @@ const concerned = `
       where newer.organization_id = d.organization_id and newer.i9_id = d.i9_id and newer."group" = d."group"
         and newer.sequence > d.sequence))`;
 
-/** Creates the job that queues a partner's deliveries since a time again. @returns how many there are */
-export async function requestRedeliveries(
+const counting = prepare<{ count: number }>(
+  'pushes_concerned',
+  `select count(*)::integer as count from deliveries d
+   where ${concerned.replace(':before', 'now()')}`,
+);
+
+/** Counts the partner's deliveries since a time that would be queued again. */
+export async function countRedeliveries(
   trx: Knex,
-  { organizationId }: Tenant,
+  tenant: Tenant,
   partnerId: number,
   since: Date,
 ): Promise<number> {
-  const { rows } = await trx.raw<{ rows: { count: number }[] }>(
-    `select count(*)::integer as count from deliveries d where ${concerned}`,
-    { organizationId, partnerId, since, before: trx.fn.now() },
-  );
-  const count = rows[0]?.count ?? 0;
-  if (count > 0) await trx.raw('select queue_redelivery(?, ?)', [partnerId, since]);
-  return count;
+  const [row] = await queryIn(trx, tenant, counting, { partnerId, since });
+  return row?.count ?? 0;
 }
+
+const queueing = prepare('queue_redelivery', 'select queue_redelivery(:partnerId, :since)');
+
+/** Creates the job that queues a partner's deliveries since a time again, with the next round trip. */
+export const requestRedeliveries = (
+  trx: Knex,
+  tenant: Tenant,
+  partnerId: number,
+  since: Date,
+): Promise<void> => sendIn(trx, tenant, queueing, { partnerId, since });
 
 /**
  * Queues a partner's deliveries again, a batch at a time. What has been delivered since the request is left alone, so

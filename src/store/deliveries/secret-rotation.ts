@@ -1,7 +1,8 @@
 import { Problem } from '../../domain/problem';
-import type { Unit } from '../unit';
+import { prepare, queryIn, sendIn } from '../core/statement';
+import type { Act } from '../unit-of-work';
 import { addSecret } from './partner-secrets';
-import { lockPartner } from './partners';
+import { lockPartner, partnerOf } from './partners';
 
 const secretLifetime = '24 hours';
 /** The most secrets that sign at the same time: each one lengthens a header by 48 bytes. */
@@ -21,24 +22,49 @@ export interface NewSecret {
  * @param immediately ends all older ones now: someone else has one, or there are as many as allowed
  * @throws Problem not-found, state-conflict (too many secrets are valid)
  */
-export async function rotateSecret(unit: Unit, immediately = false): Promise<NewSecret> {
-  const { trx, scope, keys } = unit;
-  const { organizationId } = scope;
-  const { id: partnerId } = await lockPartner(unit);
-  const secrets = () =>
-    trx('partner_secrets').where({ organization_id: organizationId, partner_id: partnerId });
-  if (immediately) await secrets().delete();
-  else await secrets().where('valid_until', '<=', trx.fn.now()).delete();
-  const valid: { valid_until: Date | null }[] = await secrets().orderBy('id');
-  if (valid.length >= mostSecrets) throw tooManySecrets(valid[0]?.valid_until ?? null);
-  const previous = await secrets()
-    .whereNull('valid_until')
-    .update({ valid_until: trx.raw(`now() + interval '${secretLifetime}'`) })
-    .returning<{ valid_until: Date }[]>('valid_until');
-  const secret = await addSecret(trx, keys, organizationId, partnerId);
-  unit.change({ type: 'partner', id: partnerId }, ['secret']);
-  return { secret, previousValidUntil: previous[0]?.valid_until.toISOString() ?? null };
+export const rotateSecret = (
+  immediately = false,
+): Act<readonly [{ id: number }, readonly ValidSecret[]], NewSecret> => ({
+  load: async (unit) => {
+    const partnerId = partnerOf(unit.scope);
+    return Promise.all([lockPartner(unit), queryIn(unit.trx, unit.scope, valid, { partnerId })]);
+  },
+  async decide({ trx, scope, keys, change }, [{ id: partnerId }, secrets]) {
+    if (!immediately && secrets.length >= mostSecrets) throw tooManySecrets(secrets[0]?.validUntil ?? null);
+    await sendIn(trx, scope, removal, { partnerId, immediately });
+    const ending = queryIn(trx, scope, ends, { partnerId });
+    const secret = await addSecret(trx, keys, scope.organizationId, partnerId);
+    change({ type: 'partner', id: partnerId }, ['secret']);
+    const answer = ending.then(([previous]) => ({
+      secret,
+      previousValidUntil: previous?.validUntil.toISOString() ?? null,
+    }));
+    return { answer };
+  },
+});
+
+interface ValidSecret {
+  /** Null for the newest. */
+  readonly validUntil: Date | null;
 }
+
+const valid = prepare<ValidSecret>(
+  'partner_secrets_valid',
+  `select valid_until as "validUntil" from partner_secrets
+   where organization_id = :organizationId and partner_id = :partnerId and (valid_until is null or valid_until > now())
+   order by id`,
+);
+const removal = prepare(
+  'partner_secrets_remove',
+  `delete from partner_secrets
+   where organization_id = :organizationId and partner_id = :partnerId and (:immediately::boolean or valid_until <= now())`,
+);
+const ends = prepare<{ validUntil: Date }>(
+  'partner_secrets_end',
+  `update partner_secrets set valid_until = now() + interval '${secretLifetime}'
+   where organization_id = :organizationId and partner_id = :partnerId and valid_until is null
+   returning valid_until as "validUntil"`,
+);
 
 const tooManySecrets = (firstEnd: Date | null) =>
   new Problem('state-conflict', {

@@ -17,7 +17,6 @@ const counts = {
 
 /** Counts what the organization has in use, and keeps others from counting until the transaction ends. */
 export async function countInUse({ trx, scope }: Unit, table: keyof typeof counts): Promise<number> {
-  await queryIn(trx, scope, lock);
-  const [row] = await queryIn(trx, scope, counts[table]);
+  const [, [row]] = await Promise.all([queryIn(trx, scope, lock), queryIn(trx, scope, counts[table])]);
   return row?.count ?? 0;
 }
