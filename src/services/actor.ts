@@ -1,14 +1,16 @@
 import { appendI9AuditEvent, type Actor, type I9AuditEntry } from '../store/audit/trail';
 import type { Unit } from '../store/unit';
 
-/** The holder of the token: a partner's client, or the user that the client acts as; without either the service itself. */
+/**
+ * Returns who acts: the token's partner client or the user that the client acts as; without either, the service itself.
+ */
 export function actorOf({ scope }: Pick<Unit, 'scope'>): Actor {
   const { userId, clientId, partnerId } = scope;
   if (userId === null) return { type: 'system' };
   return { type: partnerId === null ? 'user' : 'partner', userId, clientId };
 }
 
-/** Adds what is done now to the trail of a form, in the name of the unit's caller by default. */
+/** Adds an action to the trail of a form, by default in the name of the unit's caller. */
 export async function noteInTrail(
   unit: Unit,
   i9Id: number,

@@ -2,8 +2,8 @@ import type { FieldFault } from '../domain/checked';
 import { Problem } from '../domain/problem';
 
 /**
- * Faults of a form as a problem. `field` is a path with dots (`documents.0.papers.1.number`), the pointer of the fault
- * is the same path; `code` is stable and put into words where it is shown.
+ * Turns faults of a form into a problem. `field` is a path with dots (`documents.0.papers.1.number`), and the fault's
+ * pointer is the same path; `code` is stable, and the page or API that shows it supplies the words.
  */
 export function faultProblem(detail: string, faults: readonly FieldFault[]): Problem {
   return new Problem('impossible-value', {
@@ -16,11 +16,11 @@ export function faultProblem(detail: string, faults: readonly FieldFault[]): Pro
   });
 }
 
-/** What is wrong, in words for an API. */
+/** Returns the sentence that the API shows for a fault. */
 export const faultSentence = (code: string): string =>
   formFaults[code] ?? `The value breaks the rule "${code}".`;
 
-/** The faults of a problem by field, for pages that show each beside its field; null for every other error. */
+/** Returns the faults of a problem by field, for pages that show each beside its field; null for every other error. */
 export function faultsOf(error: unknown): FieldFault[] | null {
   if (!(error instanceof Problem) || error.type !== 'impossible-value') return null;
   return error.errors.map(({ pointer = '', code }) => ({
@@ -29,7 +29,7 @@ export function faultsOf(error: unknown): FieldFault[] | null {
   }));
 }
 
-/** What each code of a fault in a form says. */
+/** The sentence for each fault code of a form. */
 export const formFaults: Readonly<Record<string, string>> = {
   required: 'A value is required.',
   'unknown-document': 'There is no acceptable document with this code.',

@@ -27,7 +27,7 @@ export interface ChangedForm extends Omit<StartedForm, 'place'> {
   readonly newestCase: EverifyCaseRow | null;
 }
 
-/** What the listener would have to load. */
+/** What the listener would otherwise have to load. */
 export interface LoadedCase {
   /** Locked with the form. */
   readonly newestCase: EverifyCaseRow | null;
@@ -38,7 +38,7 @@ interface With {
   readonly config: Config;
 }
 
-/** Listens to what happens to a form, in the same transaction: its E-Verify case follows it. */
+/** Is told what happens to a form, in the same transaction, so that the form's E-Verify case can follow. */
 export interface FormListener {
   /** The most days before a due date on which it has something to do. */
   readonly leadDays: number;
@@ -54,8 +54,8 @@ export interface FormListener {
     actor: Actor,
     loaded?: LoadedCase,
   ): Promise<unknown>;
-  /** A day has begun at the worksite, or the form has changed. The form is locked. */
+  /** A day has started at the worksite, or the form has changed. The form is locked. */
   dayBegun(unit: Unit, services: With, row: I9Row, worksite: Worksite, actor: Actor): Promise<void>;
-  /** What the form says is destroyed. */
+  /** The form's content is being destroyed. */
   destroyed(unit: Unit, i9Id: number): Promise<void>;
 }

@@ -5,11 +5,11 @@ import { writeAs, type Run } from './long-jobs';
 import { asSystem } from './system-unit';
 
 /**
- * A file that a job makes piece by piece. A piece is stored together with how far the job has come, so the next attempt goes
- * on behind the last one.
+ * A file that a job writes in pieces. Each piece is stored together with the job's progress, so the next attempt
+ * continues after the last piece.
  */
 
-/** Where the pieces of a file lie, and until when. */
+/** Where the pieces of a file are stored, and until when. */
 export interface FilePlace<Id extends number | string> {
   readonly pieces: EncryptedPieces<Id>;
   readonly id: Id;
@@ -17,17 +17,17 @@ export interface FilePlace<Id extends number | string> {
 }
 
 export interface GrowingFile {
-  /** How many pieces and bytes there are by now, and the SHA-256 of all. */
+  /** Returns the number of pieces and bytes so far, and the SHA-256 of all of them. */
   state(): { readonly pieces: number; readonly bytes: number; readonly contentHash: Buffer };
-  /** Stores a piece; a file whose transaction fails is of no use any more. */
+  /** Stores a piece. If its transaction fails, this object can no longer be used. */
   add(unit: Unit, content: Buffer): Promise<void>;
 }
 
 /**
- * What an attempt before has left of a file, to go on with it.
+ * Continues a file that an earlier attempt left behind.
  *
- * @param accept looks at each piece in turn, numbered from 1
- * @param most so many pieces count; those behind are removed
+ * @param accept checks each piece in turn, numbered from 1
+ * @param most pieces that count; later ones are removed
  * @returns null when a piece was not accepted
  */
 export async function continuedFile<Id extends number | string>(
@@ -48,7 +48,7 @@ export async function continuedFile<Id extends number | string>(
   return growing(place, begun);
 }
 
-/** Begins a file anew. */
+/** Starts a new file. */
 export async function newFile<Id extends number | string>(
   unit: Unit,
   place: FilePlace<Id>,

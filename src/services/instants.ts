@@ -3,8 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 const localForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
 /**
- * An instant as typed: RFC 3339, or a local time `YYYY-MM-DDTHH:MM` as browsers send it. Blank and anything else is null,
- * and the rules say what is missing.
+ * Reads an instant as typed: RFC 3339, or a local time `YYYY-MM-DDTHH:MM` as browsers send it. Blank or anything else
+ * becomes null, and the rules then say what is missing.
  */
 export function readInstant(text: string | null | undefined, timeZone: string): Date | null {
   const given = text?.trim() ?? '';

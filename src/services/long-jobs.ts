@@ -6,18 +6,18 @@ import type { Unit } from '../store/unit';
 import type { Services } from './services';
 import { asSystem } from './system-unit';
 
-/** What a worker does for minutes, one job of an organization after the other, even when the worker dies. */
+/** Jobs that take a worker minutes. An organization's jobs run one after the other, even if the worker dies. */
 
-/** Seconds between two signs of life of a worker, and without one until it counts as dead. */
+/** Seconds between a worker's heartbeats, and without one until it counts as dead. */
 const beatSeconds = 5;
 export const stalledSeconds = 20;
 
-/** Jobs of an organization that wait or run, and that were asked for within 24 hours. */
+/** The most jobs of an organization that are waiting or running, and that were requested within 24 hours. */
 const mostUnfinished = 5;
 const mostOfADay = 50;
 const dayMs = 86_400_000;
 
-/** Another worker has taken the job up, because this one seemed to be dead. */
+/** Another worker has taken over the job, because this one seemed to be dead. */
 export class TakenOver extends Error {}
 
 type Worker = Pick<Services, 'database' | 'keys' | 'clock'>;
@@ -31,27 +31,29 @@ export interface Run<Asked, Parts extends Worker = Worker> extends Attempt {
   readonly asked: Asked;
 }
 
-/** A kind of long jobs, and what a worker does with one. */
+/** A kind of long job, and how a worker runs it. */
 export interface LongJob<Asked, Parts extends Worker> {
   readonly queue: JobQueue;
-  /** A job that kills its workers is given up. */
+  /** A job that keeps killing its workers is abandoned after this many. */
   readonly mostAttempts: number;
   lock(unit: Unit, id: number): Promise<Asked | null>;
-  /** Notes that this attempt runs, and removes what an interrupted one has left, unless it goes on from there. */
+  /**
+   * Records that this attempt is running, and removes what an interrupted one has left, unless it continues from there.
+   */
   begin(unit: Unit, run: Run<Asked, Parts>): Promise<void>;
   work(run: Run<Asked, Parts>): Promise<void>;
-  /** Notes that the job has failed. */
+  /** Records that the job has failed. */
   giveUp(run: Run<Asked, Parts>): Promise<void>;
 }
 
 interface Turn {
   readonly organizationId: number;
   readonly id: number;
-  /** The queue does not try again after this one. */
+  /** The queue does not try again after this attempt. */
   readonly lastAttempt: boolean;
 }
 
-/** Does a job unless it is the turn of another one of the organization. Safe to run again, whatever became of the worker. */
+/** Runs a job unless another one of the organization goes first. Safe to run again, whatever happened to the worker. */
 export async function takeTurn<Asked extends { state: string; attempts: number }, Parts extends Worker>(
   services: Parts,
   job: LongJob<Asked, Parts>,
@@ -80,11 +82,11 @@ export async function takeTurn<Asked extends { state: string; attempts: number }
   });
 }
 
-/** Works while the heart beats, unless the job is taken over; then it is the turn of the one that has waited longest. */
+/** Works while the heartbeat continues, unless the job is taken over; then starts the job that has waited longest. */
 async function whileBeating(run: Run<unknown>, work: () => Promise<void>): Promise<void> {
   const { services, organizationId, queue } = run;
   const heart = setInterval(() => {
-    // The next write finds out that someone else has taken over, or that the database is gone.
+    // The next write will notice that another worker has taken over, or that the database is gone.
     asSystem(services, organizationId, (unit) => queue.beat(unit, run)).catch(() => undefined);
   }, beatSeconds * 1000);
   try {
@@ -93,17 +95,18 @@ async function whileBeating(run: Run<unknown>, work: () => Promise<void>): Promi
     if (!(error instanceof TakenOver)) throw error;
   } finally {
     clearInterval(heart);
-    // Behind the jobs of other organizations that wait already, so that no one's twelve hold up someone's one.
+    // Queued after jobs of other organizations that are already waiting, so that one organization's many jobs do not
+    // delay another's.
     await asSystem(services, organizationId, (unit) => queue.startNext(unit));
   }
 }
 
-/** Says that the worker of an attempt is alive. @throws TakenOver */
+/** Records that the worker of an attempt is alive. @throws TakenOver */
 export async function assertMine(unit: Unit, run: Run<unknown>): Promise<void> {
   if (!(await run.queue.beat(unit, run))) throw new TakenOver();
 }
 
-/** Writes as this attempt, in a transaction that fails once the job is someone else's. @throws TakenOver */
+/** Writes as this attempt, in a transaction that fails once the job belongs to another worker. @throws TakenOver */
 export const writeAs = <R>(run: Run<unknown>, work: (unit: Unit) => Promise<R>): Promise<R> =>
   asSystem(run.services, run.organizationId, async (unit) => {
     await assertMine(unit, run);
@@ -111,8 +114,8 @@ export const writeAs = <R>(run: Run<unknown>, work: (unit: Unit) => Promise<R>):
   });
 
 /**
- * Who asked for a job, with the rights that he has by now, and the organization's time; null when he or his client is
- * retired, or lacks one of these permissions.
+ * Returns who requested a job, with their current rights, and the organization's time; null when the user or the client
+ * is retired, or lacks one of these permissions.
  */
 export const requesterOf = (
   { services, organizationId, asked }: Run<{ requestedByUserId: number; requestedByClientId: number | null }>,
@@ -125,14 +128,14 @@ export const requesterOf = (
     return may ? { scope, now: unit.now } : null;
   });
 
-/** What is said to an organization that has asked for as many jobs as it may. */
+/** The messages for an organization that has requested as many jobs as it may. */
 interface QuotaWords {
   readonly code: string;
   unfinished(most: number): string;
   recent(most: number): string;
 }
 
-/** @throws Problem state-conflict when the organization has asked for as many jobs as it may */
+/** @throws Problem state-conflict when the organization has requested as many jobs as it may */
 export async function assertQuota(unit: Unit, queue: JobQueue, words: QuotaWords): Promise<void> {
   const { unfinished, recent } = await queue.count(unit, new Date(unit.now.getTime() - dayMs));
   const conflict = (detail: string) =>
@@ -141,7 +144,7 @@ export async function assertQuota(unit: Unit, queue: JobQueue, words: QuotaWords
   if (recent >= mostOfADay) throw conflict(words.recent(mostOfADay));
 }
 
-/** Tells the user who asked for a file in the feed of events that it is dealt with. */
+/** Tells the user who requested a file, in the event feed, that it is finished. */
 export const tellEnd = (
   unit: Unit,
   type: 'export.finished' | 'import.finished',

@@ -8,22 +8,25 @@ import { readOnly } from '../store/unit-of-work';
 import { mostAlone, secondPersonRequired } from './second-look';
 import type { Services } from './services';
 
-/** Files that a worker makes of records within someone's reach, and that another person approves when there are many. */
+/**
+ * Files that a worker makes from records within someone's reach. If there are many records, another person must approve
+ * the file.
+ */
 
 const keptDays = 7;
 const dayMs = 86_400_000;
 
-/** When a file expires. Pieces are removed by the real time, whatever time a sandbox organization has. */
+/** Returns when a file expires. Pieces are removed in real time, whatever the time of a sandbox organization. */
 const fromNow = (): Date => new Date(Date.now() + keptDays * dayMs);
 
 export const isExpired = ({ expiresAt }: Pick<MadeFile, 'expiresAt'>): boolean =>
   expiresAt.getTime() <= Date.now();
 
-/** The state of a file, as its viewer sees it now. */
+/** Returns the state of a file as its viewer sees it now. */
 export const stateNow = (asked: Pick<MadeFile, 'state' | 'expiresAt'>): MadeFileState | 'expired' =>
   isExpired(asked) ? 'expired' : asked.state;
 
-/** Runs a look in a transaction of its own. */
+/** Runs a read in a transaction of its own. */
 type Look = <R>(look: (unit: Unit) => Promise<R>) => Promise<R>;
 
 /** One kind of such files. */
@@ -40,16 +43,18 @@ export interface FileKind<F extends MadeFile> {
       >,
     ): Promise<unknown>;
   };
-  /** Whether the caller may see everything that is in the file. */
+  /** Returns whether the caller may see everything in the file. */
   mayHave(unit: Unit, asked: F): Promise<boolean>;
   pieces(asked: F, look: Look): AsyncIterable<Buffer>;
 }
 
-/** Whether a second person has to look, of so many records that are taken out within 24 hours without one. */
+/**
+ * Returns whether a second person must review, given the number of records taken out within 24 hours without a review.
+ */
 export const needsReview = (alone: number): boolean => alone > mostAlone;
 
 /**
- * What every new file has. It waits for a review until its records are known (`needsReview`).
+ * Returns the fields of every new file. It waits for a review until its records are known (`needsReview`).
  * @param fullSsn whether the file shows Social Security numbers in full to those who may view them
  */
 export function newFile({ scope, now }: Unit, { fullSsn }: { fullSsn: boolean }) {
@@ -89,7 +94,7 @@ export async function reviewFile<F extends MadeFile>(
   await files.update(unit, id, { ...reviewed, ...decided });
 }
 
-/** @throws Problem not-found for a file that the caller has neither asked for nor to review, nor has reviewed */
+/** @throws Problem not-found for a file that the caller neither requested nor may review, nor has reviewed */
 export async function visibleFile<F extends MadeFile>(unit: Unit, kind: FileKind<F>, id: number): Promise<F> {
   const asked = await kind.files.read(unit, id);
   if (asked && (await canSee(unit, kind, asked))) return asked;
@@ -104,10 +109,11 @@ async function canSee<F extends MadeFile>(unit: Unit, kind: FileKind<F>, asked: 
 }
 
 /**
- * A file, piece by piece, for the user who asked for it. It was made with the rights of that time; what counts are the
- * present ones.
- * @throws Problem not-found; state-conflict while it is not ready or once it has expired; permission-denied when it shows
- *   what the caller may not see, or not any more
+ * Yields a file in pieces for the user who requested it. It was made with the user's rights at that time, but the
+ * current ones decide.
+ * @throws Problem not-found; state-conflict while it is not ready or once it has expired; permission-denied when it
+ *   shows
+ * what the caller may not, or may no longer, see
  */
 export async function fileContent<F extends MadeFile>(
   { database, keys }: Pick<Services, 'database' | 'keys'>,

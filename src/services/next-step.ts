@@ -13,18 +13,21 @@ import type { Worksite } from './worksite';
 
 type Stored = Pick<I9Row, 'state' | 'facts' | 'caseState' | 'nextStepDueDate'>;
 
-/** Next step of a form as it is stored, for lists, pages and the API. A form whose content was destroyed has no facts. */
+/**
+ * Returns the next step of a stored form, for lists, pages and the API. A form whose content was destroyed has no
+ * facts.
+ */
 export function storedNextStep(row: Stored, viewer: { readonly namesCase: boolean }): NextStep {
   const { state, facts, caseState, nextStepDueDate: due } = row;
   const step = nextStep({ ...withAddedFacts(facts), state });
   return nextStepOf({ state, step, due }, caseState && { state: caseState, due }, viewer);
 }
 
-/** The next step should have been done before today. */
+/** Returns whether the next step is overdue. */
 export const isLate = ({ nextStepDueDate: due }: Pick<Stored, 'nextStepDueDate'>, today: string): boolean =>
   due !== null && due < today;
 
-/** Today where the employee of a stored form works. */
+/** Returns today's date where the employee of a stored form works. */
 export const todayOf = ({ timeZone }: Pick<I9Row, 'timeZone'>, now: Date): string => dateIn(now, timeZone);
 
 /**
@@ -54,7 +57,7 @@ export async function followStepOfCase(
   return { ...row, nextStepDueDate: next.due };
 }
 
-/** Tells the partner that started the form, if one did, its current status. */
+/** Sends the form's current status to the partner that started it, if one did. */
 export async function notifyPartner(
   unit: Unit,
   { config }: Pick<Services, 'config'>,
@@ -66,6 +69,6 @@ export async function notifyPartner(
   if (body) await recordDelivery(unit, { event: 'i9StatusUpdated', i9Id: id, employeeId, partnerId, body });
 }
 
-/** The form in the portal; needs sign-in, so it carries no token. */
+/** Returns the form's address in the portal; it requires signing in, so it contains no token. */
 export const i9Url = ({ baseUrl }: { baseUrl: string }, i9Id: number): string =>
   `${baseUrl}/portal/i9s/${i9Id}`;

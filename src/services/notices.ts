@@ -6,7 +6,7 @@ import { queueMail } from '../store/deliveries/mail';
 import type { Unit } from '../store/unit';
 import type { Worksite } from './worksite';
 
-/** What people are notified about: a form, or its E-Verify case. */
+/** The subject of a notice: a form, or its E-Verify case. */
 export interface NoticeSubject {
   readonly i9Id: number;
   /** Null: the form itself. */
@@ -17,7 +17,8 @@ export interface NoticeSubject {
 }
 
 /**
- * Reminds of a due date on the days before (negative: after) it: once for each day, once only when several were missed.
+ * Sends reminders on the given days before (negative: after) a due date: once for each day, and only once if several
+ * were missed.
  *
  * @returns whether it was today
  */
@@ -31,7 +32,9 @@ export async function remindOf(
   return noticeDate !== null && tell(unit, subject, { kind, dueDate, noticeDate });
 }
 
-/** Mails those who watch over the employee's form, once for each notice. @returns whether mails were queued now */
+/**
+ * Mails the people responsible for the employee's form, once for each notice. @returns whether mails were queued now
+ */
 export async function tell(
   unit: Unit,
   subject: NoticeSubject,

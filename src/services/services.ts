@@ -8,12 +8,12 @@ import type { SecurityLog } from '../store/audit/security-log';
 import type { Store } from '../store/unit';
 import type { FormListener } from './form-listener';
 
-/** What handlers, portal and worker are given: made once per process in `compose.ts`. */
+/** What handlers, portal and worker receive; created once per process in `compose.ts`. */
 export interface Services extends Store {
   readonly config: Config;
   readonly clock: Clock;
   readonly callers: Callers;
-  /** Slows down who guesses secrets of API clients. */
+  /** Slows down guessing of API client secrets. */
   readonly clientGuesses: GuessGuard;
   /** Null: this installation sends nothing to E-Verify. */
   readonly everify: EverifyGateway | null;
@@ -22,5 +22,5 @@ export interface Services extends Store {
   readonly formListener: FormListener;
 }
 
-/** What acts on a form work with. */
+/** What code that changes a form needs. */
 export type FormServices = Pick<Services, 'config' | 'formListener'>;

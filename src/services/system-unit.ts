@@ -3,7 +3,7 @@ import type { Unit } from '../store/unit';
 import { scopeOfNobody } from '../domain/scope';
 import { readAtOnce, system } from '../store/unit-of-work';
 
-/** One transaction of the service itself, for one organization, at the organization's time. */
+/** Runs one transaction of the service itself, for one organization, at the organization's time. */
 export async function asSystem<T>(
   services: Pick<Services, 'database' | 'keys' | 'clock'>,
   organizationId: number,

@@ -15,20 +15,20 @@ import {
   type WorksiteRecords,
 } from '../store/i9/worksites';
 
-/** Where and for whom someone works, as far as the rules of the I-9 depend on it. */
+/** Where and for whom someone works, as far as the I-9 rules depend on it. */
 export interface Place {
   organization: Organization;
   location: Location | null;
   legalEntity: LegalEntity | null;
-  /** Business days of the location, else of the organization. */
+  /** Working days of the location, or else of the organization. */
   calendar: Calendar;
-  /** Zone of the location: decides on which day a signature falls, and when a due date has passed. */
+  /** Time zone of the location: decides on which day a signature falls, and when a due date has passed. */
   timeZone: string;
   /** Today at the location. */
   today: IsoDate;
-  /** E-Verify company id of the legal entity, else of the organization; null: not enrolled. */
+  /** E-Verify company id of the legal entity, or else of the organization; null: not enrolled. */
   companyId: string | null;
-  /** Whether E-Verify applies to a hire on this day. */
+  /** Returns whether E-Verify applies to a hire on this day. */
   everify(hireDate: IsoDate): boolean;
   /** Youngest age at which someone may start here, in years. */
   minimumAge: number;
@@ -40,8 +40,8 @@ export interface Worksite extends Place {
 }
 
 /**
- * Reads what is known about an employee's worksite, whatever the caller's reach: the caller has made sure that the
- * caller may act on the employee's form.
+ * Reads an employee's worksite, regardless of the caller's reach: the calling code has made sure that the caller may
+ * act on the employee's form.
  */
 export async function readWorksite(unit: Unit, employeeId: number): Promise<Worksite> {
   const records = await readWorksiteRecords(unit, { employeeId });

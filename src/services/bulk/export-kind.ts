@@ -6,19 +6,19 @@ import type { Unit } from '../../store/unit';
 
 /** One kind of record that can be exported. */
 export interface ExportKind {
-  /** That of the list. */
+  /** The permission of the list. */
   readonly permission: number;
-  /** Names of the values of a row, in their order. */
+  /** Names of the values of a row, in order. */
   readonly columns: readonly string[];
-  /** Records within reach that have these ids, in their order, as the API shows them to the caller. */
+  /** Returns the records within reach that have these ids, in this order, as the API shows them to the caller. */
   rows(unit: Unit, ids: readonly number[]): Promise<readonly object[]>;
-  /** Whether all of these records are within reach. */
+  /** Returns whether all of these records are within reach. */
   reachesAll(unit: Unit, ids: readonly number[]): Promise<boolean>;
 }
 
 export type ExportKinds = Readonly<Record<ExportType, ExportKind>>;
 
-/** What exporting each kind of record needs: the permission of its list. */
+/** The permission needed to export each kind of record: that of its list. */
 export const exportPermissions: Readonly<Record<ExportType, number>> = {
   employees: permissionId.viewEmployees,
   'everify-cases': permissionId.viewEverifyCases,

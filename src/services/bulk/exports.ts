@@ -44,9 +44,11 @@ const quota = {
 };
 
 /**
- * Asks for an export of these records. A worker makes it; one with many records waits until another person has approved it.
- * @throws Problem state-conflict when the organization has asked for as many exports as it may; impossible-value for more
- *   records than a file may have
+ * Requests an export of these records. A worker makes it; one with many records waits until another person has approved
+ * it.
+ * @throws Problem state-conflict when the organization has requested as many exports as it may; impossible-value for
+ *   more
+ * records than a file may have
  */
 export async function requestExport(
   unit: Unit,
@@ -74,10 +76,10 @@ function assertFits(count: number): void {
   throw impossible('/filters', detail, 'too-many-records');
 }
 
-/** Exports that are looked at for a list of those that wait for a review. */
+/** Exports that are checked for the list of those that wait for a review. */
 const mostLookedAt = 100;
 
-/** Exports of others that wait for a review and whose records the caller may all see. */
+/** Returns exports of others that wait for a review and whose records the caller may all see. */
 export async function exportsToReview(
   services: Pick<Services, 'database' | 'keys'>,
   unit: Unit,

@@ -4,20 +4,20 @@ import { uploads } from '../../store/bulk/uploads';
 import { pieceLength } from '../../store/jobs/pieces';
 import { UnreadableFile, type RowsMediaType } from './rows';
 
-/** A file of rows, and the files that rows name. */
+/** A file of rows, and the files that the rows refer to. */
 export interface ImportFile {
   readonly mediaType: RowsMediaType;
   rows(): AsyncIterable<Buffer>;
-  /** The file that a row names; undefined where there is none. */
+  /** Returns the file that a row refers to; undefined if there is none. */
   attached(name: string): Pick<ArchiveEntry, 'byteCount' | 'read'> | undefined;
 }
 
-/** Bytes of the rows in an archive, as of a file of rows alone. */
+/** Limit on the rows in an archive, the same as for a file with rows only. */
 const mostBytesOfRows = 50 * 1024 * 1024;
 
 type Look = Parameters<typeof uploads.read>[1];
 
-/** Opens what was sent. @throws UnreadableFile for something that is not an archive, or has no rows */
+/** Opens an uploaded file. @throws UnreadableFile for something that is not an archive, or has no rows */
 export async function openImportFile(
   { uploadId, mediaType, byteCount }: Pick<Import, 'uploadId' | 'mediaType' | 'byteCount'>,
   look: Look,
@@ -38,7 +38,7 @@ export async function openImportFile(
   };
 }
 
-/** Systems that pack a folder put its name before everything, and some add files of their own in hidden folders. */
+/** Systems that pack a folder put its name in front of every name, and some add hidden folders of their own. */
 const rowsName = /^((?:[^/.][^/]*\/)?)forms\.(csv|ndjson)$/i;
 
 function rowsIn(entry: ArchiveEntry) {

@@ -5,7 +5,7 @@ import type { Unit } from '../../store/unit';
 import type { ImportFile } from './import-file';
 import type { Columns } from './rows';
 
-/** Values of a row by the names of their fields. */
+/** Values of a row by field name. */
 export type RowValues = Readonly<Record<string, unknown>>;
 
 export type Outcome = 'created' | 'updated' | 'unchanged';
@@ -16,18 +16,20 @@ export type WriteRow = (unit: Unit) => Promise<Outcome>;
 /** One kind of record that can be imported. */
 export interface ImportKind {
   readonly columns: Columns;
-  /** Field by which records are matched. */
+  /** The field by which records are matched. */
   readonly key: string;
-  /** Rows of one transaction: others who write in the organization wait for it. */
+  /** Rows in one transaction: other writers in the organization wait for it. */
   readonly batchRows: number;
-  /** All of them are needed. */
+  /** All of these are needed. */
   readonly permissions: readonly number[];
-  /** Validates the form of a row's values, whether the record exists or not, and brings them into the form in which they are stored. */
+  /**
+   * Validates the format of a row's values, whether or not the record exists, and converts them to their stored form.
+   */
   validate(values: RowValues): { readonly values: RowValues; readonly faults: readonly Fault[] };
   /**
    * Looks up the records of many rows at once.
-   * @param file with what the rows name
-   * @returns for each row, in their order, how it is written, or its faults
+   * @param file with the files that the rows refer to
+   * @returns for each row, in order, how to write it, or its faults
    */
   prepare(
     unit: Unit,
@@ -36,7 +38,7 @@ export interface ImportKind {
   ): Promise<readonly (WriteRow | readonly Fault[])[]>;
 }
 
-/** What importing each kind of record needs, all of it: a row can make a record or change one. */
+/** The permissions needed to import each kind of record, all of them: a row can create a record or update one. */
 export const importPermissions: Readonly<Record<ImportType, readonly number[]>> = {
   employees: [permissionId.createEmployees, permissionId.editEmployees],
   i9s: [permissionId.createI9s, permissionId.completeSection2, permissionId.approveI9s],
@@ -46,5 +48,5 @@ export const importPermissions: Readonly<Record<ImportType, readonly number[]>> 
 
 export type ImportKinds = Readonly<Record<ImportType, ImportKind>>;
 
-/** A key as records are compared by it: without regard to case. */
+/** Returns a key as records are matched by it: case-insensitively. */
 export const foldKey = (key: string): string => key.toLowerCase();

@@ -24,8 +24,8 @@ export interface ImportRequest extends ReceivedFile {
 }
 
 /**
- * Asks for the import of a file that has arrived. A worker does it.
- * @throws Problem state-conflict when the organization has asked for as many imports as it may
+ * Requests the import of an uploaded file. A worker runs it.
+ * @throws Problem state-conflict when the organization has requested as many imports as it may
  */
 export async function requestImport(unit: Unit, request: ImportRequest): Promise<number> {
   const { userId, clientId } = unit.scope;
@@ -40,10 +40,10 @@ export async function requestImport(unit: Unit, request: ImportRequest): Promise
   });
 }
 
-/** The import, for the user who asked for it: another one's reach may be another. Null for everyone else. */
+/** Returns the import for the user who requested it, because other users' reach may differ. Null for everyone else. */
 export const ownImport = (asked: Import | null, userId: number | null): Import | null =>
   asked?.requestedByUserId === userId ? asked : null;
 
-/** Rows that were dealt with. */
+/** Returns the number of rows processed. */
 export const rowsDone = ({ created, updated, unchanged, faulty }: Import): number =>
   created + updated + unchanged + faulty;

@@ -4,12 +4,12 @@ import { CsvError, parse } from 'csv-parse';
 import { plainText } from '../../records/csv';
 import type { ImportMediaType, RowFault } from '../../store/bulk/imports';
 
-/** The formats of rows, by themselves or in an archive. */
+/** The formats of rows, alone or in an archive. */
 export type RowsMediaType = Exclude<ImportMediaType, 'application/zip'>;
 
-/** A row of a file: its values by the names of their fields, or what is wrong with it. */
+/** A row of a file: its values by field name, or what is wrong with it. */
 export interface FileRow {
-  /** As a spreadsheet numbers it: column names are row 1. In NDJSON the number of the line. */
+  /** As a spreadsheet numbers it: the column names are row 1. For NDJSON, the line number. */
   readonly number: number;
   readonly values: Readonly<Record<string, unknown>>;
   readonly faults: readonly RowFault[];
@@ -22,10 +22,10 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Field -> type of its values in JSON. */
+/** Field -> JSON type of its values. */
 export type Columns = ReadonlyMap<string, 'text' | 'integer' | 'boolean'>;
 
-/** Characters of the longest row. */
+/** The most characters in a row. */
 const longestRow = 64 * 1024;
 
 const faultOf = (
@@ -42,7 +42,7 @@ const faultOf = (
 
 /**
  * Reads a file row by row; only one row is in memory at a time.
- * @throws UnreadableFile when it is not such a file, has an unknown column, or lacks one that is needed
+ * @throws UnreadableFile when it is not such a file, has an unknown column, or lacks a required one
  */
 export async function* readRows(
   bytes: AsyncIterable<Buffer>,
@@ -55,7 +55,7 @@ export async function* readRows(
     bom: true,
     max_record_size: longestRow,
     relax_column_count: true,
-    // A line of NDJSON is a record of one cell, in which nothing separates or quotes.
+    // A line of NDJSON is a record with one cell, without separators or quotes.
     ...(!isCsv && { delimiter: '\u0000', quote: null, escape: null }),
   });
   const feeding = pipeline(Readable.from(texts(bytes)), parser);
@@ -89,7 +89,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** The text of a file. @throws UnreadableFile when it is not UTF-8: a name must not arrive mutilated */
+/** Returns the text of a file. @throws UnreadableFile when it is not UTF-8: a name must not arrive garbled */
 async function* texts(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -134,10 +134,10 @@ function rowOfCells(
   return { number, values: Object.fromEntries(values), faults: [] };
 }
 
-/** What a cell says; one that is not of its column's type stays text, which the contract refuses. */
+/** Returns the value of a cell. One that does not have its column's type stays text, which the contract refuses. */
 function valueOf(cell: string, type: 'text' | 'integer' | 'boolean' | undefined): unknown {
   const text = cell.trim();
-  // The exports put an apostrophe before what a spreadsheet would run as a formula.
+  // Exports put an apostrophe before text that a spreadsheet would run as a formula.
   if (type === 'text') return plainText(text);
   if (text === '') return null;
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;

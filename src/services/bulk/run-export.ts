@@ -20,10 +20,10 @@ const batchRows = 500;
 type Making = Run<Export, Exporter>;
 type MakingRows = Making & { readonly kind: ExportKind };
 
-/** Who asked for the export may not have it any more. */
+/** The user who requested the export may no longer have it. */
 class Refused extends Error {}
 
-/** Makes an export when it is its turn. */
+/** Makes an export when its turn comes. */
 export const runExport = (
   services: Exporter,
   kinds: () => ExportKinds,
@@ -58,8 +58,8 @@ const end = (run: Making, values: End): Promise<void> =>
   });
 
 /**
- * Writes the file piece by piece; neither it nor its records are ever whole in memory. A piece ends with a row, and is
- * stored together with the number of records up to there.
+ * Writes the file piece by piece; neither it nor its records are ever completely in memory. A piece ends at a row, and
+ * is stored together with the number of records up to there.
  */
 async function makeFile(run: MakingRows): Promise<void> {
   const { uploadId: id, expiresAt } = run.asked;
@@ -82,11 +82,17 @@ async function makeFile(run: MakingRows): Promise<void> {
   await end(run, { state: 'ready', rowsDone: run.asked.rowsTotal, byteCount: String(bytes), contentHash });
 }
 
-/** Whether the attempt before wrote a piece as it is written now: version 1.1.0 cut pieces of one length, within rows. */
+/**
+ * Returns whether the earlier attempt wrote this piece in the present format: version 1.1.0 cut pieces of a fixed
+ * length, within rows.
+ */
 const isOurs = (run: MakingRows, piece: Buffer, seq: number): boolean =>
   piece.length !== pieceLength && (seq !== 1 || isBeginning(run, piece));
 
-/** Whether a piece begins a file with the columns of this program: the attempt before may have been of another version. */
+/**
+ * Returns whether a piece starts a file with the columns of this program: the earlier attempt may have been made by
+ * another version.
+ */
 function isBeginning({ kind, asked }: MakingRows, piece: Buffer): boolean {
   const [first = ''] = piece.toString().split('\n', 1);
   if (asked.format === 'csv') return `${first}\n` === headOf(kind);
@@ -96,7 +102,7 @@ function isBeginning({ kind, asked }: MakingRows, piece: Buffer): boolean {
 
 const headOf = ({ columns }: ExportKind): string => `\uFEFF${csvLine(columns)}`;
 
-/** Pieces of the file behind some records, each with the number of records up to its end. */
+/** Yields the pieces of the file after some records, each with the number of records up to its end. */
 async function* piecesFrom(
   run: MakingRows,
   rowsDone: number,
@@ -118,7 +124,7 @@ async function* piecesFrom(
   if (length() > 0) yield { content: Buffer.concat(held), rows };
 }
 
-/** Ids of the records, those of one batch at a time. */
+/** Yields the ids of the records, one batch at a time. */
 async function* batchesOf(
   { services, organizationId, id }: MakingRows,
   before: number,
@@ -135,7 +141,10 @@ const lines = {
     `${JSON.stringify(Object.fromEntries(columns.map((column): [string, unknown] => [column, Reflect.get(row, column)])))}\n`,
 };
 
-/** The user who asked for the export, with the present rights, but no more than at the time of the request. @throws Refused */
+/**
+ * Returns the user who requested the export, with the current rights, but no more than at the time of the request.
+ * @throws Refused
+ */
 async function requester(run: MakingRows): Promise<Pick<Unit, 'scope' | 'now'>> {
   const found = await requesterOf(run, [run.kind.permission]);
   if (!found) throw new Refused();

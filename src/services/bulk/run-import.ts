@@ -28,7 +28,7 @@ export const mostRows = 100_000;
 type Importing = Run<Import, Importer>;
 type ImportingRows = Importing & { readonly kind: ImportKind; readonly file: ImportFile };
 
-/** The import is over: it cannot be carried out. */
+/** The import has ended: it cannot be carried out. */
 class Stopped extends Error {
   constructor(readonly fault: RowFault) {
     super(fault.code);
@@ -36,8 +36,8 @@ class Stopped extends Error {
 }
 
 /**
- * Writes the rows of an import when it is its turn. Rows and progress are written together, so an attempt after a killed one
- * continues with the first row that was not processed.
+ * Writes the rows of an import when its turn comes. Rows and progress are written together, so an attempt after a
+ * killed one continues with the first row that was not processed.
  */
 export const runImport = (
   services: Importer,
@@ -80,7 +80,10 @@ const openFile = ({ services, organizationId, asked }: Importing): Promise<Impor
 const rowsOf = ({ file, kind }: ImportingRows) =>
   readRows(file.rows(), file.mediaType, kind.columns, kind.key);
 
-/** Reads the rows to their end once, so that nothing is written of a file that cannot be read. @throws UnreadableFile */
+/**
+ * Reads all rows once before anything is written, so that nothing is imported from a file that cannot be read. @throws
+ * UnreadableFile
+ */
 async function countRows(run: ImportingRows): Promise<void> {
   if (run.asked.rowsTotal !== null) return;
   let rowsTotal = 0;
@@ -105,7 +108,7 @@ async function writeRows(run: ImportingRows): Promise<void> {
   if (batch.length > 0) await settle(run, batch);
 }
 
-/** A rule refuses rows of a batch; nothing of it was written. */
+/** A rule refuses rows of a batch; none of the batch was written. */
 class RowsRefused extends Error {
   constructor(readonly faults: ReadonlyMap<number, readonly RowFault[]>) {
     super('Rows were refused');
@@ -113,8 +116,8 @@ class RowsRefused extends Error {
 }
 
 /**
- * Deals with some rows that follow one another. What the rules refuse is taken out and the rest is written; when the
- * database refuses them, which does not say which row it was, they are divided until it does.
+ * Processes a range of rows. Rows that break a rule are left out and the rest is written. If the database refuses the
+ * rows, it does not say because of which one, so they are split until it is found.
  */
 async function settle(run: ImportingRows, rows: readonly ValidatedRow[]): Promise<void> {
   try {
@@ -151,7 +154,7 @@ async function tryRows(run: ImportingRows, rows: readonly ValidatedRow[]): Promi
   await writeAs(run, (unit) => record(run, unit, withFaults(rows, tried.refused), tried.counts));
 }
 
-/** The user who asked for the import, with the present rights. @throws Stopped */
+/** Returns the user who requested the import, with the current rights. @throws Stopped */
 async function requester(run: ImportingRows): Promise<Pick<Unit, 'scope' | 'now'>> {
   const found = await requesterOf(run, run.kind.permissions);
   if (found) return found;
@@ -212,7 +215,7 @@ async function record(
   });
 }
 
-/** Why a rule refuses a row, in the words of the operation for a single record. */
+/** Returns why a rule refuses a row, in the words of the single-record operation. */
 function faultsOf({ number }: ValidatedRow, { type, title, detail, errors }: Problem): RowFault[] {
   if (errors.length === 0) return [{ row: number, field: null, code: type, detail: detail ?? title }];
   return errors.map((fault) => rowFault(number, fault));

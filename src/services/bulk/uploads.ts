@@ -6,14 +6,14 @@ import type { Services } from '../services';
 
 type Keeper = Pick<Services, 'database' | 'keys' | 'clock'>;
 
-/** A file that has arrived. */
+/** An uploaded file. */
 export interface ReceivedFile {
   readonly uploadId: string;
   readonly byteCount: number;
 }
 
 /**
- * Keeps a file piece by piece as it arrives, and hands it over. It is removed again unless `use` takes it (`keepPieces`).
+ * Stores a file in pieces as it arrives, and passes it on. It is removed again unless `use` keeps it (`keepPieces`).
  *
  * @param use called with the file once it is complete
  */

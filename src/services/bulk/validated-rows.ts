@@ -3,12 +3,12 @@ import type { RowFault } from '../../store/bulk/imports';
 import { foldKey, type ImportKind } from './import-kind';
 import type { FileRow } from './rows';
 
-/** A row whose form has been validated; one with faults is not written. */
+/** A row whose format has been validated; one with faults is not written. */
 export type ValidatedRow = FileRow;
 
 /**
- * Validates the rows of a file by themselves: what each has as its key, whether another row has the same, and the form of its
- * values. The keys of all rows stay in memory (a few megabytes for the largest file).
+ * Validates each row of a file on its own: its key, whether another row has the same one, and the format of its values.
+ * The keys of all rows stay in memory (a few megabytes for the largest file).
  */
 export async function* validatedRows(
   rows: AsyncIterable<FileRow>,
@@ -39,7 +39,7 @@ function keyFaults(
     const detail = `Each row needs its ${key}: records are matched by it.`;
     return [{ row: number, field: key, code: 'required', detail }];
   }
-  // Another type is a fault of form.
+  // A value of another type is a format fault, reported elsewhere.
   if (typeof value !== 'string') return [];
   const folded = foldKey(value);
   const first = known.get(folded);
@@ -51,7 +51,7 @@ function keyFaults(
   return [{ row: number, field: key, code: 'repeated-key', detail }];
 }
 
-/** A fault of a record, as one of its row. */
+/** Converts a fault of a record to one of its row. */
 export const rowFault = (row: number, { pointer = '', code, detail }: Fault): RowFault => ({
   row,
   field: pointer.split('/')[1] || null,

@@ -4,7 +4,7 @@ import { eraseCases } from './cases/erase';
 import { followI9, followStart } from './cases/follow';
 import { followCase, tickCase } from './timers/timers';
 
-/** Lets the E-Verify case of a form follow it. */
+/** Makes the E-Verify case of a form follow the form. */
 export const everifyListener: FormListener = {
   leadDays: earliestEverifyReminder,
   started: followStart,

@@ -16,14 +16,14 @@ import { issueSection1Link } from './section1-link';
 import { lockForm, writeForm, type FormRef } from './locked-form';
 import type { Place } from '../worksite';
 
-/** What the audit trail says of a command besides its name. */
+/** What the audit trail says about a command besides its name. */
 export interface CommandRecord {
   actor?: Actor;
   /** Names, states and reasons; never the form's data. */
   details?: Readonly<Record<string, unknown>>;
   /** Columns that change with the command, for example a signed section. */
   values?: I9Values;
-  /** Further ones that depend on what the command makes of the form. */
+  /** Additional columns that depend on the form after the command. */
   valuesAfter?(i9: I9): I9Values;
 }
 
@@ -34,7 +34,7 @@ export interface AppliedCommand {
 }
 
 /**
- * Changes a form; nothing else does. Locks it, asks the state machine, stores the new facts with what follows from
+ * Changes a form; nothing else does. Locks it, consults the state machine, stores the new facts and what follows from
  * them, appends to the audit trail and writes the delivery.
  *
  * @throws Problem not-found, state-conflict, or what the rules of the form say
@@ -80,7 +80,7 @@ export async function applyCommand(
   return { i9, section1Link };
 }
 
-/** Columns that follow from the facts, and from the next step. */
+/** Returns the columns that follow from the facts and from the next step. */
 export function factValues(i9: I9, { due }: Pick<NextStep, 'due'>): I9Values {
   return {
     state: i9.state,

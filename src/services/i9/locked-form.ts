@@ -15,22 +15,22 @@ export interface LockedForm {
   /** Its newest E-Verify case, locked. */
   readonly newestCase: EverifyCaseRow | null;
   readonly copies: readonly CopyEntry[];
-  /** Who acts; null unless it is a user. */
+  /** The user who acts; null if it is not a user. */
   readonly user: User | null;
-  /** What the transaction has made of the row so far, so that it is not read again. */
+  /** The row as the transaction has changed it so far, so that it is not read again. */
   readonly after: { row: I9Row; updatedAt: Promise<string> };
-  /** Everything that was signed of it, where it was loaded; what the transaction adds is among it. */
+  /** Everything that was signed on it, if loaded; includes what the transaction adds. */
   readonly versions?: SectionVersions;
 }
 
-/** A form that was loaded before, or the id of one. */
+/** A form that is already loaded, or the id of one. */
 export type FormRef = LockedForm | number;
 
 export const idOf = (form: FormRef): number => (typeof form === 'number' ? form : form.row.id);
 
 /**
- * Locks a form and loads all of it in one round trip, unless that was done before: nothing of the form may have changed
- * since. @throws Problem not-found
+ * Locks a form and loads all of it in one round trip. A form that is already loaded is returned as it is; nothing of it
+ * may have changed since. @throws Problem not-found
  */
 export async function lockForm(unit: Unit, form: FormRef): Promise<LockedForm> {
   if (typeof form !== 'number') return form;
@@ -48,7 +48,7 @@ export async function lockForm(unit: Unit, form: FormRef): Promise<LockedForm> {
   return { row, worksite, newestCase, copies, user, after };
 }
 
-/** A locked form with everything that was signed of it. */
+/** A locked form with everything that was signed on it. */
 export type FormWithVersions = LockedForm & Required<Pick<LockedForm, 'versions'>>;
 
 /** Locks and loads it in one round trip. @throws Problem not-found */

@@ -8,7 +8,10 @@ import { applyCommand } from './apply-command';
 import { faultProblem } from '../faults';
 import { lockForm, type FormRef } from './locked-form';
 
-/** A reason as typed. @throws Problem impossible-value when it is blank, too long (1000 characters) or no text */
+/**
+ * Validates a reason as typed. @throws Problem impossible-value when it is blank, too long (1000 characters) or not
+ * text
+ */
 export function checkedReason(text: string, field = 'reason'): string {
   const result = normalizeText(text, { maxLength: 1000, multiline: true });
   if (result.ok && result.value !== null) return result.value;
@@ -16,7 +19,7 @@ export function checkedReason(text: string, field = 'reason'): string {
 }
 
 /**
- * Gives a form a command that needs nothing but a reason, and keeps the reason.
+ * Applies a command that needs only a reason, and stores the reason.
  * @throws Problem not-found, state-conflict; impossible-value for a blank reason
  */
 export async function applyWithReason(
@@ -32,7 +35,10 @@ export async function applyWithReason(
   await applyCommand(unit, services, form, commandFor(reason), record);
 }
 
-/** A step that the state of a form does not allow. @param why ends the sentence; @param rule when it is allowed */
+/**
+ * Returns the problem of a step that the form's state does not allow. @param why ends the sentence; @param rule when it
+ * is allowed
+ */
 export const wrongState = (state: I9State, why: string, rule?: string): Problem =>
   new Problem('state-conflict', {
     detail: `The I-9 is in the state ${state}${why}`,

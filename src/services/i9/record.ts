@@ -22,7 +22,7 @@ import { readWorksiteOfForm, type Worksite } from '../worksite';
 export const readI9Record = async (unit: Unit, i9Id: number): Promise<I9Record | null> =>
   (await readWholeForm(unit, i9Id))?.record ?? null;
 
-/** The row of a form, its employee at work, and its record. */
+/** The row of a form, its employee's worksite, and its record. */
 export interface WholeForm {
   readonly row: I9Row;
   readonly worksite: Worksite;
@@ -68,14 +68,14 @@ export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm
   return { row, worksite, record };
 }
 
-/** What the history of a form is made of, besides its row. */
+/** What a form's history is made from, besides its row. */
 export interface HistoryParts {
   readonly versions: SectionVersions;
   readonly requests: readonly CorrectionRequest[];
   readonly invitation: Awaited<ReturnType<typeof lastLink>>;
 }
 
-/** Everything that was signed of a form, and what happened to it later. */
+/** Returns everything that was signed on a form, and what happened to it later. */
 export function historyOf(unit: Pick<Unit, 'now'>, row: I9Row, parts: HistoryParts): FormHistory {
   const { versions, requests: trail, invitation } = parts;
   const { representative } = row;
@@ -105,7 +105,7 @@ export function historyOf(unit: Pick<Unit, 'now'>, row: I9Row, parts: HistoryPar
   };
 }
 
-/** @throws Error when a section of the form is not the one that was signed: no one may take it for the form then */
+/** @throws Error when a section differs from what was signed, so that no one takes it for the form */
 export function assertIntact({ section1, section1Signature, section2, section2Signature }: I9Row): void {
   const intact =
     (!section1 || !section1Signature || isIntact(section1Signature.employee, section1)) &&
@@ -113,7 +113,7 @@ export function assertIntact({ section1, section1Signature, section2, section2Si
   if (!intact) throw new Error('A section is not the one that was signed');
 }
 
-/** Where a form comes from that was completed elsewhere. */
+/** Returns the import record of a form that was completed in another system. */
 function importedFrom({ importedAt, sourceId, filedOn, formFaults }: I9Row): I9Record['imported'] {
   if (!importedAt || sourceId === null || filedOn === null) return null;
   return { importedAt, sourceId, filedOn, faults: formFaults ?? [] };
@@ -130,7 +130,7 @@ export function standingSection2(
   return standing.content;
 }
 
-/** The state of the link that the representative was sent last. */
+/** Returns the state of the link most recently sent to the representative. */
 function invitationOf(
   { now }: Pick<Unit, 'now'>,
   { section2Signature }: I9Row,

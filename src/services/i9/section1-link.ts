@@ -8,10 +8,10 @@ import type { Place } from '../worksite';
 
 /** A link works until this many days after the start date … */
 const daysAfterStart = 14;
-/** … and never less than these from today, so that one for a late Section 1 can still be used. */
+/** … but for at least this many days from today, so that one for a late Section 1 can still be used. */
 const daysAtLeast = 3;
 
-/** States in which Section 1 waits for the new hire, with what a link is for then. */
+/** States in which Section 1 waits for the new hire, with the purpose of a link. */
 const purposes: Readonly<Partial<Record<I9State, LinkPurpose>>> = {
   section1_pending: 'section1',
   section1_correction_requested: 'section1_correction',
@@ -22,7 +22,7 @@ function purposeOf(state: I9State, amendmentSection: 1 | 2 | null): LinkPurpose 
   return amends ? 'section1_correction' : purposes[state];
 }
 
-/** Whether Section 1 waits for the new hire: for the first time, for a correction, or for an amendment. */
+/** Returns whether Section 1 waits for the new hire: for the first time, for a correction, or for an amendment. */
 export const awaitsSection1 = (state: I9State, amendmentSection: 1 | 2 | null = null): boolean =>
   purposeOf(state, amendmentSection) !== undefined;
 
@@ -37,10 +37,10 @@ interface Form {
 }
 
 /**
- * Makes a new link for Section 1 and ends the earlier ones.
+ * Creates a new link for Section 1 and revokes the earlier ones.
  *
- * @returns its address: 256 random bits, no personal data; only the hash of the bits is kept
- * @throws Error when Section 1 does not wait for the new hire: a mistake in the program
+ * @returns its address: 256 random bits, no personal data; only the hash of the bits is stored
+ * @throws Error when Section 1 does not wait for the new hire: a programming error
  */
 export async function issueSection1Link(
   unit: Unit,
@@ -56,7 +56,7 @@ export async function issueSection1Link(
   return `${config.baseUrl}/portal/section1/${token}`;
 }
 
-/** Lets the link follow a start date that was moved. */
+/** Adjusts the link's expiry to a start date that was moved. */
 export async function moveSection1Link(
   unit: Unit,
   form: Form,

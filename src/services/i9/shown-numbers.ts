@@ -2,7 +2,7 @@ import type { Unit } from '../../store/unit';
 import { noteInTrail } from '../actor';
 import { lockForm } from './locked-form';
 
-/** Writes down that someone has the social security numbers of a form shown in full. @throws Problem not-found */
+/** Records that someone has viewed the Social Security numbers of a form in full. @throws Problem not-found */
 export async function noteNumbersShown(unit: Unit, i9Id: number): Promise<void> {
   await lockForm(unit, i9Id);
   await noteInTrail(unit, i9Id, 'viewSocialSecurityNumbers', {});

@@ -15,29 +15,31 @@ import { isSignatureOf } from '../../domain/i9/form/signers';
 import type { FieldFault } from '../../domain/checked';
 import type { Unit } from '../../store/unit';
 
-/** What the API or a page knows about the act of signing. Who signs follows from the unit, the time is the server's. */
+/**
+ * What the API or a page knows about the act of signing. The unit determines who signs, and the time is the server's.
+ */
 export interface Signing {
-  /** The signature as typed; null where the signer is known by a token and types nothing. */
+  /** The signature as typed; null if a token identifies the signer, who then types nothing. */
   readonly typedName: string | null;
   /** When the signer acknowledged the attestation; null: not yet. */
   readonly attestationReadAt: Date | null;
   readonly address: string | null;
   readonly agent: string | null;
   readonly method: Signer['method'];
-  /** Over the API: the examiner whom the request names; null for the user that the client acts as. */
+  /** Over the API: the examiner named in the request; null for the user that the client acts as. */
   readonly examiner?: NamedExaminer | null;
 }
 
-/** A person by name, as far as a signature has to be compared with it. */
+/** A person's name, as far as a signature has to be compared with it. */
 export interface SigningName {
   readonly firstName: string;
   readonly lastName: string;
 }
 
 /**
- * Ties a signature to the present content of a section (8 CFR 274a.2(h), (i)).
+ * Ties a signature to the current content of a section (8 CFR 274a.2(h), (i)).
  *
- * @throws Error when the attestation was not read: the rules of the form refuse that before
+ * @throws Error when the attestation was not read, which the form's rules should have refused
  */
 export function signSection(
   { now }: Pick<Unit, 'now'>,
@@ -71,7 +73,9 @@ export function signSection(
   });
 }
 
-/** What the audit trail tells about the act of signing: how the signer was known, and never what was signed. */
+/**
+ * Returns what the audit trail says about the act of signing: how the signer was identified, and never what was signed.
+ */
 export const signingDetails = (
   fields: readonly string[],
   { address, method, examiner }: Pick<Signing, 'address' | 'method' | 'examiner'>,
@@ -82,7 +86,7 @@ export const signingDetails = (
   ...(examiner && { identifiedBy: examiner.identifiedBy.trim() }),
 });
 
-/** What is wrong with the act of signing itself, in an organization that lets API clients do this. */
+/** Returns what is wrong with the act of signing itself, in an organization that allows API clients to sign. */
 export function signingFaults(
   { typedName, attestationReadAt, method, examiner = null }: Signing,
   signer: SigningName,

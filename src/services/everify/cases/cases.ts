@@ -16,8 +16,8 @@ import { appendCaseEvent, notifyPartnerOfCase, writeCaseNumber } from './telling
 type Config = Pick<Services, 'config'>;
 
 /**
- * Changes a case; nothing else does. Asks the state machine, stores the new facts with what follows from them, appends
- * to the audit trail of the form, writes the delivery, and writes down what E-Verify is to be asked next.
+ * Changes a case; nothing else does. Consults the state machine, stores the new facts and what follows from them,
+ * appends to the form's audit trail, writes the delivery, and records the next request to E-Verify.
  *
  * @param subject locked by the caller
  * @throws Problem state-conflict, or what the rules of E-Verify say
@@ -82,13 +82,13 @@ function notable(command: EverifyCommand): Readonly<Record<string, unknown>> {
   return command.type === 'matchPhoto' ? { photo: command.photo } : {};
 }
 
-/** What a new case depends on besides its form, and the id that was taken for it. */
+/** What a new case depends on besides its form, and the id reserved for it. */
 export interface LoadedCase {
   readonly caseId: number;
   readonly closures: Closures;
 }
 
-/** In one round trip with whatever else is asked for in the same turn. */
+/** Loads it in one round trip, along with everything else requested in the same turn. */
 export async function loadCase(unit: Unit): Promise<LoadedCase> {
   const [caseId, closures] = await Promise.all([everifyCases.nextId(unit), federalClosures(unit)]);
   return { caseId, closures };
@@ -101,7 +101,7 @@ interface Opening extends Pick<CaseSubject, 'i9' | 'worksite'> {
   readonly loaded?: LoadedCase | undefined;
 }
 
-/** Adds a case to a form whose earlier ones are over, in the state to which the commands lead. */
+/** Adds a case to a form whose earlier ones have ended, in the state that the commands lead to. */
 export async function openCase(
   unit: Unit,
   services: Config,
@@ -150,8 +150,8 @@ async function carryOut(
 }
 
 /**
- * A new case in the place of one that was closed for it. It waits for a person, who corrects the data first. A location
- * that takes no part any more gets none.
+ * Opens a new case to replace one that was closed for it. It waits for a person, who corrects the data first. A
+ * location that no longer takes part gets none.
  */
 async function openAgain(
   unit: Unit,

@@ -7,7 +7,7 @@ import type { Place, Worksite } from '../../worksite';
 
 export type Closures = Awaited<ReturnType<typeof federalClosures>>;
 
-/** What the rules of E-Verify go by at a worksite. */
+/** Returns what the rules of E-Verify depend on at a worksite. */
 export async function everifyContext(
   unit: Unit,
   { worksite, closures }: { readonly worksite: Worksite; readonly closures?: Closures | undefined },
@@ -16,7 +16,7 @@ export async function everifyContext(
   return everifyContextOf(unit, worksite, closures ?? (await federalClosures(unit)), askedOn);
 }
 
-/** The same, of closures that were read before. */
+/** The same, for closures that are already loaded. */
 export function everifyContextOf(
   unit: Pick<Unit, 'now'>,
   { today, location, organization, calendar }: Place,

@@ -8,11 +8,11 @@ import { i9s, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { factsOf } from '../../../store/i9/facts';
 
-/** What E-Verify gets from a signed form. */
+/** What E-Verify receives from a signed form. */
 export interface FormData {
   readonly section1: Section1;
   readonly documents: readonly PresentedDocument[];
-  /** First day of employment, as it was amended last. */
+  /** First day of employment, as last amended. */
   readonly firstDay: IsoDate;
 }
 
@@ -23,20 +23,25 @@ export function formDataOf({ section1, facts }: Pick<I9Row, 'section1' | 'facts'
   return { section1, documents: section2?.documents ?? [], firstDay };
 }
 
-/** Whether Section 1 is being corrected: by the employee, or by the employer's comparison of Section 2 with it after that. */
+/**
+ * Returns whether Section 1 is being corrected: by the employee, or by the employer comparing Section 2 with it
+ * afterwards.
+ */
 export function isSection1Amended({ state, facts }: Pick<I9Row, 'state' | 'facts'>): boolean {
   if (state !== 'amendment_required') return false;
   const { amendmentSection, checksToAnswer = [] } = factsOf({ facts });
   return amendmentSection === 1 || checksToAnswer.length > 0;
 }
 
-/** Where the documents of a form were issued; null for a form without Section 1. The caller may act on the form. */
+/**
+ * Returns where the documents of a form were issued; null for a form without Section 1. The caller may act on the form.
+ */
 export async function readPlaces(unit: Unit, i9Id: number, corrections: Corrections): Promise<Places | null> {
   const row = await i9s.read(beyondReach(unit), i9Id);
   return row && placesIn(row, corrections);
 }
 
-/** The same of a form that was read before. */
+/** The same for a form that is already loaded. */
 export function placesIn(row: Pick<I9Row, 'section1' | 'facts'>, corrections: Corrections): Places | null {
   const data = formDataOf(row);
   return data ? placesOf(data.section1, data.documents, corrections) : null;
@@ -49,7 +54,7 @@ const details = {
 } as const;
 
 /**
- * E-Verify takes places from its lists only, so a case that names another is not sent.
+ * E-Verify only accepts places from its lists, so a case that names another is not sent.
  * @throws Problem impossible-value with each field that is wrong
  */
 export function assertPlaces(places: Places | null): void {

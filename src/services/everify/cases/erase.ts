@@ -3,8 +3,8 @@ import { caseIdsOf, everifyCases } from '../../../store/everify/cases';
 import type { Unit } from '../../../store/unit';
 
 /**
- * Destroys what the E-Verify cases of a form say of the person and in free text. Their numbers, states and dates stay as
- * the tombstone, as those of the form do; the requests to E-Verify go with the form, see `eraseI9`.
+ * Destroys what the E-Verify cases of a form say about the person, and free text. Their numbers, states and dates stay
+ * as a tombstone, like those of the form; the requests to E-Verify are removed with the form, see `eraseI9`.
  */
 export async function eraseCases(unit: Unit, i9Id: number): Promise<void> {
   for (const id of await caseIdsOf(unit, i9Id)) {

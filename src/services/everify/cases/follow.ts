@@ -14,14 +14,14 @@ import { readWorksite } from '../../worksite';
 
 type Config = Pick<Services, 'config'>;
 
-/** Forms that will not be approved any more. */
+/** Forms that can no longer be approved. */
 const givenUp: ReadonlySet<I9State> = new Set<I9State>(['voided', 'retained', 'superseded', 'purged']);
 const approved: ReadonlySet<I9State> = new Set<I9State>(['approved', 'approved_receipt']);
 
 /**
- * Lets the E-Verify case of a form follow it: opens it with the form where E-Verify applies, carries on when the form is
- * approved or the original behind a receipt is there, and gives up a case that nothing was sent of when the form is
- * given up. The location decides each time: one that does not take part (any more) gets no case.
+ * Makes the E-Verify case of a form follow the form: opens it with the form where E-Verify applies, continues it when
+ * the form is approved or the original behind a receipt is presented, and abandons it when the form is abandoned, if
+ * nothing was sent. The location decides each time: one that does not (or no longer) take part gets no case.
  *
  * @returns the newest case, on which the next step of the form depends; null when there is none
  */
@@ -54,7 +54,7 @@ async function follow(
   if (givenUp.has(i9.state) || !worksite.everify(i9.startDate)) {
     return known && cancel(unit, services, known, record);
   }
-  // A number that Section 2 was not compared with yet is not sent.
+  // A Social Security number that Section 2 has not been compared with yet is not sent.
   const compared = (i9.checksToAnswer ?? []).length === 0;
   const subject = known && compared ? await enterSigned(unit, services, known, row.section1, record) : known;
   const advances = effects.includes('advance-everify') || (command === 'reinstate' && approved.has(i9.state));
@@ -74,7 +74,7 @@ async function advance(
   return next ? applyEverifyCommand(unit, services, subject, next, record) : subject;
 }
 
-/** `loaded`: what was read for the case before. */
+/** `loaded`: what was already read for the case. */
 type Opening = Pick<ChangedForm, 'row' | 'i9' | 'worksite' | 'actor'> & { loaded?: LoadedCase };
 
 async function openFor(
@@ -102,12 +102,12 @@ async function cancel(
 }
 
 /**
- * The number in Section 1 as signed, `###-##-####`; null when there is none. The employee's record does not count: what
- * goes to E-Verify is what was signed, and a number that comes later is an amendment by the employee.
+ * Returns the number in Section 1 as signed, `###-##-####`; null when there is none. The employee's record does not
+ * count: only what was signed goes to E-Verify, and adding a number later takes an amendment by the employee.
  */
 export const everifySsn = (section1: Section1 | null): string | null => section1 && signedSsn(section1);
 
-/** A case that waits for the number of Section 1 continues once it is signed there. */
+/** Continues a case that waits for the number of Section 1, once it is signed there. */
 function enterSigned(
   unit: Unit,
   services: Config,
@@ -121,7 +121,7 @@ function enterSigned(
     : applyEverifyCommand(unit, services, subject, { type: 'enterSsn' }, record);
 }
 
-/** The same for a case that its user submits: older forms may have a number that the case does not. */
+/** The same for a case that its user submits: older forms may have a number that the case lacks. */
 export const enterKnownSsn = (
   unit: Unit,
   services: Config,

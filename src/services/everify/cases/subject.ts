@@ -18,15 +18,15 @@ import type { Unit } from '../../../store/unit';
 import { readWorksiteOfForm, type Worksite } from '../../worksite';
 import type { Closures } from './context';
 
-/** A case with its form, both locked unless only looked at. */
+/** A case with its form, both locked unless they are only read. */
 export interface CaseSubject {
   readonly i9: Pick<I9Row, 'id' | 'employeeId' | 'partnerId'>;
   readonly worksite: Worksite;
   readonly caseId: number;
   readonly record: CaseRecord;
-  /** Day by which its next step is due. */
+  /** Due date of its next step. */
   readonly due: IsoDate | null;
-  /** Statements with which E-Verify lets it be closed; null when it has not said. */
+  /** The closure statements that E-Verify lets it be closed with; null when E-Verify has not said. */
   readonly closureStatements: EverifyCaseRow['closureStatements'];
   /** The form as the transaction has left it; without it the form changes as well, and that updates its next step. */
   readonly form?: I9Row | undefined;
@@ -36,16 +36,16 @@ export interface CaseSubject {
   readonly open?: OpenRequest | null | undefined;
 }
 
-/** With the whole form, as it was found with the case. */
+/** With the whole form, as it was loaded with the case. */
 export interface CaseOfForm extends CaseSubject {
   readonly form: I9Row;
 }
 
-/** What the audit trail says of a command besides its name, and what is stored with it. */
+/** What the audit trail says about a command besides its name, and what is stored with it. */
 export interface EverifyCommandRecord {
   readonly actor?: Actor;
   readonly values?: EverifyCaseValues;
-  /** Day on which E-Verify was asked; today by default. */
+  /** Date on which E-Verify was asked; today by default. */
   readonly askedOn?: IsoDate;
 }
 
@@ -71,7 +71,7 @@ export async function lockCase(unit: Unit, i9Id: number): Promise<CaseOfForm | n
   return subject && { ...subject, form, closures, open };
 }
 
-/** Like `lockCase`, for a look, which locks nothing. */
+/** Like `lockCase`, for reading, without locks. */
 export async function readCase(unit: Unit, i9Id: number): Promise<CaseSubject | null> {
   const [form, newest, worksite] = await Promise.all([
     i9s.read(unit, i9Id),

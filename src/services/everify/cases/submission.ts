@@ -11,12 +11,12 @@ import { placesIn, readPlaces } from './data';
 
 type Config = Pick<Services, 'config'>;
 
-/** Whether this installation has an E-Verify to send to. */
+/** Returns whether this installation can send to E-Verify. */
 export const sendsToEverify = ({ config }: Config): boolean => config.sandbox || config.everifyUrl !== null;
 
 /**
- * In the name of the user who made the case ready, the approver for instance. A case that is late, that names a place which
- * E-Verify does not know, or whose approver may not submit cases waits for a person who can and may.
+ * Submits in the name of the user who made the case ready, for example the approver. A case that is late, that names a
+ * place that E-Verify does not know, or whose approver may not submit cases waits for a person who can and may.
  */
 export async function queueSubmission(
   unit: Unit,

@@ -9,7 +9,7 @@ import { actorOf, noteInTrail } from '../../actor';
 
 type Config = Pick<Services, 'config'>;
 
-/** Adds to the audit trail of the form what was done to its case. */
+/** Adds what was done to a case to the audit trail of its form. */
 export async function appendCaseEvent(
   unit: Unit,
   { i9, caseId }: CaseSubject,
@@ -20,7 +20,7 @@ export async function appendCaseEvent(
   await noteInTrail(unit, i9.id, `everify.${action}`, { caseId, ...details }, actor);
 }
 
-/** The case number goes into the form's Additional Information (E-Verify User Manual), once. */
+/** Adds the case number to the form's Additional Information (E-Verify User Manual), once. */
 export async function writeCaseNumber(
   unit: Unit,
   subject: CaseSubject,
@@ -34,8 +34,8 @@ export async function writeCaseNumber(
 }
 
 /**
- * Tells the partner that started the form, if one did, the status of its case. While it waits for Section 2, the
- * deliveries of the form say what is next and when.
+ * Sends the status of a case to the partner that started the form, if one did. While it waits for Section 2, the form's
+ * own deliveries say what is next and when.
  */
 export async function notifyPartnerOfCase(
   unit: Unit,
@@ -50,6 +50,6 @@ export async function notifyPartnerOfCase(
   await recordDelivery(unit, { event: 'everifyStatusUpdated', ...subject, body });
 }
 
-/** The case in the portal; needs sign-in, so it carries no token. */
+/** Returns the case's address in the portal; it requires signing in, so it contains no token. */
 export const everifyUrl = ({ baseUrl }: { baseUrl: string }, i9Id: number): string =>
   `${baseUrl}/portal/i9s/${i9Id}/everify`;

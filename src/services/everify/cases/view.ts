@@ -13,21 +13,21 @@ import { everifyUrl } from './telling';
 import { everifyContextOf } from './context';
 import { readWorksiteOfForm, type Worksite } from '../../worksite';
 
-/** A case as people and programs are shown it. */
+/** A case as people and programs see it. */
 export interface CaseView {
   readonly row: EverifyCaseRow;
   readonly record: CaseRecord;
   readonly status: EverifyStatusUpdate;
-  /** The next step should have been done before today. */
+  /** The next step is overdue. */
   readonly overdue: boolean;
   /** How the case can be closed now. */
   readonly closures: readonly ClosureCode[];
-  /** What E-Verify is being asked right now, or will be as soon as it can be reached. */
+  /** The request that is being sent to E-Verify, or will be as soon as it can be reached. */
   readonly pendingRequest: EverifyRequestType | null;
 }
 
 /**
- * The newest case of a form within the caller's reach, in one round trip.
+ * Returns the newest case of a form within the caller's reach, in one round trip.
  * @returns null when there is no such form, or E-Verify does not apply to it
  */
 export async function viewCase(
@@ -45,7 +45,7 @@ export async function viewCase(
 
 type LoadedView = Awaited<ReturnType<typeof loadView>>;
 
-/** What a case is shown by, besides the worksite of its form, in one round trip. */
+/** Loads what showing a case depends on besides the form's worksite, in one round trip. */
 export async function loadView(unit: Unit, i9Id: number) {
   const [row, closures, pending] = await Promise.all([
     readNewestCase(unit, i9Id),
@@ -55,7 +55,7 @@ export async function loadView(unit: Unit, i9Id: number) {
   return { row, closures, pending };
 }
 
-/** A case that was loaded, as it is shown; null when E-Verify does not apply to its form. */
+/** Returns a loaded case as it is shown; null when E-Verify does not apply to its form. */
 export function caseView(
   { now }: Pick<Unit, 'now'>,
   { config }: Pick<Services, 'config'>,

@@ -13,15 +13,15 @@ import {
   type PhotoResult,
 } from '../../../everify/gateway';
 
-/** An image as it is kept until E-Verify has it; `content` is base64. */
+/** An image as stored until E-Verify has it; `content` is base64. */
 export interface KeptImage {
   readonly contentType: string;
   readonly content: string;
 }
 
-/** What E-Verify can be asked about a case. */
+/** The requests that E-Verify accepts about a case. */
 export type Question =
-  /** `adopt`: number of the earlier case that is carried on. */
+  /** `adopt`: number of the earlier case that is continued. */
   | { readonly type: 'submit'; readonly adopt?: string }
   | { readonly type: 'confirmData'; readonly corrections: Corrections }
   | { readonly type: 'matchPhoto'; readonly photo: PhotoResult }
@@ -31,32 +31,32 @@ export type Question =
   | { readonly type: 'close'; readonly closure: ClosureCode; readonly text: string | null }
   | { readonly type: 'advance' };
 
-/** Everything that asking needs; no database is touched while E-Verify is asked. */
+/** Everything that a request needs; the database is not used while E-Verify is asked. */
 export interface Asking {
   readonly question: Question;
   readonly account: Account;
   readonly state: EverifyState;
   readonly caseNumber: string | null;
-  /** The case as it goes to E-Verify, and as a correction makes it. @throws GatewayError refused */
+  /** Returns the case data to send, also for a correction. @throws GatewayError refused */
   data(): CaseData;
   corrected(): CaseData;
-  /** A reason to go on although an earlier case exists was given. */
+  /** A reason for continuing despite an earlier case was given. */
   readonly duplicateJustified: boolean;
-  /** The request was sent before, with an unknown effect. */
+  /** The request was sent before, with an unknown result. */
   readonly again: boolean;
-  /** Keeps the number of a new case before anything else is done with it. */
+  /** Stores the number of a new case before anything else is done with it. */
   saveNumber(caseNumber: string): Promise<void>;
 }
 
-/** What E-Verify said, as commands of the state machine; the reply itself is null when no case was made. */
+/** E-Verify's answer, as commands of the state machine; the reply itself is null when no case was created. */
 export interface Heard {
   readonly commands: readonly EverifyCommand[];
   readonly reply: CaseReply | null;
 }
 
 /**
- * Asks E-Verify. Before a question is repeated, and when the case turns out to be in another state, it is looked up: what
- * an earlier attempt has brought about is taken as the answer.
+ * Sends a request to E-Verify. Before a request is repeated, and when the case turns out to be in another state, the
+ * case is looked up: the result of an earlier attempt is taken as the answer.
  *
  * @throws GatewayError
  */
@@ -66,7 +66,7 @@ export async function askEverify(gateway: EverifyGateway, asking: Asking): Promi
     return question.adopt === undefined ? submit(gateway, asking) : adopt(gateway, asking, question.adopt);
   }
   if (caseNumber === null) {
-    // E-Verify never received the case, so it need not know that it is closed.
+    // E-Verify never received the case, so it need not learn that it is closed.
     if (question.type === 'close') return { commands: [closing(question)], reply: null };
     throw new GatewayError('conflict', 'The case has no number.');
   }
@@ -96,7 +96,7 @@ async function submit(gateway: EverifyGateway, asking: Asking): Promise<Heard> {
       return { commands: [{ type: 'reportDuplicate', caseNumbers: duplicates }], reply: null };
   }
   const known = asking.caseNumber === null ? null : await gateway.read(account, asking.caseNumber);
-  // E-Verify closes a draft that no one has submitted for 180 federal working days; it has no result then.
+  // E-Verify closes a draft that no one has submitted for 180 federal working days; it then has no result.
   const lapsed = known?.case_status === 'CLOSED' && !known.case_eligibility_statement;
   const kept = lapsed ? null : known;
   const draft = kept ?? (await gateway.createDraft(account, data));
@@ -137,7 +137,7 @@ const calls: Calls = {
   },
 };
 
-/** The type parameter pairs the question with its call, which the compiler cannot follow through a variable. */
+/** The type parameter pairs the request with its call; the compiler cannot follow that through a variable. */
 function call<Type extends Later['type']>(
   gateway: EverifyGateway,
   asking: Asking,
@@ -159,7 +159,7 @@ const closing = ({ closure, text }: Extract<Question, { type: 'close' }>): Everi
   text,
 });
 
-/** States with which E-Verify confirms what was sent; every other request has an answer of its own. */
+/** States with which E-Verify confirms what was sent; every other request has its own answer. */
 const confirming: Readonly<Partial<Record<Question['type'], readonly EverifyState[]>>> = {
   recordNoAction: ['final_nonconfirmation'],
   close: ['closed_other', 'employment_authorized'],
@@ -177,7 +177,7 @@ function commandsFor(question: Later, reply: CaseReply): EverifyCommand[] {
   if (question.type === 'matchPhoto') return [{ type: 'matchPhoto', photo: question.photo, answer }];
   if (question.type === 'advance') return [{ type: 'update', answer }];
   if (question.type !== 'refer') return [{ type: question.type, answer }];
-  // The agencies can have decided by the time at which a repeated question is answered.
+  // By the time a request is repeated, the agencies may have decided.
   const refer: EverifyCommand = { type: 'refer', contactBy: reply.contactBy };
   return answer.state === 'referred' ? [refer] : [refer, { type: 'update', answer }];
 }

@@ -16,14 +16,14 @@ import { applyEverifyCommand } from '../cases/cases';
 
 type Parts = Pick<Services, 'config' | 'everify'>;
 
-/** Transactions of the caller that wants a document. */
+/** The transactions of a caller that wants a document. */
 export interface Transactions {
   /** In one round trip: `work` asks for everything before its first `await`. */
   read<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
   act<Loaded, T>(work: Act<Loaded, T>): Promise<T>;
 }
 
-/** The photograph that E-Verify has, while it is to be compared. @throws Problem not-found, state-conflict */
+/** Returns E-Verify's photograph while it has to be compared. @throws Problem not-found, state-conflict */
 export function casePhoto(services: Parts, work: Transactions, i9Id: number): Promise<File> {
   return fetchDocument(services, work, i9Id, ['photo_match', 'scan_and_upload'], (everify, account, number) =>
     everify.photo(account, number),
@@ -31,7 +31,7 @@ export function casePhoto(services: Parts, work: Transactions, i9Id: number): Pr
 }
 
 /**
- * The Further Action Notice as a PDF. That it was downloaded is recorded before it is handed out: a referral needs it.
+ * Returns the Further Action Notice as a PDF. The download is recorded first, because a referral requires it.
  * @throws Problem not-found, state-conflict, service-unavailable
  */
 export async function furtherActionNotice(
@@ -71,7 +71,7 @@ function required(subject: CaseSubject | null): CaseSubject {
   throw new Problem('not-found');
 }
 
-/** Gets a document of a case in one of these states for a user with the training, outside of any transaction. */
+/** Fetches a document of a case in one of these states for a user with the training, outside any transaction. */
 async function fetchDocument<T>(
   { everify }: Parts,
   work: Transactions,

@@ -23,8 +23,8 @@ import type { OwnRequest } from './task';
 import { imageFault } from './images';
 
 /**
- * What people do with a case, over the API and in the portal alike. Each checks the rules first and then writes down what
- * E-Verify is to be asked; the caller carries the request out once the transaction is committed. All throw a Problem:
+ * What people can do with a case, both over the API and in the portal. Each function checks the rules first and then
+ * records the request to E-Verify, which the caller sends once the transaction is committed. All throw a Problem:
  * permission-denied for a user without the training, state-conflict, or impossible-value with what is wrong.
  */
 
@@ -34,10 +34,10 @@ type Requested = Promise<Decided<OwnRequest>>;
 /** What a submission needs beyond the form. */
 export interface Submission {
   readonly delayReason?: DelayReason | null;
-  /** Free text; required unless the code says it all. */
+  /** Free text; required unless the code is sufficient. */
   readonly duplicateContinueReason?: string | null;
   readonly duplicateReasonCode?: DuplicateReasonCode | undefined;
-  /** Number of an earlier case that is carried on in the place of a new one. */
+  /** Number of an earlier case to continue instead of creating a new one. */
   readonly existingCaseNumber?: string | null;
   readonly corrections?: Readonly<Record<string, string>>;
 }
@@ -72,7 +72,7 @@ export async function submitCase(
   return writeRequest(unit, services, justified, { type: 'submit' });
 }
 
-/** Only a case that E-Verify named for this employee: any other number could be someone else's. */
+/** Only a case that E-Verify named for this employee: any other number could belong to someone else. */
 async function adoptCase(unit: Unit, services: Config, subject: CaseSubject, adopt: string): Requested {
   await check(unit, subject, { type: 'adoptCase', answer: { state: 'queued' } });
   if (!subject.record.facts.duplicates?.includes(adopt)) {
@@ -82,8 +82,8 @@ async function adoptCase(unit: Unit, services: Config, subject: CaseSubject, ado
 }
 
 /**
- * Sends what is signed now, after an amendment of Section 1 where something was wrong.
- * @param wrong corrected values by field of Section 1; null: the data are right as they are
+ * Sends what is signed now, if necessary after an amendment of Section 1.
+ * @param wrong corrected values by field of Section 1; null: the data are right
  */
 export async function confirmData(
   unit: Unit,
@@ -164,7 +164,7 @@ export async function closeCase(
 
 const apply = applyEverifyCommand;
 
-/** Nothing that the state machine would refuse is ever asked. Where the answer leads is not known yet. */
+/** No request is sent that the state machine would refuse. The resulting state is not known yet. */
 async function check(unit: Unit, subject: CaseSubject, command: EverifyCommand): Promise<void> {
   const context = await everifyContext(unit, subject);
   const { record } = subject;
@@ -172,7 +172,10 @@ async function check(unit: Unit, subject: CaseSubject, command: EverifyCommand):
   else everifyTransition(record.facts, command, context);
 }
 
-/** The form of a case, which waits while the employee corrects what would be sent. @throws Problem state-conflict */
+/**
+ * Returns the form of a case. The case waits while the employee corrects what would be sent. @throws Problem
+ * state-conflict
+ */
 function signedForm({ form }: CaseOfForm): I9Row {
   if (!isSection1Amended(form)) return form;
   const detail =
@@ -180,7 +183,7 @@ function signedForm({ form }: CaseOfForm): I9Row {
   throw new Problem('state-conflict', { detail, errors: [{ code: 'section1-amendment-open', detail }] });
 }
 
-/** What goes to E-Verify is what was signed: anything else is an amendment of the form first. */
+/** E-Verify receives what was signed: anything else requires an amendment of the form first. */
 function checkedCorrections(
   { config }: Config,
   { worksite: { today } }: CaseSubject,
@@ -199,7 +202,7 @@ function checkedCorrections(
   throw new Problem('impossible-value', { detail: 'A corrected value cannot be used.', errors });
 }
 
-/** Names of places count for this case and those after it. */
+/** Names of places apply to this case and later ones. */
 async function keepCorrections(
   unit: Unit,
   services: Config,

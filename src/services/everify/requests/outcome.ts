@@ -15,10 +15,10 @@ import type { OwnRequest, Parts, Task } from './task';
 
 /** What follows from E-Verify's answer to a request, or from its failure. */
 
-/** Waits before the second attempt and the following ones; after the last the request has failed. */
+/** Minutes to wait before the second attempt and the later ones; after the last one the request has failed. */
 const retryMinutes = [0.5, 2, 10, 30, 120, 360];
 
-/** Stores the outcome of a request, if it is still ours. */
+/** Stores the outcome of a request if the lease on it is still ours. */
 export async function storeOutcome(
   unit: Unit,
   services: Parts,
@@ -46,7 +46,7 @@ export async function storeOutcome(
   return null;
 }
 
-/** An answer that cannot follow is none: found out before anything is written. */
+/** An answer that does not fit the case is refused before anything is written. */
 async function acceptable(
   unit: Unit,
   subject: CaseSubject,
@@ -113,7 +113,7 @@ async function fail(
   await appendCaseEvent(unit, subject, `${question.type}Failed`, { failure }, { actor });
 }
 
-/** What E-Verify says in its own words. */
+/** Returns E-Verify's own words. */
 export function replyValues(reply: CaseReply | null): EverifyCaseValues {
   if (!reply) return {};
   return {

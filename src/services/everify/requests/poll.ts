@@ -14,12 +14,12 @@ import { asSystem } from '../../system-unit';
 
 type Parts = Pick<Services, 'config' | 'database' | 'keys' | 'clock' | 'everify' | 'logger'>;
 
-/** Cases are looked up at least this often, although E-Verify lists those that have changed. */
+/** Each case is looked up at least this often, although E-Verify lists those that have changed. */
 const checkedEveryMs = 20 * 3_600_000;
 
 /**
- * Brings what E-Verify has decided meanwhile: the cases that it lists as changed, and those that have not been looked up
- * for most of a day. One case that cannot be read does not keep the others from being read; E-Verify lists it again.
+ * Fetches E-Verify's decisions: for the cases that it lists as changed, and those that have not been looked up for most
+ * of a day. A case that cannot be read does not affect the others; E-Verify lists it again.
  *
  * @returns the number of cases that were looked up
  */
@@ -47,7 +47,7 @@ export async function pollEverify(services: Parts): Promise<number> {
     );
     await everify.acknowledge(changed.filter((caseNumber) => !failed.has(caseNumber)));
   } catch (error) {
-    // A list that cannot be had or understood must not keep single cases from being looked up.
+    // If the list is unavailable or cannot be understood, single cases are still looked up.
     if (!(error instanceof GatewayError)) throw error;
     logger.warn({ err: error }, 'the list of changed E-Verify cases could not be used');
   }
@@ -56,7 +56,7 @@ export async function pollEverify(services: Parts): Promise<number> {
   return refreshed.size;
 }
 
-/** Looks one case up and stores what is new, at a location that takes no part any more as well: the case is there. */
+/** Looks up one case and stores what is new, even at a location that no longer takes part, since the case exists. */
 async function refresh(
   services: Parts,
   everify: EverifyGateway,
@@ -71,7 +71,7 @@ async function refresh(
   if (failure) throw failure;
 }
 
-/** @returns why the reply cannot be taken, which is stored as well */
+/** @returns why the reply cannot be accepted, which is stored as well */
 async function store(
   unit: Unit,
   services: Parts,
@@ -80,7 +80,7 @@ async function store(
 ): Promise<GatewayError | null> {
   const subject = await lockCase(unit, i9Id);
   if (subject?.record.facts.caseNumber !== reply.case_number) return null;
-  // The process that is asking right now stores the answer itself.
+  // The process that is sending a request at the moment stores the answer itself.
   if (subject.open) return null;
   const update = await updateFor(unit, subject, reply);
   const values = { ...replyValues(reply), checkedAt: new Date() };
@@ -99,7 +99,7 @@ async function store(
   return null;
 }
 
-/** The command for what is new, null when nothing is, or why it cannot be taken. */
+/** Returns the command for what is new, null when nothing is, or why it cannot be accepted. */
 async function updateFor(
   unit: Unit,
   subject: CaseSubject,

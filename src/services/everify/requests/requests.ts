@@ -19,14 +19,13 @@ import { asSystem, lookAsSystem } from '../../system-unit';
 import { storeOutcome } from './outcome';
 import { prepareTask, type OwnRequest, type Parts } from './task';
 
-/** For this long no one else makes a request that someone has begun: longer than all its calls can take. */
+/** How long a request belongs to the process that has started it: longer than all its calls can take. */
 const leaseMs = 3 * 60_000;
 /**
- * Writes down what E-Verify is to be asked. The caller carries it out with `carryOutRequest` once the transaction is
- * committed.
+ * Records a request to E-Verify. The caller sends it with `carryOutRequest` once the transaction is committed.
  *
- * @throws Problem state-conflict while another request about the case is under way, or where E-Verify is not used (any
- *   more) and the question does more than end the case; service-unavailable when this installation has no E-Verify
+ * @throws Problem state-conflict while another request about the case is in progress, or where E-Verify is not (or no
+ * longer) used and the request does more than end the case; service-unavailable when this installation has no E-Verify
  */
 export async function writeRequest(
   unit: Unit,
@@ -46,7 +45,7 @@ export async function writeRequest(
   const open = subject.open === undefined ? await openRequest(unit, i9.id) : subject.open;
   const made = { organizationId, lease, caseId, i9Id: i9.id };
   if (open) {
-    // What waits for its turn is made now or, when the case is closed instead, not at all.
+    // A waiting request is sent now or, if the case is closed instead, not at all.
     const ours = open.type === question.type || question.type === 'advance';
     const free = (ours || question.type === 'close') && (await leaseRequest(unit, open.id, lease));
     if (!free) {
@@ -63,7 +62,7 @@ export async function writeRequest(
   return { answer: adding.then((requestId) => ({ ...made, requestId, actor })) };
 }
 
-/** For the worker: takes a request that no one makes right now, and carries it out. */
+/** For the worker: takes a request that no one is sending, and sends it. */
 export async function runRequest(services: Parts, key: RequestKey): Promise<void> {
   const lease = new Date(Date.now() + leaseMs);
   const taken = await asSystem(services, key.organizationId, (unit) =>
@@ -73,12 +72,12 @@ export async function runRequest(services: Parts, key: RequestKey): Promise<void
 }
 
 /**
- * Asks E-Verify, outside of any transaction, and stores what it says.
+ * Asks E-Verify, outside any transaction, and stores the answer.
  *
- * A failure that can pass leaves the request to the worker. Any other ends it: a submission leads to the state `error`,
- * everything else leaves the case where it is.
+ * After a temporary failure the request is left to the worker. Any other failure ends it: a submission leads to the
+ * state `error`, any other request leaves the case as it is.
  *
- * @returns why it failed; null when it did not, or when someone else carries it out
+ * @returns why it failed; null when it did not, or when someone else sends it
  */
 export async function carryOutRequest(services: Parts, own: OwnRequest): Promise<GatewayError | null> {
   const { everify, logger } = services;

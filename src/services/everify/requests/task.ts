@@ -26,11 +26,11 @@ import { everifySsn } from '../cases/follow';
 import { asSystem } from '../../system-unit';
 import { readWorksiteOfForm } from '../../worksite';
 
-/** What E-Verify is asked about a case, worked out from the form. */
+/** What is sent to E-Verify about a case, derived from the form. */
 
 export type Parts = Pick<Services, 'config' | 'database' | 'keys' | 'clock' | 'everify' | 'logger'>;
 
-/** A request that its maker carries out at once; when the process dies, the worker does. */
+/** A request that its creator sends at once; if the process dies, the worker does. */
 export interface OwnRequest extends RequestKey, RequestSubject {
   readonly lease: Date;
 }
@@ -112,7 +112,7 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
   return { request, question, i9Id: form.id, asking };
 }
 
-/** The user who asked, if known; else the people who answer for E-Verify here. */
+/** Returns the user who asked, if known, or else the people responsible for E-Verify here. */
 async function creatorOf(unit: Unit, { config }: Parts, { userId }: Actor) {
   const user = userId ? await users.read(unit, userId) : null;
   return {
@@ -122,7 +122,7 @@ async function creatorOf(unit: Unit, { config }: Parts, { userId }: Actor) {
   };
 }
 
-/** Should the process die now, the next attempt continues with this case instead of making a second one. */
+/** If the process dies now, the next attempt continues with this case instead of creating a second one. */
 async function keepNumber(
   unit: Unit,
   i9Id: number,

@@ -25,11 +25,12 @@ async function load(unit: Unit, i9Id: number): Promise<LoadedCase> {
 }
 
 /**
- * Lets the due date of a form's case follow what it depends on: the calendar of the worksite, federal closures and, before
- * approval, the start date. The partner is notified when the date changes. Does nothing when there is nothing to do.
+ * Updates the due date of a form's case when what it depends on changes: the calendar of the worksite, federal closures
+ * and, before approval, the start date. The partner is notified when the date changes. Does nothing when nothing has
+ * changed.
  *
  * @param row locked by the caller
- * @param loaded where the caller has it
+ * @param loaded if the caller has it
  * @returns the case, or null where E-Verify does not apply
  */
 export async function followCase(
@@ -53,13 +54,13 @@ export async function followCase(
   const details = { from: known.due, to: due, fields: ['nextStepDueDate'] };
   await appendCaseEvent(unit, subject, 'changeDueDate', details, { actor });
   await notifyPartnerOfCase(unit, services, subject, context);
-  // A form that waits for something itself has a day of its own.
+  // A form that has a next step of its own has its own due date.
   const form = i9States[row.state].nextStep === null && (await i9s.read(beyondReach(unit), row.id));
   if (form) await followStepOfCase(unit, services, form, worksite, { state: facts.state, due }, facts.state);
   return { ...subject, due };
 }
 
-/** Until the form is approved, its period of employment says when the case is due. */
+/** Until the form is approved, its period of employment determines the case's due date. */
 function withPeriod(subject: CaseSubject, row: I9Row): CaseSubject {
   const { facts } = subject.record;
   if (facts.state !== 'awaiting_i9') return subject;
@@ -67,7 +68,10 @@ function withPeriod(subject: CaseSubject, row: I9Row): CaseSubject {
   return { ...subject, record: { ...subject.record, facts: { ...facts, startDate, shortJob } } };
 }
 
-/** Does what time asks for at the case of a form: its due date, overdue once for each due date, and reminders. */
+/**
+ * Does what is due for the case of a form: updates its due date, reports it overdue once per due date, and sends
+ * reminders.
+ */
 export async function tickCase(
   unit: Unit,
   services: Config,
