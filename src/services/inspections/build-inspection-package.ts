@@ -22,10 +22,10 @@ import { takeTurn, writeAs, type LongJob } from '../long-jobs';
 import { asSystem } from '../system-unit';
 import { openPackage, type Builder, type Making, type PackageArchive } from './package-archive';
 
-/** Forms that one table of a package lists: so many rows are in memory, however many forms there are. */
+/** Forms that one table of a package lists, and so the number of rows in memory, however many forms there are. */
 const formsOfTable = 5_000;
 
-/** Makes a package when it is its turn. */
+/** Makes a package when its turn comes. */
 export const buildInspectionPackage = (
   services: Builder,
   { organizationId, packageId: id }: { organizationId: number; packageId: number },
@@ -85,13 +85,16 @@ async function addForms(making: Making, archive: PackageArchive, tableLength: nu
   if (listed.length > 0 || archive.tables === 0) await addLists(making, archive);
 }
 
-/** Ids of the forms behind some of them. */
+/** Yields the ids of the forms after some of them. */
 async function* formsFrom({ services, organizationId, id }: Making, before: number): AsyncGenerator<number> {
   const look = <R>(work: (unit: Unit) => Promise<R>) => asSystem(services, organizationId, work);
   for await (const ids of packedForms.read(id, look, before)) yield* ids;
 }
 
-/** Adds a table of the forms since the last one and the anchor of their trails; the names of all but the first have a number. */
+/**
+ * Adds a table of the forms since the last one and the anchor of their trails; the names of all but the first are
+ * numbered.
+ */
 async function addLists({ services, organizationId }: Making, archive: PackageArchive): Promise<void> {
   const listed = archive.listed.splice(0);
   archive.tables += 1;
@@ -103,19 +106,19 @@ async function addLists({ services, organizationId }: Making, archive: PackageAr
   await archive.add({ name: `audit-anchor${suffix}.json`, content: Buffer.from(`${anchor}\n`) });
 }
 
-/** Where the trail ends that the package shows. */
+/** Returns the end of the trail that the package shows. */
 function endOf({ id, trail }: I9Record): AnchoredHead[] {
   const last = trail.at(-1);
   return last ? [anchoredHead({ kind: 'i9', id, seq: last.seq, hash: last.hash })] : [];
 }
 
-/** A form, and which copies of documents it has, in one snapshot. */
+/** Reads a form, and which copies of documents it has, in one snapshot. */
 async function readForm(unit: Unit, i9Id: number): Promise<{ record: I9Record; copies: CopyEntry[] } | null> {
   const record = await readI9Record(beyondReach(unit), i9Id);
   return record && { record, copies: await listCopies(unit, i9Id) };
 }
 
-/** Adds a copy, which never is whole in memory. It never changes either, so it may be read later than its form. */
+/** Adds a copy, which is never completely in memory. A copy never changes, so it may be read later than its form. */
 async function addCopy(
   { services, organizationId }: Making,
   archive: PackageArchive,
@@ -136,7 +139,10 @@ const extensions: Readonly<Record<CopyMediaType, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Name first, so that people find a form; the number makes it the only one. Nothing that a file system refuses. */
+/**
+ * The name comes first, so that people find a form; the number makes it unique. Contains nothing that a file system
+ * refuses.
+ */
 function folderOf({ employeeName, id }: I9Record): string {
   const name = employeeName.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   return `${name.replace(/^-+|-+$/g, '').slice(0, 80)}-i9-${id}`;

@@ -35,8 +35,8 @@ const quota = {
 };
 
 /**
- * Asks for a package of all forms within reach now. A worker makes it; one with many forms waits until another person has
- * approved it.
+ * Requests a package of all forms currently within reach. A worker makes it; one with many forms waits until another
+ * person has approved it.
  *
  * @throws Problem unknown-reference for employees who do not exist or are out of reach
  */

@@ -19,31 +19,31 @@ export type Builder = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
 /** One worker's attempt at a package. */
 export type Making = Run<InspectionPackage, Builder>;
 
-/** What the lists of a package have of a form. */
+/** What the lists of a package say about a form. */
 export interface Listed {
   readonly row: CsvRow;
   readonly end: readonly AnchoredHead[];
 }
 
 /**
- * The archive of a package while it is made. What its end needs lies in notes, a second file that is stored with it: so
- * neither the directory nor the manifest is in memory, and another attempt goes on behind the last note.
+ * The archive of a package while it is being made. What its end needs is stored in notes, a second file beside it, so
+ * neither the directory nor the manifest is in memory, and another attempt continues after the last note.
  */
 export interface PackageArchive {
-  /** Forms that the attempts before have dealt with. */
+  /** Forms that earlier attempts have processed. */
   readonly formsDone: number;
   /** Forms that no table lists yet. */
   readonly listed: Listed[];
   /** How many tables there are. */
   tables: number;
   add(file: ArchiveFile): Promise<void>;
-  /** Says that all files of so many forms were added. */
+  /** Records that all files of this many forms were added. */
   noteForms(formsDone: number): Promise<void>;
   /** @returns how many bytes there are, and their SHA-256 */
   end(): Promise<{ readonly bytes: number; readonly contentHash: Buffer }>;
 }
 
-/** One piece of the notes: of the files and forms since the last one, and what the archive has come to with them. */
+/** One piece of the notes: the files and forms since the last one, and the archive's size and hash with them. */
 interface Note {
   readonly formsDone: number;
   readonly tables: number;
@@ -54,7 +54,7 @@ interface Note {
   readonly sha256: string;
 }
 
-/** Within a form a piece may become so long; it ends with one where it can. */
+/** A piece is at most this long within a form; where possible it ends with one. */
 const longestPiece = 2 * pieceLength;
 
 interface Begun extends Pick<PackageArchive, 'formsDone' | 'listed' | 'tables'> {
@@ -62,7 +62,7 @@ interface Begun extends Pick<PackageArchive, 'formsDone' | 'listed' | 'tables'> 
   readonly notes: GrowingFile;
 }
 
-/** Opens the archive of a package: what is there of it, or a new one. */
+/** Opens the archive of a package: an existing one to continue, or a new one. */
 export const openPackage = async (making: Making): Promise<PackageArchive> =>
   packageArchive(making, (await continued(making)) ?? (await fresh(making)));
 
@@ -71,7 +71,9 @@ const placesOf = ({ id, asked: { notesId, expiresAt } }: Making) => ({
   notes: { pieces: uploads, id: notesId, expiresAt },
 });
 
-/** What the attempts before have left; null where nothing was noted of it, or a version before wrote something else. */
+/**
+ * Returns what earlier attempts have left; null if no notes were stored, or an earlier version wrote something else.
+ */
 async function continued(making: Making): Promise<Begun | null> {
   const places = placesOf(making);
   const found: Note[] = [];
@@ -136,7 +138,7 @@ function packageArchive(making: Making, begun: Begun): PackageArchive {
       held.files = [];
       noted = { tables: opened.tables, listed: listed.length, pieces };
     });
-  /** All files, of which those of one note are in memory. */
+  /** Yields all files; those of one note are in memory. */
   async function* files(): AsyncGenerator<ArchivedFile> {
     const look = <R>(work: (unit: Unit) => Promise<R>) =>
       asSystem(making.services, making.organizationId, work);

@@ -4,8 +4,9 @@ import { accessOfUser } from '../../store/access/user-access';
 import type { Unit } from '../../store/unit';
 
 /**
- * Users cannot give access beyond their own, nor decide how someone with more access signs in: they could sign in as that
- * person. Permissions and reach count alike. The one rule for users, roles, managements, and whatever acts as a user.
+ * Users cannot grant access beyond their own, nor decide how someone with more access signs in: they could sign in as
+ * that person. Permissions and reach both count. This is the one rule for users, roles, managements, and whatever acts
+ * as a user.
  */
 
 function describe({ permissions, reach }: MissingAccess): string {
@@ -31,10 +32,10 @@ export function assertHeld({ scope }: Pick<Unit, 'scope'>, access: Access, point
 }
 
 /**
- * For callers that give a user access, decide how a user signs in, or make something that acts as a user. What the
+ * For callers that grant a user access, decide how a user signs in, or create something that acts as a user. What the
  * transaction has changed so far counts.
  *
- * @throws Problem permission-not-held for a user who may do more than the caller; a user who does not exist may nothing
+ * @throws Problem permission-not-held for a user who may do more than the caller; a nonexistent user may do nothing
  */
 export async function assertHoldsAccessOf(unit: Unit, userId: number, pointer: string): Promise<void> {
   const access = await accessOfUser(unit, userId);

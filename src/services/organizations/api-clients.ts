@@ -14,10 +14,10 @@ import { assertHoldsAccessOf } from './access-rules';
 import { assertRoomFor } from './quotas';
 
 /**
- * What an organization does with its API clients. A client acts as a user, so whoever makes one, or learns its secret, can
- * do what that user can: no one does so for a user with more access.
+ * What an organization does with its API clients. A client acts as a user, so anyone who creates one, or learns its
+ * secret, can do what that user can. So no one may do this for a user with more access.
  *
- * The caller forgets what it remembers of callers (`services.callers.clear()`) once the transaction is committed.
+ * The calling code clears the cache of callers (`services.callers.clear()`) once the transaction is committed.
  */
 
 export interface NewApiClient {
@@ -33,7 +33,7 @@ export interface ApiClientChanges {
   readonly retired?: boolean | undefined;
 }
 
-/** A secret, which is shown this once. */
+/** A secret, which is only shown now. */
 export interface ShownSecret {
   readonly id: number;
   readonly clientSecret: string;
@@ -63,9 +63,10 @@ export async function createApiClient(
 }
 
 /**
- * Changes a client that the transaction has locked. A client that is retired, or that loses a scope, loses its tokens.
- * @throws Problem permission-not-held when it comes back or gets a scope, for a user with more access than the caller;
- *   state-conflict when it comes back and there are as many as there may be
+ * Updates a client that the transaction has locked. If it is retired or loses a scope, its tokens are revoked.
+ * @throws Problem permission-not-held when it is reactivated or gains a scope, for a user with more access than the
+ *   caller;
+ * state-conflict when it is reactivated and there are as many as allowed
  */
 export async function updateApiClient(
   unit: Unit,
@@ -82,8 +83,8 @@ export async function updateApiClient(
 }
 
 /**
- * Makes a new secret for a client that the transaction has locked. The one before it counts for 24 hours more, unless it
- * is to end at once: then the client's tokens end with it.
+ * Creates a new secret for a client that the transaction has locked. The previous one stays valid for 24 hours, unless
+ * it is to end immediately; then the client's tokens end with it.
  * @throws Problem permission-not-held, state-conflict (the client is retired)
  */
 export async function rotateClientSecret(
@@ -99,7 +100,7 @@ export async function rotateClientSecret(
   return { id: client.id, clientSecret };
 }
 
-/** A partner's client can do what manages the partner, so that takes the permission for partners as well. */
+/** A partner's client can do what managing the partner allows, so that also requires the permission for partners. */
 async function assertMayActAs(
   unit: Unit,
   { userId, partnerId }: Pick<ApiClient, 'userId' | 'partnerId'>,

@@ -22,13 +22,13 @@ import type { Subject } from '../../store/core/subjects';
 import type { Unit } from '../../store/unit';
 import { users } from '../../store/access/users';
 
-/** Hours for which the link of an administrator works. */
+/** Hours for which an administrator's link works. */
 const invitationHours = 72;
 
 /** What is needed besides the owner's connections. */
 export interface Registrar {
   readonly keys: KeyRing;
-  /** Public address of the service; links begin with it. */
+  /** Public address of the service, used in links. */
   readonly baseUrl: string;
   /** Whether e-mail can be sent. */
   readonly mails: boolean;
@@ -41,9 +41,9 @@ export interface NewOrganization {
   readonly timeZone: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** The administrator's address, which is the login as well. */
+  /** The administrator's address, which is also the login. */
   readonly email: string;
-  /** Name of an API client that acts as the administrator, for setting everything up by scripts. */
+  /** Name of an API client that acts as the administrator, for scripted set-ups. */
   readonly apiClient: string | null;
 }
 
@@ -54,18 +54,18 @@ export interface AdministratorLink {
   readonly link: string;
   readonly expiresAt: Date;
   readonly mailed: boolean;
-  /** With its secret, which is shown this once. */
+  /** Includes its secret, which is only shown now. */
   readonly apiClient: { readonly clientId: string; readonly clientSecret: string } | null;
   /** For the audit. */
   readonly changes: readonly (Subject & { fields: readonly string[] })[];
 }
 
 /**
- * Makes an organization with its first role, which has every permission and asks for a second factor, and its first user.
- * All or nothing.
+ * Creates an organization with its first role, which has every permission and requires a second factor, and its first
+ * user. All or nothing.
  *
  * @param owner connections of the owner of the tables, who alone may add organizations
- * @returns the link of the administrator, or in a sentence why there is none
+ * @returns the administrator's link, or a sentence that says why there is none
  */
 export const registerOrganization = (
   owner: Knex,
@@ -101,7 +101,10 @@ export const registerOrganization = (
     return apiClient === null ? link : { ...link, apiClient: await firstClient(unit, apiClient, id) };
   });
 
-/** Makes a new link for an administrator, whose older links stop working. @returns it, or in a sentence why there is none */
+/**
+ * Creates a new link for an administrator, whose older links stop working. @returns it, or a sentence that says why
+ * there is none
+ */
 export const inviteAdministrator = (
   owner: Knex,
   registrar: Registrar,
@@ -154,7 +157,7 @@ async function linkFor(
   return { organizationId, login, link, expiresAt, mailed, apiClient: null, changes };
 }
 
-/** No one is there yet whose access could be compared. */
+/** There is no one yet whose access could be compared. */
 async function firstClient(unit: Unit, name: string, userId: number) {
   const [clientId, clientSecret] = [randomUUID(), newToken()];
   await apiClients.insert(unit, { name, clientId, secretHash: await hashSecret(clientSecret), userId });

@@ -9,11 +9,11 @@ import type { Act } from '../../store/unit-of-work';
 import { assertRoomFor } from './quotas';
 
 /**
- * Makes a partner system, which signs its deliveries with the secret. What can be changed later can be given at once;
- * `checkCallbackUrl` comes first, before the transaction is opened.
+ * Creates a partner system, which signs its deliveries with the secret. What can be changed later can also be given
+ * now; call `checkCallbackUrl` first, before the transaction starts.
  *
- * @returns the partner and its signing secret, which is shown this once
- * @throws Problem impossible-value (a password without a username), state-conflict (there are as many as there may be)
+ * @returns the partner and its signing secret, which is only shown now
+ * @throws Problem impossible-value (a password without a username), state-conflict (there are as many as allowed)
  */
 export const addPartner = ({
   name,

@@ -19,7 +19,7 @@ import { write } from '../../store/unit-of-work';
 import type { AuditedOperation } from '../../store/audit/operations';
 import { scopeOfNobody } from '../../domain/scope';
 
-/** Minutes for which a link works. Real time counts: the sandbox's clock must not end or revive a link. */
+/** Minutes for which a link works, in real time: the sandbox's clock must not end or revive a link. */
 export const resetMinutes = 30;
 
 type Needs = Pick<Services, 'config' | 'database' | 'keys'>;
@@ -32,8 +32,8 @@ const act = <R>(
   write(services, { scope: scopeOfNobody(organizationId), operationId, requestId: randomUUID(), now }, work);
 
 /**
- * Sends a link for a new password to the address in each account that has this login. No one else learns whether there is
- * one. An account without a password of ours (single sign-on) or without an address gets none.
+ * Sends a link for a new password to the address in each account that has this login. No one else learns whether there
+ * is one. An account that has no password of ours (single sign-on) or no address gets none.
  */
 export async function mailPasswordReset(services: Needs, login: string, now: Date): Promise<void> {
   for (const { organizationId, kind, id, passwordHash } of await findLogins(services.database, login)) {
@@ -50,14 +50,14 @@ export async function mailPasswordReset(services: Needs, login: string, now: Dat
   }
 }
 
-/** A link that works: what it opens. */
+/** A working link: what it opens. */
 export interface OpenReset {
   readonly organizationId: number;
   readonly tokenHash: Buffer;
   readonly owner: ResetOwner;
 }
 
-/** @param link last part of the address; null for one that does not work (any more) */
+/** @param link last part of the address; null for one that does not (or no longer) work */
 export async function openPasswordReset(services: Needs, link: string, now: Date): Promise<OpenReset | null> {
   const [, organization, token] = /^([1-9]\d{0,8})-([\w-]{43})$/.exec(link) ?? [];
   if (organization === undefined || token === undefined) return null;
@@ -68,8 +68,8 @@ export async function openPasswordReset(services: Needs, link: string, now: Date
 }
 
 /**
- * Sets the password, uses the link up, and ends the owner's sessions and tokens.
- * @returns false when the link was used meanwhile
+ * Sets the password, uses up the link, and ends the owner's sessions and tokens.
+ * @returns false when the link was used in the meantime
  */
 export async function resetPassword(
   services: Needs,
@@ -80,7 +80,7 @@ export async function resetPassword(
   const passwordHash = await hashSecret(password);
   return act(services, { organizationId, operationId: 'resetPassword', now }, async (unit) => {
     if (!(await spendPasswordReset(unit, hash))) {
-      // A link that comes too late changes nothing, but someone tried.
+      // A link that is used too late changes nothing, but the attempt is audited.
       unit.change({ type: owner.kind, id: owner.id });
       return false;
     }

@@ -2,7 +2,7 @@ import { Problem } from '../../domain/problem';
 import { countInUse } from '../../store/organizations/in-use';
 import type { Unit } from '../../store/unit';
 
-/** How many of each an organization has at most; API clients that are retired do not count. */
+/** The most of each that an organization can have; retired API clients do not count. */
 const quotas = {
   api_clients: { most: 200, code: 'too-many-api-clients', noun: 'API clients: retire one first.' },
   partners: { most: 100, code: 'too-many-partners', noun: 'partner systems, which is the most.' },
@@ -11,7 +11,7 @@ const quotas = {
 /**
  * Keeps others from adding one until the transaction ends.
  *
- * @throws Problem state-conflict when the organization has as many as it may
+ * @throws Problem state-conflict when the organization has as many as allowed
  */
 export async function assertRoomFor(unit: Unit, table: keyof typeof quotas): Promise<void> {
   const { most, code, noun } = quotas[table];

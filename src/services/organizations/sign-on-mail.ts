@@ -35,7 +35,7 @@ export async function mailSignOnAddress(
   }
 }
 
-/** Tells every user whom an identity provider names that someone has changed which provider that is. */
+/** Tells every user who signs in with an identity provider that someone has changed the provider. */
 export async function mailSignOnChange(
   unit: Unit,
   { name: organization, timeZone }: Pick<Organization, 'name' | 'timeZone'>,

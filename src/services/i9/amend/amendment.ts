@@ -38,21 +38,21 @@ import { examinerOf } from '../section2/examiner';
 import { signingFaults, type Signing } from '../signing';
 import type { Worksite } from '../../worksite';
 
-/** A correction of Section 2 after it was signed. What is left out stays as it is. */
+/** A correction of Section 2 after it was signed. Fields that are left out stay as they are. */
 export interface Section2AmendmentForm {
-  /** All documents, as they should have been written down. */
+  /** All documents, as they should have been recorded. */
   readonly documents?: readonly DocumentInput[];
   readonly firstDay?: string | null;
   readonly additionalInformation?: string | null;
   /** What was wrong and why; shown beside the old values. */
   readonly explanation: string;
-  /** Why what looks like a slip after the correction is right, by cross-check. */
+  /** Why something that looks like a slip after the correction is right, by cross-check. */
   readonly explanations?: Explanations;
 }
 
 /**
- * Finds a defect in a signed form: the section has to be amended by the side that signed it. For Section 1 the employee
- * gets a link by e-mail; it is returned as well.
+ * Reports a defect in a signed form: the side that signed the section has to amend it. For Section 1 the employee gets
+ * a link by e-mail, which is also returned.
  *
  * @throws Problem not-found, state-conflict; impossible-value for a blank reason
  */
@@ -118,7 +118,7 @@ export async function signSection2Amendment(
   if (faults.length > 0) throw faultProblem('Section 2 cannot be amended like this.', faults);
   const { documents, firstDay, additionalInformation } = changes;
   const explanations = await repeatedExplanations(unit, form, changes, typed.explanations ?? {});
-  // After a reverification it is the document in Supplement B that the dates of the form follow.
+  // After a reverification the dates of the form follow the document in Supplement B.
   const governs = isSameEvidence(standing.documents, facts.section2?.documents ?? []);
   return appendToSection2(unit, services, form, {
     examiner,
@@ -153,8 +153,8 @@ interface Amended {
 }
 
 /**
- * What differs from the current form: a page sends everything, an API client what it corrects. The documents are
- * checked by the rules of the day on which they were examined.
+ * Returns what differs from the current form: a page sends everything, an API client only what it corrects. The
+ * documents are checked by the rules of the day on which they were examined.
  */
 function amended(
   form: Section2AmendmentForm,
@@ -195,7 +195,8 @@ function amended(
 }
 
 /**
- * Repeats the cross-checks of what an amendment changes, and asks for those that a corrected Section 1 has raised.
+ * Repeats the cross-checks affected by an amendment, and asks for explanations of those that a corrected Section 1 has
+ * raised.
  *
  * @returns null when none finds anything @throws Problem impossible-value with a fault at `explanations.<check>`
  */

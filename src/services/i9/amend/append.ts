@@ -20,7 +20,7 @@ interface Appended {
   readonly values?: I9Values;
 }
 
-/** Signs what is appended to Section 2; the section as signed stays. @returns what was signed */
+/** Signs an addition to Section 2; the section as signed stays. @returns what was signed */
 export async function appendToSection2(
   unit: Unit,
   services: FormServices,

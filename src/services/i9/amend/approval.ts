@@ -12,16 +12,17 @@ import { reviewExplanations } from '../section2/cross-facts';
 import { sendBack } from './amendment';
 
 export interface ApprovalWarning {
-  /** The signer of Section 2 also approves it: allowed, not recommended. */
+  /** The signer of Section 2 also approves it, which is allowed but not recommended. */
   readonly code: 'approved-by-signer';
 }
 
 /**
  * Approves a form whose Section 2 waits for review.
  *
- * @param given why what looks like a slip is right, by cross-check; what Section 2 explains need not be said again
- * @throws Problem not-found, state-conflict; impossible-value while copies that have to be kept are missing, or with a
- *   fault at `explanations.<check>`
+ * @param given why something that looks like a slip is right, by cross-check; explanations in Section 2 need not be
+ *   repeated
+ * @throws Problem not-found, state-conflict; impossible-value while required copies are missing, or with a fault at
+ * `explanations.<check>`
  */
 export async function approveI9(
   unit: Unit,
@@ -61,7 +62,7 @@ function assertCopied({ row: { facts: json, examinationMethod }, copies }: Locke
 }
 
 /**
- * Sends a form back whose Section 2 waits for review: the section that is wrong has to be amended. For Section 1 the
+ * Sends back a form whose Section 2 waits for review: the section that is wrong has to be amended. For Section 1 the
  * employee gets a link by e-mail; without an address the link is only returned.
  *
  * @throws Problem not-found, state-conflict; impossible-value for a blank reason

@@ -8,9 +8,9 @@ import { lockForm, type FormRef } from '../locked-form';
 import type { Worksite } from '../../worksite';
 
 /**
- * Asks the new hire to correct Section 1. The signed version is kept; the new link goes out by e-mail and is returned.
+ * Asks the new hire to correct Section 1. The signed version is kept; the new link is sent by e-mail and returned.
  *
- * @returns `mailed`: false when the employee has no e-mail address, so that someone else passes the link on
+ * @returns `mailed`: false when the employee has no e-mail address, so that someone else has to pass the link on
  * @throws Problem not-found; state-conflict once Section 2 is signed; impossible-value for a blank reason
  */
 export async function requestCorrection(
@@ -33,7 +33,7 @@ export async function requestCorrection(
   return { section1Link, mailed };
 }
 
-/** Sends the employee the link with which Section 1 is corrected. @returns false without an address */
+/** Sends the employee the link for correcting Section 1. @returns false without an address */
 export async function mailCorrection(
   unit: Unit,
   { employee, organization }: Worksite,

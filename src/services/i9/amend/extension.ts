@@ -14,11 +14,12 @@ import { examinerOf } from '../section2/examiner';
 import { signingFaults, type Signing } from '../signing';
 
 /**
- * Records that the authorization of an employee on file is extended automatically (M-274 5.1, 6.7, 7.4, 7.7): a signed note in
- * Additional Information that moves the day of reverification. It is an update of the form, not a reverification.
+ * Records that the authorization of an employee on file is extended automatically (M-274 5.1, 6.7, 7.4, 7.7): a signed
+ * note in Additional Information that moves the date of reverification. This updates the form and is not a
+ * reverification.
  *
  * @throws Problem not-found; state-conflict for a form whose authorization has no end or was revoked; impossible-value
- *   with faults by field
+ * with faults by field
  */
 export async function extendAuthorization(
   unit: Unit,

@@ -21,19 +21,19 @@ import { signingFaults, type Signing } from '../signing';
 export interface ReceiptReplacementForm {
   /** The document that the receipt was for; a refugee can present one of List B and one of List C instead. */
   readonly documents: readonly DocumentInput[];
-  /** As Section 2 was examined by default. */
+  /** By default the method used for Section 2. */
   readonly examinationMethod?: ExaminationMethod | undefined;
   /** RFC 3339, or `YYYY-MM-DDTHH:MM` where the employee works; alternative procedure only. */
   readonly liveVideoAt?: string | null | undefined;
 }
 
-/** How documents of this form are examined unless someone says otherwise. */
+/** Returns how the documents of this form are examined by default. */
 export const usualMethod = ({ examinationMethod }: Pick<I9Row, 'examinationMethod'>): ExaminationMethod =>
   examinationMethod === 'alternative' ? 'alternative' : 'physical';
 
 /**
- * Records the document behind a receipt, as an amendment that the user of the unit signs; Section 2 as signed stays
- * (8 CFR 274a.2(b)(1)(vi)).
+ * Records the document that replaces a receipt, as an amendment that the user of the unit signs; Section 2 as signed
+ * stays (8 CFR 274a.2(b)(1)(vi)).
  *
  * @throws Problem not-found; state-conflict when no receipt is open; impossible-value with faults by field
  */
@@ -54,7 +54,7 @@ export async function recordReceiptReplacement(
   const read = readDocuments(typed.documents, 'documents');
   const validated = read.documents.map((document) => cleanDocument(document, context));
   const settled = read.faults.length > 0 || settlesReceipt(receipt, read.documents);
-  // What is examined from copies and by video needs both of its own, whichever paper came before (88 FR 47749).
+  // The alternative procedure takes copies and video of this document, whatever was examined before (88 FR 47749).
   const examinationMethod = typed.examinationMethod ?? usualMethod(row);
   const liveVideoAt = readInstant(typed.liveVideoAt, worksite.timeZone);
   const before = section2 && { examinedBefore: examinedAt(section2) };

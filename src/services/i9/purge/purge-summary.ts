@@ -21,7 +21,7 @@ import {
 import { i9Url } from '../../next-step';
 import { asSystem } from '../../system-unit';
 
-/** Forms that one mail names; the rest is a number. */
+/** Forms that one e-mail names; for the rest it gives a number. */
 const mostNamed = 50;
 
 type Teller = Pick<Services, 'database' | 'keys' | 'clock' | 'config'>;
@@ -35,10 +35,10 @@ interface Counting {
 const kind = 'purge-eligible';
 
 /**
- * Tells once a month, on the organization's clock, which forms have been kept long enough: everybody with the permission
- * to destroy forms and an e-mail address gets one mail with those within reach. A form under a hold is none of them.
+ * Sends a monthly summary, on the organization's clock, of forms past their retention: everyone with the permission to
+ * destroy forms and an e-mail address gets one e-mail with those within reach. Forms on hold are left out.
  *
- * The forms are counted by the database, some at a time, before the transaction that tells: there can be very many.
+ * The database counts the forms in batches, before the transaction that sends the summary: there can be very many.
  */
 export async function sendPurgeSummary(services: Teller, organizationId: number, pace: Pace): Promise<void> {
   const asked = await asSystem(services, organizationId, async (unit) => {
@@ -81,12 +81,12 @@ function* summaries(
   }
 }
 
-/** Those with the same reach are told of the same forms. */
+/** Users with the same reach get the same forms. */
 const nameOfReach = (user: PurgeHolder): string => JSON.stringify(reachCondition(user, 'employees'));
 
 /**
- * Opens the forms of which the database does not know whether a hold keeps them, and notes it: a run that is broken off has
- * done what it has done.
+ * Decrypts the forms that are not known to be on hold or not, and records it. If interrupted, a run keeps what it has
+ * done.
  */
 async function openForms({ services, organizationId, pace }: Counting, today: IsoDate): Promise<void> {
   type Found = Awaited<ReturnType<typeof formsToOpen>>;

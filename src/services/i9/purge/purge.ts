@@ -11,10 +11,10 @@ import { checkedReason } from '../reasons';
 import { countedSince, mostAlone, secondPersonRequired } from '../../second-look';
 
 /**
- * First of two steps: asks for a form to be destroyed. Nothing is lost yet.
+ * First of two steps: requests that a form be destroyed. Nothing is lost yet.
  *
- * @throws Problem not-found; state-conflict while the form has to be kept or is under a hold; impossible-value for a
- *   blank reason
+ * @throws Problem not-found; state-conflict while the form has to be kept or is on hold; impossible-value for a blank
+ *   reason
  */
 export async function requestPurge(unit: Unit, ref: FormRef, { reason }: { reason: string }): Promise<void> {
   const form = await lockForm(unit, ref);
@@ -29,7 +29,7 @@ export async function requestPurge(unit: Unit, ref: FormRef, { reason }: { reaso
   await noteInTrail(unit, row.id, 'requestPurge', { reason: stateReason });
 }
 
-/** Takes the first step back. @throws Problem not-found; state-conflict when it was not taken */
+/** Withdraws the request. @throws Problem not-found; state-conflict when there is none */
 export async function withdrawPurge(unit: Unit, ref: FormRef): Promise<void> {
   const form = await lockForm(unit, ref);
   const { row } = form;
@@ -39,11 +39,12 @@ export async function withdrawPurge(unit: Unit, ref: FormRef): Promise<void> {
 }
 
 /**
- * Second step: destroys what the form says, with all its versions, links and copies, and what was sent to E-Verify. Ids, dates, the reason, who asked, and the
- * audit trail stay as the tombstone (8 CFR 274a.2(b)(2)(i)(A)).
+ * Second step: destroys the content of the form, with all its versions, links and copies, and what was sent to
+ * E-Verify. Ids, dates, the reason, who requested it, and the audit trail stay as a tombstone (8 CFR
+ * 274a.2(b)(2)(i)(A)).
  *
  * @throws Problem not-found; state-conflict unless the first step was taken and the form may be destroyed, and when it
- *   needs another person than the one who asked
+ * takes another person than the one who requested it
  */
 export async function confirmPurge(unit: Unit, services: FormServices, ref: FormRef): Promise<void> {
   const form = await lockForm(unit, ref);
@@ -75,7 +76,7 @@ export async function confirmPurge(unit: Unit, services: FormServices, ref: Form
 }
 
 /**
- * No one destroys the records of an employer alone: beyond some forms a day a second person has to confirm.
+ * No one destroys an employer's records alone: beyond a number of forms a day a second person has to confirm.
  *
  * @throws Problem state-conflict with the code `second-person-required`
  */
@@ -103,7 +104,7 @@ const erased = [
 ] as const satisfies readonly (keyof I9Row)[];
 
 /**
- * Puts a form under a hold (litigation, a notice of inspection) or lifts it. Under a hold nothing is destroyed.
+ * Puts a form on hold (litigation, a notice of inspection) or lifts the hold. A form on hold cannot be destroyed.
  *
  * @throws Problem not-found; impossible-value for a blank reason
  */

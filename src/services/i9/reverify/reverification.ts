@@ -24,10 +24,10 @@ import { applyWithReason, wrongState } from '../reasons';
 import { examinerOf, type Examiner } from '../section2/examiner';
 import { nameOf, signSection, signingDetails, signingFaults, type Signing } from '../signing';
 
-/** One block of Supplement B as typed: a document, a date of re-hire, a new name, or several of them. */
+/** One block of Supplement B as typed: a document, a date of re-hire, a new name, or several of these. */
 export interface SupplementBForm {
   readonly document?: DocumentInput | null;
-  /** Start of the open period of employment for which the form serves again. */
+  /** Start of the open period of employment that the form is reused for. */
   readonly rehiredOn?: string | null;
   readonly newLastName?: string | null;
   readonly newFirstName?: string | null;
@@ -37,19 +37,20 @@ export interface SupplementBForm {
   readonly liveVideoAt?: string | null;
 }
 
-/** States in which an authorization to work that ends can be reverified, also before that is due. */
+/** States in which an employment authorization that expires can be reverified, even before that is due. */
 const awaiting: ReadonlySet<string> = new Set(['approved', 'reverification_due', 'authorization_expired']);
 /** States in which only a new name can be recorded. */
 const named: ReadonlySet<string> = new Set([...awaiting, 'approved_receipt']);
 
 /**
- * Signs a block of Supplement B as the user of the unit (8 CFR 274a.2(b)(1)(vii), (c)): the document of a reverification,
- * a re-hire within three years onto the retained form, or a new name.
+ * Signs a block of Supplement B as the user of the unit (8 CFR 274a.2(b)(1)(vii), (c)): the document of a
+ * reverification, a re-hire within three years onto the retained form, or a new name.
  *
- * A re-hire moves the form to the open period of employment that starts on `rehiredOn`; when the authorization has to be
+ * A re-hire moves the form to the open period of employment that starts on `rehiredOn`; if the authorization has to be
  * reverified then and a document is given, that is recorded too.
  *
- * @throws Problem not-found; state-conflict, i9-not-allowed; impossible-value with faults by field (`document.papers.0.…`)
+ * @throws Problem not-found; state-conflict, i9-not-allowed; impossible-value with faults by field
+ *   (`document.papers.0.…`)
  */
 export async function recordSupplementB(
   unit: Unit,
@@ -82,8 +83,8 @@ export async function recordSupplementB(
 }
 
 /**
- * The authorization to work was revoked (a notice from the government): it has to be reverified at once. No new E-Verify
- * case follows.
+ * Records that the employment authorization was revoked (a notice from the government): it has to be reverified at
+ * once. No new E-Verify case is opened.
  *
  * @throws Problem not-found, state-conflict; impossible-value for a blank reason or a U.S. citizen or national
  */
@@ -96,7 +97,7 @@ export function revokeAuthorization(
   return applyWithReason(unit, services, form, reason, () => ({ type: 'revokeAuthorization' }));
 }
 
-/** @throws Problem state-conflict when nothing of this form can be recorded in the present state */
+/** @throws Problem state-conflict when none of this can be recorded in the current state */
 function assertPossible({ state }: I9Row, { rehiredOn, document }: SupplementBForm): void {
   const possible = rehiredOn ? state === 'retained' : document ? awaiting.has(state) : named.has(state);
   if (possible) return;
@@ -170,7 +171,7 @@ async function reverify(
   );
 }
 
-/** The retained form serves for the period of employment that begins with the re-hire. */
+/** Reuses the retained form for the period of employment that starts with the re-hire. */
 async function rehire(
   unit: Unit,
   services: FormServices,

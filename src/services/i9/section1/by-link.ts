@@ -19,16 +19,16 @@ import { waitsForRepresentative } from '../section2/representative';
 import { readWorksite, type Worksite } from '../../worksite';
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'formListener'>;
-/** Two requests to sign that lie closer together than this come from one person. */
+/** Two requests to sign that arrive within this time come from the same person. */
 const doubleClickMs = 60_000;
 
 type Language = LinkFacts['language'];
 
-/** What a link opens at this moment; `used` comes with the signature that ended the link. */
+/** What a link opens at this moment; `used` includes the signature that ended the link. */
 type Seen =
   { kind: 'open' } | { kind: 'used'; signature: Section1Signature } | { kind: 'expired' | 'revoked' };
 
-/** Looks up a link to Section 1 by its secret. Nothing is changed and nothing is remembered. */
+/** Looks up a link to Section 1 by its secret. Nothing is changed or cached. */
 export async function openSection1Link(services: Needs, token: string): Promise<OpenedLink> {
   const opened = await look<OpenedLink>(services, token, async (seen, row, unit) => {
     const worksite = await readWorksite(unit, row.employeeId);
@@ -39,7 +39,7 @@ export async function openSection1Link(services: Needs, token: string): Promise<
 }
 
 /**
- * Signs whole or not at all; of two calls for one link exactly one answers `signed`.
+ * Signs completely or not at all; of two calls for one link exactly one returns `signed`.
  *
  * @param section already validated by the rules of the form
  * @throws Problem impossible-value when these rules refuse it now
@@ -76,7 +76,7 @@ export async function signSection1ByLink(
     if (outcome.kind === 'open') throw error;
     if (!('receipt' in outcome) || !remote) return outcome;
     const { receipt } = outcome;
-    // The browser may never have seen the answer to the first request of a double click, and the link in it.
+    // The browser may never have received the response to the first request of a double click, and the link in it.
     if (now.getTime() - receipt.signedAt.getTime() > doubleClickMs) return outcome;
     const representativeLink = await write(services, request, (unit) =>
       issueNamingLink(unit, services, link.i9Id),
@@ -85,7 +85,7 @@ export async function signSection1ByLink(
   }
 }
 
-/** Looks at a link with everything behind it; null when there is no such link. */
+/** Reads a link and everything it leads to; null when there is no such link. */
 async function look<R>(
   services: Needs,
   token: string,
@@ -96,7 +96,7 @@ async function look<R>(
   const scope = scopeOfNobody(link.organizationId);
   const now = await services.clock.now(scope);
   return readOnly(services, { scope, now }, async (unit) => {
-    // In this order: a signature that comes meanwhile is seen at the link as well.
+    // In this order: a signature made in the meantime shows in the link too.
     const [row, current] = await Promise.all([formOf(unit, link), findLinkIn(unit, tokenHash(token))]);
     return tell(await stateOf(unit, current ?? link, row), row, unit);
   });
@@ -107,7 +107,7 @@ async function findSection1Link({ database }: Needs, token: string): Promise<I9L
   return link?.purpose === 'section1' || link?.purpose === 'section1_correction' ? link : null;
 }
 
-/** The state of a form that another request signed, and whether its new hire names a representative next. */
+/** Returns the state of a form that another request signed, and whether its new hire names a representative next. */
 const outcomeOf = (services: Needs, token: string) =>
   look<{ outcome: SignOutcome | { kind: 'open' }; remote: boolean }>(
     services,
@@ -126,7 +126,7 @@ async function formOf(unit: Unit, { i9Id }: I9Link): Promise<I9Row> {
   return row;
 }
 
-/** A link that was ended by a signature and by nothing else ended at the instant of that signature. */
+/** A link that only a signature ended has ended at the time of that signature. */
 async function stateOf(
   unit: Unit,
   { i9Id, revokedAt, expiresAt }: I9Link,

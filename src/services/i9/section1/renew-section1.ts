@@ -15,12 +15,12 @@ import { awaitsSection1, issueSection1Link } from '../section1-link';
 import { lockForm, type FormRef } from '../locked-form';
 import type { Worksite } from '../../worksite';
 
-/** Whether a new link for Section 1 can be made now. */
+/** Returns whether a new link for Section 1 can be created now. */
 export const canRenewSection1 = ({ state, facts }: Pick<I9Row, 'state' | 'facts'>): boolean =>
   awaitsSection1(state, factsOf({ facts }).amendmentSection);
 
 /**
- * Makes a new link for Section 1 in place of the earlier ones and tells so in the audit trail.
+ * Replaces the links for Section 1 with a new one and records that in the audit trail.
  *
  * @param row of the form, locked in this transaction
  * @returns the address of the link, which goes to the employee alone
@@ -42,11 +42,12 @@ export async function renewSection1Link(
 }
 
 /**
- * Sends the new hire a new link for Section 1 by e-mail; the earlier links stop working. Whoever has a login with a
- * password that this service made gets both once more, with another password: only its hash was kept.
+ * Sends the new hire a new link for Section 1 by e-mail; the earlier links stop working. An employee whose login has a
+ * generated password also gets the login again with a new password, because only the old one's hash was stored.
  *
- * @throws Problem not-found; state-conflict when Section 1 does not wait for the new hire; impossible-value with a fault of
- *   `emailAddress` for an employee without an address
+ * @throws Problem not-found; state-conflict when Section 1 does not wait for the new hire; impossible-value with a
+ *   fault of
+ * `emailAddress` for an employee without an address
  */
 export async function sendSection1Link(unit: Unit, services: Services, ref: FormRef): Promise<void> {
   const { row, worksite } = await lockForm(unit, ref);

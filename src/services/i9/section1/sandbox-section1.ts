@@ -9,7 +9,7 @@ import { initial } from '../../../domain/text';
 import type { SignatureFacts, Signatures } from './section1-types';
 import type { Employee } from '../../../store/organizations/employees';
 
-/** Section 1 as the sandbox completes it in the place of a new hire. */
+/** Section 1 as the sandbox completes it in place of a new hire. */
 
 const somewhere = {
   addressStreet: '100 Main Street',
@@ -19,8 +19,8 @@ const somewhere = {
 };
 
 /**
- * Sensible answers: a U.S. citizen with the particulars of the employee's record, as far as the form accepts them. Only
- * the sandbox does this: no one fills in a form for a real new hire.
+ * Returns plausible answers: a U.S. citizen with the data of the employee's record, as far as the form accepts them.
+ * Only the sandbox does this: no one fills in a form for a real new hire.
  */
 export function sandboxAnswers(
   employee: Employee,
@@ -46,7 +46,7 @@ export function sandboxAnswers(
   };
 }
 
-/** The address of the record, if the form takes it as it is. */
+/** Returns the address in the record, if the form accepts it. */
 function address(employee: Employee) {
   const { addressStreet, addressApartment, addressCity, addressZip } = employee;
   const addressState = employee.addressState?.toUpperCase() ?? '';
@@ -55,13 +55,16 @@ function address(employee: Employee) {
   return { addressStreet, addressApartment: addressApartment ?? '', addressCity, addressState, addressZip };
 }
 
-/** A number of an area that was never issued, the same each time; its last digits mean nothing to the simulator. */
+/**
+ * Returns a number from an area that was never issued, the same each time; its last digits have no meaning for the
+ * simulator.
+ */
 function sandboxNumber(employeeId: number): string {
   const group = 10 + (Math.floor(employeeId / 9_000) % 90);
   return `900-${group}-${1_000 + (employeeId % 9_000)}`;
 }
 
-/** Everyone who has to sign does so, with the name in the section. */
+/** Returns the signatures of everyone who has to sign, with the names in the section. */
 export function sandboxSignatures(
   section1: Section1,
   request: Pick<Signatures, 'ip' | 'userAgent' | 'language'> & { readAt: Date },

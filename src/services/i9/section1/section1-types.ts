@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/language';
 
-/** What the portal may know about an open link before Section 1 is signed. Nothing in it fills in the form. */
+/** What the portal may know about an open link before Section 1 is signed. None of it is filled in on the form. */
 export interface LinkFacts {
   organizationName: string;
   /** Name and e-mail address are shown on the first page for confirmation only. */
@@ -11,7 +11,7 @@ export interface LinkFacts {
   startDate: string;
   /** Help language that the employee or partner asked for. */
   language: Language;
-  /** The location uses E-Verify, so the Social Security number is asked for. */
+  /** The location uses E-Verify, so the form asks for the Social Security number. */
   everifyApplies: boolean;
   /** Youngest age at which someone may start at the location, in years. */
   minimumAge: number;
@@ -19,11 +19,14 @@ export interface LinkFacts {
   recordedBirthDate: string | null;
   /** Why the employer asked for a correction; null on a first completion. */
   correctionReason: string | null;
-  /** IANA name of the zone in which the moment of signing is shown. */
+  /** IANA name of the time zone in which the time of signing is shown. */
   timeZone: string;
-  /** The organization's time (a sandbox organization can have a set clock): shown when signing, and decides what day it is. */
+  /**
+   * The organization's time (a sandbox organization can set its clock), which is shown when signing and determines
+   * today's date.
+   */
   now: Date;
-  /** Accepts social security numbers of areas 900-999, which the sandbox's own people have. */
+  /** Accepts Social Security numbers in areas 900-999, which the sandbox's people have. */
   sandbox: boolean;
 }
 
@@ -33,14 +36,14 @@ export type OpenedLink =
   | { kind: 'used' | 'expired' | 'revoked'; language: Language }
   | { kind: 'unknown' };
 
-/** One person's act of signing. The time of the signature is the server's, when it is stored. */
+/** One person's act of signing. The server's time when it is stored is the time of the signature. */
 export interface SignatureFacts {
-  /** As typed; for the employee the official words instead, when someone else signs (`Section1.signedAs`). */
+  /** As typed; for the employee the official wording instead, if someone else signs (`Section1.signedAs`). */
   typedName: string;
   /** Server time at which the person said that the statement was read; before signing (8 CFR 274a.2(h)). */
   attestationReadAt: Date;
   attestationVersion: string;
-  /** The very words that were shown; `signatureRecord` of the domain hashes them. */
+  /** The exact wording that was shown; `signatureRecord` of the domain hashes it. */
   attestationText: string;
 }
 
@@ -59,17 +62,20 @@ export interface SignedReceipt {
   signedAt: Date;
   signedBy: string;
   preparers: readonly string[];
-  /** Short name of the signature for people to quote: letters and digits, no personal data. */
+  /** Short reference for the signature that people can quote: letters and digits, no personal data. */
   reference: string;
   /** `employeeReturnUrl` of the partner, if it gave one. */
   returnUrl: string | null;
-  /** Where the new hire names an authorized representative next; null when that is not up to them. */
+  /** Where the new hire names an authorized representative next; null if someone else does. */
   representativeLink: string | null;
 }
 
 export type SignOutcome =
   | { kind: 'signed'; receipt: SignedReceipt }
-  /** Another request signed first (second tab, double click); nothing was changed, the receipt is that signature's. */
+  /**
+   * Another request signed first (second tab, double click); nothing was changed, and the receipt is for that
+   * signature.
+   */
   | { kind: 'already-signed'; receipt: SignedReceipt }
   /** The link was closed in the meantime. */
   | { kind: 'expired' | 'revoked' | 'unknown' };

@@ -21,17 +21,18 @@ import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
 import { readWorksite } from '../../worksite';
 
-/** How the signers came here, see `Signer`. */
+/** How the signers were identified, see `Signer`. */
 type Method = Signer['method'];
 
 /**
- * Signs Section 1 and Supplement A (8 CFR 274a.2(h)): encrypts the section with the signatures, adds it to the versions of
- * the form and ends the link. The time of every signature is the server's.
+ * Signs Section 1 and Supplement A (8 CFR 274a.2(h)): encrypts the section with the signatures, adds it to the versions
+ * of the form and revokes the link. The time of every signature is the server's.
  *
  * @param form locked by the caller
  * @param supplementAOutstanding a preparer who is not named in the section signs later, see `signSupplementA`
- * @throws Problem state-conflict when Section 1 does not wait for the new hire; impossible-value when the section breaks
- *   a rule of the form, or the attestation was not read before
+ * @throws Problem state-conflict when Section 1 does not wait for the new hire; impossible-value when the section
+ *   breaks
+ * a rule of the form, or the attestation was not read before
  */
 export async function signSection1(
   unit: Unit,
@@ -77,13 +78,13 @@ export async function signSection1(
     const signed = ofPreparer(signature.preparers, index);
     await addSectionVersion(unit, i9Id, 'supplement_a', supplementOf(section, preparer), signed);
   }
-  // The approver of a form is asked anyway.
+  // The approver of a form is asked in any case.
   if (checks.length > 0 && i9.state !== 'section2_completed')
     await compareAgain(unit, services, i9Id, checks);
   return signature;
 }
 
-/** Has the employer compare Section 2 with a corrected Section 1 that does not agree with it. */
+/** Has the employer compare Section 2 with a corrected Section 1 that does not match it. */
 async function compareAgain(
   unit: Unit,
   services: FormServices,
@@ -101,7 +102,7 @@ async function compareAgain(
   );
 }
 
-/** What the employer looks at. */
+/** What the employer compares with. */
 const comparedWith: Readonly<Partial<Record<CrossCheck, string>>> = {
   'ssn-differs-from-card': 'the Social Security card',
   'ssn-of-another-employee': 'the other employee who has the Social Security number',
@@ -114,7 +115,7 @@ const supplementOf = (section: Section1, preparer: Preparer): SupplementA => ({
   preparer,
 });
 
-/** What one preparer has signed. @throws Error when the preparer has not */
+/** Returns what one preparer has signed. @throws Error when the preparer has not */
 function ofPreparer<Signed>(signed: readonly Signed[], index: number): Signed {
   const own = signed[index];
   if (!own) throw new Error('Not every preparer has signed');
@@ -153,7 +154,10 @@ function signaturesOf(
   };
 }
 
-/** What Section 1 of a form is validated against today. That the date of birth differs from the record is asked on the page. */
+/**
+ * Returns what Section 1 of a form is validated against today. The page asks about a date of birth that differs from
+ * the record.
+ */
 export async function section1Context(
   unit: Unit,
   { config }: Pick<Services, 'config'>,
@@ -164,7 +168,7 @@ export async function section1Context(
   return { today, startDate, everify, minimumAge, recordedBirthDate: null, sandbox: config.sandbox };
 }
 
-/** The section was validated before it was shown; what is signed must be what was shown, and still be valid. */
+/** The section was validated before it was shown; what is signed must be what was shown, and must still be valid. */
 function assertValid(section: Section1, context: Section1Context): void {
   const validated = validateSection1(section1Input(section), context);
   if (validated.ok && hashOf(validated.section1) === hashOf(section)) return;
@@ -172,7 +176,7 @@ function assertValid(section: Section1, context: Section1Context): void {
   throw faultProblem('Section 1 breaks a rule of the form.', faults);
 }
 
-/** Short name of a signature for people to quote: digits of its hash. */
+/** Returns a short reference for a signature that people can quote: digits of its hash. */
 export function referenceOf({ employee }: Section1Signature): string {
   return `S1-${hashOf(employee).slice(0, 8).toUpperCase()}`;
 }

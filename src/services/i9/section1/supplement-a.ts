@@ -15,7 +15,7 @@ import { signingDetails } from '../signing';
  * employee. The block names the Section 1 that it belongs to.
  *
  * @throws Problem not-found; state-conflict unless Supplement A is outstanding; impossible-value with faults of
- *   `preparer.…`
+ * `preparer.…`
  */
 export async function signSupplementA(
   unit: Unit,

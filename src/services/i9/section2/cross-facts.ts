@@ -23,9 +23,9 @@ import type { LockedForm } from '../locked-form';
 import { readWorksite, type Worksite } from '../../worksite';
 
 /**
- * What a signed Section 1 is compared with.
+ * Returns what a signed Section 1 is compared with.
  *
- * @param asked other employees are looked at only for the check that is about them
+ * @param asked other employees are only searched for the check that is about them
  * @throws Error for a form whose Section 1 is not signed
  */
 export async function crossFactsOf(
@@ -52,7 +52,7 @@ export async function crossFactsOf(
 }
 
 /**
- * Which of the cross-checks asked for strike on a form whose Section 2 is signed, after corrections.
+ * Returns which of these cross-checks find something on a form whose Section 2 is signed, after corrections.
  *
  * @param corrected what an amendment changes @throws Error for a form whose sections are not signed
  */
@@ -75,7 +75,8 @@ export async function strikingNow(
 }
 
 /**
- * What a corrected Section 1 raises against a Section 2 that is signed: the employer corrects or explains it.
+ * Returns the checks in which a corrected Section 1 conflicts with a signed Section 2: the employer corrects or
+ * explains it.
  *
  * @param row with Section 1 as it was signed before
  */
@@ -97,8 +98,8 @@ export async function raisedChecks(
 }
 
 /**
- * What the employer still has to explain before a form is approved: a representative was not asked, another employee
- * with the same number may have come since, and a section may have been corrected.
+ * Returns what the employer still has to explain before a form is approved: a representative was not asked, another
+ * employee with the same number may have been added since, and a section may have been corrected.
  *
  * @returns the explanations, cleaned @throws Problem impossible-value with a fault at `explanations.<check>`
  */
@@ -120,7 +121,10 @@ export async function reviewExplanations(
   );
 }
 
-/** @returns null where nothing has to be explained @throws Problem impossible-value, a fault for each that is not */
+/**
+ * @returns null if nothing has to be explained @throws Problem impossible-value with a fault for each missing
+ *   explanation
+ */
 export function explained(
   checks: readonly CrossCheck[],
   given: Explanations,

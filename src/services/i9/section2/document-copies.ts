@@ -15,50 +15,54 @@ import { actorOf, noteInTrail } from '../../actor';
 import { faultProblem } from '../../faults';
 import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 
-/** A copy as it arrives, over the API or from a page. */
+/** A copy being uploaded, over the API or from a page. */
 export interface NewCopy {
-  /** Code of the document catalogue. */
+  /** Code in the document catalog. */
   readonly document: string;
   readonly side: string;
   readonly content: Buffer;
 }
 
-/** Bytes of one copy. */
+/** The most bytes of one copy. */
 export const largestCopy = 5 * 1024 * 1024;
 
-/** Copies of one form: Section 2, the documents behind receipts and several reverifications need fewer. */
+/** The most copies of one form; Section 2, the documents behind receipts and several reverifications need fewer. */
 export const mostCopies = 30;
 
-/** Bytes of copies that an organization keeps within 24 hours: some four thousand hires with a phone's photographs. */
+/**
+ * The most bytes of copies that an organization can store within 24 hours: some four thousand hires with photographs
+ * taken by phone.
+ */
 export const mostBytesOfADay = 20 * 1024 ** 3;
 
 const dayMs = 86_400_000;
 
 const sides = ['front', 'back'] as const satisfies readonly CopySide[];
 
-/** The Further Action Notice that the employee has signed, which is kept with the form (E-Verify User Manual 3.3). */
+/** The Further Action Notice signed by the employee, which is kept with the form (E-Verify User Manual 3.3). */
 export const signedNotice = 'EVERIFY_FAN';
 
-/** The scan of a form that was completed elsewhere. */
+/** The scan of a form that was completed in another system. */
 export const formScan = 'FORM_I9';
 
-/** Whether copies can be kept under this code: an entry without a paper has none. */
+/** Returns whether copies can be stored under this code; an entry without a paper has none. */
 export const isCopied = (code: string): boolean =>
   code === signedNotice ||
   code === formScan ||
   (isDocumentCode(code) && documentCatalogue[code].papers.length > 0);
 
-/** Bytes of the copies that the organization has kept within 24 hours. */
+/** Returns the bytes of the copies that the organization has stored within 24 hours. */
 export const bytesOfADay = (unit: Unit): Promise<number> =>
   bytesKept(unit, new Date(unit.now.getTime() - dayMs));
 
 /**
- * Keeps a copy of a presented document with the form, encrypted.
+ * Stores a copy of a presented document with the form, encrypted.
  *
- * @param more who acts, and `bytesOfADay` where it was asked for together with the form
+ * @param more who acts, and `bytesOfADay` if it was loaded together with the form
  * @returns the copy without its content
- * @throws Problem not-found; state-conflict once the form is destroyed; impossible-value with faults of `document`, `side`
- *   and `content`
+ * @throws Problem not-found; state-conflict once the form is destroyed; impossible-value with faults of `document`,
+ *   `side`
+ * and `content`
  */
 export async function keepCopy(
   unit: Unit,
@@ -94,16 +98,16 @@ export async function keepCopy(
   return kept;
 }
 
-/** Only a form with a case has a notice, and only one that was taken over a scan. */
+/** Only a form with a case has a notice, and only an imported form has a scan. */
 const isKeptHere = ({ row, newestCase }: LockedForm, code: string): boolean => {
   if (code === formScan) return row.importedAt !== null;
   return isCopied(code) && (code !== signedNotice || newestCase !== null);
 };
 
 /**
- * @param ofForm copies that are kept with the form
- * @param bytes of the organization's copies of a day, with the new one
- * @throws Problem impossible-value with a fault of `content` when the form or the organization keeps enough
+ * @param ofForm copies that are stored with the form
+ * @param bytes of the organization's copies of a day, including the new one
+ * @throws Problem impossible-value with a fault of `content` when the form or the organization has enough
  */
 function assertQuota(ofForm: number, bytes: number): void {
   const full = ofForm >= mostCopies ? 'too-many-copies' : null;
@@ -111,7 +115,7 @@ function assertQuota(ofForm: number, bytes: number): void {
   if (code) throw faultProblem('The copy cannot be kept now.', [{ field: 'content', code }]);
 }
 
-/** Opens a copy; the trail of the form says who did. @throws Problem not-found */
+/** Opens a copy; the form's trail records who did. @throws Problem not-found */
 export async function openCopy(
   unit: Unit,
   i9Id: number,

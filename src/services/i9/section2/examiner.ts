@@ -4,7 +4,7 @@ import type { Worksite } from '../../worksite';
 import type { LockedForm } from '../locked-form';
 import type { Signing, SigningName } from '../signing';
 
-/** Who examines the documents: a user of the organization, or a representative without an account. */
+/** The person who examines the documents: a user of the organization, or a representative without an account. */
 export interface Examiner extends SigningName {
   readonly type: Extract<Signer['type'], 'employer' | 'representative'>;
   readonly userId: number | null;
@@ -13,7 +13,7 @@ export interface Examiner extends SigningName {
   readonly title: string;
 }
 
-/** Who signs as the examiner: whom the request of an API client names, else the user of the unit. */
+/** Returns who signs as the examiner: the person named in an API client's request, or else the user of the unit. */
 export function examinerOf(form: LockedForm, { examiner }: Pick<Signing, 'examiner'>): Examiner {
   const user = examiningUser(form);
   if (!examiner) return user;
@@ -25,7 +25,7 @@ export function examinerOf(form: LockedForm, { examiner }: Pick<Signing, 'examin
   return { ...user, firstName, lastName, title, employeeId };
 }
 
-/** The user of the unit as the examiner of this employee's documents. @throws Error without a user */
+/** Returns the user of the unit as the examiner of this employee's documents. @throws Error without a user */
 function examiningUser({ user, worksite: { employee } }: LockedForm): Examiner {
   if (!user) throw new Error('Section 2 is signed by a user');
   const same = (one: string | null, other: string | null) =>
@@ -42,7 +42,10 @@ function examiningUser({ user, worksite: { employee } }: LockedForm): Examiner {
   };
 }
 
-/** The employer as Section 2 names it: the legal entity, else the organization, at the address of the location. */
+/**
+ * Returns the employer as Section 2 names it: the legal entity, or else the organization, at the address of the
+ * location.
+ */
 export function businessOf({ organization, location, legalEntity }: Worksite): {
   businessName: string;
   businessAddress: string;

@@ -8,12 +8,13 @@ import { readForm } from '../locked-form';
 import { readWorksite } from '../../worksite';
 
 /**
- * The link with which the new hire of a remote form names the authorized representative. It is for that alone, and ends
- * when the form no longer waits for one, or when a user of the organization has decided who completes Section 2.
+ * The link with which the new hire of a remote form names the authorized representative. It has no other purpose, and
+ * ends when the form no longer waits for a representative, or when a user of the organization has decided who completes
+ * Section 2.
  */
 
 /**
- * Makes such a link for the employee who has just signed Section 1.
+ * Creates such a link for an employee who has just signed Section 1.
  *
  * @returns its address; null for a form that waits for no representative
  */
@@ -31,7 +32,7 @@ export async function issueNamingLink(
   return `${config.baseUrl}/portal/representative/${token}`;
 }
 
-/** Why such a link does not open; null when it does. */
+/** Returns why such a link does not open; null when it does. */
 export function closedNaming(
   { revokedAt, expiresAt }: Pick<I9Link, 'revokedAt' | 'expiresAt'>,
   row: Pick<I9Row, 'state' | 'remote'>,
@@ -41,7 +42,7 @@ export function closedNaming(
   return expiresAt <= now ? 'expired' : null;
 }
 
-/** Whether the link opens, looked at under the lock of its form. */
+/** Returns whether the link opens, checked under the lock of its form. */
 export async function opensNaming(unit: Unit, token: string, row: I9Row): Promise<boolean> {
   const link = await findLinkIn(unit, tokenHash(token));
   return link?.purpose === 'representative' && closedNaming(link, row, unit.now) === null;

@@ -12,12 +12,12 @@ import {
 } from '../../../domain/i9/documents/presented';
 
 export interface ReadDocuments {
-  /** Only those with a known code; compare `faults` before use. */
+  /** Only those with a known code; check `faults` before using them. */
   readonly documents: readonly PresentedDocument[];
   readonly faults: readonly FieldFault[];
 }
 
-/** Turns what was typed into documents that the rules can check. `field` names the place of the list, e.g. `documents`. */
+/** Converts what was typed to documents that the rules can check. `field` is the path of the list, e.g. `documents`. */
 export function readDocuments(inputs: readonly DocumentInput[], field: string): ReadDocuments {
   const read = inputs.map((input, index) => readDocument(input, `${field}.${index}`));
   return {
@@ -53,15 +53,15 @@ export function readDocument(input: DocumentInput, field: string): ReadDocuments
   return { documents: [document], faults };
 }
 
-/** A page sends the fields of an extension blank where there is none. */
+/** A page sends blank extension fields if there is no extension. */
 const hasBasis = (extension: DocumentInput['extension']): extension is DocumentExtension =>
   Object.values(extension ?? {}).some((value) => Boolean(value));
 
-/** `N/A` when its box was ticked, else what was typed. */
+/** Returns `N/A` when its box was checked, otherwise what was typed. */
 const stated = (text: string | null | undefined, none: boolean | undefined): string | null =>
   blankToNull(text) ?? (none ? notApplicable : null);
 
-/** Entries that were typed although the document is said to have none. */
+/** Returns faults for entries that were typed although the document is said to have none. */
 const contradictions = (inputs: readonly PaperInput[], field: string): FieldFault[] =>
   inputs.flatMap(({ number, noNumber, expirationDate, noExpirationDate }, index) =>
     [
@@ -73,7 +73,7 @@ const contradictions = (inputs: readonly PaperInput[], field: string): FieldFaul
 const isTyped = (text: string | null | undefined): boolean =>
   blankToNull(text) !== null && !isNotApplicable(text ?? '');
 
-/** The document behind a replacement receipt: null for none, undefined for one that cannot be. */
+/** Returns the document behind a replacement receipt: null for none, undefined for an impossible one. */
 function receiptTarget(code: DocumentCode, given: string): DocumentCode | null | undefined {
   const target = given.trim();
   if (target === '') return null;
@@ -85,7 +85,7 @@ function receiptTarget(code: DocumentCode, given: string): DocumentCode | null |
 
 function papersOf(code: DocumentCode, inputs: readonly PaperInput[]): PresentedPaper[] {
   const rules = documentCatalogue[code].papers;
-  // A page shows fields for every paper there could be, one of them for a document without papers.
+  // A page shows fields for every possible paper, and one set for a document without papers.
   const given = inputs.findLastIndex((paper) => !isBlank(paper));
   const required = rules.filter(({ optional }) => !optional).length;
   const count = Math.max(given + 1, Math.min(required, inputs.length));

@@ -25,13 +25,13 @@ import type { OperationId } from '../../../../generated/handlers';
 import type { Signing } from '../signing';
 import { readWorksite } from '../../worksite';
 
-/** Representatives have no record with a title; the form is signed with these words. */
+/** Representatives have no record with a title; the form is signed with this one. */
 const representativeTitle = 'Authorized representative';
 
 /** What the representative's link opens at this moment. */
 export type OpenedSection2 =
   | { kind: 'unknown' | 'expired' | 'revoked' }
-  /** Section 2 was signed over this link. */
+  /** Section 2 was signed with this link. */
   | { kind: 'used'; signedAt: Date; timeZone: string }
   | { kind: 'open'; facts: Section2LinkFacts };
 
@@ -42,7 +42,7 @@ export interface OpenedNaming {
 export interface Section2LinkFacts {
   readonly i9Id: number;
   readonly organizationName: string;
-  /** As it was signed: what the employer's record says may be something else. */
+  /** As it was signed, which may differ from the employer's record. */
   readonly section1: Section1;
   readonly representative: Representative;
   /** Expected first day of work, `YYYY-MM-DD`. */
@@ -83,13 +83,13 @@ export function createRepresentativeService(services: Needs) {
   ): Promise<R> => {
     const scope = scopeOfNobody(found.organizationId);
     return readOnly(services, { scope, now: await clock.now(scope) }, async (unit) => {
-      // In this order: a signature that comes meanwhile is seen at the link as well.
+      // In this order: a signature made in the meantime shows in the link too.
       const [row, link] = await Promise.all([readForm(unit, found.i9Id), findLinkIn(unit, tokenHash(token))]);
       return work(unit, row, link ?? found);
     });
   };
 
-  /** A step over a link, which is looked at again under the lock of its form. @throws Problem state-conflict */
+  /** Runs a step through a link, which is checked again under the lock of its form. @throws Problem state-conflict */
   const act = async <R>(
     found: I9Link | null,
     operationId: OperationId,
@@ -118,7 +118,9 @@ export function createRepresentativeService(services: Needs) {
   return {
     open,
 
-    /** Checks what was typed and keeps it as the draft. @throws Problem state-conflict for a link that does not open */
+    /**
+     * Checks what was typed and stores it as the draft. @throws Problem state-conflict for a link that does not open
+     */
     async review(token: string, form: Section2Form): Promise<Section2Review> {
       return act(await findSection2(token), 'setSection2Draft', opensSection2(token), async (unit, i9) => {
         await saveSection2Draft(unit, services, i9, form, { type: 'representative' });
@@ -127,7 +129,7 @@ export function createRepresentativeService(services: Needs) {
     },
 
     /**
-     * Keeps a copy of a document that lies before the representative.
+     * Stores a copy of a document that the representative is examining.
      * @throws Problem state-conflict for a link that does not open; impossible-value, see `keepCopy`
      */
     async keepCopy(token: string, copy: NewCopy): Promise<void> {
@@ -156,7 +158,7 @@ export function createRepresentativeService(services: Needs) {
       }
     },
 
-    /** What the new hire's link for naming the representative opens at this moment. */
+    /** Returns what the new hire's link for naming the representative opens at this moment. */
     async openNaming(token: string): Promise<OpenedNaming> {
       const found = await findNaming(token);
       if (!found) return { kind: 'unknown' };
@@ -166,7 +168,7 @@ export function createRepresentativeService(services: Needs) {
     },
 
     /**
-     * The new hire of a remote form names the representative, over the link for it.
+     * Names the representative for the new hire of a remote form, through the link for this.
      * @throws Problem state-conflict for a link that does not open; impossible-value with faults by field
      */
     async name(token: string, form: Representative): Promise<{ representative: Representative }> {
@@ -181,7 +183,7 @@ export function createRepresentativeService(services: Needs) {
   };
 }
 
-/** Why a link does not open; null when it does. One that ended with a signature ended at that instant. */
+/** Returns why a link does not open; null when it does. A link that a signature ended has ended at that time. */
 async function closedOf(
   unit: Unit,
   { i9Id, revokedAt, expiresAt }: I9Link,
@@ -195,7 +197,7 @@ async function closedOf(
   return state === 'section2_in_progress' || state === 'section1_completed' ? null : { kind: 'revoked' };
 }
 
-/** Whether a link still opens the form. */
+/** Returns whether a link still opens the form. */
 const opensSection2 =
   (token: string) =>
   async (unit: Unit, { row }: LockedForm): Promise<boolean> => {
@@ -204,9 +206,10 @@ const opensSection2 =
   };
 
 /**
- * Signs Section 2 as the representative who was named last. The caller knows that this is who signs.
+ * Signs Section 2 as the representative named last. The calling code knows that this is who signs.
  *
- * @throws Problem state-conflict without a representative, or when Section 2 cannot be signed; impossible-value with faults
+ * @throws Problem state-conflict without a representative, or when Section 2 cannot be signed; impossible-value with
+ *   faults
  */
 export async function signAsRepresentative(
   unit: Unit,

@@ -20,25 +20,29 @@ import { faultProblem } from '../../faults';
 import { idOf, lockForm, writeForm, type FormRef } from '../locked-form';
 import type { Worksite } from '../../worksite';
 
-/** Invitations of one form within 24 hours, from all senders: they are mail to addresses that anyone can type. */
+/**
+ * The most invitations for one form within 24 hours, from all senders: they are e-mails to addresses that anyone can
+ * type.
+ */
 const mostInvitations = 3;
 
-/** A link for Section 2 works until this many days after its due date, and never less than these from today. */
+/** A link for Section 2 works until this many days after its due date, and for at least this many days from today. */
 const daysAfterDue = 14;
 const daysAtLeast = 7;
 
-/** How often someone was invited to Section 2 of a form within 24 hours. */
+/** Returns how many invitations to Section 2 of a form were sent within 24 hours. */
 export const invitationsOfADay = (unit: Unit, i9Id: number): Promise<number> =>
   linksOfADay(unit, i9Id, 'section2');
 
 /**
- * Names the authorized representative of a remote form, who gets a link for Section 2 by e-mail; a link of an earlier one
- * stops working. Once a user has named someone, the new hire's own link for that has ended.
+ * Names the authorized representative of a remote form, who gets a link for Section 2 by e-mail; an earlier
+ * representative's link stops working. Once a user has named someone, the new hire's own link for this has ended.
  *
- * @param more who acts, the new hire or a user (see `Actor`); and the invitations of the day, where they were counted
- *   together with the form
+ * @param more who acts, the new hire or a user (see `Actor`); and the invitations of the day, if they were counted
+ *   together
+ * with the form
  * @throws Problem not-found; state-conflict unless the form is remote and waits for Section 2; impossible-value with
- *   faults of `firstName`, `lastName`, `email`, or after three invitations within a day
+ * faults of `firstName`, `lastName`, `email`, or after three invitations within a day
  */
 export async function nameRepresentative(
   unit: Unit,
@@ -95,7 +99,7 @@ export async function withdrawRepresentative(unit: Unit, ref: FormRef): Promise<
 export const noRepresentative = (): Problem =>
   new Problem('state-conflict', { detail: 'No authorized representative is named.' });
 
-/** Whether a representative can complete Section 2 of the form now. */
+/** Returns whether a representative can complete Section 2 of the form now. */
 export const waitsForRepresentative = ({ state, remote }: Pick<I9Row, 'state' | 'remote'>): boolean =>
   remote && (state === 'section1_completed' || state === 'section2_in_progress');
 
@@ -112,7 +116,10 @@ function assertRemote(row: I9Row): void {
   });
 }
 
-/** Anyone but the employee (M-274 4.0), who is known by the name in the record or in Section 1, or by the e-mail address. */
+/**
+ * Anyone but the employee (M-274 4.0), who is recognized by the name in the record or in Section 1, or by the e-mail
+ * address.
+ */
 function checked(
   form: Representative,
   { section1 }: Pick<I9Row, 'section1'>,
@@ -142,7 +149,7 @@ function checked(
   return representative;
 }
 
-/** When a link about Section 2 ends. */
+/** Returns when a link for Section 2 expires. */
 export function endOfSection2Link(
   { facts }: Pick<I9Row, 'facts'>,
   { calendar, today, timeZone }: Worksite,

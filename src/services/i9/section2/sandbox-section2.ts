@@ -3,8 +3,8 @@ import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Section2Form } from '../../../domain/i9/documents/section2';
 
 /**
- * Sensible answers of a representative, as far as they are left out: the employee shows a driver's license and a Social
- * Security card with the number of Section 1. Only the sandbox does this.
+ * Returns plausible answers of a representative for those that are left out: the employee shows a driver's license and
+ * a Social Security card with the number of Section 1. Only the sandbox does this.
  */
 export const sandboxSection2 = (
   answers: Partial<Section2Form>,

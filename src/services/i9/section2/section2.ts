@@ -25,7 +25,7 @@ import { crossFactsOf } from './cross-facts';
 import { readDocuments } from './presented-documents';
 import { signSection, signingDetails, signingFaults, type Signing } from '../signing';
 
-/** A document that does not fit the status chosen in Section 1: a reason to look again, never to refuse. */
+/** A document that does not fit the status chosen in Section 1: a reason to check again, never to refuse. */
 export interface Section2Warning {
   readonly code: 'document-does-not-fit-status';
   readonly document: DocumentCode;
@@ -64,7 +64,7 @@ export async function completeSection2(
   return signSection2As(unit, services, form, typed, signing, examinerOf(form, signing), actorOf(unit));
 }
 
-/** Signs Section 2 as this examiner. The caller has locked the form and knows that the examiner may act on it. */
+/** Signs Section 2 as this examiner. The calling code has locked the form and knows that the examiner may act on it. */
 export async function signSection2As(
   unit: Unit,
   services: FormServices,
@@ -112,7 +112,8 @@ export async function signSection2As(
 }
 
 /**
- * Keeps Section 2 as typed so far; nothing in it is validated. The first draft puts the form in progress.
+ * Stores Section 2 as typed so far; nothing in it is validated. The first draft changes the form's state to in
+ * progress.
  *
  * @throws Problem not-found, state-conflict
  */
@@ -127,7 +128,7 @@ export async function saveSection2Draft(
   const { row } = form;
   const { id: i9Id } = row;
   assertOpen(row);
-  // A user who begins with Section 2 has decided who completes it.
+  // A user who starts Section 2 has decided who completes it.
   if (actor.type === 'user') await revokeLinks(unit, i9Id, 'representative');
   if (row.state === 'section1_completed') {
     const record = { actor, details: { fields: ['section2Draft'] }, values: { section2Draft: typed } };
@@ -139,14 +140,14 @@ export async function saveSection2Draft(
   await noteInTrail(unit, i9Id, 'saveDraft', details, actor);
 }
 
-/** @throws Problem state-conflict unless Section 2 waits to be signed: what is wrong with it would mislead */
+/** @throws Problem state-conflict unless Section 2 waits to be signed: listing its faults would mislead */
 function assertOpen({ state }: I9Row): void {
   if (section2Open.includes(state)) return;
   const rule = 'Section 2 is signed after Section 1, and once.';
   throw wrongState(state, ', in which Section 2 cannot be signed.', rule);
 }
 
-/** Checks Section 2 as it was typed, without signing it. */
+/** Checks Section 2 as typed, without signing it. */
 export async function reviewSection2(
   unit: Unit,
   { row, worksite, copies }: LockedForm,
@@ -183,7 +184,7 @@ export async function reviewSection2(
       byRepresentative: examiner.type === 'representative',
     },
   );
-  // A code that no one knows leaves a gap in the list, which is not a fault of the combination.
+  // An unknown code leaves a gap in the list, which is not a fault of the combination.
   const found = validated.ok
     ? []
     : validated.faults.filter(({ code }) => faults.length === 0 || code !== 'combination');
@@ -198,7 +199,7 @@ export async function reviewSection2(
   };
 }
 
-/** Faults of what is not typed but taken from the records. */
+/** Renames faults of values that are taken from the records and not typed. */
 function renamed(fault: FieldFault): FieldFault {
   if (fault.code !== 'required') return fault;
   if (fault.field === 'representativeTitle') return { field: '', code: 'user-title-missing' };

@@ -12,7 +12,7 @@ import { readOrganization } from '../../../store/organizations/organizations';
 import type { Unit } from '../../../store/unit';
 import { canStartI9, startI9, type StartedI9 } from './start-i9';
 
-/** What can be asked for about an employee besides the record: an I-9, a login, the welcome e-mail. */
+/** What a request about an employee can ask for besides the record: an I-9, a login, the welcome e-mail. */
 export interface Extras {
   i9: { remote: boolean; onlyIfAllowed: boolean } | null;
   login: boolean;
@@ -20,7 +20,7 @@ export interface Extras {
 }
 
 /**
- * Does what was asked for, once the employee is written. A remote hire gets a login and the e-mail without asking
+ * Provides what was requested, once the employee is written. A remote hire gets a login and the e-mail automatically
  * (interface specification, Employment periods, rule 4).
  *
  * @returns the id of the I-9 that was started; null for none
@@ -53,7 +53,7 @@ export async function provideExtras(
   return i9Id;
 }
 
-/** @returns null where no I-9 was allowed and none insisted on */
+/** @returns null if no I-9 was allowed and none was required */
 async function startWanted(
   unit: Unit,
   services: Services,
@@ -61,14 +61,14 @@ async function startWanted(
   { remote, onlyIfAllowed }: NonNullable<Extras['i9']>,
 ): Promise<StartedI9 | null> {
   if (onlyIfAllowed && !(await canStartI9(unit, id))) return null;
-  // Deliveries go to the partner that starts an I-9, and only about an employee whom it knows by a candidate id.
+  // Deliveries go to the partner that starts an I-9, and only about an employee whom it identifies by a candidate id.
   const partner = partnerId === unit.scope.partnerId ? partnerId : null;
   return startI9(unit, services, { employeeId: id, remote, partnerId: partner });
 }
 
 /**
- * Login and password for the e-mail. A generated password is replaced, because only its hash is left; one that the
- * employee has chosen stays, and is known to the employee alone.
+ * Returns login and password for the e-mail. A generated password is replaced, because only its hash is stored; one
+ * that the employee has chosen stays, and only the employee knows it.
  */
 export async function credentialsFor(
   unit: Unit,

@@ -7,7 +7,7 @@ import { actorOf } from '../../actor';
 import { followEmployment } from './follow-employment';
 import { readWorksite } from '../../worksite';
 
-/** So many forms are followed at once; more are left to the timers, so that no one waits for them. */
+/** Forms updated at once; if there are more, the timers do it, so that no one waits for them. */
 const most = 25;
 
 type Workdays = { readonly [Field in keyof LocationWorkdays]?: boolean | null | undefined };
@@ -25,8 +25,8 @@ const calendarFields: readonly (keyof Workdays)[] = [
 ];
 
 /**
- * Lets due dates follow the days of operation of a location, or of the organization (`locationId` null): those of forms
- * and of their E-Verify cases, each with its delivery where the date changes. Does nothing when no day has changed.
+ * Updates due dates when the working days of a location, or of the organization (`locationId` null), change: those of
+ * forms and of their E-Verify cases, each with its delivery if the date changes. Does nothing when no day has changed.
  */
 export async function followCalendar(
   caller: Unit,
@@ -40,7 +40,7 @@ export async function followCalendar(
   if (forms.length > most) return markDueDatesStale(unit, locationId);
   for (const { id, employmentId } of forms) {
     await followEmployment(unit, services, employmentId);
-    // A form that counts no more, a voided one for instance, can have a case that is still open.
+    // A form that is no longer valid, for example a voided one, can still have an open case.
     const row = await i9s.lock(unit, id);
     const worksite = row && (await readWorksite(unit, row.employeeId));
     if (worksite) await services.formListener.moved(unit, services, row, worksite, actorOf(unit));

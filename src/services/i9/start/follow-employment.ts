@@ -18,11 +18,11 @@ import type { LoadedCase } from '../../form-listener';
 import type { LockedForm } from '../locked-form';
 
 /**
- * Lets the I-9 of a period of employment follow the period: a new start or another worksite moves the due dates, a
- * start until Section 2 states the first day, and the end of employment sends a signed form into retention on the day on which it
- * comes, not when it is entered. An end that is taken back or moved is followed too.
+ * Makes the I-9 of a period of employment follow the period. A new worksite moves the due dates, and so does a new start
+ * until Section 2 states the first day. The end of employment puts a signed form into retention on the day it takes
+ * effect, not when it is entered. An end that is removed or moved is followed too.
  *
- * Can be called at any time and as often as wanted; does nothing when there is nothing to follow.
+ * Can be called at any time and any number of times; does nothing when nothing has changed.
  */
 export async function followEmployment(
   caller: Unit,
@@ -42,7 +42,7 @@ export async function followEmployment(
 /**
  * The same for a form that the transaction has locked, whose period is now this one.
  *
- * @param form with its case and the closures of E-Verify where they were loaded with it
+ * @param form with its case and E-Verify's closures if they were loaded with it
  */
 export async function followPeriod(
   unit: Unit,
@@ -90,8 +90,8 @@ async function followStart(
 }
 
 /**
- * The first day on a signed form is amended, initialed and dated, when it became another one (8 CFR 274a.2(b)(1)(ii);
- * M-274 8): no one but the employer changes what was signed.
+ * If the first day on a signed form is no longer right, the employer has to amend, initial and date it
+ * (8 CFR 274a.2(b)(1)(ii); M-274 8): no one else changes what was signed.
  *
  * @returns whether the form has changed
  */

@@ -19,23 +19,24 @@ import { formScan, keepCopy } from '../section2/document-copies';
 import { followEmployment } from './follow-employment';
 import { commandOf, importedSignatures } from './imported-sections';
 
-/** A form that was completed elsewhere. */
+/** A form that was completed in another system. */
 export interface FormToImport {
   readonly employeeId: number;
-  /** What the form is called there. */
+  /** The form's name in that system. */
   readonly sourceId: string;
   readonly sourceHash: Buffer;
-  /** Start of the period of employment in the record, in ISO form; null: the first day on the form. */
+  /** Start of the period of employment in the record, in ISO format; null: the first day on the form. */
   readonly startDate: IsoDate | null;
   readonly input: ImportedFormInput;
   readonly scan: Buffer;
 }
 
 /**
- * Takes over a form that was completed elsewhere, as it is: with its scan, with what is wrong with it, and with the dates
- * that follow from it. No one signs, and nothing is sent to E-Verify.
+ * Imports a form that was completed in another system, as it is: with its scan, its faults, and the dates that follow
+ * from it. No one signs, and nothing is sent to E-Verify.
  *
- * @throws Problem impossible-value with faults by column; i9-not-allowed when the period of employment has a form already
+ * @throws Problem impossible-value with faults by column; i9-not-allowed when the period of employment already has a
+ *   form
  */
 export async function importI9(unit: Unit, services: FormServices, form: FormToImport): Promise<number> {
   const { employeeId, input } = form;
@@ -55,7 +56,7 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
   const blank = newI9({
     employeeId,
     workflow: 'on-site',
-    // The former system submitted it to E-Verify.
+    // The other system submitted it to E-Verify.
     everify: false,
     startDate: period.startDate,
     shortJob,

@@ -11,7 +11,7 @@ import type { I9Command } from '../../../domain/i9/machine/commands';
 import type { Unit } from '../../../store/unit';
 import { readInstant } from '../../instants';
 
-/** The signatures as they are kept. */
+/** The signatures as stored. */
 export interface ImportedSignatures {
   readonly section1: Section1Signature;
   readonly section2: SignatureRecord;
@@ -19,8 +19,8 @@ export interface ImportedSignatures {
 }
 
 /**
- * Signatures of a form that was completed elsewhere, with the names and dates under its sections. The time of
- * the day is not known: noon stands for it.
+ * Returns the signatures of a form that was completed in another system, with the names and dates below its sections.
+ * The time of day is unknown, so noon is used.
  */
 export function importedSignatures(
   { now }: Pick<Unit, 'now'>,
@@ -69,7 +69,7 @@ export function importedSignatures(
 /** What was read before signing is printed on the form, see its edition. */
 const onThatForm = { version: 'on the imported form', text: 'As printed on the edition of the form.' };
 
-/** The command for the state machine. */
+/** Returns the command for the state machine. */
 export const commandOf = (
   { section1, section1SignedOn, section2, supplementB }: ImportedForm,
   signatures: ImportedSignatures,

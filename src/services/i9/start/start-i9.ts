@@ -24,15 +24,15 @@ export interface StartedI9 {
 }
 
 /**
- * Whether `startI9` would start one: the current period of employment is open, began when there was a Form I-9, and has
- * no I-9 that counts.
+ * Returns whether `startI9` would start one: the current period of employment is open, began when there was a Form I-9,
+ * and has no valid I-9.
  */
 export async function canStartI9(unit: Unit, employeeId: number): Promise<boolean> {
   return (await startable(unit, employeeId)) !== null;
 }
 
 /**
- * Starts an I-9 for the current period of employment and makes the link for Section 1.
+ * Starts an I-9 for the current period of employment and creates the link for Section 1.
  *
  * @param wanted.partnerId who is notified about the form; null: no one
  * @throws Problem i9-not-allowed when the period is not open or has an I-9 already, or no edition of the form is usable
@@ -53,7 +53,7 @@ export async function startI9(
   return startI9Of(unit, services, employment, { ...wanted, ...form });
 }
 
-/** What a new form of an employee depends on. */
+/** Loads what a new form of an employee depends on. */
 export async function loadForm(unit: Unit, employeeId: number) {
   const [id, place, retained] = await Promise.all([
     i9s.nextId(unit),
@@ -68,7 +68,7 @@ async function startable(unit: Unit, employeeId: number): Promise<Employment | n
   return current && awaitsForm({ ...current, i9Id: await i9OfEmployment(unit, current.id) }) ? current : null;
 }
 
-/** The same by the current period of employment and its form. */
+/** The same, given the current period of employment and its form. */
 export const awaitsForm = ({
   startDate,
   terminatedDate,
@@ -80,20 +80,20 @@ export const awaitsForm = ({
 }): boolean => startDate !== null && startDate >= firstI9Day && terminatedDate === null && i9Id === null;
 
 export interface NewForm {
-  /** Taken for the form. */
+  /** Id reserved for the form. */
   readonly id: number;
   readonly remote: boolean;
   /** Who is notified about the form; null: no one. */
   readonly partnerId: number | null;
   /** Where the employee works, as this transaction sees it. */
   readonly place: Place;
-  /** The employee's forms of earlier periods that are retained. */
+  /** The employee's retained forms of earlier periods. */
   readonly retained: readonly number[];
 }
 
 /**
- * Starts an I-9 for a period of employment, whose end may be known already. A retained form of an earlier period is
- * superseded: the new one is the employee's from now on.
+ * Starts an I-9 for a period of employment, which may already have an end date. A retained form of an earlier period is
+ * superseded: from then on the new one is the employee's form.
  *
  * @throws Problem i9-not-allowed when the period has an I-9 already, or no edition of the form is usable
  */

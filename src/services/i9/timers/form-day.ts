@@ -27,13 +27,13 @@ import { remindRepresentative } from './representative-reminder';
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'logger' | 'formListener'>;
 
-/** No one: time itself. */
+/** No person: the passage of time. */
 const actor: Actor = { type: 'system' };
 
-/** Receipts are reminded of from this many days before, whatever the organization has set. */
+/** Reminders of receipts start this many days before, whatever the organization has set. */
 export const receiptDays = 30;
 
-/** Steps that a form takes by itself, each where it is possible, and the columns that change with them. */
+/** Steps that a form takes automatically, each where it is possible, and the columns that change with them. */
 const stepsOfTime = [
   ['withdrawReverification', { stateReason: null }],
   ['openReverification', {}],
@@ -41,8 +41,8 @@ const stepsOfTime = [
 ] as const satisfies readonly (readonly [I9Command['type'], I9Values])[];
 
 /**
- * Does what time asks for at a form that the transaction has locked: its steps, overdue notices, reminders, the end of its
- * link, a change of the edition, and the same at its E-Verify case.
+ * Does what is due for a form that the transaction has locked: its steps, overdue notices, reminders, the expiry of its
+ * link, a change of the edition, and the same for its E-Verify case.
  */
 export async function beginDay(
   unit: Unit,
@@ -82,12 +82,12 @@ async function applyIfPossible(
   return true;
 }
 
-/** Overdue is derived, not a state: the partner is notified once for each due date. */
+/** Overdue is derived, not a state: the partner is notified once per due date. */
 async function noteOverdue(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
   const facts = factsOf(row);
   const due = dueDate(facts, worksite.calendar);
   if (due === null || !isOverdue(facts, worksite.calendar, worksite.today)) return;
-  // The step into this state has reported it already.
+  // The step into this state has already reported it.
   if (row.state === 'authorization_expired') return;
   const notice = { kind: 'overdue', dueDate: due, noticeDate: due };
   if (!(await recordNotice(unit, about(services, row, worksite), notice))) return;
@@ -109,7 +109,7 @@ const rule = (kind: ReminderKind, days: ReminderRule['days'] = aroundTheDay): Re
   days,
 });
 
-/** Of what people are reminded in each state, and when. */
+/** What people are reminded of in each state, and when. */
 const reminders: Readonly<Partial<Record<I9State, ReminderRule>>> = {
   section1_pending: rule('section1-due'),
   section1_supplement_pending: rule('section1-due'),
@@ -140,7 +140,7 @@ const about = ({ config }: Needs, { id }: I9Row, worksite: Worksite): NoticeSubj
   worksite,
 });
 
-/** A link that expired unused. */
+/** Records a link that expired unused. */
 async function noteLink(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
   const end = await openLinkEnd(unit, row.id);
   const { amendmentSection } = factsOf(row);
@@ -150,7 +150,7 @@ async function noteLink(unit: Unit, services: Needs, row: I9Row, worksite: Works
   await tell(unit, about(services, row, worksite), { kind: 'link-expired', dueDate, noticeDate: dueDate });
 }
 
-/** Moves an unsigned form to the present edition when its own may no longer be used. */
+/** Moves an unsigned form to the current edition when its own can no longer be used. */
 async function followEdition(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
   if (row.state !== 'section1_pending') return;
   const usable = editionsOn(worksite.today);

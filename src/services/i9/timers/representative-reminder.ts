@@ -5,7 +5,7 @@ import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
 import type { Worksite } from '../../worksite';
 
-/** The representative who was named to examine the documents of a form is reminded of its due date too, in both languages. */
+/** Also reminds the representative who was named to examine a form's documents of its due date, in both languages. */
 export async function remindRepresentative(
   unit: Unit,
   row: I9Row,

@@ -19,12 +19,12 @@ import { beginDay, receiptDays } from './form-day';
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'logger' | 'formListener'>;
 
-/** Forms, or looks for forms, of one organization before it is the next one's turn. */
+/** Forms, or searches for forms, of one organization before the next organization's turn. */
 const stepsOfTurn = 50;
 
 /**
- * Runs the timers of every organization, each on its own clock. One that fails, or has very much to do, does not keep the
- * others waiting.
+ * Runs the timers of every organization, each on its own clock. An organization that fails, or has very much to do,
+ * does not delay the others.
  */
 export async function runAllTimers(services: Needs, ended?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
@@ -43,12 +43,12 @@ export async function runAllTimers(services: Needs, ended?: AbortSignal): Promis
 }
 
 /**
- * Does what time asks for at the forms of an organization, in its time zone and on its clock: reverification opens and
- * expires, employment ends, overdue is reported once, people are reminded, links and editions expire; likewise at the forms'
- * E-Verify cases. Once a month a summary tells which forms have been kept long enough. Each form is looked at once a day
- * and after each of its changes, in a transaction of its own; running it again does nothing.
+ * Does what is due for an organization's forms, in its time zone and on its clock: reverification opens and expires,
+ * employment ends, overdue is reported once, people are reminded, links and editions expire; likewise for the forms'
+ * E-Verify cases. Once a month a summary lists the forms that are past their retention. Each form is checked once a day
+ * and after each of its changes, in its own transaction; running it again does nothing.
  *
- * @returns the number of forms that were looked at
+ * @returns the number of forms that were checked
  */
 export async function runTimers(services: Needs, organizationId: number): Promise<number> {
   let count = 0;
@@ -62,7 +62,7 @@ interface Run {
   readonly pace: Pace;
 }
 
-/** Steps of a run, each with the number of forms that were looked at. */
+/** Steps of a run, each with the number of forms that were checked. */
 type Steps = AsyncGenerator<number, void>;
 
 async function* stepsOfTimers(run: Run): Steps {
@@ -87,7 +87,10 @@ async function* stepsOfReason({ services, organizationId, pace }: Run, reason: T
   }
 }
 
-/** Once on each day of the organization, whatever was missed: noted at the end, so that it is done as a whole. */
+/**
+ * Runs once on each of the organization's days, whatever was missed. This is recorded at the end, so that an
+ * interrupted run is repeated.
+ */
 async function* stepsOfDay(run: Run): Steps {
   const { services, organizationId } = run;
   const kind = 'timers';
@@ -101,7 +104,7 @@ async function* stepsOfDay(run: Run): Steps {
   await asSystem(services, organizationId, (unit) => recordOrganizationNotice(unit, kind, day));
 }
 
-/** A summary that fails must not keep other organizations waiting; it is tried again with the next run. */
+/** A summary that fails must not delay other organizations; the next run tries again. */
 async function summarize({ services, organizationId, pace }: Run): Promise<void> {
   try {
     await sendPurgeSummary(services, organizationId, pace);
@@ -125,7 +128,7 @@ async function candidates(
   });
 }
 
-/** One form that fails must not keep the others waiting; it is tried again with the next run. */
+/** A form that fails must not delay the others; the next run tries again. */
 async function runForm(services: Needs, organizationId: number, i9Id: number): Promise<void> {
   try {
     await asSystem(services, organizationId, async (unit) => {
