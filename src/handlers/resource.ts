@@ -108,7 +108,7 @@ interface Created<B> {
 }
 
 /**
- * Creates a record. `work` inserts it under the id reserved for it and returns the inserted record, after checking that
+ * Creates a record and returns it as it is afterwards. `work` inserts it under the id reserved for it, and makes sure that
  * the caller will be able to see it.
  */
 export const createRecord = <R, B>(
@@ -163,7 +163,7 @@ interface Updated<B> {
 }
 
 /**
- * Updates a record. `work` receives the locked record as it was and returns it as it is afterwards.
+ * Updates a record and returns it as it is afterwards. `work` receives the locked record as it was.
  * @throws Problem not-found, stale-record, id-mismatch
  */
 export const updateRecord = <R, B>(

@@ -152,7 +152,7 @@ export function i9Body(row: I9Row, employee: Employee, record: FormHistory, view
   };
 }
 
-/** The import record of a form that was completed in another system. */
+/** Returns the import record of a form that was completed in another system. */
 function importedForm({ imported }: FormHistory): Body['importedForm'] {
   if (!imported) return null;
   const faults = imported.faults.map((fault) => ({ ...fault, detail: faultSentence(fault.code) }));

@@ -154,7 +154,7 @@ async function loadPeriods(unit: Unit, i9Id: number) {
   return { periods, closures };
 }
 
-/** Updates a hire. `work` receives what was loaded with it and returns the hire as it is afterwards. */
+/** Updates a hire and returns it as it is afterwards. `work` receives what was loaded with it. */
 const changeHire = <Others>(
   context: Context,
   i9Id: number,
