@@ -34,7 +34,6 @@ export interface Context {
 /** Handlers for some of the contract's operations; `handlers` has one for each. */
 export type SomeHandlers = { readonly [Id in OperationId]?: Handler<Id, Context> };
 
-/** Creates the context of one request. */
 export function createContext(services: Services, info: RequestInfo<Scope>): Context {
   const run = <Loaded, R>(scope: Scope, now: Date, work: Act<Loaded, R>): Promise<R> => {
     const { operationId, requestId, idempotency } = info;

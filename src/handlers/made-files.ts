@@ -26,7 +26,6 @@ interface FileResource<F extends MadeFile, Body> {
   /** Lists the files requested by others that are waiting for the caller's review. */
   toReview(context: Context, unit: Unit, page: Paged): Promise<Page<F>>;
   toBody(asked: F): Body;
-  /** Returns the file's name and media type. */
   nameOf(asked: F): { name: string; mediaType: string };
 }
 

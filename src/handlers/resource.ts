@@ -91,7 +91,6 @@ interface Addable<R> {
   read(unit: Unit, id: number): Promise<R | null>;
 }
 
-/** Returns one record. */
 export async function readRecord<R, B>(
   { services, scope }: Context,
   table: Readable<R>,

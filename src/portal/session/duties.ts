@@ -3,7 +3,6 @@ import type { Session } from '../../authentication/sessions';
 /** What users must do after they sign in, before they can do anything else. */
 export type Duty = 'password' | 'second-factor';
 
-/** The page of each duty. */
 export const dutyPages: Readonly<Record<Duty, string>> = {
   password: '/first-password',
   'second-factor': '/account/authenticator',

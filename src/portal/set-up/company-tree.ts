@@ -25,7 +25,6 @@ export interface Company {
 const pathOf = (record: Values): readonly unknown[] =>
   Array.isArray(record['group']) ? record['group'] : [];
 
-/** Returns the organization's name for a level. */
 const levelName = (organization: Values, level: string): string =>
   textOf(organization[`${level}Label`]) || (levelNames[level] ?? level);
 

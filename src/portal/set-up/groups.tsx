@@ -88,7 +88,6 @@ function Tree({ context, company, open }: { context: PageContext; company: Compa
   );
 }
 
-/** Returns a field for each level of the company. */
 const fieldsOfLevels = ({ levels }: Company): readonly Field[] =>
   levels.map(({ level, name }, index) => ({
     name: `level${index}`,

@@ -136,7 +136,6 @@ export function Tiles({ base, kind, asked, counts }: ListProps & { counts: reado
   );
 }
 
-/** Filters of a list of people. */
 export const PeopleFilter = ({ base, kind, asked, sites }: ListProps & { sites: readonly Choice[] }) => (
   <Filter action={`${base}${kind.path}`} label="Filter the list">
     <input type="hidden" name="view" value={asked.view} />

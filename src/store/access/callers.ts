@@ -53,7 +53,6 @@ export async function insertClient(
   });
 }
 
-/** A row of `rightsColumns`. */
 export interface RightsRow {
   hierarchy: string[];
   permissions: number[];

@@ -83,7 +83,6 @@ const signOutEmployee = prepare(
    where organization_id = :organizationId and employee_id = :employeeId`,
 );
 
-/** Ends all sessions of the employee. */
 export async function endEmployeeSessions(
   database: Database,
   tenant: Tenant,

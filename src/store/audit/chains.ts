@@ -46,7 +46,6 @@ export interface ChainPlace {
   readonly seq: number;
 }
 
-/** The end of a chain. */
 interface ChainEnd {
   readonly chain: number;
   /** Number and keyed hash of its last row. */

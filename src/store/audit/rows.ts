@@ -57,7 +57,6 @@ const chained = prepare<ChainedRow>(
    order by chain, seq limit ${batch}`,
 );
 
-/** Yields all rows of all chains, chain by chain. */
 export async function* chainedRows(
   database: Pick<Database, 'read'>,
   tenant: Tenant,

@@ -39,5 +39,4 @@ export const dataExports = defineTable({
 
 export const exportQueue = jobQueueOf({ table: 'exports', task: 'export', noun: 'export' });
 
-/** Ids of the records of an export. */
 export const exportedIds = storedIds('exports', 'record_ids');

@@ -43,7 +43,6 @@ export const packageQueue = jobQueueOf({
   noun: 'package',
 });
 
-/** The ids of a package's forms. */
 export const packedForms = storedIds('inspection_packages', 'i9_ids');
 
 /** The archives, kept until their packages expire. */

@@ -58,7 +58,6 @@ export async function makeLogins(ownerUrl: string, prefix = 'eligibility'): Prom
   }));
 }
 
-/** Returns the user name in a URL. */
 const loginOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
 /**

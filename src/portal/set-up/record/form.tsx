@@ -45,7 +45,6 @@ export const bodyFrom = (fields: readonly Field[], values: Typed): Values =>
 
 export type Choices = ReadonlyMap<string, readonly Choice[]>;
 
-/** Returns the choices of each field. */
 export async function choicesOf(context: PageContext, fields: readonly Field[]): Promise<Choices> {
   const loaded = fields.map(async ({ name, kind }) => [name, (await kind.choices?.(context)) ?? []] as const);
   return new Map(await Promise.all(loaded));
