@@ -33,8 +33,8 @@ export function parseEncryptionKeys(text: string): readonly EncryptionKey[] | st
 }
 
 /**
- * The sandbox's own keys: made at the first start and kept in the data directory (mode 0600), because the data beside
- * them can be read with no others.
+ * Returns the sandbox's own keys: created at the first start and stored in the data directory (mode 0600), because no
+ * others can decrypt the data there.
  */
 export function sandboxEncryptionKeys(dataDir: string): readonly EncryptionKey[] {
   const file = path.join(path.resolve(dataDir), 'encryption-keys');
@@ -48,7 +48,7 @@ function readOrMake(file: string): string {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     if (!existsSync(file)) {
       refuseLostKeys(file);
-      // Exclusive: of two first starts at once, both use the keys of the faster one.
+      // Exclusive: if two first starts run at once, both use the keys of the faster one.
       writeFileSync(file, `sandbox:${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
     }
   } catch (cause) {
@@ -63,10 +63,13 @@ function readOrMake(file: string): string {
   }
 }
 
-/** The keys are made before the database, so a database without keys has lost them, and new ones could not read it. */
+/**
+ * The keys are created before the database, so a database without keys has lost them, and new ones could not decrypt
+ * it.
+ */
 function refuseLostKeys(file: string): void {
   const { root } = clusterPaths(path.dirname(file));
-  // Asked in this order, since another first start may be making both.
+  // Checked in this order, because another first start may be creating both.
   if (!existsSync(root) || existsSync(file)) return;
   throw new StartupError(
     `The key file ${file} is missing, and no other can read what is in ${root}; nothing was changed. Put the file back from a backup, or choose another folder with DATA_DIR.`,

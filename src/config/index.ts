@@ -12,8 +12,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const keys = Object.keys(settings) as readonly (keyof Config)[];
 
 /**
- * Puts the value of a setting into the draft. An empty variable counts as not set, as compose files and CI systems write it.
- * @returns what is wrong with it, if anything is
+ * Puts the value of a setting into the draft. An empty variable counts as not set, because compose files and CI systems
+ * write it that way.
+ * @returns what is wrong with it, if anything
  */
 function read<Key extends keyof Config>(key: Key, env: Environment, draft: Draft): string[] {
   const { variable, parse, fallback } = settings[key];
@@ -24,14 +25,14 @@ function read<Key extends keyof Config>(key: Key, env: Environment, draft: Draft
   return [];
 }
 
-/** Connection URLs carry passwords, key rings carry keys: printed as "set", not as they are. */
+/** Connection URLs contain passwords, and key rings keys: they are printed as "set". */
 function withoutSecrets(config: Config): Record<string, unknown> {
   return Object.fromEntries(
     keys.map((key) => [key, settings[key].secret && config[key] !== null ? '[set]' : config[key]]),
   );
 }
 
-/** Returns the configuration, unchangeable and without secrets when it is printed. */
+/** Returns the configuration, immutable and without secrets when it is printed. */
 function frozen(config: Config): Config {
   const hidden = () => withoutSecrets(config);
   Object.defineProperty(config, 'toJSON', { value: hidden });
@@ -51,7 +52,7 @@ export function parseConfig(env: Environment): Config {
 }
 
 /**
- * Refuses what real people's data must not be served with; nothing in the sandbox.
+ * Refuses settings that are not safe for real people's data; nothing in the sandbox.
  * @throws StartupError
  */
 export const assertProduction = (config: Config): void => refuse(productionFaults(config));
@@ -64,21 +65,24 @@ function refuse(faults: readonly string[]): void {
 }
 
 /**
- * Gives the configuration its encryption keys: in the sandbox with the embedded database they are generated, and made in
- * `DATA_DIR` at the first start.
+ * Adds the encryption keys to the configuration: in the sandbox with the embedded database they are generated, and
+ * stored in `DATA_DIR` at the first start.
  */
 export function withEncryptionKeys(config: Config): Config {
   if (config.encryptionKeys.length > 0) return config;
   return frozen({ ...config, encryptionKeys: sandboxEncryptionKeys(config.dataDir) });
 }
 
-/** The configuration of a server that has found a free port. Its address follows, unless the operator has given one. */
+/**
+ * Returns the configuration of a server that has found a free port. Its public address changes too, unless the operator
+ * has set one.
+ */
 export function onPort(config: Config, port: number): Config {
   const baseUrl = config.baseUrl === ownAddress(config) ? ownAddress({ ...config, port }) : config.baseUrl;
   return frozen({ ...config, port, baseUrl });
 }
 
-/** The variables as `--help` prints them. */
+/** Returns the variables as `--help` prints them. */
 export function describeSettings(): string {
   const entries = Object.values(settings);
   const width = Math.max(...entries.map(({ variable }) => variable.length)) + 2;

@@ -1,6 +1,6 @@
 import { isLoopbackAddress } from '../network/networks';
 
-/** What a variable's text turns into: a value, or the end of a sentence that begins with the variable's name. */
+/** The result of parsing a variable: a value, or the end of a sentence that starts with the variable's name. */
 export type Outcome<T> = { value: T } | { fault: string };
 
 export const ok = <T>(value: T): Outcome<T> => ({ value });
@@ -29,7 +29,10 @@ export function oneOf<T extends string>(values: readonly T[]): (text: string) =>
   };
 }
 
-/** A URL with one of the protocols; `keep` says what of it is kept. The fault never repeats the text: it may hold a password. */
+/**
+ * Parses a URL with one of the protocols; `keep` returns the part to keep. The fault never repeats the text, which may
+ * contain a password.
+ */
 export function url(protocols: readonly string[], keep = (_parsed: URL, text: string): string => text) {
   return (text: string): Outcome<string> => {
     const parsed = URL.canParse(text) ? new URL(text) : undefined;
@@ -42,8 +45,8 @@ export function url(protocols: readonly string[], keep = (_parsed: URL, text: st
 const severalServers = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^@/?]*,[^@/?]*)((?:[/?].*)?)$/;
 
 /**
- * The URL of a database. Several servers (`one:5432,two:5433`), which no URL may name in that place, move to where libpq
- * takes them as well: `?host=one,two&port=5432,5433`.
+ * Parses the URL of a database. Several servers (`one:5432,two:5433`), which a URL cannot have in that place, move to
+ * where libpq also accepts them: `?host=one,two&port=5432,5433`.
  */
 export function postgresUrl(text: string): Outcome<string> {
   const [, before = '', servers = '', after = ''] = severalServers.exec(text) ?? [];
@@ -69,7 +72,7 @@ export function postgresUrl(text: string): Outcome<string> {
   return outcome;
 }
 
-/** A URL that only TLS protects on the way, or of a server on this machine. */
+/** Parses a URL that TLS protects in transit, or of a server on this machine. */
 export function secureUrl(text: string): Outcome<string> {
   const outcome = url(['https:', 'http:'])(text);
   const plain = 'value' in outcome && new URL(text).protocol === 'http:';
@@ -78,6 +81,6 @@ export function secureUrl(text: string): Outcome<string> {
     : outcome;
 }
 
-/** Whether a host name or address can only be reached from this machine. */
+/** Returns whether a host name or address can only be reached from this machine. */
 export const isLoopback = (host: string): boolean =>
   host.toLowerCase() === 'localhost' || isLoopbackAddress(host);

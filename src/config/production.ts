@@ -5,7 +5,7 @@ import { isLoopback } from './parsers';
 
 const half = 16;
 
-/** Signs that these 32 bytes are not random; each occurs in a random key less than once in 10^13. */
+/** Returns whether these 32 bytes look non-random; each sign occurs in a random key less than once in 10^13. */
 const isWeak = (key: KeyObject): boolean => {
   const bytes = key.export();
   const step = (index: number): number => ((bytes[index + 1] ?? 0) - (bytes[index] ?? 0)) & 0xff;
@@ -19,7 +19,9 @@ const isWeak = (key: KeyObject): boolean => {
 
 const isHere = (host: string): boolean => host === '' || isLoopback(host.replace(/^\[(.*)\]$/, '$1'));
 
-/** Whether a connection to a database leaves the machine without TLS. `sslmode=prefer` does not insist on it. */
+/**
+ * Returns whether a connection to a database leaves the machine without TLS. `sslmode=prefer` does not insist on it.
+ */
 const isOpen = (databaseUrl: string): boolean => {
   const url = new URL(databaseUrl);
   const sslMode = url.searchParams.get('sslmode') ?? '';
@@ -62,7 +64,7 @@ const openDatabases = (config: Settings): string[] => {
   ];
 };
 
-/** Mails hold links that open forms and accounts: outside the sandbox none goes to another host without TLS. */
+/** E-mails contain links that open forms and accounts: outside the sandbox none goes to another host without TLS. */
 export const mailNeedsTls = ({
   sandbox,
   allowInsecureConnections,
@@ -71,7 +73,8 @@ export const mailNeedsTls = ({
   !sandbox && !allowInsecureConnections && smtpUrl !== null && !isHere(new URL(smtpUrl).hostname);
 
 /**
- * What real people's data must not be served with. A weak key that only decrypts is let through: it is on its way out.
+ * Returns what is not safe for real people's data. A weak key that only decrypts is accepted: it is about to be
+ * removed.
  * @returns lines that name the variables; none in the sandbox
  */
 export function productionFaults(config: Settings): string[] {

@@ -1,13 +1,16 @@
 import type { Mail } from '../store/deliveries/mail';
 import { line, listsNote, paragraphs, type Language, type Section1Call } from './texts';
 
-/** E-mails about one form: to the new hire, to the authorized representative, and to those who watch over due dates. */
+/**
+ * E-mails about one form: to the new hire, to the authorized representative, and to the people responsible for due
+ * dates.
+ */
 
 export interface SectionOneCorrection {
   to: string;
   firstName: string;
   organization: string;
-  /** Opens Section 1 for the new hire; goes to no one else. */
+  /** Opens Section 1 for the new hire; sent to no one else. */
   section1Url: string;
   reason: string;
   language: Language;
@@ -54,7 +57,7 @@ export interface SectionOneLink {
   language: Language;
 }
 
-/** Brings a new hire without a login to Section 1, in the preferred language. */
+/** Sends a new hire without a login to Section 1, in the preferred language. */
 export function sectionOneLinkMail({ to, section1, language, ...request }: SectionOneLink): Mail {
   const organization = line(request.organization);
   const words = {
@@ -84,21 +87,24 @@ export function sectionOneLinkMail({ to, section1, language, ...request }: Secti
   return { kind: 'section1-link', to, subject: words.subject, text: paragraphs(...words.parts) };
 }
 
-/** What every mail to a representative says; a representative has no record with a language, so each mail is in both. */
+/**
+ * The content of every e-mail to a representative. A representative has no record with a language, so each e-mail is in
+ * both.
+ */
 interface RepresentativeMail {
   to: string;
   /** Name of the representative. */
   name: string;
   employee: string;
   organization: string;
-  /** Last day on which Section 2 is in time, `YYYY-MM-DD`. */
+  /** Last day on which Section 2 is on time, `YYYY-MM-DD`. */
   dueDate: string;
   /** Comes first: the language that the new hire prefers. */
   language: Language;
 }
 
 export interface RepresentativeInvitation extends RepresentativeMail {
-  /** Opens Section 2 for the representative; goes to no one else. */
+  /** Opens Section 2 for the representative; sent to no one else. */
   section2Url: string;
 }
 
@@ -109,7 +115,9 @@ interface Half {
 
 const rule = '-'.repeat(40);
 
-/** One mail in two languages, the preferred one first; `pointer` tells readers of the other one that it follows. */
+/**
+ * One e-mail in two languages, the preferred one first; `pointer` tells readers of the other language that it follows.
+ */
 function bilingualMail(
   kind: string,
   { to, language, organization }: Pick<RepresentativeMail, 'to' | 'language' | 'organization'>,
@@ -158,7 +166,7 @@ export function representativeMail(invitation: RepresentativeInvitation): Mail {
   });
 }
 
-/** Reminds the representative. The link is not repeated: only what opens it is kept, not the link itself. */
+/** Reminds the representative. The link is not repeated, because only a hash of it is stored. */
 export function representativeReminderMail(reminder: RepresentativeMail): Mail {
   const { dueDate } = reminder;
   const [name, employee, organization] = [reminder.name, reminder.employee, reminder.organization].map(line);
@@ -184,7 +192,7 @@ export function representativeReminderMail(reminder: RepresentativeMail): Mail {
   });
 }
 
-/** What a reminder is about; none of them says more about a person than the name. */
+/** What a reminder is about; none says more about a person than the name. */
 export type ReminderKind =
   | 'section1-due'
   | 'section2-due'
@@ -204,7 +212,7 @@ export interface Reminder {
   organization: string;
   /** `YYYY-MM-DD` */
   dueDate: string;
-  /** The form, or its E-Verify case, in the portal; needs sign-in. */
+  /** The form, or its E-Verify case, in the portal; requires signing in. */
   url: string;
 }
 
@@ -220,11 +228,11 @@ const what: Readonly<Record<ReminderKind, (due: string) => string>> = {
   'link-expired': () => 'The link to Form I-9 expired before it was used. Send a new one.',
   'edition-expired': () =>
     'The edition of Form I-9 that was started may no longer be used, and no newer one is known to the service.',
-  // What the step is about is the employee's and E-Verify's business, and is shown after signing in only.
+  // What the step is about concerns only the employee and E-Verify, and is shown only after signing in.
   'everify-step-due': (due) => `A step of the E-Verify case is due on ${due}.`,
 };
 
-/** Reminds those who watch over the employee's form. */
+/** Reminds the people responsible for the employee's form. */
 export function reminderMail({ to, kind, employee, organization, dueDate, url }: Reminder): Mail {
   const name = line(employee);
   const [about, opened] = kind === 'everify-step-due' ? ['E-Verify case', 'case'] : ['Form I-9', 'form'];
@@ -243,12 +251,12 @@ export interface PurgeSummary {
   to: string;
   firstName: string;
   organization: string;
-  /** All forms that may be destroyed; `forms` can be fewer. */
+  /** Number of forms that may be destroyed; `forms` can have fewer. */
   total: number;
   forms: readonly { employee: string; i9Url: string }[];
 }
 
-/** Tells those who may destroy forms which ones have been kept long enough. */
+/** Tells people who may destroy forms which ones are past their retention. */
 export function purgeSummaryMail({ to, firstName, organization, total, forms }: PurgeSummary): Mail {
   const more = total - forms.length;
   const count = total === 1 ? '1 Form I-9' : `${total} Forms I-9`;

@@ -11,12 +11,12 @@ export interface MailerOptions {
   keys: KeyRing;
   clock: { now(): Date };
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** `smtp://user:password@host:port` or `smtps://…`; null: mails are kept in the sandbox and wait outside it. */
+  /** `smtp://user:password@host:port` or `smtps://…`; null: the sandbox stores e-mails, and elsewhere they wait. */
   smtpUrl: string | null;
   sandbox: boolean;
-  /** Whether the server is given no mail without TLS. */
+  /** Whether e-mail may only be sent over TLS. */
   requireTls: boolean;
-  /** Public address of the service; mails come from `no-reply@` its host. */
+  /** Public address of the service; e-mails come from `no-reply@` its host. */
   baseUrl: string;
 }
 
@@ -26,11 +26,11 @@ export interface Mailer {
   close(): void;
 }
 
-/** Neither whom nor what. */
+/** Contains neither recipient nor content. */
 const smtpSpan: SpanStart = { name: 'SMTP', kind: 'client' };
 
 const minute = 60_000;
-/** Milliseconds to the next attempt. The first is also how long a killed worker holds an e-mail up. */
+/** Milliseconds to the next attempt. The first is also how long a killed worker delays an e-mail. */
 export const mailRetryDelays: readonly number[] = [
   2 * minute,
   10 * minute,
@@ -40,14 +40,14 @@ export const mailRetryDelays: readonly number[] = [
   24 * 60 * minute,
 ];
 
-/** The address that mails come from. */
+/** Returns the sender's address. */
 export function senderAddress(baseUrl: string): string {
   const { hostname } = new URL(baseUrl);
   const isName = /[a-z]/i.test(hostname) && !hostname.startsWith('[');
   return `no-reply@${isName ? hostname : 'localhost.localdomain'}`;
 }
 
-/** SMTP replies from 500 on are final (RFC 5321, 4.2.1), but for one that says that the server has no TLS. */
+/** SMTP replies from 500 on are final (RFC 5321, 4.2.1), except for one that says that the server has no TLS. */
 function isPermanent(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -58,7 +58,7 @@ function isPermanent(error: unknown): boolean {
   );
 }
 
-/** What may be logged of a failure: neither addresses nor the server's words, which quote them. */
+/** Returns what may be logged about a failure: neither addresses nor the server's words, which quote them. */
 function failureOf(error: unknown): Record<string, unknown> {
   const { code, responseCode, command } = Object(error) as Record<string, unknown>;
   return { code, responseCode, command };

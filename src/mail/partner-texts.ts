@@ -20,7 +20,7 @@ const causes: Record<SwitchOffReason, (notice: DeliveriesSwitchedOff) => string>
     `It has accepted no status update since ${failingSince.toISOString().slice(0, 16).replace('T', ' ')} UTC, five days or more.`,
 };
 
-/** Tells a partner's developers that status updates are not sent to their address any more. Names no employee. */
+/** Tells a partner's developers that status updates are no longer sent to their address. Names no employee. */
 export function deliveriesSwitchedOffMail(notice: DeliveriesSwitchedOff): Mail {
   const organization = line(notice.organization);
   return {

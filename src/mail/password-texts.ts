@@ -9,7 +9,10 @@ export interface PasswordMail {
   language: number | null;
 }
 
-/** The link for a new password. Anyone with the mail can set it: it goes only to the address in the account. */
+/**
+ * The e-mail with the link for a new password. Anyone who has it can set the password, so it only goes to the address
+ * in the account.
+ */
 export function passwordResetMail({
   to,
   firstName,
@@ -45,7 +48,7 @@ export function passwordResetMail({
       };
 }
 
-/** Tells the owner of an account that its password was set over a link. */
+/** Tells the owner of an account that its password was set with a link. */
 export function passwordChangedMail({ to, firstName, organizationName, language }: PasswordMail): Mail {
   const [name, organization] = [line(firstName), line(organizationName)];
   const kind = 'password-changed';

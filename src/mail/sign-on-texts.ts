@@ -1,7 +1,7 @@
 import type { Mail } from '../store/deliveries/mail';
 import { line, paragraphs } from './texts';
 
-/** E-mails about signing in with a company account. Users have no language preference; they are in English. */
+/** E-mails about signing in with a company account. Users have no language preference, so they are in English. */
 
 export interface SignOnAddress {
   to: string;
@@ -11,7 +11,7 @@ export interface SignOnAddress {
   signOnUrl: string;
 }
 
-/** Tells a user who has asked for it where the organization signs on. */
+/** Tells a user who asked for it where the organization signs on. */
 export function signOnAddressMail({ to, firstName, organization, signOnUrl }: SignOnAddress): Mail {
   return {
     kind: 'sign-on-address',
@@ -36,7 +36,7 @@ export interface SignOnChanged {
   date: string;
 }
 
-/** Warns a user who signs in with a company account that someone has changed who vouches for it. */
+/** Warns a user who signs in with a company account that someone has changed its identity provider. */
 export function signOnChangedMail({ to, firstName, organization, by, date }: SignOnChanged): Mail {
   const name = line(organization);
   return {

@@ -31,13 +31,13 @@ export interface EmployeeWelcome {
 }
 
 export interface Section1Call {
-  /** It opens the form without signing in, so it goes to no one else. */
+  /** Opens the form without signing in, so it is sent to no one else. */
   url: string;
   /** First day of work, `YYYY-MM-DD`. */
   startDate: string;
 }
 
-/** Leads to the Lists of Acceptable Documents, which are open to everyone. */
+/** Links to the Lists of Acceptable Documents, which are public. */
 export const listsNote: Readonly<Record<Language, (sectionUrl: string) => readonly string[]>> = {
   1: (sectionUrl) => [
     'Later you will show documents of your choice from the Lists of Acceptable Documents:',
@@ -49,11 +49,11 @@ export const listsNote: Readonly<Record<Language, (sectionUrl: string) => readon
   ],
 };
 
-/** Beside the page of the link, so that it needs no second address of the service. */
+/** Next to the page of the link, so that it needs no second address of the service. */
 const listsUrl = (sectionUrl: string, language: 'en' | 'es'): string =>
   new URL(`../acceptable-documents?lang=${language}`, sectionUrl).href;
 
-/** One line of a name that someone typed, so that it cannot bring lines of its own into the mail. */
+/** Returns a typed name on one line, so that it cannot add lines to the e-mail. */
 export const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export const paragraphs = (...parts: readonly (string | readonly string[] | null)[]): string =>
@@ -62,7 +62,7 @@ export const paragraphs = (...parts: readonly (string | readonly string[] | null
     .map((part) => (typeof part === 'string' ? part : part.join('\n')))
     .join('\n\n') + '\n';
 
-/** The welcome mail for a user: how to sign in. Users have no language preference; it is in English. */
+/** The welcome e-mail for a user: how to sign in. Users have no language preference, so it is in English. */
 export function userWelcomeMail(welcome: UserWelcome): Mail {
   const organization = line(welcome.organization);
   return {
@@ -135,7 +135,10 @@ const employeeTexts: Readonly<Record<Language, (welcome: EmployeeWelcome) => Tex
   }),
 };
 
-/** The mail that brings an employee a login and, where one was started, to Section 1; in the preferred language. */
+/**
+ * The e-mail that gives an employee a login and, if an I-9 was started, the link to Section 1; in the preferred
+ * language.
+ */
 export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
   const text = employeeTexts[welcome.language === 2 ? 2 : 1](welcome);
   return { kind: 'employee-welcome', to: welcome.to, ...text };

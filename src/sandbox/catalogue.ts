@@ -1,7 +1,7 @@
 import { permissionId } from '../../generated/permissions';
 import type { LocationValues } from '../store/organizations/locations';
 
-/** What the sandbox organizations consist of: tables to be read, and changed without touching the loader. */
+/** What the sandbox organizations consist of: tables that can be read, and changed without touching the loader. */
 
 const everyPermission = 'all' as const;
 
@@ -136,7 +136,7 @@ const everyDay = {
   workSunday: true,
 };
 
-/** E-Verify is on at half of them; one is open seven days, one on holidays as well. */
+/** E-Verify is on at half of them; one is open seven days a week, and one on holidays too. */
 export const northwindLocations: readonly SandboxLocation[] = [
   place('Seattle headquarters', '0101', 0, '1420 Fifth Avenue', 'Seattle', 'WA', '98101', true),
   place('Tacoma warehouse', '0102', 1, '2200 Port Road', 'Tacoma', 'WA', '98421', true),
@@ -192,7 +192,7 @@ function place(
   };
 }
 
-/** How many users hold each role, the four callers of the sandbox and the portal's user included: 25. */
+/** How many users have each role, including the sandbox's four callers and the portal's user: 25. */
 export const northwindStaff: readonly (readonly [NorthwindRole, number])[] = [
   ['administrator', 2],
   ['hrManager', 3],

@@ -17,7 +17,7 @@ export interface Worksite {
 
 /**
  * Adds employees with their employment histories: most are employed, every ninth has left, every eleventh was re-hired.
- * Their social security numbers are of area 900, which is never issued.
+ * Their Social Security numbers are in area 900, which is never issued.
  * @returns their ids
  */
 export async function addEmployees(

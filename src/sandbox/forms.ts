@@ -45,7 +45,7 @@ const wanted: readonly [Exclude<I9State, 'none'>, number][] = [
   ['purged', 1],
 ];
 
-/** Adds I-9s in every state of the state machine, with the commands that lead there, each at its time. */
+/** Adds I-9s in every state of the state machine, using the commands that lead there, each at its time. */
 export async function addForms(author: Author): Promise<void> {
   for (const [state, count] of wanted) {
     for (let index = 0; index < count; index += 1) {
@@ -54,12 +54,12 @@ export async function addForms(author: Author): Promise<void> {
   }
 }
 
-/** Who writes the forms, and about whom. */
+/** Who creates the forms, and for whom. */
 export interface Author {
   readonly unit: Unit;
   readonly services: Services;
   readonly today: IsoDate;
-  /** The next employee who works and was never re-hired: one period, which the recipes may move. */
+  /** Returns the next employee who works and was never re-hired: with one period, which the recipes may move. */
   nextPeriod(): Promise<Employment>;
 }
 
@@ -68,7 +68,7 @@ export async function createAuthor(
   services: Services,
   employeeIds: readonly number[],
 ): Promise<Author> {
-  // What destroys a form looks at the tenant of the transaction, also when the owner loads the sandbox.
+  // Code that destroys a form uses the transaction's tenant, even when the owner loads the sandbox.
   await nameTenant(unit.trx, unit.scope);
   const { timeZone } = await readOrganization(unit);
   const free = employeeIds[Symbol.iterator]();
@@ -100,7 +100,7 @@ async function begun(
   const moved = { ...period, startDate, terminatedDate };
   await employments.update(author.unit, period.id, { startDate, terminatedDate });
   const unit = on(author, addDays(startDate, -5));
-  // The end of a job is not known at its start, so that no one takes it for a short one.
+  // The end date is not known at the start, so that the job does not count as a short one.
   const { i9Id } = await startI9Of(
     unit,
     author.services,
@@ -185,14 +185,14 @@ async function signedSection2(
   const unit = on(author, day);
   const row = await i9s.read(unit, i9Id);
   const number = row?.section1?.socialSecurityNumber;
-  // The card shows the number of Section 1, where there is one.
+  // The card shows the number of Section 1, if there is one.
   const shown = documents.map((document) =>
     document.code === 'C_SSN_CARD' && number
       ? { ...document, papers: document.papers.map((paper) => ({ ...paper, number })) }
       : document,
   );
   const form = { documents: shown, firstDay };
-  // What E-Verify asks for is kept at every location, so no one is treated differently.
+  // The copies that E-Verify requires are stored at every location, so no one is treated differently.
   for (const { code, receiptFor } of documents) {
     const copied =
       isDocumentCode(code) && needsCopy({ code }, photoMatching) ? missingSides({ code }, []) : [];
@@ -209,7 +209,7 @@ async function signedSection2(
   });
 }
 
-/** An approved form; `until` makes it one of someone whose authorization to work ends on that day. */
+/** Returns an approved form; `until` is the date on which the employee's authorization ends. */
 export async function approved(
   author: Author,
   period: Employment,

@@ -32,12 +32,12 @@ import { staffNames, type StaffName } from './staff';
 import { everyPermission, sandboxUnit } from './unit';
 
 /**
- * Fills an empty database with the sandbox organizations: "Northwind Staffing" to try everything on, and "Contoso
- * Clinics" to prove that organizations are apart. All or nothing; only what E-Verify answers comes after it, because
- * E-Verify is asked outside of any transaction. What a crash leaves of that, the worker asks.
+ * Fills an empty database with the sandbox organizations: "Northwind Staffing" for trying everything, and "Contoso
+ * Clinics" to prove that organizations are isolated. All or nothing; only E-Verify's answers come afterwards, because
+ * E-Verify is asked outside any transaction. If a crash leaves some of them open, the worker asks.
  *
  * @param owner connections of the owner of the tables, who alone may add organizations
- * @returns false, and changes nothing, when the database holds organizations already
+ * @returns false, and changes nothing, when the database already has organizations
  */
 export async function loadSandbox(services: Services, owner: Knex, now: Date): Promise<boolean> {
   const cases = await asOwner(owner, async (trx) => {
@@ -140,7 +140,7 @@ const addUser = (unit: Unit, role: number, name: StaffName, held: SandboxRole): 
     role,
     title: held.name,
     everifyTrainingPassedDate:
-      // Users who may submit cases in the sandbox have passed the training as well.
+      // Users who may submit cases in the sandbox have also passed the training.
       held.permissions === 'all' || held.permissions.includes(permissionId.submitEverifyCases)
         ? trainedOn
         : null,

@@ -1,11 +1,11 @@
-/** The same choices in every sandbox, so that documentation and tests can name what is in it. */
+/** Makes the same choices in every sandbox, so that documentation and tests can name what is in it. */
 export interface Picker {
-  /** A whole number from 0 up to and without `below`. */
+  /** Returns a whole number from 0 up to but not including `below`. */
   number(below: number): number;
   of<T>(items: readonly [T, ...T[]]): T;
 }
 
-/** Mulberry32: a small generator of which nothing but repeatability is asked here. */
+/** Mulberry32: a small generator that only has to be repeatable. */
 export function createPicker(seed: number): Picker {
   let state = seed;
   const next = (): number => {

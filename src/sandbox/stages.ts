@@ -15,18 +15,18 @@ import type { Act, Decided } from '../store/unit-of-work';
 import { approved, ended, type Author } from './forms';
 
 /**
- * What is done at a stage that is not a state of a form: the end of its retention, and each point at which an E-Verify case
- * waits for a user.
+ * Stages that are not states of a form: the end of its retention, and each point at which an E-Verify case waits for a
+ * user.
  */
 
-/** A form, and the user who handles its case: one who has passed E-Verify's training. */
+/** A form, and the user who handles its case, who has passed E-Verify's training. */
 interface Place {
   readonly organizationId: number;
   readonly userId: number;
   readonly i9Id: number;
 }
 
-/** A case whose submission waits in the queue, and what is done with it after E-Verify has answered. */
+/** A case whose submission is queued, and what to do with it after E-Verify has answered. */
 export interface PreparedCase extends Place {
   readonly steps: readonly Step[];
 }
@@ -65,7 +65,7 @@ const downloadNotice: Step = (services, place) => {
   return furtherActionNotice(services, { read: inUnit, act: inAct }, place.i9Id, 'en');
 };
 
-/** Parts of surnames that decide what the simulator answers, and what a user has done since. */
+/** Parts of surnames that determine the simulator's answers, and what a user has done since. */
 const cases: readonly (readonly [surname: string, ...steps: Step[]])[] = [
   ['Confirm'],
   ['Photo'],
@@ -82,7 +82,7 @@ const cases: readonly (readonly [surname: string, ...steps: Step[]])[] = [
 /** Northwind's store 0102, which takes part in E-Verify. */
 const everifyNumber = '0102';
 
-/** Adds forms whose retention is over, two of which are to be destroyed, and forms whose cases `walkCases` leads on. */
+/** Adds forms past their retention, two of which are to be destroyed, and forms whose cases `walkCases` continues. */
 export async function addStages(author: Author): Promise<PreparedCase[]> {
   const { unit, today } = author;
   const { organizationId, userId } = unit.scope;

@@ -6,7 +6,7 @@ import type { Unit } from '../store/unit';
 
 export const everyPermission = [...new Set(permissions.map(({ id }) => id))];
 
-/** A unit of the loader's own: it writes no audit rows, because no one has done anything yet. */
+/** Returns a unit for the loader, which writes no audit rows, because no one has done anything yet. */
 export function sandboxUnit(
   trx: Knex,
   { keys }: Services,

@@ -1,13 +1,13 @@
 import type { Config } from '../config';
 import { sandboxClients, sandboxLogin } from './credentials';
 
-/** The variable that lets the scripts find this service; none for the usual place. */
+/** The variable that tells the scripts where this service is; none at the default address. */
 function whereToFindIt({ baseUrl, port }: Config): string {
   if (baseUrl === 'http://127.0.0.1:3000') return '';
   return baseUrl === `http://127.0.0.1:${port}` ? `PORT=${port} ` : `BASE_URL=${baseUrl} `;
 }
 
-/** What `npm start` prints once the sandbox runs: where things are, the logins, and a first hire to try. */
+/** Returns what `npm start` prints once the sandbox runs: where things are, the logins, and a first hire to try. */
 export function sandboxWelcome(config: Config, loaded: boolean): string[] {
   const { baseUrl } = config;
   const npm = `${whereToFindIt(config)}npm`;

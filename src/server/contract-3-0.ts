@@ -1,9 +1,9 @@
 import { asJson, asList, isJson, type Json } from '../contract/document';
 
-/** What holds values of the service, not schemas. */
+/** Keywords whose contents are values of the service, not schemas. */
 const values = new Set(['example', 'examples', 'value', 'default', 'enum']);
 
-/** Keywords that OpenAPI 3.0 does not have, and that refuse more than they describe. */
+/** Keywords that OpenAPI 3.0 does not have and that only refuse values. */
 const unknown = new Set([
   'unevaluatedProperties',
   'contentEncoding',
@@ -17,7 +17,7 @@ const isNull = (schema: unknown): boolean => asJson(schema)['type'] === 'null';
 const mapped = (members: unknown, map: (value: unknown) => unknown): Json =>
   Object.fromEntries(Object.entries(asJson(members)).map(([name, value]) => [name, map(value)]));
 
-/** The 3.0 form of one keyword of a schema; several where 3.0 splits it. */
+/** Returns the 3.0 form of one keyword of a schema, which may be several keywords. */
 function keyword(schema: Json, name: string, value: unknown): Json {
   if (unknown.has(name)) return name === 'contentEncoding' ? { format: 'byte' } : {};
   if (name === 'type' && Array.isArray(value)) {
@@ -25,14 +25,14 @@ function keyword(schema: Json, name: string, value: unknown): Json {
     const type = types.find((one) => one !== 'null');
     return { type, ...(types.includes('null') && { nullable: true }) };
   }
-  // Generators that wrap what can be null (progenitor) would give the wrapper and what is in it the same name.
+  // Generators that wrap what can be null (progenitor) would give the wrapper and its content the same name.
   if (name === 'title' && asList(schema['type']).includes('null')) return {};
   if (name === 'const') return { enum: [value] };
   if (name === 'examples') return asList(value).length > 0 ? { example: asList(value)[0] } : {};
   if (name === 'properties') return { properties: mapped(value, lowerSchema) };
   if (name === 'anyOf' || name === 'oneOf') {
     const forms = asList(value).filter((form) => !isNull(form));
-    // 3.0 wants the type beside `nullable`; what can be null here are objects.
+    // 3.0 requires the type beside `nullable`; what can be null here are objects.
     const nullable = forms.length < asList(value).length && { type: 'object', nullable: true };
     return { [forms.length === 1 ? 'allOf' : name]: forms.map(lowerSchema), ...nullable };
   }
@@ -65,8 +65,8 @@ function lower(value: unknown): unknown {
 }
 
 /**
- * The contract in the words of OpenAPI 3.0.3, for tools that read nothing newer. Deliveries (`webhooks`) are left out: 3.0
- * has no place for them.
+ * Converts the contract to OpenAPI 3.0.3, for tools that support nothing newer. Deliveries (`webhooks`) are left out:
+ * 3.0 has no place for them.
  */
 export function contractIn30(contract: object): Json {
   const { openapi: _, webhooks: _deliveries, info, ...rest } = asJson(contract);

@@ -8,19 +8,20 @@ import { partnerContract } from './partner-contract';
 import { sendText } from './static-text';
 
 export interface DocumentsOptions {
-  /** Where `openapi.yaml` and `dist/docs` are; the project by default. */
+  /** Directory of `openapi.yaml` and `dist/docs`; the project by default. */
   root?: string;
-  /** Settles when `dist/docs` is as it should be: requests wait for that. */
+  /** Settles when `dist/docs` is up to date: requests wait for that. */
   rendered?: Promise<void>;
-  /** The address that the samples of the docs name; that of a sandbox on this machine by default. */
+  /** The address in the docs' samples; by default that of a sandbox on this machine. */
   baseUrl?: string;
-  /** Whether operations can be tried out in the docs. */
+  /** Whether the docs let people try out operations. */
   sandbox?: boolean;
 }
 
 /**
- * `/openapi.yaml`, `/openapi.json`, `/openapi-3.0.yaml`, `/openapi.partner.yaml`, `/docs` and `/llms.txt`: the contract as written, as JSON, what
- * partners need of it, and rendered. What is rendered exists when `npm run docs` has written it.
+ * Serves `/openapi.yaml`, `/openapi.json`, `/openapi-3.0.yaml`, `/openapi.partner.yaml`, `/docs` and `/llms.txt`: the
+ * contract as written, as JSON, the part that partners need, and rendered. The rendered docs exist once `npm run docs`
+ * has written them.
  */
 export function documentsRouter({ root = projectRoot(), rendered, ...place }: DocumentsOptions = {}): Router {
   const router = Router();
@@ -48,7 +49,7 @@ export function documentsRouter({ root = projectRoot(), rendered, ...place }: Do
   return router;
 }
 
-/** Styles, scripts and pictures of our own; the search and what is tried out ask this host alone. */
+/** Our own styles, scripts and images; the search and the requests that people try out go to this host only. */
 const policy = [
   `default-src 'none'`,
   `script-src 'self'`,
@@ -71,14 +72,14 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.yaml': 'application/yaml; charset=utf-8',
 };
 
-/** What the pages name the service by as they are rendered. */
+/** The service's address in the pages as rendered. */
 const sampleAddress = 'http://127.0.0.1:3000';
 
-/** The file at its own address; a page without its ending, and `index.html` at that of its folder. */
+/** Returns the address of a file: a page without its extension, and `index.html` at its folder's. */
 const addressOf = (file: string): string =>
   file === 'llms.txt' ? '/llms.txt' : `/docs/${file}`.replace(/(?:\/index)?\.html$/, '');
 
-/** Every file of the docs at its address, read when it is first asked for and kept in memory. */
+/** Serves every file of the docs at its address, read at the first request and kept in memory. */
 function docsHandler(
   docs: string,
   { baseUrl = sampleAddress, sandbox = false }: DocumentsOptions,
@@ -96,7 +97,7 @@ function docsHandler(
           .replaceAll(sampleAddress, () => baseUrl)
           .replace('data-sandbox="false"', `data-sandbox="${String(sandbox)}"`);
     const sent = sendText(own, { ...headers, 'Cache-Control': 'no-cache' });
-    // The pages name each asset with its version: a browser never has to ask for that one again.
+    // The pages name each asset with its version, so a browser never has to ask for it again.
     const kept = sendText(own, { ...headers, 'Cache-Control': 'public, max-age=31536000, immutable' });
     return (req, res, next) => (isAsset && req.query['v'] ? kept : sent)(req, res, next);
   };
@@ -112,9 +113,9 @@ function docsHandler(
   };
 }
 
-/** Lets early requests wait until the docs are rendered; a failure to render is the request's failure. */
+/** Makes early requests wait until the docs are rendered; if rendering fails, the request fails. */
 function onceReady(ready: Promise<RequestHandler>): RequestHandler {
-  // The rendering logs what went wrong, even when no one requests the docs.
+  // The rendering logs its own errors, even if no one requests the docs.
   ready.catch(() => undefined);
   return async (req, res, next) => (await ready)(req, res, next);
 }

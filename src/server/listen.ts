@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import type { Config } from '../config';
 import { StartupError } from '../process/startup-error';
 
-/** Where a server listens; port 0 takes a free one. */
+/** Where a server listens; port 0 takes a free port. */
 export interface Address {
   readonly port: number;
   readonly host: string;
@@ -10,7 +10,7 @@ export interface Address {
   readonly setBy?: string;
 }
 
-/** Where a worker serves its status; null: nowhere. */
+/** Returns where a worker serves its status; null: nowhere. */
 export const statusAddress = ({ host, workerPort }: Config): Address | null =>
   workerPort === null ? null : { host, port: workerPort, setBy: 'WORKER_PORT' };
 
@@ -22,7 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lets a server listen.
+ * Makes a server listen.
  *
  * @returns the port
  * @throws StartupError when the address cannot be used
@@ -44,7 +44,7 @@ export function listen(server: Server, { port, host, setBy = 'PORT' }: Address):
   });
 }
 
-/** Finds out whether a server can listen there, without leaving one behind. @throws StartupError when it cannot */
+/** Checks whether a server can listen there, without leaving one behind. @throws StartupError when it cannot */
 export async function checkAddress(address: Address): Promise<void> {
   const probe = createServer();
   await listen(probe, address);

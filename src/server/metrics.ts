@@ -6,23 +6,26 @@ export interface Metrics {
   observeRequest(request: { operationId: string | null; status: number; durationMs: number }): void;
   /** Counts one finished job of the worker. */
   observeJob(job: { task: string; success: boolean }): void;
-  /** Counts one answered read, where there are replicas: `primary`, or host and port of the replica. */
+  /** Counts one answered read if there are replicas: `primary`, or the replica's host and port. */
   observeRead(server: string): void;
-  /** Notes whether reads go to a replica. */
+  /** Records whether reads go to a replica. */
   observeReplica(replica: string, inUse: boolean): void;
   /** Counts one attempt to deliver. */
   observeDelivery(attempt: { outcome: DeliveryOutcome; durationMs: number }): void;
-  /** Shows what waits to be done, asked for at each reading. */
+  /** Shows the work that is waiting, queried at each scrape. */
   watchBacklog(read: () => Promise<Backlog>): void;
   contentType: string;
-  /** The Prometheus text of everything. */
+  /** Returns all metrics as Prometheus text. */
   text(): Promise<string>;
 }
 
-/** `pending`: it is tried again. `failed`: it is not, and the partner has to ask for it. */
+/** `pending`: it will be tried again. `failed`: it will not, and the partner has to ask for it. */
 type DeliveryOutcome = 'delivered' | 'pending' | 'failed';
 
-/** Counters of one process. Labels hold names of operations, tasks and servers, and outcomes, so their number is bounded. */
+/**
+ * Creates the counters of one process. Labels contain names of operations, tasks and servers, and outcomes, so their
+ * number is bounded.
+ */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -86,8 +89,9 @@ export function createMetrics(): Metrics {
 }
 
 /**
- * The same in every worker, since the queue is one: take the greatest. Nothing is shown while the database is away.
- * @returns looks at it
+ * Every worker reports the same, because there is only one queue: use the maximum. Nothing is shown while the database
+ * is unavailable.
+ * @returns a function that queries it
  */
 function backlogIn(registers: Registry[], read: () => Promise<Backlog>): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>

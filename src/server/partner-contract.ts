@@ -2,12 +2,12 @@ import { permissionId } from '../../generated/permissions';
 import { asJson, asList, isJson, operationsOf, type Json } from '../contract/document';
 
 /**
- * The part of the contract that a partner's developers need: what a partner client may call, the deliveries that it gets,
- * and the components that these refer to.
+ * Returns the part of the contract that a partner's developers need: the operations that a partner client may call, the
+ * deliveries that it receives, and the components that these refer to.
  */
 export function partnerContract(contract: object): Json {
   const document = asJson(contract);
-  // Some operations need no permission of their own and then those for the records, which no partner has.
+  // Operations that require no permission of their own but the ones for the records, which no partner has.
   const others = new Set(
     asList(document['tags'])
       .map(asJson)
@@ -52,7 +52,7 @@ export function partnerContract(contract: object): Json {
   };
 }
 
-/** The same without links to operations that are not offered: they would lead nowhere. */
+/** The same without links to operations that are not included. */
 function withoutLinks(node: unknown, leadsOn: (link: string) => boolean): unknown {
   if (Array.isArray(node)) return node.map((item) => withoutLinks(item, leadsOn));
   if (!isJson(node)) return node;
@@ -67,7 +67,7 @@ function withoutLinks(node: unknown, leadsOn: (link: string) => boolean): unknow
   );
 }
 
-/** The components that are referred to, from the document or from one another, in their order. */
+/** Returns the components that the document or other components refer to, in order. */
 function componentsOf(draft: Json, components: Json): Json {
   const found = new Set<string>();
   const follow = (node: unknown): void => {

@@ -6,8 +6,8 @@ import { currentSpan, startSpan, within, type Span, type SpanStart } from '../pr
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * A request begins a trace of ours. The caller's own is only linked: the caller decides neither whether ours is kept nor under
- * which number.
+ * A request starts a trace of ours. The caller's trace is only linked: the caller decides neither whether ours is kept
+ * nor its id.
  */
 function requestSpan({ method = '', headers: { traceparent } }: IncomingMessage): SpanStart {
   const known = methods.has(method) ? method : '_OTHER';
@@ -31,13 +31,13 @@ function end(span: Span, { route, status }: Answered): void {
   span.end();
 }
 
-/** Traces the API's requests; `endRequestSpan` ends what begins here. */
+/** Traces the API's requests; `endRequestSpan` ends the span that this starts. */
 export const withRequestSpans =
   (api: RequestListener): RequestListener =>
   (req, res) =>
     within(startSpan(requestSpan, req), () => api(req, res));
 
-/** Ends the span of the request under way, by the name of its operation. */
+/** Ends the span of the current request, with the name of its operation. */
 export function endRequestSpan({
   operationId,
   ...answered
@@ -48,7 +48,7 @@ export function endRequestSpan({
   end(span, answered);
 }
 
-/** Traces requests for pages, by the pattern of the route that has answered. @param base of the routes */
+/** Traces requests for pages, by the pattern of the route that answered. @param base of the routes */
 export const withPageSpans =
   (pages: RequestHandler, base: string): RequestHandler =>
   (req, res, next) => {

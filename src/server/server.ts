@@ -20,28 +20,28 @@ import { discardingUnread } from './unread-body';
 /** What a process reports about itself. */
 export interface StatusParts {
   logger: Logger;
-  /** What `/readyz` asks, by name. A check that throws, or takes longer than two seconds, counts as not ready. */
+  /** What `/readyz` checks, by name. A check that throws, or takes longer than two seconds, counts as not ready. */
   checks: Readonly<Record<string, () => Promise<boolean>>>;
-  /** Given when METRICS is on: then `/metrics` answers. */
+  /** Set when METRICS is on; then `/metrics` answers. */
   metrics?: Metrics;
 }
 
 /** What the server is made of; others write the parts. */
 export interface ServerParts extends StatusParts {
-  /** Serves every path that begins with `/v1/` (or is `/v1`) without passing through Express. */
+  /** Serves every path that starts with `/v1/` (or is `/v1`), without Express. */
   api?: RequestListener;
   /** Mounted in this order, after the operational endpoints. */
   mounts?: readonly { path: string; handler: RequestHandler }[];
   documents?: DocumentsOptions;
-  /** Where `/` leads to; to the docs by default. */
+  /** Where `/` redirects; to the docs by default. */
   home?: string;
 }
 
 export interface RunningServer {
   port: number;
-  /** `/readyz` answers 503 from here on. */
+  /** Makes `/readyz` answer 503 from now on. */
   drain(): void;
-  /** Accepts no more connections, finishes the requests in flight, and resolves when the last one is answered. */
+  /** Accepts no more connections, finishes the requests in progress, and resolves when the last one is answered. */
   stop(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ interface State {
   draining: boolean;
 }
 
-/** Problems of paths outside the contract; its own are the contract adapter's. */
+/** Sends a problem for a path outside the contract; the contract adapter sends the others. */
 function sendProblem(res: ServerResponse, status: number, title: string): void {
   res.writeHead(status, { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' });
   res.end(JSON.stringify({ type: 'about:blank', title, status }));
@@ -98,7 +98,10 @@ function securityHeaders(config: Config): RequestHandler {
   });
 }
 
-/** `req.ip` as the API understands it: Express takes over whatever a proxy wrote, with a port or without an address. */
+/**
+ * Sets `req.ip` as the API determines it: Express would accept anything that a proxy wrote, with a port or without an
+ * address.
+ */
 function withClientAddress(config: Config): RequestHandler {
   const clientAddress = createClientAddress(config.trustProxy);
   return (req, _res, next) => {
@@ -107,7 +110,7 @@ function withClientAddress(config: Config): RequestHandler {
   };
 }
 
-/** What every process that listens answers: whether it runs, whether it is ready, and its counters. */
+/** Serves what every process that listens answers: whether it runs, whether it is ready, and its counters. */
 function createStatus(config: Config, { checks, metrics }: StatusParts, state: State): Express {
   const app = express();
   app.disable('x-powered-by').set('etag', false);
@@ -127,14 +130,14 @@ function createStatus(config: Config, { checks, metrics }: StatusParts, state: S
   return app;
 }
 
-/** Closes an application: what nothing of it has answered. */
+/** Adds the end of an application, which answers what nothing before it has answered. */
 function withEnd(app: Express, logger: Logger): Express {
   app.use((_req, res) => sendProblem(res, 404, 'There is nothing at this address'));
   app.use(failure(logger));
   return app;
 }
 
-/** The Express application around the parts: security headers, operational endpoints, documents, mounts. */
+/** Creates the Express application around the parts: security headers, operational endpoints, documents, mounts. */
 export function createApp(config: Config, parts: ServerParts, state: State = { draining: false }): Express {
   const app = createStatus(config, parts, state);
   app.get('/', (_req, res) => res.redirect(303, parts.home ?? '/docs'));
@@ -147,7 +150,7 @@ function isApi(url: string): boolean {
   return url.startsWith('/v1') && (url.length === 3 || url[3] === '/' || url[3] === '?');
 }
 
-/** Idle keep-alive connections would hold `close` up: they are ended as soon as their request is answered. */
+/** Idle keep-alive connections would delay `close`, so they are closed as soon as their request is answered. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => server.closeIdleConnections(), 20);
@@ -156,7 +159,7 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * Lets a server listen that answers once `startApi` has taken it over: for callers that have to know its port first.
+ * Makes a server listen that answers once `startApi` has taken it over, for callers that must know its port first.
  *
  * @param address `port` 0 takes a free port
  * @throws StartupError when the address cannot be used

@@ -14,9 +14,9 @@ const compress: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> =
 const encodings: Readonly<Record<string, Encoding>> = { br: 'br', gzip: 'gzip' };
 
 /**
- * Sends a text that never changes and holds nothing secret, in the encoding that the browser prefers, and once only to a
- * browser that keeps it. Each encoding is made once, off the main thread, when it is first asked for.
- * @param headers of every answer, with the `Content-Type`
+ * Sends a text that never changes and contains nothing secret, in the encoding that the browser prefers, and only once
+ * to a browser that caches it. Each encoding is created once, off the main thread, at the first request for it.
+ * @param headers of every response, with the `Content-Type`
  */
 export function sendText(text: string | Buffer, headers: Readonly<Record<string, string>>): RequestHandler {
   const plain = Buffer.from(text);
@@ -26,7 +26,7 @@ export function sendText(text: string | Buffer, headers: Readonly<Record<string,
     const chosen = encodings[String(req.acceptsEncodings('br', 'gzip'))] ?? 'plain';
     const bytes = made.get(chosen) ?? compress[chosen](plain);
     made.set(chosen, bytes);
-    // With the tag Express itself answers 304 to a browser that holds the text already.
+    // With the tag, Express itself answers 304 to a browser that already has the text.
     res.set({ ...headers, Vary: 'Accept-Encoding', ETag: `"${version}-${chosen}"` });
     if (chosen !== 'plain') res.set('Content-Encoding', chosen);
     res.send(await bytes);

@@ -1,16 +1,18 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 
-/** Connections that wait for their turn; a paused one does not see that its sender has gone, and keeps a piece in memory. */
+/**
+ * Connections that wait their turn. A paused one does not notice that its sender has gone, and keeps a chunk in memory.
+ */
 const most = 64;
 
 /**
- * Makes the function that throws away what is left of a body that no one wants: a piece (64 KiB at most) each
- * millisecond, of one connection after the other.
+ * Returns the function that discards the rest of a body that no one wants: one chunk (64 KiB at most) each millisecond,
+ * from one connection after the other.
  *
- * A sender gets its answer only when it has sent everything, so the body has to be read. Node would read all that has
- * arrived at once, from every connection that floods, and everyone else's request would wait for it. When more than 64
- * wait, the one that has waited longest is closed. A body that has arrived as a whole waits for nothing: its connection
- * may already serve the next request, which closing it would leave without an answer.
+ * A sender only gets its response after sending everything, so the body has to be read. Node would read everything that
+ * has arrived at once, from every connection that floods, and everyone else's request would wait for it. If more than
+ * 64 are waiting, the one that has waited longest is closed. A body that has arrived completely does not wait: its
+ * connection may already serve the next request, which closing it would leave unanswered.
  */
 function createDiscard(): (req: IncomingMessage) => void {
   const waiting = new Set<IncomingMessage>();
@@ -37,7 +39,7 @@ function createDiscard(): (req: IncomingMessage) => void {
   return (req) => {
     req.on('data', () => {
       req.pause();
-      // Node says only after the last piece that it was the last.
+      // Node reports the last chunk only after it.
       setImmediate(wait, req);
     });
     req.once('close', () => waiting.delete(req));
@@ -45,7 +47,7 @@ function createDiscard(): (req: IncomingMessage) => void {
   };
 }
 
-/** The same listener; bodies that it has answered without reading them to their end are discarded. */
+/** Wraps a listener: bodies that it has answered without reading them to the end are discarded. */
 export const discardingUnread = (listener: RequestListener): RequestListener => {
   const discard = createDiscard();
   return (req, res) => {
