@@ -45,9 +45,9 @@ export function fileOperations<F extends MadeFile, Body>(resource: FileResource<
     },
 
     /** Returns the answer to a request for a file that a worker will make. */
-    async requested(unit: Unit, id: number) {
-      const asked = found(await kind.files.read(unit, id));
-      return { status: 202 as const, headers: { Location: `${path}/${id}` }, body: toBody(asked) };
+    requested(file: F | null) {
+      const asked = found(file);
+      return { status: 202 as const, headers: { Location: `${path}/${asked.id}` }, body: toBody(asked) };
     },
 
     async get(id: number, context: Context) {

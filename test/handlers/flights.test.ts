@@ -394,3 +394,26 @@ test('what a partner sets up, and what its employer sets up for it', async () =>
     ['again', 202, 2],
   ]);
 });
+
+test('files that are asked for', async () => {
+  const tenant = await service.tenant();
+  const api = service.api((await tenant.caller()).token);
+  const acts = {
+    export: await secondOf(() => api.post('/v1/exports', { recordType: 'employees', format: 'csv' })),
+    locations: await secondOf(() => api.post('/v1/exports', { recordType: 'locations', format: 'csv' })),
+    package: await secondOf(() => api.post('/v1/inspection-packages', {})),
+    import: await secondOf((run) =>
+      api.post('/v1/imports?recordType=locations', `name\nYard ${run}\n`, { 'content-type': 'text/csv' }),
+    ),
+  };
+  const shown = Object.entries(acts).map(([name, { status, flights }]) => [name, status, flights]);
+  expect(shown).toEqual([
+    // Between the two what the file has, and what others have asked for.
+    ['export', 202, 3],
+    ['locations', 202, 3],
+    // How many were asked for comes after the employees that are named.
+    ['package', 202, 4],
+    // The one piece of the file is kept by itself.
+    ['import', 202, 3],
+  ]);
+});

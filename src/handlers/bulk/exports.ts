@@ -2,6 +2,7 @@ import type { components } from '../../../generated/openapi';
 import { Problem } from '../../domain/problem';
 import { exportFiles, exportsToReview, requestExport } from '../../services/bulk/exports';
 import { dataExports, type Export, type ExportType } from '../../store/bulk/exports';
+import { answering } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { fileBody, fileOperations } from '../made-files';
 import { exportSources } from './export-kinds';
@@ -27,10 +28,8 @@ export const exportHandlers = {
 
   async requestExport({ body: { recordType: type, format, filters = {} } }, context) {
     assertMayExport(context, type);
-    return context.write(async (unit) => {
-      const selection = exportSources[type].find(unit, filters);
-      return exports.requested(unit, await requestExport(unit, { type, format, selection }));
-    });
+    const asking = requestExport({ type, format }, (unit) => exportSources[type].find(unit, filters));
+    return context.act(answering(asking, exports.requested));
   },
 
   getExport: ({ params }, context) => exports.get(params.export_id, context),

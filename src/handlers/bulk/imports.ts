@@ -11,6 +11,7 @@ import {
   type ImportMediaType,
   type ImportType,
 } from '../../store/bulk/imports';
+import { answering } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { found, listBody, listRequest, self } from '../resource';
 import { permissionName } from './permissions';
@@ -68,13 +69,12 @@ async function take(
   return receiveFile(services, scope.organizationId, bytes, async (file) => {
     const request = { ...file, type, dryRun, mediaType: mediaTypeOf(mediaType) };
     let taken = false;
-    const result = await context.write(async (unit) => {
-      const id = await requestImport(unit, request);
+    const asking = answering(requestImport(request), (asked) => {
       taken = true;
-      const asked = found(await imports.read(unit, id));
-      const headers = { Location: `${path}/${id}` };
+      const headers = { Location: `${path}/${asked.id}` };
       return { status: 202 as const, headers, body: importBody(asked) };
     });
+    const result = await context.act(asking);
     return { result, taken };
   });
 }

@@ -2,6 +2,7 @@ import type { components } from '../../../generated/openapi';
 import { packageFiles, requestInspectionPackage } from '../../services/inspections/inspection-packages';
 import { inspectionPackages, type InspectionPackage } from '../../store/i9/inspection-packages';
 import { packagesToReview } from '../../store/i9/package-reach';
+import { answering } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
 import { fileBody, fileOperations } from '../made-files';
 import { isoDate } from '../resource';
@@ -21,12 +22,10 @@ const packages = fileOperations({
 export const inspectionPackageHandlers = {
   listInspectionPackages: ({ query }, context) => packages.list(query, context),
 
-  requestInspectionPackage: ({ body }, context) =>
-    context.write(async (unit) => {
-      const startDate = isoDate(body.startDate) ?? null;
-      const employeeIds = body.employeeIds ?? null;
-      return packages.requested(unit, await requestInspectionPackage(unit, { startDate, employeeIds }));
-    }),
+  requestInspectionPackage({ body }, context) {
+    const conditions = { startDate: isoDate(body.startDate) ?? null, employeeIds: body.employeeIds ?? null };
+    return context.act(answering(requestInspectionPackage(conditions), packages.requested));
+  },
 
   getInspectionPackage: ({ params }, context) => packages.get(params.inspection_package_id, context),
 

@@ -12,6 +12,7 @@ import { uploads } from '../../store/bulk/uploads';
 import { recordsExportedAlone } from '../../store/i9/second-look';
 import { mostIds, type Page, type Selection } from '../../store/core/paging';
 import type { Unit } from '../../store/unit';
+import type { Act } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
 import { isExpired, needsReview, newFile, type FileKind } from '../made-files';
 import { countedSince } from '../second-look';
@@ -50,24 +51,25 @@ const quota = {
  *   more
  * records than a file may have
  */
-export async function requestExport(
-  unit: Unit,
-  { type, format, selection }: { type: ExportType; format: ExportFormat; selection: Selection },
-): Promise<number> {
-  await assertQuota(unit, exportQueue, quota);
-  const id = await dataExports.insert(unit, {
-    ...newFile(unit, { fullSsn: type === 'employees' }),
-    requestedByClientId: unit.scope.clientId,
-    type,
-    format,
-    recordIds: [],
-    uploadId: randomUUID(),
-  });
-  assertFits(await exportedIds.fill(unit, id, selection));
-  if (!needsReview(await recordsExportedAlone(unit, countedSince(unit), { id, type })))
-    await exportQueue.admit(unit, id);
-  return id;
-}
+export const requestExport = (
+  { type, format }: { type: ExportType; format: ExportFormat },
+  select: (unit: Unit) => Selection,
+): Act<readonly [number, void], Export | null> => ({
+  load: (unit) => Promise.all([dataExports.nextId(unit), assertQuota(unit, exportQueue, quota)]),
+  async decide(unit, [id]) {
+    const { clientId: requestedByClientId } = unit.scope;
+    const file = newFile(unit, { fullSsn: type === 'employees' });
+    const more = { requestedByClientId, type, format, recordIds: [], uploadId: randomUUID() };
+    await dataExports.add(unit, id, { ...file, ...more });
+    const [count, alone] = await Promise.all([
+      exportedIds.fill(unit, id, select(unit)),
+      recordsExportedAlone(unit, countedSince(unit), { id, type }),
+    ]);
+    assertFits(count);
+    if (!needsReview(alone)) await exportQueue.admit(unit, id);
+    return { answer: dataExports.read(unit, id) };
+  },
+});
 
 /** @throws Problem impossible-value for more records than a file may have */
 function assertFits(count: number): void {

@@ -6,7 +6,7 @@ import {
   type ImportType,
 } from '../../store/bulk/imports';
 import { keepPieces } from '../../store/bulk/uploads';
-import type { Unit } from '../../store/unit';
+import type { Act } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
 import type { ReceivedFile } from './uploads';
 
@@ -27,18 +27,16 @@ export interface ImportRequest extends ReceivedFile {
  * Requests the import of an uploaded file. A worker runs it.
  * @throws Problem state-conflict when the organization has requested as many imports as it may
  */
-export async function requestImport(unit: Unit, request: ImportRequest): Promise<number> {
-  const { userId, clientId } = unit.scope;
-  if (userId === null) throw new Error('An import is asked for by a user');
-  await assertQuota(unit, importQueue, quota);
-  await keepPieces(unit, request.uploadId);
-  return imports.insert(unit, {
-    ...request,
-    requestedByUserId: userId,
-    requestedByClientId: clientId,
-    createdAt: unit.now,
-  });
-}
+export const requestImport = (request: ImportRequest): Act<readonly [number, void], Import> => ({
+  load: (unit) => Promise.all([imports.nextId(unit), assertQuota(unit, importQueue, quota)]),
+  async decide(unit, [id]) {
+    const { userId, clientId } = unit.scope;
+    if (userId === null) throw new Error('An import is asked for by a user');
+    await keepPieces(unit, request.uploadId);
+    const asked = { ...request, requestedByUserId: userId, requestedByClientId: clientId };
+    return { answer: imports.create(unit, id, { ...asked, createdAt: unit.now }) };
+  },
+});
 
 /** Returns the import for the user who requested it, because other users' reach may differ. Null for everyone else. */
 export const ownImport = (asked: Import | null, userId: number | null): Import | null =>

@@ -33,7 +33,7 @@ export async function receiveFile<R>(
       seq += 1;
       const piece = { seq, content };
       await asSystem(services, organizationId, (unit) =>
-        uploads.add(unit, uploadId, { ...piece, expiresAt: inAnHour(unit) }),
+        uploads.add(unit, uploadId, { ...piece, expiresAt: inAnHour() }),
       );
     }
     const used = await use({ uploadId, byteCount });

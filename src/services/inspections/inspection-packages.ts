@@ -9,7 +9,7 @@ import {
 } from '../../store/i9/inspection-packages';
 import { employeesOutOfReach, formsInReach, reachesForms } from '../../store/i9/package-reach';
 import { formsPackedAlone } from '../../store/i9/second-look';
-import type { Unit } from '../../store/unit';
+import type { Act } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
 import { needsReview, newFile, type FileKind } from '../made-files';
 import { countedSince } from '../second-look';
@@ -40,30 +40,40 @@ const quota = {
  *
  * @throws Problem unknown-reference for employees who do not exist or are out of reach
  */
-export async function requestInspectionPackage(
-  unit: Unit,
-  conditions: { startDate: IsoDate | null; employeeIds: readonly number[] | null },
-): Promise<number> {
-  const { startDate, employeeIds } = conditions;
-  const missing = employeeIds === null ? [] : await employeesOutOfReach(unit, employeeIds);
-  if (employeeIds !== null && missing.length > 0) {
-    throw new Problem('unknown-reference', {
-      detail: 'An employee does not exist or is out of your reach.',
-      errors: missing.map((employeeId) => ({
-        pointer: `/employeeIds/${employeeIds.indexOf(employeeId)}`,
-        code: 'unknown-reference',
-        detail: 'There is no such employee within your reach.',
-      })),
+export const requestInspectionPackage = (conditions: {
+  startDate: IsoDate | null;
+  employeeIds: readonly number[] | null;
+}): Act<readonly [number, readonly number[]], InspectionPackage | null> => ({
+  load: (unit) =>
+    Promise.all([
+      inspectionPackages.nextId(unit),
+      conditions.employeeIds === null ? [] : employeesOutOfReach(unit, conditions.employeeIds),
+    ]),
+  async decide(unit, [id, missing]) {
+    const { startDate, employeeIds } = conditions;
+    if (employeeIds !== null && missing.length > 0) {
+      throw new Problem('unknown-reference', {
+        detail: 'An employee does not exist or is out of your reach.',
+        errors: missing.map((employeeId) => ({
+          pointer: `/employeeIds/${employeeIds.indexOf(employeeId)}`,
+          code: 'unknown-reference',
+          detail: 'There is no such employee within your reach.',
+        })),
+      });
+    }
+
+    await assertQuota(unit, packageQueue, quota);
+    await inspectionPackages.add(unit, id, {
+      ...newFile(unit, { fullSsn: true }),
+      startDate,
+      employeeIds: employeeIds === null ? null : [...employeeIds],
+      i9Ids: [],
     });
-  }
-  await assertQuota(unit, packageQueue, quota);
-  const id = await inspectionPackages.insert(unit, {
-    ...newFile(unit, { fullSsn: true }),
-    startDate,
-    employeeIds: employeeIds === null ? null : [...employeeIds],
-    i9Ids: [],
-  });
-  await packedForms.fill(unit, id, formsInReach(unit.scope, conditions));
-  if (!needsReview(await formsPackedAlone(unit, countedSince(unit), id))) await packageQueue.admit(unit, id);
-  return id;
-}
+    const [, alone] = await Promise.all([
+      packedForms.fill(unit, id, formsInReach(unit.scope, conditions)),
+      formsPackedAlone(unit, countedSince(unit), id),
+    ]);
+    if (!needsReview(alone)) await packageQueue.admit(unit, id);
+    return { answer: inspectionPackages.read(unit, id) };
+  },
+});

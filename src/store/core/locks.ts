@@ -1,3 +1,6 @@
+import { prepare, queryIn } from './statement';
+import type { Unit } from '../unit';
+
 /**
  * First halves of advisory lock keys; the second half is the organization. Each number is used once, so that no one
  * waits for unrelated work.
@@ -11,3 +14,9 @@ export const lockNumbers = {
   /** Recurring jobs: the second half is the job's name. */
   recurring: 0x19_13,
 } as const;
+
+const locking = prepare('advisory_lock', 'select pg_advisory_xact_lock(:number, :organizationId)');
+
+/** Waits until no other transaction holds this lock of the organization, and holds it until the transaction ends. */
+export const lockOf = ({ trx, scope }: Pick<Unit, 'trx' | 'scope'>, number: number): Promise<unknown> =>
+  queryIn(trx, scope, locking, { number });

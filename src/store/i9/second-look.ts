@@ -1,4 +1,5 @@
-import { lockNumbers } from '../core/locks';
+import { lockNumbers, lockOf } from '../core/locks';
+import { prepare, queryIn, type Prepared } from '../core/statement';
 import type { Unit } from '../unit';
 
 /**
@@ -8,34 +9,47 @@ import type { Unit } from '../unit';
 
 type Writer = Pick<Unit, 'trx' | 'scope'>;
 
-const oneAtATime = ({ trx, scope }: Writer) =>
-  trx.raw('select pg_advisory_xact_lock(?, ?)', [lockNumbers.secondLook, scope.organizationId]);
-
-/** Returns how many forms were destroyed since a time by the person who had requested it. */
-export async function formsPurgedAlone(unit: Writer, since: Date): Promise<number> {
-  await oneAtATime(unit);
-  const row: { count: number } | undefined = await unit
-    .trx('i9_audit_events')
-    .where({ organization_id: unit.scope.organizationId, action: 'purge' })
-    .where('at', '>', since)
-    .whereRaw(`actor->'userId' = details->'requestedByUserId'`)
-    .first(unit.trx.raw('count(*)::integer as count'));
+/** Counts by a statement that starts after the lock was taken, and so sees what the lock was waiting for. */
+async function counted(
+  unit: Writer,
+  statement: Prepared<{ count: number }>,
+  values: { readonly since: Date; readonly id?: number },
+): Promise<number> {
+  const [, [row]] = await Promise.all([
+    lockOf(unit, lockNumbers.secondLook),
+    queryIn(unit.trx, unit.scope, statement, values),
+  ]);
   return row?.count ?? 0;
 }
 
+const purged = prepare<{ count: number }>(
+  'forms_purged_alone',
+  `select count(*)::integer as count from i9_audit_events
+   where organization_id = :organizationId and action = 'purge' and at > :since
+     and actor->'userId' = details->'requestedByUserId'`,
+);
+const packed = prepare<{ count: number }>(
+  'forms_packed_alone',
+  `select count(*)::integer as count from (
+     select distinct unnest(i9_ids) from inspection_packages
+     where organization_id = :organizationId and (id = :id or created_at > :since and reviewed_by_user_id is null
+       and state in ('waiting', 'running', 'ready'))) as forms`,
+);
+const exported = prepare<{ count: number }>(
+  'records_exported_alone',
+  `select count(*)::integer as count from (
+     select distinct type, unnest(record_ids) from exports
+     where organization_id = :organizationId and (id = :id or created_at > :since and reviewed_by_user_id is null
+       and state in ('waiting', 'running', 'ready') and type <> 'locations')) as records`,
+);
+
+/** Returns how many forms were destroyed since a time by the person who had requested it. */
+export const formsPurgedAlone = (unit: Writer, since: Date): Promise<number> =>
+  counted(unit, purged, { since });
+
 /** Returns how many forms are in this package and in those requested since a time that no one reviewed. */
-export async function formsPackedAlone(unit: Writer, since: Date, id: number): Promise<number> {
-  await oneAtATime(unit);
-  const { organizationId } = unit.scope;
-  const { rows } = await unit.trx.raw<{ rows: { count: number }[] }>(
-    `select count(*)::integer as count from (
-       select distinct unnest(i9_ids) from inspection_packages
-       where organization_id = :organizationId and (id = :id or created_at > :since and reviewed_by_user_id is null
-         and state in ('waiting', 'running', 'ready'))) as forms`,
-    { organizationId, since, id },
-  );
-  return rows[0]?.count ?? 0;
-}
+export const formsPackedAlone = (unit: Writer, since: Date, id: number): Promise<number> =>
+  counted(unit, packed, { since, id });
 
 /**
  * Returns how many records are in this export and in those requested since a time that no one reviewed. Exports of
@@ -46,15 +60,5 @@ export async function recordsExportedAlone(
   since: Date,
   { id, type }: { id: number; type: string },
 ): Promise<number> {
-  if (type === 'locations') return 0;
-  await oneAtATime(unit);
-  const { organizationId } = unit.scope;
-  const { rows } = await unit.trx.raw<{ rows: { count: number }[] }>(
-    `select count(*)::integer as count from (
-       select distinct type, unnest(record_ids) from exports
-       where organization_id = :organizationId and (id = :id or created_at > :since and reviewed_by_user_id is null
-         and state in ('waiting', 'running', 'ready') and type <> 'locations')) as records`,
-    { organizationId, since, id },
-  );
-  return rows[0]?.count ?? 0;
+  return type === 'locations' ? 0 : counted(unit, exported, { since, id });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../core/database';
-import { lockNumbers } from '../core/locks';
-import { execute, lookUp, prepare } from '../core/statement';
+import { lockNumbers, lockOf } from '../core/locks';
+import { execute, lookUp, prepare, queryIn, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /**
@@ -42,8 +42,18 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
        returning organization_id, id)
      select id, ${newJob(`, job_key_mode => 'preserve_run_at'`)} from stalled`,
   );
-  const locked = ({ trx, scope }: Tenancy) =>
-    trx.raw('select pg_advisory_xact_lock(?, ?)', [lockNumbers[table], scope.organizationId]);
+  const locked = (unit: Tenancy) => lockOf(unit, lockNumbers[table]);
+  const admitting = prepare(
+    `${table}_admit`,
+    `update ${table} set state = 'waiting'
+     where organization_id = :organizationId and id = :id and state = 'in-review'`,
+  );
+  const counting = prepare<{ unfinished: number; recent: number }>(
+    `${table}_count`,
+    `select (count(*) filter (where state in ('waiting', 'running')))::integer as unfinished,
+       (count(*) filter (where created_at > :since))::integer as recent
+     from ${table} where organization_id = :organizationId`,
+  );
 
   return {
     /**
@@ -75,11 +85,7 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
     },
 
     /** Lets the job of a file that needs no review start. */
-    async admit({ trx, scope }: Tenancy, id: number): Promise<void> {
-      await trx(table)
-        .where({ organization_id: scope.organizationId, id, state: 'in-review' })
-        .update({ state: 'waiting' });
-    },
+    admit: ({ trx, scope }: Tenancy, id: number): Promise<void> => sendIn(trx, scope, admitting, { id }),
 
     /** Starts the organization's job that has waited longest. */
     async startNext({ trx, scope }: Tenancy): Promise<void> {
@@ -93,14 +99,9 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
 
     /** Counts the organization's unfinished jobs, and those requested since a time. */
     async count(unit: Tenancy, since: Date): Promise<{ unfinished: number; recent: number }> {
-      await locked(unit);
-      const { rows } = await unit.trx.raw<{ rows: { unfinished: number; recent: number }[] }>(
-        `select (count(*) filter (where state in ('waiting', 'running')))::integer as unfinished,
-           (count(*) filter (where created_at > ?))::integer as recent
-         from ${table} where organization_id = ?`,
-        [since, unit.scope.organizationId],
-      );
-      return rows[0] ?? { unfinished: 0, recent: 0 };
+      // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
+      const [, [row]] = await Promise.all([locked(unit), queryIn(unit.trx, unit.scope, counting, { since })]);
+      return row ?? { unfinished: 0, recent: 0 };
     },
 
     /**

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import { prepare, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 import type { Purpose } from '../core/keys';
 
@@ -36,6 +36,12 @@ export function encryptedPieces<Id extends number | string>(table: string, owner
   const of = ({ trx, scope }: Pick<Keeper, 'trx' | 'scope'>, id: Id) =>
     trx(table).where({ organization_id: scope.organizationId, [owner]: id });
 
+  const inserting = prepare(
+    `${table}_insert`,
+    `insert into ${table} (organization_id, ${owner}, seq, content_ciphertext, expires_at)
+     values (:organizationId, :id, :seq, :encrypted, :expiresAt)`,
+  );
+
   /** Returns one piece of a file, or null after the last. */
   const at = async (unit: Keeper, id: Id, seq: number): Promise<Buffer | null> => {
     const row: { sealed: Buffer } | undefined = await of(unit, id)
@@ -48,19 +54,14 @@ export function encryptedPieces<Id extends number | string>(table: string, owner
   return {
     of,
 
-    /** Stores one piece until it expires. */
+    /** Stores one piece until it expires, with the next round trip. */
     add: async (
-      { trx, keys, scope: { organizationId } }: Keeper,
+      { trx, keys, scope }: Keeper,
       id: Id,
-      { seq, content, expiresAt }: { seq: number; content: Buffer; expiresAt: Date | Knex.Raw },
+      { seq, content, expiresAt }: { seq: number; content: Buffer; expiresAt: Date },
     ): Promise<void> => {
-      await trx(table).insert({
-        organization_id: organizationId,
-        [owner]: id,
-        seq,
-        content_ciphertext: keys.encrypt(organizationId, purpose, content.toString('base64')),
-        expires_at: expiresAt,
-      });
+      const encrypted = keys.encrypt(scope.organizationId, purpose, content.toString('base64'));
+      await sendIn(trx, scope, inserting, { id, seq, encrypted, expiresAt });
     },
 
     at,

@@ -2,8 +2,9 @@ import { parseDate } from '../../../domain/dates';
 import { Problem } from '../../../domain/problem';
 import { requestInspectionPackage } from '../../../services/inspections/inspection-packages';
 import { mostAlone } from '../../../services/second-look';
-import { inspectionPackages, newestPackages } from '../../../store/i9/inspection-packages';
+import { newestPackages } from '../../../store/i9/inspection-packages';
 import { packagesToReview } from '../../../store/i9/package-reach';
+import { actIn } from '../../../store/unit-of-work';
 import { TextField } from '../../ui/fields';
 import { Pages, Table } from '../../ui/list';
 import { Actions, Alert } from '../../ui/page-parts';
@@ -147,8 +148,7 @@ export async function requestPackage(context: PageContext): Promise<void> {
   if (faults.length > 0) return send(context, { faults, status: 422 });
   try {
     await actOnce(context, 'requestInspectionPackage', async (unit) => {
-      const id = await requestInspectionPackage(unit, { startDate, employeeIds });
-      const asked = await inspectionPackages.read(unit, id);
+      const asked = await actIn(unit, requestInspectionPackage({ startDate, employeeIds }));
       return `/packages?done=${asked?.state === 'in-review' ? 'in-review' : 'requested'}`;
     });
   } catch (error) {
