@@ -31,12 +31,12 @@ export const isLate = ({ nextStepDueDate: due }: Pick<Stored, 'nextStepDueDate'>
 export const todayOf = ({ timeZone }: Pick<I9Row, 'timeZone'>, now: Date): string => dateIn(now, timeZone);
 
 /**
- * Brings the next step of a form in line with its newest case, which has just changed, and notifies the partner when the
- * step or its day changes.
+ * Updates the next step of a form whose newest case has just changed, and notifies the partner when the step or its
+ * date changes.
  *
  * @param row the form as the transaction has left it
  * @param before state of the case before the change
- * @returns the form afterwards
+ * @returns the updated form
  */
 export async function followStepOfCase(
   unit: Unit,

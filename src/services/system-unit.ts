@@ -12,7 +12,7 @@ export async function asSystem<T>(
   return system(services, { organizationId, now: await services.clock.now({ organizationId }) }, work);
 }
 
-/** The same for a look in one round trip, see `readAtOnce`. */
+/** The same for reads in one round trip, see `readAtOnce`. */
 export async function lookAsSystem<T>(
   services: Pick<Services, 'database' | 'keys' | 'clock'>,
   organizationId: number,

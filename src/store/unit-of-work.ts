@@ -22,7 +22,7 @@ export interface RequestInfo {
   now: Date;
   /** From the `Idempotency-Key` header. */
   idempotency?: RequestKey | null;
-  /** Hears of the changes once they are committed. */
+  /** Receives the changes once they are committed. */
   kept?: (changes: readonly Subject[]) => void;
 }
 

@@ -15,11 +15,11 @@ export function requestIdOf(req: IncomingMessage): string {
 export interface RequestKey {
   /** The `Idempotency-Key`. */
   readonly key: string;
-  /** SHA-256 of what the request means. That of a file is known once it has been read. */
+  /** SHA-256 of the request's meaning. For a file it is known once the file has been read. */
   readonly requestHash: Buffer;
 }
 
-/** @param meaning operation, path, query and body, in an order of each door's own */
+/** @param meaning operation, path, query and body, in an order that each entry point chooses */
 export const requestKey = (key: string | null, meaning: () => unknown): RequestKey | null =>
   key === null
     ? null

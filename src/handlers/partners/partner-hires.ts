@@ -83,7 +83,7 @@ export const partnerHireHandlers = {
     }),
 } satisfies SomeHandlers;
 
-/** A form that was started, and whose it is. */
+/** A form that was started, and its employee. */
 export interface Started extends StartedI9 {
   employeeId: number;
 }

@@ -12,6 +12,6 @@ export const unknownReference = (pointer: string, what: string): Fault => ({
   detail: `There is no such ${what} in this organization.`,
 });
 
-/** The organization's hierarchy, which cannot change until the transaction ends. */
+/** Returns the organization's hierarchy, which cannot change until the transaction ends. */
 export const holdHierarchy = async (unit: Unit): Promise<Hierarchy> =>
   parseHierarchy((await holdOrganization(unit)).hierarchy);

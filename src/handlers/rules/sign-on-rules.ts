@@ -42,7 +42,7 @@ export function signOnChanges(sent: Sent, held: Held): readonly SignOnChange[] {
   );
 }
 
-/** What the users of the sign-ons may do whose settings a request sends. */
+/** Returns the combined access of the users of each sign-on whose settings a request sends. */
 export async function accessBySignOn(unit: Unit, sent: Sent): Promise<AccessBySignOn> {
   const ofKind = (kind: SignOnKind) =>
     settings[kind].some((field) => sent[field] !== undefined) ? accessOfSignOn(unit, kind) : nobody;

@@ -31,7 +31,7 @@ function toGroup({ id, path }: Group): GroupBody {
   return { id, group: [...path], links: self(`/v1/groups/${id}`) };
 }
 
-/** Levels whose values are ids, and of what. */
+/** Levels whose values are ids -> what they are ids of. */
 const referenced: Readonly<Record<string, string>> = { legalEntity: 'legal entity', locationId: 'location' };
 
 /** @throws Problem unknown-reference, naming each id on the path that does not exist */

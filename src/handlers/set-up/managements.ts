@@ -66,7 +66,10 @@ function toManagement(management: Management): ManagementBody {
 const assertReached = (unit: Unit, group: GroupPath): void =>
   assertHeld(unit, { permissions: [], reach: [encodeGroup(group)] }, '/group');
 
-/** What the values depend on: the hierarchy and group of a path, and what may do whoever is to have the management. */
+/**
+ * Loads what the values depend on: the hierarchy and group of a path, and the access of the user who is to have the
+ * management.
+ */
 async function loadForValues(
   unit: Unit,
   { userId, group }: ManagementFields,
@@ -81,9 +84,9 @@ async function loadForValues(
 }
 
 interface ForValues {
-  /** Undefined where the body has no path. */
+  /** Undefined if the body has no path. */
   readonly hierarchy: Hierarchy | undefined;
-  /** Null when there is no such group; undefined where the body has no path. */
+  /** Null when there is no such group; undefined if the body has no path. */
   readonly groupId: number | null | undefined;
   /** Null when there is no such user. */
   readonly access: Access | null;

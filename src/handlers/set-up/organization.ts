@@ -149,7 +149,10 @@ function isCertificate(pem: string): boolean {
   }
 }
 
-/** @throws Problem state-conflict: groups below the root have paths that follow the hierarchy, so it cannot change */
+/**
+ * @throws Problem state-conflict while there are groups below the root: their paths follow the hierarchy, so it cannot
+ *   change
+ */
 function assertHierarchyKept({ hierarchy }: OrganizationFields, before: Organization): void {
   if (!hierarchy || hierarchy.join() === before.hierarchy.join()) return;
   const detail = 'The hierarchy cannot change while there are groups besides the whole company.';

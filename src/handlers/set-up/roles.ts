@@ -43,7 +43,7 @@ export const roleHandlers = {
     }),
 } satisfies SomeHandlers;
 
-/** What the users with the role may do afterwards, and whether one is left who can manage roles. */
+/** Loads what users with the role may do afterwards, and whether anyone who can manage roles is left. */
 async function loadForChange(
   unit: Unit,
   roleId: number,

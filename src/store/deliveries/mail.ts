@@ -43,7 +43,7 @@ const rowOf = ({ keys, scope: { organizationId } }: Queue, mail: Mail) => ({
   message_ciphertext: keys.encrypt(organizationId, 'mail-message', JSON.stringify(mail)),
 });
 
-/** Mails of one statement. */
+/** The most e-mails in one statement. */
 const atOnce = 500;
 
 const insertSeveral = prepare(
@@ -53,7 +53,7 @@ const insertSeveral = prepare(
    from unnest(:templates::text[], :messages::bytea[]) as mail (template, message)`,
 );
 
-/** Like `queueMail`, for as many as there are; no more than 500 of them are held at once. */
+/** Like `queueMail`, for any number of e-mails, at most 500 of which are in memory at once. */
 export async function queueMails(unit: Queue, mails: Iterable<Mail>): Promise<void> {
   let rows: ReturnType<typeof rowOf>[] = [];
   const send = async (): Promise<void> => {

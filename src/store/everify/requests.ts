@@ -93,7 +93,7 @@ export async function openRequest(
   return row ?? null;
 }
 
-/** The case and form of a request, and who made it. */
+/** The case and form of a request, and who created it. */
 export type RequestSubject = Pick<EverifyRequest, 'caseId' | 'actor'> & { readonly i9Id: number };
 
 const lease = prepare<RequestSubject>(
@@ -154,7 +154,7 @@ const postpone = prepare(
    where organization_id = :organizationId and id = :requestId`,
 );
 
-/** Lets the job try again later; with the next round trip. */
+/** Lets the job try again later, with the next round trip. */
 export const postponeRequest = (
   { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
   requestId: number,

@@ -37,7 +37,7 @@ export async function applyEverifyCommand(
     ...subject,
     record: { ...subject.record, facts },
     due,
-    // A submission that is queued may be one.
+    // A queued submission can be a pending request.
     open: effects.includes('submit-case') ? undefined : subject.open,
   };
   await everifyCases.set(unit, subject.caseId, {
@@ -131,7 +131,7 @@ export async function openCase(
   return subject;
 }
 
-/** @returns the newest case, which can be one that was opened in the place of this one */
+/** @returns the newest case, which may be one that was opened to replace this one */
 async function carryOut(
   unit: Unit,
   services: Config,

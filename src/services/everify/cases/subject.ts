@@ -28,11 +28,11 @@ export interface CaseSubject {
   readonly due: IsoDate | null;
   /** The closure statements that E-Verify lets it be closed with; null when E-Verify has not said. */
   readonly closureStatements: EverifyCaseRow['closureStatements'];
-  /** The form as the transaction has left it; without it the form changes as well, and that updates its next step. */
+  /** The form as the transaction has left it. If absent, the form changes as well, and that updates its next step. */
   readonly form?: I9Row | undefined;
-  /** Undefined where they are not loaded. */
+  /** Undefined if they are not loaded. */
   readonly closures?: Closures | undefined;
-  /** What E-Verify is being asked about it, locked; undefined where it is not loaded. */
+  /** The pending request to E-Verify about it, locked; undefined if it is not loaded. */
   readonly open?: OpenRequest | null | undefined;
 }
 
@@ -53,7 +53,7 @@ export const everifyUnavailable = (detail: string, cause?: unknown): Problem =>
   new Problem('service-unavailable', { detail, headers: { 'Retry-After': '60' }, cause });
 
 /**
- * Locks a form within the caller's reach and its newest case, and loads in the same round trip what is done with it
+ * Locks a form within the caller's reach and its newest case, and in the same round trip loads what changing the case
  * depends on.
  *
  * @returns null when there is no such form, or E-Verify does not apply to it

@@ -18,7 +18,7 @@ type Parts = Pick<Services, 'config' | 'everify'>;
 
 /** The transactions of a caller that wants a document. */
 export interface Transactions {
-  /** In one round trip: `work` asks for everything before its first `await`. */
+  /** In one round trip: `work` requests everything before its first `await`. */
   read<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
   act<Loaded, T>(work: Act<Loaded, T>): Promise<T>;
 }

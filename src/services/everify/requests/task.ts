@@ -43,7 +43,7 @@ export interface Task {
   asking(): Asking;
 }
 
-/** Loads all of it in one round trip. @returns null when the lease does not hold any more */
+/** Loads all of it in one round trip. @returns null when the lease is no longer valid */
 export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest): Promise<Task | null> {
   const [request, row, form, worksite, count, creator] = await Promise.all([
     leasedRequest(unit, own.requestId, own.lease),

@@ -63,7 +63,7 @@ export async function sendPurgeSummary(services: Teller, organizationId: number,
   });
 }
 
-/** The mails, one after the other: there can be thousands of holders. */
+/** Yields the e-mails one by one, because there can be thousands of holders. */
 function* summaries(
   { config }: Teller,
   organization: string,
