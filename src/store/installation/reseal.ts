@@ -170,15 +170,40 @@ async function resealBatch(
     [...bindings, ...columns.map(() => head)],
   );
   let count = 0;
+  const changed = new Map<string, Row[]>();
   for (const row of rows) {
     const changes = changesOf(keys, sealed, row, report);
-    if (Object.keys(changes).length === 0) continue;
-    await trx(sealed.table)
-      .where(Object.fromEntries(sealed.key.map((column) => [column, row[column]])))
-      .update(changes);
+    const named = Object.keys(changes).join();
+    if (named === '') continue;
+    changed.set(named, [...(changed.get(named) ?? []), { ...row, ...changes }]);
     count += Object.keys(changes).filter((column) => column.endsWith('_ciphertext')).length;
   }
+  for (const [named, alike] of changed) await writeRows(trx, sealed, named.split(','), alike);
   return { last: (rows.length === batch && rows.at(-1)) || null, count };
+}
+
+/**
+ * Writes some columns of rows that are locked, in one statement: the database prepares the constraints and triggers of a
+ * table for each. Values of several megabytes are sent one by one. The table's own row type says how the values are read.
+ */
+async function writeRows(
+  trx: Knex,
+  { table, key, batch }: EncryptedTable,
+  columns: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
+  const valueOf = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
+  const written = rows.map((row) =>
+    Object.fromEntries([...key, ...columns].map((column) => [column, valueOf(row[column])])),
+  );
+  for (const some of batch ? written.map((row) => [row]) : [written]) {
+    await trx.raw(
+      `update ${table} as stored set ${columns.map((column) => `${column} = changed.${column}`).join()}
+       from json_populate_recordset(null::${table}, ?) as changed
+       where ${key.map((column) => `stored.${column} = changed.${column}`).join(' and ')}`,
+      [JSON.stringify(some)],
+    );
+  }
 }
 
 /** Returns the columns of a row that change. A value that cannot be decrypted stays as it is and is reported. */
