@@ -9,7 +9,6 @@ import type { FormServices, Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
 import { findLink, findLinkIn, type I9Link, type LinkPurpose } from '../../../store/i9/links';
-import { signatureAt } from '../../../store/i9/sections';
 import type { I9Row, Representative } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { readOnly, write } from '../../../store/unit-of-work';
@@ -17,6 +16,7 @@ import { keepCopy, type NewCopy } from './document-copies';
 import { factsOf } from '../../../store/i9/facts';
 import { faultsOf } from '../../faults';
 import { closedNaming, opensNaming } from './naming-link';
+import { closedSection2, opensSection2, type ClosedSection2 } from './section2-link';
 import { scopeOfNobody } from '../../../domain/scope';
 import { nameRepresentative, noRepresentative } from './representative';
 import { reviewSection2, saveSection2Draft, signSection2As, type Section2Review } from './section2';
@@ -30,10 +30,7 @@ const representativeTitle = 'Authorized representative';
 
 /** What the representative's link opens at this moment. */
 export type OpenedSection2 =
-  | { kind: 'unknown' | 'expired' | 'revoked' }
-  /** Section 2 was signed with this link. */
-  | { kind: 'used'; signedAt: Date; timeZone: string }
-  | { kind: 'open'; facts: Section2LinkFacts };
+  { kind: 'unknown' } | ClosedSection2 | { kind: 'open'; facts: Section2LinkFacts };
 
 export interface OpenedNaming {
   kind: 'unknown' | 'expired' | 'revoked' | 'open';
@@ -106,11 +103,16 @@ export function createRepresentativeService(services: Needs) {
     });
   };
 
+  const opensFor =
+    (token: string) =>
+    (unit: Unit, { row }: LockedForm) =>
+      opensSection2(unit, token, row);
+
   const open = async (token: string): Promise<OpenedSection2> => {
     const found = await findSection2(token);
     if (!found) return { kind: 'unknown' };
     return look(token, found, async (unit, row, link) => {
-      const closed = await closedOf(unit, link, row);
+      const closed = await closedSection2(unit, link, row);
       return closed ?? { kind: 'open', facts: await linkFacts(unit, row) };
     });
   };
@@ -122,7 +124,7 @@ export function createRepresentativeService(services: Needs) {
      * Checks what was typed and stores it as the draft. @throws Problem state-conflict for a link that does not open
      */
     async review(token: string, form: Section2Form): Promise<Section2Review> {
-      return act(await findSection2(token), 'setSection2Draft', opensSection2(token), async (unit, i9) => {
+      return act(await findSection2(token), 'setSection2Draft', opensFor(token), async (unit, i9) => {
         await saveSection2Draft(unit, services, i9, form, { type: 'representative' });
         return reviewSection2(unit, i9, form, examinerOf(i9.row));
       });
@@ -134,7 +136,7 @@ export function createRepresentativeService(services: Needs) {
      */
     async keepCopy(token: string, copy: NewCopy): Promise<void> {
       const link = await findSection2(token);
-      await act(link, 'createI9DocumentCopy', opensSection2(token), (unit, i9) =>
+      await act(link, 'createI9DocumentCopy', opensFor(token), (unit, i9) =>
         keepCopy(unit, i9, copy, { actor: { type: 'representative' } }),
       );
     },
@@ -144,7 +146,7 @@ export function createRepresentativeService(services: Needs) {
       const link = await findSection2(token);
       if (!link) return { kind: 'unknown' };
       try {
-        return await act(link, 'completeSection2', opensSection2(token), async (unit, i9) => {
+        return await act(link, 'completeSection2', opensFor(token), async (unit, i9) => {
           await signAsRepresentative(unit, services, i9, form, signing);
           return { kind: 'signed' as const, signedAt: unit.now };
         });
@@ -182,28 +184,6 @@ export function createRepresentativeService(services: Needs) {
     },
   };
 }
-
-/** Returns why a link does not open; null when it does. A link that a signature ended has ended at that time. */
-async function closedOf(
-  unit: Unit,
-  { i9Id, revokedAt, expiresAt }: I9Link,
-  { state, timeZone }: I9Row,
-): Promise<Exclude<OpenedSection2, { kind: 'open' | 'unknown' }> | null> {
-  if (revokedAt) {
-    const signed = await signatureAt(unit, i9Id, 'section2', revokedAt);
-    return signed === null ? { kind: 'revoked' } : { kind: 'used', signedAt: revokedAt, timeZone };
-  }
-  if (expiresAt <= unit.now) return { kind: 'expired' };
-  return state === 'section2_in_progress' || state === 'section1_completed' ? null : { kind: 'revoked' };
-}
-
-/** Returns whether a link still opens the form. */
-const opensSection2 =
-  (token: string) =>
-  async (unit: Unit, { row }: LockedForm): Promise<boolean> => {
-    const link = await findLinkIn(unit, tokenHash(token));
-    return link !== null && (await closedOf(unit, link, row)) === null;
-  };
 
 /**
  * Signs Section 2 as the representative named last. The calling code knows that this is who signs.
