@@ -417,3 +417,24 @@ test('files that are asked for', async () => {
     ['import', 202, 3],
   ]);
 });
+
+test('API clients, whose user is asked about', async () => {
+  const tenant = await service.tenant();
+  const { token, userId } = await tenant.caller();
+  const api = service.api(token);
+  const path = '/v1/organization/api-clients';
+  const again = () => api.get('/v1/me');
+  const { body } = await api.post<{ id: number }>(path, { name: 'Payroll', userId });
+  const acts = [
+    await secondOf((run) => api.post(path, { name: `Payroll ${run}`, userId }), again),
+    await secondOf((run) => api.patch(`${path}/${body.id}`, { name: `Wages ${run}` }), again),
+    await secondOf((run) => api.patch(`${path}/${body.id}`, { retired: run === 1 }), again),
+    await secondOf(() => api.post(`${path}/${body.id}/secret-rotations`, { immediately: true }), again),
+  ];
+  expect(acts.map(({ status, flights }) => [status, flights])).toEqual([
+    [201, 3],
+    [200, 2],
+    [200, 3],
+    [201, 3],
+  ]);
+});

@@ -5,8 +5,9 @@ import {
   updateApiClient,
 } from '../../services/organizations/api-clients';
 import { apiClients, type ApiClient } from '../../store/access/api-clients';
+import { answering } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
-import { found, listBody, listRequest, readRecord, self, updateRecord } from '../resource';
+import { listBody, listRequest, readRecord, self, updateRecord } from '../resource';
 
 const path = '/v1/organization/api-clients';
 
@@ -19,13 +20,16 @@ export const apiClientHandlers = {
 
   getApiClient: ({ params }, context) => readRecord(context, apiClients, params.api_client_id, toApiClient),
 
-  createApiClient: ({ body }, context) =>
-    context.write(async (unit) => {
-      const { name, userId, partnerId, scopes } = body;
-      const { id, clientSecret } = await createApiClient(unit, { name, userId, partnerId, scopes });
-      const client = toApiClient(found(await apiClients.read(unit, id)));
-      return { status: 201, headers: { Location: `${path}/${id}` }, body: { ...client, clientSecret } };
-    }),
+  createApiClient({ body: { name, userId, partnerId, scopes } }, context) {
+    const creating = createApiClient({ name, userId, partnerId, scopes });
+    return context.act(
+      answering(creating, ({ client, clientSecret }) => ({
+        status: 201,
+        headers: { Location: `${path}/${client.id}` },
+        body: { ...toApiClient(client), clientSecret },
+      })),
+    );
+  },
 
   updateApiClient: ({ params, body }, context) =>
     updateRecord(context, apiClients, params.api_client_id, body, toApiClient, (unit, before) => {
@@ -33,18 +37,16 @@ export const apiClientHandlers = {
       return updateApiClient(unit, before, { name, scopes, retired });
     }),
 
-  rotateApiClientSecret: ({ params, body }, context) =>
-    context.write(async (unit) => {
-      const before = found(await apiClients.lock(unit, params.api_client_id));
-      const immediately = body?.immediately ?? false;
-      const { id, clientSecret } = await rotateClientSecret(unit, before, { immediately });
-      const { previousSecretValidUntil } = toApiClient(found(await apiClients.read(unit, id)));
-      return {
+  rotateApiClientSecret({ params, body }, context) {
+    const rotating = rotateClientSecret(params.api_client_id, { immediately: body?.immediately ?? false });
+    return context.act(
+      answering(rotating, ({ client, clientSecret }) => ({
         status: 201,
-        headers: { Location: `${path}/${id}` },
-        body: { clientSecret, previousValidUntil: previousSecretValidUntil },
-      };
-    }),
+        headers: { Location: `${path}/${client.id}` },
+        body: { clientSecret, previousValidUntil: toApiClient(client).previousSecretValidUntil },
+      })),
+    );
+  },
 } satisfies SomeHandlers;
 
 function toApiClient({

@@ -1,6 +1,5 @@
 import { missingAccess, type Access, type MissingAccess } from '../../domain/rights';
 import { Problem } from '../../domain/problem';
-import { accessOfUser } from '../../store/access/user-access';
 import type { Unit } from '../../store/unit';
 
 /**
@@ -29,15 +28,4 @@ export function assertHeld({ scope }: Pick<Unit, 'scope'>, access: Access, point
     detail,
     errors: [{ pointer, code: 'permission-not-held', detail }],
   });
-}
-
-/**
- * For callers that grant a user access, decide how a user signs in, or create something that acts as a user. What the
- * transaction has changed so far counts.
- *
- * @throws Problem permission-not-held for a user who may do more than the caller; a nonexistent user may do nothing
- */
-export async function assertHoldsAccessOf(unit: Unit, userId: number, pointer: string): Promise<void> {
-  const access = await accessOfUser(unit, userId);
-  if (access) assertHeld(unit, access, pointer);
 }

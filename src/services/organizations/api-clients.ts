@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { permissionId } from '../../../generated/permissions';
 import { hashSecret, newToken } from '../../authentication/secrets';
 import { impossible, Problem } from '../../domain/problem';
+import type { Access } from '../../domain/rights';
 import {
   apiClients,
   replaceSecret,
   revokeClientTokens,
   type ApiClient,
 } from '../../store/access/api-clients';
+import { accessOfUser } from '../../store/access/user-access';
 import type { Unit } from '../../store/unit';
-import { users } from '../../store/access/users';
-import { assertHoldsAccessOf } from './access-rules';
+import type { Act } from '../../store/unit-of-work';
+import { users, type User } from '../../store/access/users';
+import { assertHeld } from './access-rules';
 import { assertRoomFor } from './quotas';
 
 /**
@@ -33,9 +36,9 @@ export interface ApiClientChanges {
   readonly retired?: boolean | undefined;
 }
 
-/** A secret, which is only shown now. */
-export interface ShownSecret {
-  readonly id: number;
+/** A client with its secret, which is only shown now. */
+export interface ClientWithSecret {
+  readonly client: ApiClient;
   readonly clientSecret: string;
 }
 
@@ -44,23 +47,29 @@ export interface ShownSecret {
  * @throws Problem permission-not-held, unknown-reference, impossible-value (a user who is retired), state-conflict (there
  *   are as many as there may be)
  */
-export async function createApiClient(
-  unit: Unit,
-  { name, userId, partnerId = null, scopes }: NewApiClient,
-): Promise<ShownSecret> {
-  const user = await users.read(unit, userId);
-  if (user?.retired) {
-    throw impossible('/userId', 'The user is retired, so a client could not act as this user.', 'retired');
-  }
-  await assertMayActAs(unit, { userId, partnerId });
-  const id = await apiClients.nextId(unit);
-  const clientSecret = newToken();
-  const secretHash = await hashSecret(clientSecret);
-  const clientId = randomUUID();
-  await assertRoomFor(unit, 'api_clients');
-  await apiClients.add(unit, id, { name, clientId, secretHash, userId, partnerId, scopes: distinct(scopes) });
-  return { id, clientSecret };
-}
+export const createApiClient = ({
+  name,
+  userId,
+  partnerId = null,
+  scopes,
+}: NewApiClient): Act<readonly [number, User | null, Access | null], ClientWithSecret> => ({
+  load: (unit) =>
+    Promise.all([apiClients.nextId(unit), users.read(unit, userId), accessOfUser(unit, userId)]),
+  async decide(unit, [id, user, access]) {
+    if (user?.retired) {
+      throw impossible('/userId', 'The user is retired, so a client could not act as this user.', 'retired');
+    }
+    assertMayActAs(unit, access, partnerId);
+    const clientSecret = newToken();
+    const secretHash = await hashSecret(clientSecret);
+    const clientId = randomUUID();
+    // Behind the hash, which takes long: others wait for this lock.
+    await assertRoomFor(unit, 'api_clients');
+    const values = { name, clientId, secretHash, userId, partnerId, scopes: distinct(scopes) };
+    const adding = apiClients.create(unit, id, values);
+    return { answer: adding.then((client) => ({ client, clientSecret })) };
+  },
+});
 
 /**
  * Updates a client that the transaction has locked. If it is retired or loses a scope, its tokens are revoked.
@@ -76,8 +85,11 @@ export async function updateApiClient(
   const gained = scopes?.some((scope) => !before.scopes.includes(scope)) ?? false;
   const lost = scopes !== undefined && before.scopes.some((scope) => !scopes.includes(scope));
   const returns = retired === false && before.retired;
-  if (gained || returns) await assertMayActAs(unit, before);
-  if (returns) await assertRoomFor(unit, 'api_clients');
+  const [access] = await Promise.all([
+    gained || returns ? accessOfUser(unit, before.userId) : null,
+    returns ? assertRoomFor(unit, 'api_clients') : null,
+  ]);
+  if (gained || returns) assertMayActAs(unit, access, before.partnerId);
   await apiClients.set(unit, before.id, { name, scopes: distinct(scopes), retired });
   if (lost || (retired && !before.retired)) await revokeClientTokens(unit, before.id);
 }
@@ -87,25 +99,26 @@ export async function updateApiClient(
  * it is to end immediately; then the client's tokens end with it.
  * @throws Problem permission-not-held, state-conflict (the client is retired)
  */
-export async function rotateClientSecret(
-  unit: Unit,
-  client: ApiClient,
+export const rotateClientSecret = (
+  id: number,
   { immediately }: { immediately: boolean },
-): Promise<ShownSecret> {
-  if (client.retired) throw new Problem('state-conflict', { detail: 'The API client is retired.' });
-  await assertMayActAs(unit, client);
-  const clientSecret = newToken();
-  await replaceSecret(unit, client.id, await hashSecret(clientSecret), { immediately });
-  if (immediately) await revokeClientTokens(unit, client.id);
-  return { id: client.id, clientSecret };
-}
+): Act<ApiClient | null, ClientWithSecret> => ({
+  load: (unit) => apiClients.lock(unit, id),
+  async decide(unit, client) {
+    if (!client) throw new Problem('not-found');
+    if (client.retired) throw new Problem('state-conflict', { detail: 'The API client is retired.' });
+    assertMayActAs(unit, await accessOfUser(unit, client.userId), client.partnerId);
+    const clientSecret = newToken();
+    await replaceSecret(unit, id, await hashSecret(clientSecret), { immediately });
+    if (immediately) await revokeClientTokens(unit, id);
+    const reading = apiClients.read(unit, id);
+    return { answer: reading.then((after) => ({ client: after ?? client, clientSecret })) };
+  },
+});
 
 /** A partner's client can do what managing the partner allows, so that also requires the permission for partners. */
-async function assertMayActAs(
-  unit: Unit,
-  { userId, partnerId }: Pick<ApiClient, 'userId' | 'partnerId'>,
-): Promise<void> {
-  await assertHoldsAccessOf(unit, userId, '/userId');
+function assertMayActAs(unit: Unit, access: Access | null, partnerId: number | null): void {
+  if (access) assertHeld(unit, access, '/userId');
   const needed = permissionId.managePartners;
   if (partnerId === null || unit.scope.permissions.has(needed)) return;
   const detail = `A client of a partner needs the permission Manage partners (${needed}), which you do not hold.`;

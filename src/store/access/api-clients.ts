@@ -1,6 +1,6 @@
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
-import { revokeTokens } from './tokens';
+import { prepare, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** How long a secret stays valid after it is replaced. */
@@ -50,25 +50,33 @@ export const apiClients = defineTable({
  * immediately. Declares the change.
  */
 export async function replaceSecret(
-  { trx, scope: { organizationId }, change }: Unit,
+  { trx, scope, change }: Unit,
   id: number,
   secretHash: string,
   { immediately }: { immediately: boolean },
 ): Promise<void> {
-  const previous = immediately
-    ? { previous_secret_hash: null, previous_secret_valid_until: null }
-    : {
-        previous_secret_hash: trx.ref('secret_hash'),
-        previous_secret_valid_until: trx.raw(`now() + interval '${overlap}'`),
-      };
-  await trx('api_clients')
-    .where({ organization_id: organizationId, id })
-    .update({ ...previous, secret_hash: secretHash, secret_rotated_at: trx.fn.now() });
+  await sendIn(trx, scope, replacing, { id, secretHash, immediately });
   change({ type: 'api_client', id }, ['secret']);
 }
 
+const replacing = prepare(
+  'api_client_secret',
+  `update api_clients
+   set previous_secret_hash = case when not :immediately::boolean then secret_hash end,
+     previous_secret_valid_until = case when not :immediately::boolean then now() + interval '${overlap}' end,
+     secret_hash = :secretHash, secret_rotated_at = now()
+   where organization_id = :organizationId and id = :id`,
+);
+
+const endOfClient = ['access_tokens', 'refresh_tokens'].map((table) =>
+  prepare(
+    `${table}_end_of_client`,
+    `update ${table} set revoked_at = :now
+     where organization_id = :organizationId and api_client_id = :id and revoked_at is null`,
+  ),
+);
+
 /** Revokes all access and refresh tokens of a client. */
 export async function revokeClientTokens({ trx, scope, now }: Unit, id: number): Promise<void> {
-  for (const table of ['access_tokens', 'refresh_tokens'] as const)
-    await revokeTokens(trx, table, scope.organizationId, { api_client_id: id }, now);
+  for (const statement of endOfClient) await sendIn(trx, scope, statement, { id, now });
 }

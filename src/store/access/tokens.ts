@@ -80,7 +80,7 @@ export async function revokeTokens(
   trx: Knex,
   table: TokenTable,
   organizationId: number,
-  match: { token_hash?: Buffer; family?: string; user_id?: number; api_client_id?: number },
+  match: { token_hash?: Buffer; family?: string; api_client_id?: number },
   now: Date,
 ): Promise<number> {
   return trx(table)
