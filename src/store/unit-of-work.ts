@@ -96,7 +96,8 @@ export async function act<Loaded, R>(
     // In this order: a transaction that waits for a chain, or for the first request with its key, holds no other locks.
     const taking = takeChain(unit);
     const recalling = answers?.recall();
-    const loading = load(unit);
+    // A load that throws at once must not leave the two before it with nobody to hear of their failures.
+    const loading = (async () => load(unit))();
     // A failure to load matters only if nothing failed before it and the answer is not already known.
     loading.catch(() => undefined);
     const [chain, replayed] = await Promise.all([taking, recalling]);

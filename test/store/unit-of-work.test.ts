@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { openDatabase, type Database } from '../../src/store/core/database';
 import { locations } from '../../src/store/organizations/locations';
 import type { Unit } from '../../src/store/unit';
-import { write, type RequestInfo } from '../../src/store/unit-of-work';
+import { act, write, type RequestInfo } from '../../src/store/unit-of-work';
 import {
   createDatabase,
   createTenant,
@@ -106,6 +106,24 @@ describe('with an idempotency key', () => {
       ),
     ).rejects.toMatchObject({ type: 'idempotency-key-reused' });
     expect(await countLocations('K2')).toBe(1);
+  });
+
+  test('ends as a refusal when the load throws at once, too, and leaves no failure unheard', async () => {
+    const idempotency = { key: 'k9', requestHash: digest('one') };
+    await write(store(), info({ idempotency }), addLocation('K9'));
+    const unheard = jest.fn();
+    process.on('unhandledRejection', unheard);
+    const throwing = {
+      load: (): Promise<void> => {
+        throw new Error('Loading failed');
+      },
+      decide: () => Promise.reject(new Error('Nothing was loaded')),
+    };
+    const another = info({ idempotency: { ...idempotency, requestHash: digest('two') } });
+    await expect(act(store(), another, throwing)).rejects.toMatchObject({ type: 'idempotency-key-reused' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    process.off('unhandledRejection', unheard);
+    expect(unheard).not.toHaveBeenCalled();
   });
 
   test('refuses a key that was used on another operation', async () => {
