@@ -19,7 +19,7 @@ import { representativePages } from './representative/representative';
 import { section1Routes } from './section1/routes';
 import type { Portal } from './session/portal';
 import { dutyPages } from './session/duties';
-import type { HrRoute, OpenRoute, Route } from './session/route';
+import { get, post, type HrRoute, type OpenRoute, type Route } from './session/route';
 import { placesOf } from './session/page-context';
 import { setUpRoutes } from './set-up';
 import { sendAgain, showDeliveries } from './set-up/deliveries';
@@ -45,108 +45,58 @@ import { showWorklist } from './workspace/worklist';
 import { reviewExport, sendContent, sendExport, showExports } from './workspace/bulk/exports';
 import { requestPackage, reviewPackage, sendPackage, showPackages } from './workspace/packages/packages';
 
-const caseRoutes = Object.entries(caseSteps).map(([key, step]): HrRoute => ({
-  method: 'post',
-  path: `/i9s/:id/everify/${key}`,
-  permission: step.permission,
-  page: runCaseStep(key, step),
-  ...(key === 'images' && { files: receiveFiles(['front', 'back']) }),
-}));
+const caseRoutes = Object.entries(caseSteps).map(([key, step]) =>
+  post(
+    `/i9s/:id/everify/${key}`,
+    step.permission,
+    runCaseStep(key, step),
+    key === 'images' ? { files: receiveFiles(['front', 'back']) } : {},
+  ),
+);
 
 const toImport = Object.values(importPermissions).flat();
 const toExport = Object.values(exportPermissions);
 
 /** Pages of the organization, each with the permission that it needs. */
 export const workspaceRoutes: readonly HrRoute[] = [
-  {
-    method: 'get',
-    path: '/',
-    permission: null,
-    page: async (context) => context.res.redirect(303, placesOf(context)[0]?.href ?? context.base),
-  },
-  { method: 'get', path: '/i9s', permission: permissionId.viewI9s, page: showWorklist },
-  { method: 'get', path: '/everify-cases', permission: permissionId.viewEverifyCases, page: showCases },
-  { method: 'get', path: '/i9s/:id', permission: permissionId.viewI9s, page: showI9 },
-  { method: 'post', path: `/i9s/:id/${numbersPath}`, permission: permissionId.viewI9s, page: showNumbers },
-  ...signing('section2', permissionId.completeSection2, section2Flow),
-  ...signing('receipt', permissionId.completeSection2, receiptFlow),
-  ...signing('reverification', permissionId.reverifyEmployees, supplementBFlow),
-  ...signing('extension', permissionId.reverifyEmployees, extensionFlow),
-  ...signing('amendment', permissionId.correctI9s, amendmentFlow),
+  get('/', null, async (context) => context.res.redirect(303, placesOf(context)[0]?.href ?? context.base)),
+  get('/i9s', permissionId.viewI9s, showWorklist),
+  get('/everify-cases', permissionId.viewEverifyCases, showCases),
+  get('/i9s/:id', permissionId.viewI9s, showI9),
+  post(`/i9s/:id/${numbersPath}`, permissionId.viewI9s, showNumbers),
+  ...signing('section2', section2Flow),
+  ...signing('receipt', receiptFlow),
+  ...signing('reverification', supplementBFlow),
+  ...signing('extension', extensionFlow),
+  ...signing('amendment', amendmentFlow),
   ...stepRoutes,
-  {
-    method: 'get',
-    path: '/i9s/:id/copies',
-    permission: permissionId.viewI9s,
-    page: (context) => showCopies(context),
-  },
-  {
-    method: 'post',
-    path: '/i9s/:id/copies',
-    permission: permissionId.viewI9s,
-    page: uploadCopy,
-    files: receiveFiles(['file']),
-  },
-  { method: 'get', path: '/i9s/:id/copies/:copyId', permission: permissionId.viewI9s, page: sendCopy },
-  {
-    method: 'get',
-    path: '/i9s/:id/audit-trail',
-    permission: permissionId.exportAuditTrails,
-    page: showAuditTrail,
-  },
-  { method: 'get', path: '/i9s/:id/everify', permission: permissionId.viewEverifyCases, page: showEverify },
-  {
-    method: 'get',
-    path: '/i9s/:id/everify/photo',
-    permission: permissionId.resolveEverifyCases,
-    page: sendPhoto,
-  },
-  {
-    method: 'post',
-    path: '/i9s/:id/everify/notice',
-    permission: permissionId.resolveEverifyCases,
-    page: sendNotice,
-  },
-  {
-    method: 'get',
-    path: '/i9s/:id/everify/confirmation',
-    permission: permissionId.resolveEverifyCases,
-    page: sendConfirmation,
-  },
+  get('/i9s/:id/copies', permissionId.viewI9s, (context) => showCopies(context)),
+  post('/i9s/:id/copies', permissionId.viewI9s, uploadCopy, { files: receiveFiles(['file']) }),
+  get('/i9s/:id/copies/:copyId', permissionId.viewI9s, sendCopy),
+  get('/i9s/:id/audit-trail', permissionId.exportAuditTrails, showAuditTrail),
+  get('/i9s/:id/everify', permissionId.viewEverifyCases, showEverify),
+  get('/i9s/:id/everify/photo', permissionId.resolveEverifyCases, sendPhoto),
+  post('/i9s/:id/everify/notice', permissionId.resolveEverifyCases, sendNotice),
+  get('/i9s/:id/everify/confirmation', permissionId.resolveEverifyCases, sendConfirmation),
   ...caseRoutes,
-  { method: 'get', path: '/employees', permission: permissionId.viewEmployees, page: showEmployees },
-  { method: 'get', path: '/employees/:id/i9', permission: permissionId.createI9s, page: showStart },
-  { method: 'post', path: '/employees/:id/i9', permission: permissionId.createI9s, page: startForm },
-  { method: 'get', path: '/packages', permission: permissionId.exportAuditTrails, page: showPackages },
-  { method: 'post', path: '/packages', permission: permissionId.exportAuditTrails, page: requestPackage },
-  {
-    method: 'post',
-    path: '/packages/:id/review',
-    permission: permissionId.exportAuditTrails,
-    page: reviewPackage,
-  },
-  {
-    method: 'get',
-    path: '/packages/:id/content',
-    permission: permissionId.exportAuditTrails,
-    page: sendPackage,
-  },
-  { method: 'get', path: '/imports', permission: toImport, page: showImports },
-  { method: 'post', path: '/imports', permission: toImport, page: sendImport, stream: true },
-  { method: 'get', path: '/imports/:id', permission: toImport, page: showImport },
-  { method: 'get', path: '/imports/:id/faults', permission: toImport, page: sendImportFaults },
-  { method: 'get', path: '/exports', permission: toExport, page: showExports },
-  { method: 'post', path: '/exports', permission: toExport, page: sendExport },
-  { method: 'post', path: '/exports/:id/review', permission: toExport, page: reviewExport },
-  { method: 'get', path: '/exports/:id/content', permission: toExport, page: sendContent },
-  { method: 'get', path: '/deliveries', permission: permissionId.managePartners, page: showDeliveries },
-  {
-    method: 'post',
-    path: '/deliveries/:id/redelivery',
-    permission: permissionId.managePartners,
-    page: sendAgain,
-  },
-  { method: 'get', path: '/sandbox/mail', permission: null, page: showMail },
+  get('/employees', permissionId.viewEmployees, showEmployees),
+  get('/employees/:id/i9', permissionId.createI9s, showStart),
+  post('/employees/:id/i9', permissionId.createI9s, startForm),
+  get('/packages', permissionId.exportAuditTrails, showPackages),
+  post('/packages', permissionId.exportAuditTrails, requestPackage),
+  post('/packages/:id/review', permissionId.exportAuditTrails, reviewPackage),
+  get('/packages/:id/content', permissionId.exportAuditTrails, sendPackage),
+  get('/imports', toImport, showImports),
+  post('/imports', toImport, sendImport, { stream: true }),
+  get('/imports/:id', toImport, showImport),
+  get('/imports/:id/faults', toImport, sendImportFaults),
+  get('/exports', toExport, showExports),
+  post('/exports', toExport, sendExport),
+  post('/exports/:id/review', toExport, reviewExport),
+  get('/exports/:id/content', toExport, sendContent),
+  get('/deliveries', permissionId.managePartners, showDeliveries),
+  post('/deliveries/:id/redelivery', permissionId.managePartners, sendAgain),
+  get('/sandbox/mail', null, showMail),
 ];
 
 type OpenPage = OpenRoute['page'];
@@ -207,16 +157,10 @@ const accountRoutes = (portal: Portal): readonly HrRoute[] => [
   ...authenticatorRoutes(portal),
   ...passkeyRoutes(portal),
   ...ownSessionRoutes(portal),
-  { method: 'get', path: '/account', permission: null, page: account },
-  { method: 'post', path: '/account/password', permission: null, page: changePassword(portal) },
-  { method: 'get', path: dutyPages.password, permission: null, page: firstPassword, duty: 'password' },
-  {
-    method: 'post',
-    path: dutyPages.password,
-    permission: null,
-    page: changeFirstPassword(portal),
-    duty: 'password',
-  },
+  get('/account', null, account),
+  post('/account/password', null, changePassword(portal)),
+  get(dutyPages.password, null, firstPassword, { duty: 'password' }),
+  post(dutyPages.password, null, changeFirstPassword(portal), { duty: 'password' }),
 ];
 
 /**

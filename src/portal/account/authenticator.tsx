@@ -10,7 +10,7 @@ import { PostForm } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import { askPassword, PasswordField, type Faults } from './own-password';
 import { recoveryCodeRoutes } from './recovery-codes';
-import type { HrRoute } from '../session/route';
+import { get, post, type HrRoute } from '../session/route';
 import { bodyOf, goTo, type PageContext } from '../session/page-context';
 
 /** Connecting and removing an authenticator app, for people who sign in with a password. */
@@ -137,14 +137,13 @@ const remove = (portal: Portal) => async (context: PageContext) => {
 };
 
 export function authenticatorRoutes(portal: Portal): readonly HrRoute[] {
-  const open = { permission: null } as const;
   const path = '/account/authenticator';
   const removal = `${path}/removal`;
-  const routes: readonly HrRoute[] = [
-    { ...open, method: 'get', path, page: connecting, duty: 'second-factor' },
-    { ...open, method: 'post', path, page: connect(portal), duty: 'second-factor' },
-    { ...open, method: 'get', path: removal, page: async (context) => showRemoval(context) },
-    { ...open, method: 'post', path: removal, page: remove(portal) },
+  const routes = [
+    get(path, null, connecting, { duty: 'second-factor' }),
+    post(path, null, connect(portal), { duty: 'second-factor' }),
+    get(removal, null, async (context) => showRemoval(context)),
+    post(removal, null, remove(portal)),
     ...recoveryCodeRoutes(portal),
   ];
   return routes.map((route) => ({

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { Portal } from '../session/portal';
 import { Done, PostForm } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
-import type { HrRoute } from '../session/route';
+import { get, post, type HrRoute } from '../session/route';
 import { bodyOf, goTo, type PageContext } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
 
@@ -91,6 +91,6 @@ const end = (portal: Portal) => async (context: PageContext) => {
 };
 
 export const ownSessionRoutes = (portal: Portal): readonly HrRoute[] => [
-  { method: 'get', path, permission: null, page: show(portal) },
-  { method: 'post', path, permission: null, page: end(portal) },
+  get(path, null, show(portal)),
+  post(path, null, end(portal)),
 ];

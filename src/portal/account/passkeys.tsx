@@ -11,7 +11,7 @@ import { askPassword, PasswordField, type Faults } from './own-password';
 import { Csrf, DoneNotice, PostForm } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
-import type { HrRoute } from '../session/route';
+import { get, post, type HrRoute } from '../session/route';
 import { textsOf } from '../texts';
 import { bodyOf, goTo, idOf, look, type PageContext } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
@@ -140,11 +140,11 @@ const remove = (portal: Portal) => async (context: PageContext) => {
 
 export function passkeyRoutes(portal: Portal): readonly HrRoute[] {
   const removal = `${path}/:id/removal`;
-  const routes: readonly HrRoute[] = [
-    { method: 'get', path, permission: null, page: (context) => show(portal, context) },
-    { method: 'post', path, permission: null, page: add(portal) },
-    { method: 'get', path: removal, permission: null, page: (context) => showRemoval(context) },
-    { method: 'post', path: removal, permission: null, page: remove(portal) },
+  const routes = [
+    get(path, null, (context) => show(portal, context)),
+    post(path, null, add(portal)),
+    get(removal, null, (context) => showRemoval(context)),
+    post(removal, null, remove(portal)),
   ];
   return passkeysAvailable(portal.services) ? routes : [];
 }

@@ -5,7 +5,7 @@ import type { Portal } from '../session/portal';
 import { askPassword, PasswordField, type Faults } from './own-password';
 import { PostForm } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
-import type { HrRoute } from '../session/route';
+import { get, post, type HrRoute } from '../session/route';
 import { counted } from '../ui/words';
 import { bodyOf, goTo, type PageContext } from '../session/page-context';
 
@@ -78,6 +78,6 @@ const send = (portal: Portal) => async (context: PageContext) => {
 };
 
 export const recoveryCodeRoutes = (portal: Portal): readonly HrRoute[] => [
-  { method: 'get', path, permission: null, page: show(portal) },
-  { method: 'post', path, permission: null, page: send(portal) },
+  get(path, null, show(portal)),
+  post(path, null, send(portal)),
 ];

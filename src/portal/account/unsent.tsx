@@ -12,7 +12,7 @@ import { Card } from '../ui/page';
 import type { Portal } from '../session/portal';
 import { sendAccountPage } from './account-page';
 import { Head, PostForm } from '../session/parts';
-import type { HrRoute } from '../session/route';
+import { get, post, type HrRoute } from '../session/route';
 import { bodyOf, goTo, sendHr, type PageContext } from '../session/page-context';
 
 /** What was typed on a page whose session had ended by then, or that requires a sign-in of the last few minutes. */
@@ -110,24 +110,15 @@ const send = (portal: Portal) => async (context: PageContext) => {
 };
 
 export const unsentRoutes = (portal: Portal): readonly HrRoute[] => [
-  {
-    method: 'get',
-    path: unsentPath,
-    permission: null,
-    page: async (context) => {
-      const form = await kept(portal, context);
-      return form ? show(context, form) : goTo(context, '/');
-    },
-  },
-  { method: 'post', path: unsentPath, permission: null, page: send(portal) },
-  {
-    method: 'get',
-    path: '/account/stay',
-    permission: null,
-    page: async (context) =>
-      sendAccountPage(context, {
-        title: 'You stay signed in',
-        body: <p class="portal-lead">Close this tab and continue in the other one.</p>,
-      }),
-  },
+  get(unsentPath, null, async (context) => {
+    const form = await kept(portal, context);
+    return form ? show(context, form) : goTo(context, '/');
+  }),
+  post(unsentPath, null, send(portal)),
+  get('/account/stay', null, async (context) =>
+    sendAccountPage(context, {
+      title: 'You stay signed in',
+      body: <p class="portal-lead">Close this tab and continue in the other one.</p>,
+    }),
+  ),
 ];

@@ -40,4 +40,19 @@ export interface HrRoute extends Addressed {
   readonly stream?: true;
 }
 
+/** What only some of these pages have. */
+type More = Pick<HrRoute, 'duty' | 'files' | 'stream'>;
+
+const hrRoute =
+  (method: HrRoute['method']) =>
+  (path: string, permission: HrRoute['permission'], page: HrPage, more: More = {}): HrRoute => ({
+    method,
+    path,
+    permission,
+    page,
+    ...more,
+  });
+/** Create the routes of pages for people who are signed in. */
+export const [get, post] = [hrRoute('get'), hrRoute('post')];
+
 export type Route = OpenRoute | Section1Route | HrRoute;

@@ -1,5 +1,5 @@
 import { permissionId } from '../../../generated/permissions';
-import type { HrRoute } from '../session/route';
+import { get, post, type HrRoute } from '../session/route';
 import { Head } from '../session/parts';
 import { typed } from '../ui/typed';
 import { Table } from '../ui/list';
@@ -172,12 +172,9 @@ async function addGroup(context: PageContext): Promise<void> {
 }
 
 export const groupRoutes: readonly HrRoute[] = [
-  { method: 'get', path, permission: permissionId.viewSetup, page: showTree },
-  {
-    method: 'get',
-    path: `${path}/new`,
-    permission: permissionId.manageManagements,
-    page: async (context) => sendNew(context, await readCompany(context), null),
-  },
-  { method: 'post', path, permission: permissionId.manageManagements, page: addGroup },
+  get(path, permissionId.viewSetup, showTree),
+  get(`${path}/new`, permissionId.manageManagements, async (context) =>
+    sendNew(context, await readCompany(context), null),
+  ),
+  post(path, permissionId.manageManagements, addGroup),
 ];

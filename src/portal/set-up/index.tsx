@@ -1,6 +1,6 @@
 import { permissionId } from '../../../generated/permissions';
 import { Head, Unbroken } from '../session/parts';
-import type { HrRoute } from '../session/route';
+import { get, type HrRoute } from '../session/route';
 import { may, maySetUp, sendHr, type PageContext } from '../session/page-context';
 import { Problem } from '../../domain/problem';
 import { apiClientActions, apiClients } from './api-clients';
@@ -69,7 +69,7 @@ async function showAreas(context: PageContext): Promise<void> {
 
 /** The pages for setting up an organization. */
 export const setUpRoutes: readonly HrRoute[] = [
-  { method: 'get', path: setUpPath, permission: null, page: showAreas },
+  get(setUpPath, null, showAreas),
   ...groupRoutes,
   ...signerRoutes,
   ...actionRoutes(users, userActions),

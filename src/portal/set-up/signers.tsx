@@ -5,7 +5,7 @@ import { Card } from '../ui/page';
 import { counted, shownDate } from '../ui/words';
 import { Head } from '../session/parts';
 import { sendHr, type PageContext } from '../session/page-context';
-import type { HrRoute } from '../session/route';
+import { get } from '../session/route';
 import { call, everyRecord, textOf, valuesOf, type Values } from './record/call';
 import { setUpPath } from './record/record-page';
 
@@ -133,6 +133,4 @@ async function show(context: PageContext): Promise<void> {
   });
 }
 
-export const signerRoutes: readonly HrRoute[] = [
-  { method: 'get', path, permission: permissionId.viewSetup, page: show },
-];
+export const signerRoutes = [get(path, permissionId.viewSetup, show)];

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { TextField } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { typed } from '../../ui/typed';
-import type { HrRoute } from '../../session/route';
+import { post, type HrRoute } from '../../session/route';
 import { PostForm } from '../../session/parts';
 import { bodyOf, goTo, may, type PageContext } from '../../session/page-context';
 import type { Sent, Values } from './call';
@@ -96,9 +96,6 @@ async function runAction(
 }
 
 export const actionRoutes = (page: SinglePage, actions: readonly RecordAction[]): readonly HrRoute[] =>
-  actions.map((action) => ({
-    method: 'post',
-    path: `${page.path}/:id/${action.key}`,
-    permission: page.change,
-    page: (context) => runAction(context, page, action),
-  }));
+  actions.map((action) =>
+    post(`${page.path}/:id/${action.key}`, page.change, (context) => runAction(context, page, action)),
+  );

@@ -3,7 +3,7 @@ import { inSentence } from '../../ui/words';
 import { TextField } from '../../ui/fields';
 import { Filter, Pages, Table, type Columns } from '../../ui/list';
 import { Head, Unbroken } from '../../session/parts';
-import type { HrRoute } from '../../session/route';
+import { get, post, type HrRoute } from '../../session/route';
 import { typed } from '../../ui/typed';
 import { bodyOf, goTo, may, pageOf, sendHr, type PageContext } from '../../session/page-context';
 import { call, listed, textOf, valuesOf, type Values } from './call';
@@ -148,20 +148,15 @@ async function create(context: PageContext, entity: RecordKind): Promise<void> {
 export function recordRoutes(kind: RecordKind): readonly HrRoute[] {
   const { path, change, add = change, view = permissionId.viewSetup } = kind;
   return [
-    { method: 'get', path: `${path}/new`, permission: add, page: (context) => sendNew(context, kind, null) },
-    { method: 'post', path, permission: add, page: (context) => create(context, kind) },
-    { method: 'get', path: `${path}/:id`, permission: view, page: (context) => sendOne(context, kind) },
-    { method: 'post', path: `${path}/:id`, permission: change, page: (context) => update(context, kind) },
+    get(`${path}/new`, add, (context) => sendNew(context, kind, null)),
+    post(path, add, (context) => create(context, kind)),
+    get(`${path}/:id`, view, (context) => sendOne(context, kind)),
+    post(`${path}/:id`, change, (context) => update(context, kind)),
   ];
 }
 
 /** The same, with the list. */
 export const entityRoutes = (entity: Entity): readonly HrRoute[] => [
-  {
-    method: 'get',
-    path: entity.path,
-    permission: entity.view ?? permissionId.viewSetup,
-    page: showList(entity),
-  },
+  get(entity.path, entity.view ?? permissionId.viewSetup, showList(entity)),
   ...recordRoutes(entity),
 ];

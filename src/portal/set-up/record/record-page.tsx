@@ -1,5 +1,6 @@
 import { permissionId } from '../../../../generated/permissions';
 import { inSentence } from '../../ui/words';
+import { get, post, type HrRoute } from '../../session/route';
 import { DoneNotice, Head } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import { bodyOf, goTo, idOf, may, sendHr, type PageContext } from '../../session/page-context';
@@ -131,18 +132,7 @@ export async function update(context: PageContext, page: SinglePage): Promise<vo
 }
 
 /** Returns the routes of a page with a single record. */
-export const singleRoutes = (page: SinglePage) =>
-  [
-    {
-      method: 'get',
-      path: page.path,
-      permission: page.view ?? permissionId.viewSetup,
-      page: (context: PageContext) => sendOne(context, page),
-    },
-    {
-      method: 'post',
-      path: page.path,
-      permission: page.change,
-      page: (context: PageContext) => update(context, page),
-    },
-  ] as const;
+export const singleRoutes = (page: SinglePage): readonly HrRoute[] => [
+  get(page.path, page.view ?? permissionId.viewSetup, (context) => sendOne(context, page)),
+  post(page.path, page.change, (context) => update(context, page)),
+];

@@ -7,12 +7,32 @@ import { canRenewSection1 } from '../../../services/i9/section1/renew-section1';
 import type { I9Row } from '../../../store/i9/i9s';
 import { may, type PageContext } from '../../session/page-context';
 
+/** Permissions to change a form, by the last part of the address. */
+export const i9Permissions = {
+  section2: permissionId.completeSection2,
+  representative: permissionId.completeSection2,
+  'representative-withdrawal': permissionId.completeSection2,
+  'section1-link': permissionId.createI9s,
+  approval: permissionId.approveI9s,
+  receipt: permissionId.completeSection2,
+  reverification: permissionId.reverifyEmployees,
+  amendment: permissionId.correctI9s,
+  correction: permissionId.correctI9s,
+  extension: permissionId.reverifyEmployees,
+  revocation: permissionId.reverifyEmployees,
+  'amendment-request': permissionId.correctI9s,
+  void: permissionId.voidI9s,
+  hold: permissionId.purgeI9s,
+  purge: permissionId.purgeI9s,
+} as const;
+
+export type I9Path = keyof typeof i9Permissions;
+
 /** What a user can do with a form, in the order in which it is offered. */
 export interface I9Action {
   /** Last part of the address, below the form's own. */
-  readonly path: string;
+  readonly path: I9Path;
   readonly label: string;
-  readonly permission: number;
   readonly states: readonly I9State[];
   readonly when?: (row: I9Row) => boolean;
   /** The next step of the form, offered first. */
@@ -26,52 +46,35 @@ const endsLater = (i9: I9Row) => i9.state === 'approved' && endsAtAll(i9);
 const amendsSection2 = ({ facts }: I9Row) => factsOf({ facts }).amendmentSection === 2;
 
 export const i9Actions: readonly I9Action[] = [
-  {
-    path: 'section2',
-    label: 'Complete Section 2',
-    permission: permissionId.completeSection2,
-    states: section2Open,
-    next: true,
-  },
+  { path: 'section2', label: 'Complete Section 2', states: section2Open, next: true },
   {
     path: 'representative',
     label: 'Name the authorized representative',
-    permission: permissionId.completeSection2,
     states: section2Open,
     when: ({ remote }) => remote,
   },
   {
     path: 'representative-withdrawal',
     label: 'Withdraw the authorized representative',
-    permission: permissionId.completeSection2,
     states: section2Open,
     when: ({ remote, representative }) => remote && representative !== null,
   },
   {
     path: 'section1-link',
     label: 'Send the link to Section 1 again',
-    permission: permissionId.createI9s,
     states: ['section1_pending', 'section1_correction_requested', 'amendment_required'],
     when: canRenewSection1,
   },
-  {
-    path: 'approval',
-    label: 'Review and approve',
-    permission: permissionId.approveI9s,
-    states: ['section2_completed'],
-    next: true,
-  },
+  { path: 'approval', label: 'Review and approve', states: ['section2_completed'], next: true },
   {
     path: 'receipt',
     label: 'Record the document behind the receipt',
-    permission: permissionId.completeSection2,
     states: ['approved_receipt'],
     next: true,
   },
   {
     path: 'reverification',
     label: 'Complete Supplement B',
-    permission: permissionId.reverifyEmployees,
     states: ['reverification_due', 'authorization_expired'],
     when: hasAuthorization,
     next: true,
@@ -79,61 +82,39 @@ export const i9Actions: readonly I9Action[] = [
   {
     path: 'amendment',
     label: 'Amend Section 2',
-    permission: permissionId.correctI9s,
     states: ['amendment_required'],
     when: amendsSection2,
     next: true,
   },
-  {
-    path: 'correction',
-    label: 'Ask the employee to correct Section 1',
-    permission: permissionId.correctI9s,
-    states: section2Open,
-  },
+  { path: 'correction', label: 'Ask the employee to correct Section 1', states: section2Open },
   {
     path: 'reverification',
     label: 'Record a new name',
-    permission: permissionId.reverifyEmployees,
     states: ['approved', 'approved_receipt'],
     when: (i9) => !endsLater(i9),
   },
   {
     path: 'reverification',
     label: 'Record a new document or name in Supplement B',
-    permission: permissionId.reverifyEmployees,
     states: ['approved'],
     when: endsLater,
   },
-  {
-    path: 'reverification',
-    label: 'Record a rehire',
-    permission: permissionId.reverifyEmployees,
-    states: ['retained'],
-  },
-  {
-    path: 'extension',
-    label: 'Record an automatic extension',
-    permission: permissionId.reverifyEmployees,
-    states: inForce,
-    when: endsAtAll,
-  },
+  { path: 'reverification', label: 'Record a rehire', states: ['retained'] },
+  { path: 'extension', label: 'Record an automatic extension', states: inForce, when: endsAtAll },
   {
     path: 'revocation',
     label: 'Record a revoked authorization',
-    permission: permissionId.reverifyEmployees,
     states: ['approved', 'approved_receipt', 'reverification_due'],
     when: hasAuthorization,
   },
   {
     path: 'amendment-request',
     label: 'Report a mistake in the form',
-    permission: permissionId.correctI9s,
     states: [...inForce, 'section2_completed', 'retained'],
   },
   {
     path: 'void',
     label: 'Void the form',
-    permission: permissionId.voidI9s,
     states: [
       'section1_pending',
       'section1_completed',
@@ -145,20 +126,14 @@ export const i9Actions: readonly I9Action[] = [
   {
     path: 'hold',
     label: 'Set or lift a legal hold',
-    permission: permissionId.purgeI9s,
     states: [...inForce, 'section2_completed', 'amendment_required', 'retained', 'superseded', 'voided'],
   },
-  {
-    path: 'purge',
-    label: 'Destroy the form',
-    permission: permissionId.purgeI9s,
-    states: ['retained', 'superseded', 'voided'],
-  },
+  { path: 'purge', label: 'Destroy the form', states: ['retained', 'superseded', 'voided'] },
 ];
 
 /** Returns what this user can do with the form in its state. */
 export const possibleActions = (context: Pick<PageContext, 'session'>, row: I9Row): readonly I9Action[] =>
   i9Actions.filter(
-    ({ permission, states, when }) =>
-      may(context, permission) && states.includes(row.state) && (when === undefined || when(row)),
+    ({ path, states, when }) =>
+      may(context, i9Permissions[path]) && states.includes(row.state) && (when === undefined || when(row)),
   );

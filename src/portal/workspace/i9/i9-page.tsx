@@ -41,13 +41,13 @@ export function I9Page({
   context,
   i9,
   actions,
-  masked = true,
+  masked,
 }: {
   context: PageContext;
   i9: I9Facts;
   actions: readonly I9Action[];
   /** Social Security numbers show only their last digits. */
-  masked?: boolean;
+  masked: boolean;
 }) {
   const { base, req } = context;
   const { row, name, overdue } = i9;

@@ -6,7 +6,7 @@ import { typed } from '../../ui/typed';
 import type { I9Step } from './step';
 
 /** Steps for the links of people without an account: the new hire and the authorized representative. */
-export const linkSteps: Readonly<Record<string, I9Step>> = {
+export const linkSteps = {
   'section1-link': {
     operation: 'createSection1Link',
     title: 'Send the link to Section 1 again',
@@ -97,4 +97,4 @@ export const linkSteps: Readonly<Record<string, I9Step>> = {
       return 'representative-withdrawal';
     },
   },
-};
+} satisfies Record<string, I9Step>;

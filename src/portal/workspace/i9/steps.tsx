@@ -10,6 +10,7 @@ import { voidI9 } from '../../../services/i9/purge/void';
 import type { FormBody } from '../../ui/form-values';
 import { RadioTiles } from '../../ui/choices';
 import { TextArea } from '../../ui/fields';
+import type { I9Path } from './actions';
 import { linkSteps } from './link-steps';
 import { ExplanationFields, readExplanations } from '../../signing/explanations';
 import { typed } from '../../ui/typed';
@@ -51,7 +52,7 @@ const sectionChoice = (values: Readonly<Record<string, string>>) => (
 );
 const sectionOf = (body: FormBody): 1 | 2 => (typed(body, 'section', 2) === '1' ? 1 : 2);
 
-export const i9Steps: Readonly<Record<string, I9Step>> = {
+export const i9Steps = {
   correction: {
     operation: 'requestI9Correction',
     title: 'Ask the employee to correct Section 1',
@@ -212,4 +213,4 @@ export const i9Steps: Readonly<Record<string, I9Step>> = {
     },
   },
   ...linkSteps,
-};
+} satisfies Partial<Record<I9Path, I9Step>>;
