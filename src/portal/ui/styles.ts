@@ -61,9 +61,6 @@ main:focus { outline: none; }
 .usa-memorable-date .usa-form-group--year { flex: 0 0 5rem; width: auto; }
 .usa-memorable-date .usa-input, .usa-memorable-date .usa-select { width: 100%; }
 .usa-memorable-date .usa-label { font-weight: 400; }
-.portal-pair { display: grid; gap: 0 1.25rem; }
-@media (min-width: 40em) { .portal-pair { grid-template-columns: 2fr 1fr; } .portal-pair--even { grid-template-columns: 1fr 1fr; } }
-.portal-pair > .usa-form-group { min-width: 0; }
 .usa-radio, .usa-checkbox { background: transparent; max-width: none; }
 .usa-radio__input--tile + .usa-radio__label, .usa-checkbox__input--tile + .usa-checkbox__label { max-width: none; margin-top: 0.6rem; background: #fff; }
 .usa-radio__input--tile:checked + .usa-radio__label, .usa-checkbox__input--tile:checked + .usa-checkbox__label { background: #edf4fd; border-color: #005ea2; }
@@ -77,7 +74,6 @@ main:focus { outline: none; }
 .portal-actions { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem 1.5rem; margin-top: 2rem; }
 .portal-actions .usa-button { margin: 0; min-height: 3rem; line-height: 1.2; }
 .portal-actions .usa-button:not(.usa-button--outline):not(.usa-button--unstyled) { padding-inline: 1.75rem; }
-.portal-inline-form { display: inline; }
 .usa-form, .portal-form { max-width: none; }
 
 .portal-summary { margin: 0; }

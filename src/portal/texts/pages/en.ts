@@ -95,7 +95,6 @@ export const en = {
     nothing: 'You do not need to do anything right now. Section 1 of your Form I-9 is complete.',
     none: 'Your employer has not started a Form I-9 for you.',
     signOut: 'Sign out',
-    representative: 'Name your authorized representative',
   },
   password: {
     title: 'Choose a password',
@@ -136,8 +135,6 @@ export const en = {
     ],
     startButton: 'Start Section 2',
     doneTitle: 'Section 2 is signed',
-    done: (organization: string) =>
-      `Thank you. ${organization} will now review the form. You may close this page.`,
     signedOn: 'Signed on',
     firstDay: 'First day of work',
     employee: 'Employee',
@@ -301,7 +298,6 @@ export const en = {
       'The exact time is set by our clock when you press the button. With your signature we record the time, your network address and your browser.',
     problem: (count: number) => (count === 1 ? 'There is a problem' : `There are ${count} problems`),
     yes: 'Yes',
-    no: 'No',
     none: 'None',
     step: ['Documents', 'Details', 'Review', 'Sign'],
   },

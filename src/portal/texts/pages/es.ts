@@ -99,7 +99,6 @@ export const es: PageTexts = {
     nothing: 'No hay nada pendiente para usted. La Sección 1 de su Formulario I-9 está completa.',
     none: 'Su empleador no ha iniciado un Formulario I-9 para usted.',
     signOut: 'Cerrar sesión',
-    representative: 'Nombre a su representante autorizado',
   },
   password: {
     title: 'Elija una contraseña',
@@ -140,7 +139,6 @@ export const es: PageTexts = {
     ],
     startButton: 'Empezar la Sección 2',
     doneTitle: 'La Sección 2 está firmada',
-    done: (organization) => `Gracias. ${organization} revisará el formulario. Puede cerrar esta página.`,
     signedOn: 'Firmado el',
     firstDay: 'Primer día de trabajo',
     employee: 'Empleado',
@@ -300,7 +298,6 @@ export const es: PageTexts = {
       'Nuestro reloj fija la hora exacta cuando usted pulsa el botón. Con su firma registramos la hora, su dirección de red y su navegador.',
     problem: (count) => (count === 1 ? 'Hay un problema' : `Hay ${count} problemas`),
     yes: 'Sí',
-    no: 'No',
     none: 'Ninguno',
     step: ['Documentos', 'Datos', 'Revisión', 'Firma'],
   },

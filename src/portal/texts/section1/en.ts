@@ -98,7 +98,6 @@ export const en = {
     day: 'Day',
     year: 'Year',
     errorSummary: (count: number) => (count === 1 ? 'There is a problem' : `There are ${count} problems`),
-    lost: 'We could not find your answers. The browser may refuse cookies, or more than four hours have passed. Please fill in the form again.',
   },
   fields: {
     lastName: {

@@ -101,7 +101,6 @@ export const es: Section1Texts = {
     day: 'Día',
     year: 'Año',
     errorSummary: (count) => (count === 1 ? 'Hay un problema' : `Hay ${count} problemas`),
-    lost: 'No encontramos sus respuestas. Es posible que el navegador rechace las cookies o que hayan pasado más de cuatro horas. Por favor llene el formulario otra vez.',
   },
   fields: {
     lastName: {
