@@ -28,7 +28,8 @@ import { passwordLimit, signInLimits } from './account/sign-in';
 import { typed } from './ui/typed';
 import { signInForForm } from './account/unsent';
 import { codeLimit } from './account/sign-in-code';
-import { bodyOf, sendOutside, todayIn, type PageContext } from './session/page-context';
+import { bodyOf, todayIn, type PageContext } from './session/page-context';
+import { sendOutside } from './session/parts';
 import { ProblemBody, problemTexts, sendProblem, statusOf } from './problem';
 
 export interface PortalOptions {

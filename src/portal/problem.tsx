@@ -1,12 +1,12 @@
 import { permissionId } from '../../generated/permissions';
 import { Problem } from '../domain/problem';
-import { Head } from './session/parts';
-import { may, sendHr, type PageContext } from './session/page-context';
+import { may, type PageContext } from './session/page-context';
+import { sendHr, Title } from './session/parts';
 import { Link } from './ui/page-parts';
 
 export const ProblemBody = ({ title, text }: { title: string; text: string }) => (
   <>
-    <Head title={title} />
+    <Title title={title} />
     <p class="portal-lead">{text}</p>
   </>
 );
@@ -20,7 +20,7 @@ export function sendProblem(context: PageContext, status: number): void {
   );
   const body = (
     <>
-      <ProblemBody title={title} text={text} />
+      <p class="portal-lead">{text}</p>
       {may(context, permissionId.viewI9s) ? onward : null}
     </>
   );

@@ -20,7 +20,7 @@ import { section1Routes } from './section1/routes';
 import type { Portal } from './session/portal';
 import { dutyPages } from './session/duties';
 import { get, post, type HrRoute, type OpenRoute, type Route } from './session/route';
-import { placesOf } from './session/page-context';
+import { placesOf } from './session/menu';
 import { setUpRoutes } from './set-up';
 import { sendAgain, showDeliveries } from './set-up/deliveries';
 import { amendmentFlow } from './signing/amendment-flow';

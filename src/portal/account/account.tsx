@@ -1,15 +1,15 @@
 import { Card } from '../ui/page';
-import { Actions, SummaryList, Link } from '../ui/page-parts';
+import { Actions, summaryItems, SummaryList, Link } from '../ui/page-parts';
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { sessionLimits } from '../../authentication/sessions';
 import type { Portal } from '../session/portal';
-import { DoneNotice, Head, PostForm } from '../session/parts';
+import { DoneNotice, PostForm, sendHr } from '../session/parts';
 import { dutyPages, hasPassword } from '../session/duties';
-import { tryPassword } from './own-password';
-import { hasFaults, PasswordFields, PasswordSummary, readPasswords, type PasswordFaults } from './password';
+import { sendAccountPage, tryPassword } from './account-page';
+import { hasFaults, PasswordFields, readPasswords, type PasswordFaults } from './password';
 import { placeAfter } from './sign-in';
 import { textsOf } from '../texts';
-import { bodyOf, goTo, sendHr, type PageContext } from '../session/page-context';
+import { bodyOf, goTo, type PageContext } from '../session/page-context';
 
 const t = textsOf('en');
 
@@ -26,31 +26,21 @@ const doneTexts: Readonly<Record<string, string>> = {
   removal: 'Your authenticator app was removed. You were signed out everywhere else.',
 };
 
-function show(
-  context: PageContext,
-  faults: PasswordFaults = {},
-  status = hasFaults(faults) ? 422 : 200,
-): void {
+function show(context: PageContext, faults: PasswordFaults = {}, status?: number): void {
   const { session, base } = context;
-  sendHr(context, {
+  sendAccountPage(context, {
     status,
     title: 'Your account',
-    hasErrors: hasFaults(faults),
-    place: '/account',
+    faults,
     body: (
       <>
-        <Head title="Your account" />
         <DoneNotice context={context} texts={doneTexts} />
-        <PasswordSummary t={t} faults={faults} />
         <Card heading="You">
           <SummaryList
             rows={[
               { term: 'Name', value: `${session.firstName} ${session.lastName}` },
               { term: 'Organization', value: session.organizationName },
-              {
-                term: 'Signed in',
-                value: methodTexts[session.method],
-              },
+              { term: 'Signed in', value: methodTexts[session.method] },
             ]}
           />
           <p>
@@ -111,30 +101,22 @@ function CodeCard({ context: { session, base } }: { context: PageContext }) {
 }
 
 /** Shown before every other page to users whose password someone else knows. */
-function showFirst(
-  context: PageContext,
-  faults: PasswordFaults = {},
-  status = hasFaults(faults) ? 422 : 200,
-): void {
+function showFirst(context: PageContext, faults: PasswordFaults = {}, status?: number): void {
   const { req } = context;
   const to = placeAfter(bodyOf(context)['to'] ?? req.query['to']);
   sendHr(context, {
     status,
     title: t.password.title,
-    hasErrors: hasFaults(faults),
+    faults: summaryItems(faults),
     body: (
-      <>
-        <Head title={t.password.title} />
-        <PasswordSummary t={t} faults={faults} />
-        <PostForm context={context} path={dutyPages.password}>
-          <input type="hidden" name="to" value={to} />
-          <Card>
-            <p>{t.password.introUser}</p>
-            <PasswordFields t={t} faults={faults} />
-            <Actions actions={[{ label: t.password.button }]} />
-          </Card>
-        </PostForm>
-      </>
+      <PostForm context={context} path={dutyPages.password}>
+        <input type="hidden" name="to" value={to} />
+        <Card>
+          <p>{t.password.introUser}</p>
+          <PasswordFields t={t} faults={faults} />
+          <Actions actions={[{ label: t.password.button }]} />
+        </Card>
+      </PostForm>
     ),
   });
 }

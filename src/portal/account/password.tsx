@@ -1,6 +1,5 @@
 import { isEasyToGuess, type OwnData } from '../../authentication/password-strength';
 import { TextField, type FieldProps } from '../ui/fields';
-import { ErrorSummary, summaryItems } from '../ui/page-parts';
 import type { FormBody } from '../ui/form-values';
 import type { Texts } from '../texts';
 
@@ -61,10 +60,5 @@ export const NewPasswordFields = ({ t, faults }: Fields) => (
     <Password id="again" label={t.password.again} error={faults.again} autoComplete="new-password" />
   </>
 );
-
-export function PasswordSummary({ t, faults }: Fields) {
-  const items = summaryItems(faults);
-  return <ErrorSummary heading={t.section2.problem(items.length)} items={items} />;
-}
 
 export const hasFaults = (faults: PasswordFaults): boolean => Object.keys(faults).length > 0;

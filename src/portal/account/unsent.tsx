@@ -11,9 +11,9 @@ import { Actions } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import type { Portal } from '../session/portal';
 import { sendAccountPage } from './account-page';
-import { Head, PostForm } from '../session/parts';
+import { PostForm, sendHr } from '../session/parts';
 import { get, post, type HrRoute } from '../session/route';
-import { bodyOf, goTo, sendHr, type PageContext } from '../session/page-context';
+import { bodyOf, goTo, type PageContext } from '../session/page-context';
 
 /** What was typed on a page whose session had ended by then, or that requires a sign-in of the last few minutes. */
 
@@ -64,28 +64,25 @@ function show(context: PageContext, { path, fields }: UnsentForm): void {
   sendHr(context, {
     title,
     body: (
-      <>
-        <Head title={title} />
-        <PostForm context={context} path={unsentPath}>
-          {fields.map(([name, value], index) => (
-            <input key={index} type="hidden" name={name} value={value} />
-          ))}
-          <Card>
-            <p>
-              You had to sign in again before your page could be taken in. We have kept what you typed,
-              encrypted, for {unsentMinutes} minutes.
-            </p>
-            <p>Send it to continue where you were. Nothing has been saved or signed so far.</p>
-            <Actions
-              actions={[
-                { label: 'Send what I typed', name: 'unsent', value: 'send' },
-                { label: 'Discard it', look: 'outline', name: 'unsent', value: 'discard' },
-                { label: 'See the page first', look: 'plain', href: `${base}${path}` },
-              ]}
-            />
-          </Card>
-        </PostForm>
-      </>
+      <PostForm context={context} path={unsentPath}>
+        {fields.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <Card>
+          <p>
+            You had to sign in again before your page could be taken in. We have kept what you typed,
+            encrypted, for {unsentMinutes} minutes.
+          </p>
+          <p>Send it to continue where you were. Nothing has been saved or signed so far.</p>
+          <Actions
+            actions={[
+              { label: 'Send what I typed', name: 'unsent', value: 'send' },
+              { label: 'Discard it', look: 'outline', name: 'unsent', value: 'discard' },
+              { label: 'See the page first', look: 'plain', href: `${base}${path}` },
+            ]}
+          />
+        </Card>
+      </PostForm>
     ),
   });
 }

@@ -4,11 +4,7 @@ import { PageHead } from '../ui/layout';
 import { ListsLink } from '../ui/lists-link';
 import { officialForm } from '../texts/official';
 import { Link } from '../ui/page-parts';
-
-export interface Place {
-  href: string;
-  label: string;
-}
+import type { Place } from './menu';
 
 export interface HrLayoutProps {
   base: string;

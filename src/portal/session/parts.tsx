@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ComponentChildren, ComponentProps } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import { ErrorSummary, type SummaryItem, Link } from '../ui/page-parts';
+import { dutyOf } from './duties';
+import { HrLayout, type HrLayoutProps } from './layout';
+import { placesOf } from './menu';
 import type { PageContext } from './page-context';
 
 export function Csrf({ context }: { context: Pick<PageContext, 'session'> }) {
@@ -31,16 +35,14 @@ export function PostForm({ context, path, once = false, children, ...rest }: Pos
   );
 }
 
-export interface HeadProps {
-  title: string;
-  /** The page that this one belongs to. */
-  back?: { href: string; label: string };
-  children?: ComponentChildren;
-  faults?: readonly SummaryItem[];
+/** The page that another one belongs to. */
+export interface Back {
+  href: string;
+  label: string;
 }
 
-/** The link back to the page that this one belongs to. */
-export function Crumb({ href, label }: NonNullable<HeadProps['back']>) {
+/** The link back to it. */
+export function Crumb({ href, label }: Back) {
   return (
     <p class="hr-crumb">
       <Link href={href}>{`Back to ${label}`}</Link>
@@ -48,22 +50,81 @@ export function Crumb({ href, label }: NonNullable<HeadProps['back']>) {
   );
 }
 
-/** Heading of a page: where it belongs, its title, what is wrong. */
-export function Head({ title, back, children, faults = [] }: HeadProps) {
-  return (
-    <>
-      {back ? <Crumb {...back} /> : null}
-      <div class="hr-head">
-        <h1>{title}</h1>
-        {children}
-      </div>
-      <ErrorSummary
-        heading={faults.length === 1 ? 'There is a problem' : `There are ${faults.length} problems`}
-        items={faults}
-      />
-    </>
-  );
+interface FramedPage {
+  status?: number | undefined;
+  title: string;
+  hasErrors?: boolean;
+  /** Last part of the menu entry's address, e.g. `/i9s`. */
+  place?: string;
+  body: ComponentChildren;
 }
+
+/** Sends a page of a session that has a heading of its own. */
+export function sendFramed(context: PageContext, { place, ...page }: FramedPage): void {
+  const { firstName, lastName, organizationName, csrf, minutesLeft } = context.session;
+  send(context, page, {
+    user: { name: `${firstName} ${lastName}`, organization: organizationName, csrf, minutesLeft },
+    places: dutyOf(context.session) === null ? placesOf(context) : [],
+    current: place === undefined ? null : `${context.base}${place}`,
+  });
+}
+
+/** Sends a page before sign-in. */
+export const sendOutside = (context: Pick<PageContext, 'res' | 'base'>, page: FramedPage): void =>
+  send(context, page, { user: null, places: [], current: null });
+
+function send(
+  { res, base }: Pick<PageContext, 'res' | 'base'>,
+  { status = 200, title, hasErrors = false, body }: FramedPage,
+  frame: Pick<HrLayoutProps, 'user' | 'places' | 'current'>,
+): void {
+  const page = (
+    <HrLayout base={base} title={title} hasErrors={hasErrors} {...frame}>
+      {body}
+    </HrLayout>
+  );
+  res
+    .status(status)
+    .type('html')
+    .send(`<!doctype html>${renderToString(page)}`);
+}
+
+export interface HrPageParts extends FramedPage {
+  back?: Back | undefined;
+  /** Shown beside the title. */
+  aside?: ComponentChildren;
+  /** What is wrong with what was sent; the page has the status 422 unless it has another one. */
+  faults?: readonly SummaryItem[] | undefined;
+}
+
+/** Sends a page of a session that begins with where it belongs, its title, and what is wrong. */
+export function sendHr(context: PageContext, { back, aside, faults = [], body, ...page }: HrPageParts): void {
+  const hasErrors = faults.length > 0;
+  sendFramed(context, {
+    hasErrors,
+    ...page,
+    status: page.status ?? (hasErrors ? 422 : 200),
+    body: (
+      <>
+        {back ? <Crumb {...back} /> : null}
+        <Title title={page.title}>{aside}</Title>
+        <ErrorSummary
+          heading={faults.length === 1 ? 'There is a problem' : `There are ${faults.length} problems`}
+          items={faults}
+        />
+        {body}
+      </>
+    ),
+  });
+}
+
+/** The title of a page, and what is shown beside it. */
+export const Title = ({ title, children }: { title: string; children?: ComponentChildren }) => (
+  <div class="hr-head">
+    <h1>{title}</h1>
+    {children}
+  </div>
+);
 
 /** Confirms that something was done, once, after the redirect. */
 export function Done({ children }: { children: ComponentChildren }) {

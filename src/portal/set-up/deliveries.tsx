@@ -6,9 +6,9 @@ import { actIn } from '../../store/unit-of-work';
 import { Select } from '../ui/fields';
 import { Alert, Link } from '../ui/page-parts';
 import { Filter, Pages, Table, type Columns } from '../ui/list';
-import { Done, Head, PostForm } from '../session/parts';
+import { Done, PostForm, sendHr } from '../session/parts';
 import { typed } from '../ui/typed';
-import { actOnce, bodyOf, idOf, pageOf, sendHr, type PageContext } from '../session/page-context';
+import { actOnce, bodyOf, idOf, pageOf, type PageContext } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
 
 const pageSize = 50;
@@ -46,7 +46,6 @@ async function send(context: PageContext, asked: Asked, failure?: string): Promi
     place: '/deliveries',
     body: (
       <>
-        <Head title="Partner updates" />
         {req.query['done'] === 'redelivery' ? (
           <Done>The update is queued and will be sent again in a moment with the same contents.</Done>
         ) : null}

@@ -1,19 +1,20 @@
 import { permissionId } from '../../../generated/permissions';
 import { get, post, type HrRoute } from '../session/route';
-import { Head } from '../session/parts';
+import { sendHr } from '../session/parts';
 import { typed } from '../ui/typed';
 import { Table } from '../ui/list';
-import { bodyOf, goTo, may, sendHr, type PageContext } from '../session/page-context';
+import { bodyOf, goTo, may, type PageContext } from '../session/page-context';
 import { Problem } from '../../domain/problem';
 import { call } from './record/call';
 import type { Field } from './record/entity';
 import { refusalOf } from './record/faults';
-import { bodyFrom, choicesOf, GeneralFaults, RecordForm, typedIn, typedOf } from './record/form';
+import { bodyFrom, typedIn } from './record/form';
+import { sendNew } from './record/pages';
 import { legalEntityChoices } from './legal-entities';
 import { locationChoices } from './locations';
 import { readCompany, type Company } from './company-tree';
 import { reference, text } from './record/kinds';
-import { setUpPath, type Refused } from './record/record-page';
+import { setUpPath, toSetUp, type Refused } from './record/record-page';
 import { Link } from '../ui/page-parts';
 
 /** The company tree: its groups, and who manages the employees of each. */
@@ -32,10 +33,10 @@ async function showTree(context: PageContext): Promise<void> {
   const open = may(context, permissionId.manageManagements);
   sendHr(context, {
     title,
+    back: toSetUp(context),
     place: setUpPath,
     body: (
       <>
-        <Head title={title} back={{ href: `${base}${setUpPath}`, label: 'set-up' }} />
         <p>{intro}</p>
         {open ? (
           <p class="portal-actions">
@@ -101,46 +102,14 @@ const fieldsOfLevels = ({ levels }: Company): readonly Field[] =>
           : text,
   }));
 
-async function sendNew(context: PageContext, company: Company, sent: Refused | null): Promise<void> {
-  const { base } = context;
-  const fields = fieldsOfLevels(company);
-  const refusal = sent?.refusal ?? null;
-  const choices = await choicesOf(context, fields);
-  const heading = 'Add a group';
-  sendHr(context, {
-    status: refusal?.status ?? 200,
-    title: heading,
-    hasErrors: refusal !== null,
-    place: setUpPath,
-    body: (
-      <>
-        <Head
-          title={heading}
-          back={{ href: `${base}${path}`, label: 'groups and managers' }}
-          faults={refusal?.items ?? []}
-        />
-        <GeneralFaults refusal={refusal} />
-        <RecordForm
-          context={context}
-          action={`${base}${path}`}
-          sections={[
-            {
-              heading: 'Where the group is',
-              note: 'Starting at the top. The group contains everyone who matches the levels that you fill in.',
-              fields,
-            },
-          ]}
-          values={sent?.values ?? typedOf(fields, {})}
-          choices={choices}
-          refusal={refusal}
-          revision=""
-          button="Add the group"
-          cancel={`${base}${path}`}
-        />
-      </>
-    ),
-  });
-}
+const sendNewGroup = (context: PageContext, company: Company, sent: Refused | null = null): Promise<void> => {
+  const section = {
+    heading: 'Where the group is',
+    note: 'Starting at the top. The group contains everyone who matches the levels that you fill in.',
+    fields: fieldsOfLevels(company),
+  };
+  return sendNew(context, { path, title, one: 'group', sections: [section] }, sent);
+};
 
 /** The API names a level by its position in the path; the page has a field for it. */
 const withFields = (error: unknown): unknown =>
@@ -166,7 +135,7 @@ async function addGroup(context: PageContext): Promise<void> {
     const body = { group: levels.slice(0, depth).map((value) => value ?? '') };
     await call(context, 'createGroup', { body }, { once: typed(form, 'once', 100) });
   } catch (error) {
-    return sendNew(context, company, { values, refusal: refusalOf(withFields(error), fields, values) });
+    return sendNewGroup(context, company, { values, refusal: refusalOf(withFields(error), fields, values) });
   }
   goTo(context, path);
 }
@@ -174,7 +143,7 @@ async function addGroup(context: PageContext): Promise<void> {
 export const groupRoutes: readonly HrRoute[] = [
   get(path, permissionId.viewSetup, showTree),
   get(`${path}/new`, permissionId.manageManagements, async (context) =>
-    sendNew(context, await readCompany(context), null),
+    sendNewGroup(context, await readCompany(context)),
   ),
   post(path, permissionId.manageManagements, addGroup),
 ];

@@ -1,7 +1,8 @@
 import { permissionId } from '../../../generated/permissions';
-import { Head, Unbroken } from '../session/parts';
+import { sendHr, Unbroken } from '../session/parts';
 import { get, type HrRoute } from '../session/route';
-import { may, maySetUp, sendHr, type PageContext } from '../session/page-context';
+import { maySetUp } from '../session/menu';
+import { may, type PageContext } from '../session/page-context';
 import { Problem } from '../../domain/problem';
 import { apiClientActions, apiClients } from './api-clients';
 import { groupRoutes, groups } from './groups';
@@ -48,7 +49,6 @@ async function showAreas(context: PageContext): Promise<void> {
     place: setUpPath,
     body: (
       <>
-        <Head title="Set-up" />
         <p>Who works with forms in your organization, where, and with which settings.</p>
         <ul class="hr-tiles hr-tiles--wide">
           {open.map(({ path, title, intro }) => (

@@ -3,11 +3,11 @@ import { SummaryList, Link } from '../ui/page-parts';
 import { Table } from '../ui/list';
 import { Card } from '../ui/page';
 import { counted, shownDate } from '../ui/words';
-import { Head } from '../session/parts';
-import { sendHr, type PageContext } from '../session/page-context';
+import { sendHr } from '../session/parts';
+import type { PageContext } from '../session/page-context';
 import { get } from '../session/route';
 import { call, everyRecord, textOf, valuesOf, type Values } from './record/call';
-import { setUpPath } from './record/record-page';
+import { setUpPath, toSetUp } from './record/record-page';
 
 /**
  * The E-Verify account, and who may sign Section 2 and work on cases: it shows what is missing before someone needs it.
@@ -83,10 +83,10 @@ async function show(context: PageContext): Promise<void> {
   const own = entities.filter(({ everifyCompanyId: id }) => textOf(id) !== '');
   sendHr(context, {
     title,
+    back: toSetUp(context),
     place: setUpPath,
     body: (
       <>
-        <Head title={title} back={{ href: `${base}${setUpPath}`, label: 'set-up' }} />
         <Card heading="Account at E-Verify">
           <SummaryList
             rows={[

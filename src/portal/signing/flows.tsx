@@ -9,8 +9,8 @@ import type { Signing } from '../../services/i9/signing';
 import type { I9Row } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
 import { textsOf } from '../texts';
-import { Csrf } from '../session/parts';
-import { act, goTo, rehearse, sendHr, type PageContext } from '../session/page-context';
+import { Csrf, sendFramed } from '../session/parts';
+import { act, goTo, rehearse, type PageContext } from '../session/page-context';
 import { section2Pages } from './section2-form';
 import type { Validation, SigningFlow } from './signing-flow';
 
@@ -36,7 +36,7 @@ export function userFlow(
     statement: kind.statement,
     signer: { firstName, lastName },
     hidden: <Csrf context={context} />,
-    send: (page) => sendHr(context, { ...page, place: '/i9s' }),
+    send: (page) => sendFramed(context, { ...page, place: '/i9s' }),
     leave: (why) => goTo(context, `/i9s/${i9Id}?done=${why === 'saved' ? 'saved' : kind.name}`),
   } as const satisfies Partial<SigningFlow<never>>;
 }

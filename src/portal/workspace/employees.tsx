@@ -2,8 +2,8 @@ import { permissionId } from '../../../generated/permissions';
 import { people, type Person } from '../../store/organizations/people';
 import { TextField } from '../ui/fields';
 import { Filter, Pages, Table, type Columns } from '../ui/list';
-import { Head } from '../session/parts';
-import { may, pageOf, sendHr, type PageContext } from '../session/page-context';
+import { sendHr } from '../session/parts';
+import { may, pageOf, type PageContext } from '../session/page-context';
 import { counted, shownDate } from '../ui/words';
 import { namesOf } from './list-parts';
 import { StateTag } from './worklist';
@@ -25,7 +25,6 @@ export async function showEmployees(context: PageContext): Promise<void> {
     place: '/employees',
     body: (
       <>
-        <Head title="Employees" />
         <p>Employees you can access, with the form of their current employment.</p>
         {may(context, permissionId.createEmployees) ? (
           <p>

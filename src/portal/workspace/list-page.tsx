@@ -12,8 +12,8 @@ import {
   type ListKind,
 } from './list-parts';
 import { Pages, Table, type Column } from '../ui/list';
-import { Head } from '../session/parts';
-import { sendHr, togetherOf, type PageContext } from '../session/page-context';
+import { sendHr } from '../session/parts';
+import { togetherOf, type PageContext } from '../session/page-context';
 import { counted } from '../ui/words';
 import { Link } from '../ui/page-parts';
 
@@ -67,7 +67,6 @@ export async function showList<Row extends Entry>(
     place: list.path,
     body: (
       <>
-        <Head title={list.title} />
         <Tiles base={base} kind={list} asked={asked} counts={counts} />
         <PeopleFilter base={base} kind={list} asked={asked} sites={sites} />
         <Table

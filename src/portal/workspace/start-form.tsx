@@ -8,9 +8,9 @@ import { Checkbox, RadioTiles } from '../ui/choices';
 import { Actions, SummaryList, Link } from '../ui/page-parts';
 import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
-import { Head, PostForm } from '../session/parts';
+import { PostForm, sendHr } from '../session/parts';
 import { ticked, typed } from '../ui/typed';
-import { actOnce, bodyOf, idOf, lookAtOnce, sendHr, type PageContext } from '../session/page-context';
+import { actOnce, bodyOf, idOf, lookAtOnce, type PageContext } from '../session/page-context';
 import { shownDate } from '../ui/words';
 
 interface Subject {
@@ -47,13 +47,12 @@ function sendStart(
   const title = `Start an I-9 for ${fullName}`;
   const fault = (id: string) => faults.find((one) => one.id === id)?.text;
   sendHr(context, {
-    status: faults.length > 0 ? 422 : 200,
     title,
-    hasErrors: faults.length > 0,
+    back: { href: `${base}/employees`, label: 'all employees' },
+    faults,
     place: '/employees',
     body: (
       <>
-        <Head title={title} back={{ href: `${base}/employees`, label: 'all employees' }} faults={faults} />
         <div class="portal-narrow">
           <Card>
             <SummaryList

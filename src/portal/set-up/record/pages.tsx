@@ -2,15 +2,15 @@ import { permissionId } from '../../../../generated/permissions';
 import { inSentence } from '../../ui/words';
 import { TextField } from '../../ui/fields';
 import { Filter, Pages, Table, type Columns } from '../../ui/list';
-import { Head, Unbroken } from '../../session/parts';
+import { sendHr, Unbroken } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
 import { typed } from '../../ui/typed';
-import { bodyOf, goTo, may, pageOf, sendHr, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, may, pageOf, type PageContext } from '../../session/page-context';
 import { call, listed, textOf, valuesOf, type Values } from './call';
 import { fieldsOf, type Entity, type RecordKind, type Related } from './entity';
 import { refusalOf } from './faults';
 import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn } from './form';
-import { sendOne, setUpPath, update, type Refused } from './record-page';
+import { sendOne, setUpPath, toSetUp, update, type Refused } from './record-page';
 import { sendSecret } from './secret-page';
 import { Link } from '../../ui/page-parts';
 
@@ -38,10 +38,10 @@ const showList =
       `${base}${path}?${new URLSearchParams({ ...filter, page: String(to) }).toString()}`;
     sendHr(context, {
       title,
+      back: toSetUp(context),
       place: setUpPath,
       body: (
         <>
-          <Head title={title} back={{ href: `${base}${setUpPath}`, label: 'set-up' }} />
           <p>
             <Unbroken text={entity.intro} />
           </p>
@@ -93,32 +93,36 @@ const columnsOf = (
   })),
 ];
 
-async function sendNew(context: PageContext, entity: RecordKind, sent: Refused | null): Promise<void> {
-  const { base } = context;
+type NewRecord = Pick<RecordKind, 'path' | 'place' | 'title' | 'one' | 'sections'>;
+
+/** Shows the page for a new record. @param sent one that was refused */
+export async function sendNew(
+  context: PageContext,
+  entity: NewRecord,
+  sent: Refused | null = null,
+): Promise<void> {
   const fields = fieldsOf(entity);
   const title = `Add ${article(entity.one)} ${entity.one}`;
-  const list = `${base}${entity.path}`;
+  const list = `${context.base}${entity.path}`;
+  const refusal = sent?.refusal ?? null;
   const choices = await choicesOf(context, fields);
   sendHr(context, {
-    status: sent?.refusal.status ?? 200,
+    status: refusal?.status,
     title,
+    back: { href: list, label: inSentence(entity.title) },
+    faults: refusal?.items,
     hasErrors: sent !== null,
     place: entity.place ?? setUpPath,
     body: (
       <>
-        <Head
-          title={title}
-          back={{ href: list, label: inSentence(entity.title) }}
-          faults={sent?.refusal.items ?? []}
-        />
-        <GeneralFaults refusal={sent?.refusal ?? null} />
+        <GeneralFaults refusal={refusal} />
         <RecordForm
           context={context}
           action={list}
           sections={entity.sections}
           values={sent?.values ?? firstTyped(fields)}
           choices={choices}
-          refusal={sent?.refusal ?? null}
+          refusal={refusal}
           revision=""
           button={`Add the ${entity.one}`}
           cancel={list}
@@ -148,7 +152,7 @@ async function create(context: PageContext, entity: RecordKind): Promise<void> {
 export function recordRoutes(kind: RecordKind): readonly HrRoute[] {
   const { path, change, add = change, view = permissionId.viewSetup } = kind;
   return [
-    get(`${path}/new`, add, (context) => sendNew(context, kind, null)),
+    get(`${path}/new`, add, (context) => sendNew(context, kind)),
     post(path, add, (context) => create(context, kind)),
     get(`${path}/:id`, view, (context) => sendOne(context, kind)),
     post(`${path}/:id`, change, (context) => update(context, kind)),

@@ -1,9 +1,9 @@
 import { permissionId } from '../../../../generated/permissions';
 import { inSentence } from '../../ui/words';
 import { get, post, type HrRoute } from '../../session/route';
-import { DoneNotice, Head } from '../../session/parts';
+import { DoneNotice, sendHr, type Back } from '../../session/parts';
 import { typed } from '../../ui/typed';
-import { bodyOf, goTo, idOf, may, sendHr, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
 import { call, valuesOf } from './call';
 import { fieldsOf, type SinglePage } from './entity';
 import { refusalOf, type Refusal } from './faults';
@@ -49,10 +49,11 @@ const lasting = ({ sections }: SinglePage) =>
     .map((section) => ({ ...section, fields: section.fields.filter(({ onlyNew }) => !onlyNew) }))
     .filter(({ fields }) => fields.length > 0);
 
-const backOf = ({ base }: PageContext, { path, title, idName }: SinglePage) =>
-  idName === undefined
-    ? { href: `${base}${setUpPath}`, label: 'set-up' }
-    : { href: `${base}${path}`, label: inSentence(title) };
+/** The link back to the set-up. */
+export const toSetUp = ({ base }: PageContext): Back => ({ href: `${base}${setUpPath}`, label: 'set-up' });
+
+const backOf = (context: PageContext, { path, title, idName }: SinglePage): Back =>
+  idName === undefined ? toSetUp(context) : { href: `${context.base}${path}`, label: inSentence(title) };
 
 /** Shows a record. @param sent an update of it that was refused */
 export async function sendOne(
@@ -76,13 +77,13 @@ export async function sendOne(
   sendHr(context, {
     status: refusal?.status ?? 200,
     title,
+    back,
+    aside: tag ? <span class="hr-tag hr-tag--warn">{tag}</span> : null,
+    faults: refusal?.items,
     hasErrors: sent !== null,
     place: page.place ?? setUpPath,
     body: (
       <>
-        <Head title={title} back={back} faults={refusal?.items ?? []}>
-          {tag ? <span class="hr-tag hr-tag--warn">{tag}</span> : null}
-        </Head>
         {sent ? null : <DoneNotice context={context} texts={{ ...doneTexts, ...page.done }} />}
         <GeneralFaults refusal={refusal} />
         {closed}

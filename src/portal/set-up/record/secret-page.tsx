@@ -3,8 +3,8 @@ import { assetFolder } from '../../ui/assets';
 import { Actions, Alert } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { scriptedPolicy } from '../../ui/security';
-import { Head } from '../../session/parts';
-import { sendHr, type PageContext } from '../../session/page-context';
+import { sendHr } from '../../session/parts';
+import type { PageContext } from '../../session/page-context';
 import type { ShownOnce } from './entity';
 import { setUpPath } from './record-page';
 
@@ -25,7 +25,6 @@ export function sendSecret(
     place: setUpPath,
     body: (
       <>
-        <Head title={title} />
         <Alert kind="warning" heading="Copy this now">
           <p>It is not shown again.</p>
         </Alert>

@@ -1,8 +1,9 @@
 import { Problem } from '../../../domain/problem';
 import type { ExportType } from '../../../store/bulk/exports';
 import { users } from '../../../store/access/users';
-import { DoneNotice, Head } from '../../session/parts';
-import { bodyOf, exportable, goTo, look, pageOf, sendHr, type PageContext } from '../../session/page-context';
+import { exportable } from '../../session/menu';
+import { DoneNotice, sendHr } from '../../session/parts';
+import { bodyOf, goTo, look, pageOf, type PageContext } from '../../session/page-context';
 import { call, lastPage } from '../../set-up/record/call';
 import { refusalOf, type Refusal } from '../../set-up/record/faults';
 import { typedIn, type Typed } from '../../set-up/record/form';
@@ -63,11 +64,11 @@ async function send(
   sendHr(context, {
     status,
     title: 'Exports',
+    faults: refusal?.items,
     hasErrors: refusal !== undefined || failure !== undefined,
     place: '/exports',
     body: (
       <>
-        <Head title="Exports" faults={refusal?.items ?? []} />
         <DoneNotice context={context} texts={doneTexts} />
         {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
         <p>

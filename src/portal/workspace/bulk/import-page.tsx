@@ -1,8 +1,8 @@
 import type { components } from '../../../../generated/openapi';
 import { csv } from '../../../records/csv';
 import { importFaults } from '../../../store/bulk/imports';
-import { Head } from '../../session/parts';
-import { idOf, pageOf, sendHr, type PageContext } from '../../session/page-context';
+import { sendHr } from '../../session/parts';
+import { idOf, pageOf, type PageContext } from '../../session/page-context';
 import { call, lastPage } from '../../set-up/record/call';
 import { Pages, Table, type Columns } from '../../ui/list';
 import { Card } from '../../ui/page';
@@ -39,12 +39,11 @@ export async function showImport(context: PageContext): Promise<void> {
   const count = (value: number) => value.toLocaleString('en-US');
   sendHr(context, {
     title,
+    back: { href: `${base}/imports`, label: 'imports' },
+    aside: <StateTag words={importStates[state]} />,
     place: '/imports',
     body: (
       <>
-        <Head title={title} back={{ href: `${base}/imports`, label: 'imports' }}>
-          <StateTag words={importStates[state]} />
-        </Head>
         <p role="status">{meaningOf(asked)}</p>
         {waiting ? (
           <>

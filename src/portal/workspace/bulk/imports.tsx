@@ -1,7 +1,8 @@
 import { Problem } from '../../../domain/problem';
 import type { ImportMediaType, ImportType } from '../../../store/bulk/imports';
-import { bodyOf, goTo, importable, pageOf, sendHr, type PageContext } from '../../session/page-context';
-import { Head } from '../../session/parts';
+import { importable } from '../../session/menu';
+import { bodyOf, goTo, pageOf, type PageContext } from '../../session/page-context';
+import { sendHr } from '../../session/parts';
 import { call, lastPage } from '../../set-up/record/call';
 import { Pages, Table, type Columns } from '../../ui/list';
 import { Alert, summaryItems, Link } from '../../ui/page-parts';
@@ -35,11 +36,11 @@ async function send(
   sendHr(context, {
     status,
     title: 'Imports',
+    faults: items,
     hasErrors: items.length > 0 || refusal !== undefined,
     place: '/imports',
     body: (
       <>
-        <Head title="Imports" faults={items} />
         <p>
           Add and change many records at once, from a spreadsheet that was saved as CSV or from another
           system. A row whose record exists changes it; a row that changes nothing leaves no trace. Forms I-9

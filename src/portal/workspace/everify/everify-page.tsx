@@ -2,11 +2,10 @@ import { permissionId } from '../../../../generated/permissions';
 import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
 import { trainingMissing } from '../../../domain/everify/training';
-import { Alert, summaryItems, SummaryList, Link } from '../../ui/page-parts';
+import { Alert, SummaryList, Link } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
-import { CaseTag } from './case-list';
 import { mayDo, type CaseFacts } from './case-rules';
-import { Done, Head } from '../../session/parts';
+import { Done } from '../../session/parts';
 import { may, type PageContext } from '../../session/page-context';
 import { shownDate, shownInstant } from '../../ui/words';
 import { Step, type CaseProps } from './case-step';
@@ -14,24 +13,14 @@ import { Close, Mismatch } from './ending-steps';
 import { ConfirmData, Images, Photo, Submit } from './everify-steps';
 
 export function EverifyPage(props: CaseProps) {
-  const { context, facts, faults, failure } = props;
+  const { context, facts, failure } = props;
   const { i9Id, name, view } = facts;
   const { base, req, session, services } = context;
   const { row, status, overdue, pendingRequest, record } = view;
   const { state } = record.facts;
   const url = `${base}/i9s/${i9Id}/everify`;
-  const items = summaryItems(faults);
   return (
     <>
-      <Head
-        title="E-Verify case"
-        back={{ href: `${base}/i9s/${i9Id}`, label: `the form of ${name}` }}
-        faults={items}
-      >
-        <p>
-          <CaseTag state={state} overdue={overdue} />
-        </p>
-      </Head>
       {failure ? <Alert kind="error">{failure}</Alert> : null}
       {req.query['done'] ? <Done>This is the case’s current status.</Done> : null}
       {everifyStates[state].interim ? (

@@ -10,8 +10,11 @@ import type { CaseStep } from './case-steps';
 import { assertIntact } from '../../../services/i9/record';
 import { visibleRow } from '../i9/i9';
 import { typed } from '../../ui/typed';
+import { CaseTag } from './case-list';
 import { EverifyPage } from './everify-page';
-import { act, bodyOf, goTo, idOf, lookAtOnce, sendHr, type PageContext } from '../../session/page-context';
+import { sendHr } from '../../session/parts';
+import { summaryItems } from '../../ui/page-parts';
+import { act, bodyOf, goTo, idOf, lookAtOnce, type PageContext } from '../../session/page-context';
 
 function readCase(context: PageContext): Promise<CaseFacts> {
   const id = idOf(context);
@@ -48,6 +51,13 @@ async function show(context: PageContext, { faults = {}, failure }: Shown = {}):
   sendHr(context, {
     status: wrong ? 422 : 200,
     title: 'E-Verify case',
+    back: { href: `${context.base}/i9s/${facts.i9Id}`, label: `the form of ${facts.name}` },
+    aside: (
+      <p>
+        <CaseTag state={facts.view.record.facts.state} overdue={facts.view.overdue} />
+      </p>
+    ),
+    faults: summaryItems(faults),
     hasErrors: wrong,
     place: '/everify-cases',
     body: (

@@ -11,11 +11,11 @@ import { unreadable } from '../../session/sent-file';
 import { Card } from '../../ui/page';
 import { blankCopy, copyFaults, CopyForm, CopyList, type TypedCopy } from '../../signing/copy-parts';
 import { readI9, visibleRow } from './i9';
-import { Csrf, Done, Head } from '../../session/parts';
+import { Csrf, Done, sendHr } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import { textsOf } from '../../texts';
 import { shownInstant } from '../../ui/words';
-import { act, bodyOf, goTo, idOf, may, sendHr, type PageContext } from '../../session/page-context';
+import { act, bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
 
 const texts = textsOf('en');
 const { copies: t } = texts;
@@ -93,22 +93,16 @@ export async function showCopies(
   const { base, session } = context;
   const url = `${base}/i9s/${row.id}/copies`;
   const from = cameFrom(context);
-  const items = summaryItems(faults);
   sendHr(context, {
-    status: items.length > 0 ? 422 : 200,
     title: t.title,
-    hasErrors: items.length > 0,
+    back: {
+      href: `${base}/i9s/${row.id}${from}`,
+      label: from ? `Section 2 of ${name}` : `the form of ${name}`,
+    },
+    faults: summaryItems(faults),
     place: '/i9s',
     body: (
       <>
-        <Head
-          title={t.title}
-          back={{
-            href: `${base}/i9s/${row.id}${from}`,
-            label: from ? `Section 2 of ${name}` : `the form of ${name}`,
-          }}
-          faults={items}
-        />
         {context.req.query['done'] === 'kept' ? <Done>{t.kept}</Done> : null}
         <Card heading={t.keptTitle}>
           <CopyList

@@ -2,18 +2,9 @@ import { permissionId } from '../../../../generated/permissions';
 import { Problem } from '../../../domain/problem';
 import { noteNumbersShown } from '../../../services/i9/shown-numbers';
 import type { I9Row } from '../../../store/i9/i9s';
-import { Crumb } from '../../session/parts';
+import { Crumb, sendHr } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
-import {
-  act,
-  bodyOf,
-  goTo,
-  idOf,
-  may,
-  sendHr,
-  type HrPage,
-  type PageContext,
-} from '../../session/page-context';
+import { act, bodyOf, goTo, idOf, may, type HrPage, type PageContext } from '../../session/page-context';
 import { continueFlow, startFlow } from '../../signing/flow';
 import type { SigningFlow } from '../../signing/signing-flow';
 import { i9Permissions, possibleActions, type I9Path } from './actions';
@@ -22,6 +13,7 @@ import { I9Page } from './i9-page';
 import { runStep, showStep } from './run-step';
 import type { I9Step } from './step';
 import { i9Steps } from './steps';
+import { StateTag } from '../worklist';
 
 /** @param masked Social Security numbers show only their last digits */
 async function sendI9(context: PageContext, masked: boolean): Promise<void> {
@@ -29,6 +21,12 @@ async function sendI9(context: PageContext, masked: boolean): Promise<void> {
   const actions = possibleActions(context, i9.row);
   sendHr(context, {
     title: i9.name,
+    back: { href: `${context.base}/i9s`, label: 'all forms' },
+    aside: (
+      <p>
+        <StateTag state={i9.row.state} overdue={i9.overdue} />
+      </p>
+    ),
     place: '/i9s',
     body: <I9Page context={context} i9={i9} actions={actions} masked={masked} />,
   });

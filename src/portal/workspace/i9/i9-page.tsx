@@ -7,8 +7,7 @@ import { SupplementBSummary } from '../../signing/supplement-b-flow';
 import { textsOf } from '../../texts';
 import type { PageContext } from '../../session/page-context';
 import { shownDate } from '../../ui/words';
-import { StateTag } from '../worklist';
-import { DoneNotice, Head } from '../../session/parts';
+import { DoneNotice } from '../../session/parts';
 import { EarlierSection1, SectionOne, SectionTwo, Signed } from './i9-sections';
 import { Imported, Overview, Related } from './i9-overview';
 
@@ -50,15 +49,10 @@ export function I9Page({
   masked: boolean;
 }) {
   const { base, req } = context;
-  const { row, name, overdue } = i9;
+  const { row, overdue } = i9;
   const url = `${base}/i9s/${row.id}`;
   return (
     <>
-      <Head title={name} back={{ href: `${base}/i9s`, label: 'all forms' }}>
-        <p>
-          <StateTag state={row.state} overdue={overdue} />
-        </p>
-      </Head>
       <DoneNotice context={context} texts={doneTexts} />
       {req.query['changed'] === 'yes' ? (
         <Alert kind="warning">

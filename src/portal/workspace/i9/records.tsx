@@ -8,9 +8,9 @@ import { Pages, Table } from '../../ui/list';
 import { Card } from '../../ui/page';
 import { actionText, detailLines } from './audit-words';
 import { readI9 } from './i9';
-import { Head } from '../../session/parts';
+import { sendHr } from '../../session/parts';
 import { counted, shownInstant } from '../../ui/words';
-import { idOf, pageOf, sendHr, type PageContext } from '../../session/page-context';
+import { idOf, pageOf, type PageContext } from '../../session/page-context';
 
 const pageSize = 50;
 
@@ -28,10 +28,10 @@ export async function showAuditTrail(context: PageContext): Promise<void> {
   const url = `${base}/i9s/${i9.row.id}`;
   sendHr(context, {
     title: 'Audit trail',
+    back: { href: url, label: `the form of ${i9.name}` },
     place: '/i9s',
     body: (
       <>
-        <Head title="Audit trail" back={{ href: url, label: `the form of ${i9.name}` }} />
         {broken === null ? (
           <Alert kind="success">
             {`The chain of ${counted(events.total, 'event')} is unbroken: nothing was changed or taken out.`}
@@ -120,7 +120,6 @@ export async function showMail(context: PageContext): Promise<void> {
     place: '/sandbox/mail',
     body: (
       <>
-        <Head title="Sandbox mail" />
         <p>The sandbox sends no email. Messages it would have sent are kept here, newest first.</p>
         {mails.length === 0 ? <p role="status">No email yet.</p> : null}
         {mails.map(({ id, to, subject, text, createdAt }) => (

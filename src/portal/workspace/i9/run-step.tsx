@@ -3,12 +3,12 @@ import { faultsOf } from '../../../services/faults';
 import { Actions, Alert } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { readI9, type I9Facts, type NamedForm } from './i9';
-import { Head, PostForm } from '../../session/parts';
+import { PostForm, sendHr } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import type { I9Step } from './step';
 import { faultWords, textsOf } from '../../texts';
 import { SectionOne, SectionTwo } from './i9-sections';
-import { actOnce, bodyOf, sendHr, type PageContext } from '../../session/page-context';
+import { actOnce, bodyOf, type PageContext } from '../../session/page-context';
 
 const t = textsOf('en');
 
@@ -37,17 +37,12 @@ function sendStep(
   const told = faults.map((fault) => ({ id: fault.field, ...faultWords(t, fault, labels[fault.field]) }));
   const words = Object.fromEntries(told.map(({ id, words }) => [id, words]));
   sendHr(context, {
-    status: faults.length > 0 ? 422 : 200,
     title: step.title,
-    hasErrors: faults.length > 0,
+    back: { href: `${base}/i9s/${i9.row.id}`, label: `the form of ${i9.name}` },
+    faults: told.map(({ id, summary }) => ({ id, text: summary })),
     place: '/i9s',
     body: (
       <>
-        <Head
-          title={step.title}
-          back={{ href: `${base}/i9s/${i9.row.id}`, label: `the form of ${i9.name}` }}
-          faults={told.map(({ id, summary }) => ({ id, text: summary }))}
-        />
         {step.severe ? <Alert kind="warning">{step.intro}</Alert> : <p>{step.intro}</p>}
         {step.shows ? (
           <>

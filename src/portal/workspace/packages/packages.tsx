@@ -11,9 +11,9 @@ import { Actions, Alert } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { Refreshing, refreshes } from '../refreshing';
 import { PackageReviews } from './package-reviews';
-import { DoneNotice, Head, PostForm } from '../../session/parts';
+import { DoneNotice, PostForm, sendHr } from '../../session/parts';
 import { typed } from '../../ui/typed';
-import { actOnce, bodyOf, look, pageOf, sendHr, type PageContext } from '../../session/page-context';
+import { actOnce, bodyOf, look, pageOf, type PageContext } from '../../session/page-context';
 import { counted } from '../../ui/words';
 import { reviewFile, sendFile } from '../made-file-actions';
 import { isOnItsWay } from '../made-files';
@@ -54,11 +54,11 @@ async function send(context: PageContext, { faults = [], failure, status = 200 }
   sendHr(context, {
     status,
     title: 'Inspection packages',
+    faults,
     hasErrors: faults.length > 0 || failure !== undefined,
     place: '/packages',
     body: (
       <>
-        <Head title="Inspection packages" faults={faults} />
         <DoneNotice context={context} texts={doneTexts} />
         {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
         <p>

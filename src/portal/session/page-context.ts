@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { VNode } from 'preact';
-import { renderToString } from 'preact-render-to-string';
-import { permissionId } from '../../../generated/permissions';
 import type { Operations } from '../../contract';
 import type { Session } from '../../authentication/sessions';
 import { dateIn } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
-import { exportPermissions } from '../../services/bulk/export-kind';
-import { importPermissions } from '../../services/bulk/import-kind';
 import type { Services } from '../../services/services';
 import type { AuditedOperation } from '../../store/audit/operations';
-import type { ExportType } from '../../store/bulk/exports';
-import type { ImportType } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
 import type { Reading } from '../../store/core/paging';
 import { keepPlace, takeForm } from '../../store/access/sent-forms';
@@ -20,8 +13,6 @@ import { readAtOnce, readOnly, rehearse as tryOut, together, write } from '../..
 import type { FormBody } from '../ui/form-values';
 import type { Cipher } from '../ui/cipher';
 import type { SentFile } from './sent-file';
-import { dutyOf } from './duties';
-import { HrLayout, type Place } from './layout';
 
 /** One request of someone who is signed in. */
 export interface PageContext {
@@ -42,105 +33,11 @@ export interface PageContext {
 
 export type HrPage = (context: PageContext) => Promise<void>;
 
-export interface HrPageParts {
-  status?: number;
-  title: string;
-  hasErrors?: boolean;
-  /** Last part of the menu entry's address, e.g. `/i9s`. */
-  place?: string;
-  body: VNode;
-}
-
 export const may = ({ session }: Pick<PageContext, 'session'>, permission: number): boolean =>
   session.scope.permissions.has(permission);
 
-/** Returns whether the user can open any part of the set-up. */
-export const maySetUp = (context: Pick<PageContext, 'session'>): boolean =>
-  [permissionId.viewSetup, permissionId.managePartners, permissionId.manageApiClients].some((permission) =>
-    may(context, permission),
-  );
-
-/** Returns the kinds of records that the user may import. */
-export const importable = (context: Pick<PageContext, 'session'>): ImportType[] =>
-  (Object.keys(importPermissions) as ImportType[]).filter((type) =>
-    importPermissions[type].every((permission) => may(context, permission)),
-  );
-
-/** Returns the kinds of records that the user may export. */
-export const exportable = (context: Pick<PageContext, 'session'>): ExportType[] =>
-  (Object.keys(exportPermissions) as ExportType[]).filter((type) => may(context, exportPermissions[type]));
-
-export function placesOf(context: Pick<PageContext, 'base' | 'session' | 'services'>): Place[] {
-  const { base, services } = context;
-  const places: (Place & { shown: boolean })[] = [
-    { href: `${base}/i9s`, label: 'Forms I-9', shown: may(context, permissionId.viewI9s) },
-    {
-      href: `${base}/everify-cases`,
-      label: 'E-Verify cases',
-      shown: may(context, permissionId.viewEverifyCases),
-    },
-    { href: `${base}/employees`, label: 'Employees', shown: may(context, permissionId.viewEmployees) },
-    { href: `${base}/packages`, label: 'Inspections', shown: may(context, permissionId.exportAuditTrails) },
-    { href: `${base}/imports`, label: 'Imports', shown: importable(context).length > 0 },
-    { href: `${base}/exports`, label: 'Exports', shown: exportable(context).length > 0 },
-    {
-      href: `${base}/deliveries`,
-      label: 'Partner updates',
-      shown: may(context, permissionId.managePartners),
-    },
-    { href: `${base}/set-up`, label: 'Set-up', shown: maySetUp(context) },
-    { href: `${base}/sandbox/mail`, label: 'Sandbox mail', shown: services.config.sandbox },
-    { href: `${base}/account`, label: 'Your account', shown: true },
-  ];
-  return places.filter(({ shown }) => shown).map(({ href, label }) => ({ href, label }));
-}
-
-/** Sends a page of a session. */
-export function sendHr(context: PageContext, page: HrPageParts): void {
-  const { firstName, lastName, organizationName, csrf, minutesLeft } = context.session;
-  send(
-    context.res,
-    page.status ?? 200,
-    <HrLayout
-      base={context.base}
-      title={page.title}
-      hasErrors={page.hasErrors ?? false}
-      user={{ name: `${firstName} ${lastName}`, organization: organizationName, csrf, minutesLeft }}
-      places={dutyOf(context.session) === null ? placesOf(context) : []}
-      current={page.place === undefined ? null : `${context.base}${page.place}`}
-    >
-      {page.body}
-    </HrLayout>,
-  );
-}
-
-/** Sends a page before sign-in. */
-export function sendOutside({ res, base }: Pick<PageContext, 'res' | 'base'>, page: HrPageParts): void {
-  send(
-    res,
-    page.status ?? 200,
-    <HrLayout
-      base={base}
-      title={page.title}
-      hasErrors={page.hasErrors ?? false}
-      user={null}
-      places={[]}
-      current={null}
-    >
-      {page.body}
-    </HrLayout>,
-  );
-}
-
-function send(res: Response, status: number, page: VNode): void {
-  res
-    .status(status)
-    .type('html')
-    .send(`<!doctype html>${renderToString(page)}`);
-}
-
 /** Runs one transaction of the user, with its row in the audit of requests. */
-export const act = <R,>(
+export const act = <R>(
   { services, session, now }: PageContext,
   operationId: AuditedOperation,
   work: (unit: Unit) => Promise<R>,
@@ -181,13 +78,13 @@ export async function actOnce(
 }
 
 /** Reads records in one snapshot. */
-export const look = <R,>(
+export const look = <R>(
   { services, session, now }: PageContext,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => readOnly(services, { scope: session.scope, now }, work);
 
 /** The same in one round trip, for reads that request everything before their first `await`. */
-export const lookAtOnce = <R,>(
+export const lookAtOnce = <R>(
   { services, session, now }: PageContext,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => readAtOnce(services, { scope: session.scope, now }, work);
@@ -196,7 +93,7 @@ export const lookAtOnce = <R,>(
 export const togetherOf = ({ services, session }: PageContext): Reading => together(services, session.scope);
 
 /** Does the work and rolls it back. @throws whatever the work throws */
-export const rehearse = <R,>(
+export const rehearse = <R>(
   { services, session, now }: PageContext,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => tryOut(services, { scope: session.scope, now }, work);

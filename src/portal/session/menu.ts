@@ -1,0 +1,45 @@
+import { permissionId } from '../../../generated/permissions';
+import { exportPermissions } from '../../services/bulk/export-kind';
+import { importPermissions } from '../../services/bulk/import-kind';
+import type { ExportType } from '../../store/bulk/exports';
+import type { ImportType } from '../../store/bulk/imports';
+import { may, type PageContext } from './page-context';
+
+/** An entry of the menu. */
+export interface Place {
+  href: string;
+  label: string;
+}
+
+/** Returns whether the user can open any part of the set-up. */
+export const maySetUp = (context: Pick<PageContext, 'session'>): boolean =>
+  [permissionId.viewSetup, permissionId.managePartners, permissionId.manageApiClients].some((permission) =>
+    may(context, permission),
+  );
+
+/** Returns the kinds of records that the user may import. */
+export const importable = (context: Pick<PageContext, 'session'>): ImportType[] =>
+  (Object.keys(importPermissions) as ImportType[]).filter((type) =>
+    importPermissions[type].every((permission) => may(context, permission)),
+  );
+
+/** Returns the kinds of records that the user may export. */
+export const exportable = (context: Pick<PageContext, 'session'>): ExportType[] =>
+  (Object.keys(exportPermissions) as ExportType[]).filter((type) => may(context, exportPermissions[type]));
+
+export function placesOf(context: Pick<PageContext, 'base' | 'session' | 'services'>): Place[] {
+  const { base, services } = context;
+  const places: readonly (readonly [path: string, label: string, shown: boolean])[] = [
+    ['/i9s', 'Forms I-9', may(context, permissionId.viewI9s)],
+    ['/everify-cases', 'E-Verify cases', may(context, permissionId.viewEverifyCases)],
+    ['/employees', 'Employees', may(context, permissionId.viewEmployees)],
+    ['/packages', 'Inspections', may(context, permissionId.exportAuditTrails)],
+    ['/imports', 'Imports', importable(context).length > 0],
+    ['/exports', 'Exports', exportable(context).length > 0],
+    ['/deliveries', 'Partner updates', may(context, permissionId.managePartners)],
+    ['/set-up', 'Set-up', maySetUp(context)],
+    ['/sandbox/mail', 'Sandbox mail', services.config.sandbox],
+    ['/account', 'Your account', true],
+  ];
+  return places.flatMap(([path, label, shown]) => (shown ? [{ href: `${base}${path}`, label }] : []));
+}
