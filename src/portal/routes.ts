@@ -43,7 +43,7 @@ import { showAuditTrail, showMail } from './workspace/i9/records';
 import { showStart, startForm } from './workspace/start-form';
 import { showWorklist } from './workspace/worklist';
 import { reviewExport, sendContent, sendExport, showExports } from './workspace/bulk/exports';
-import { requestPackage, reviewPackage, sendPackage, showPackages } from './workspace/packages/packages';
+import { requestPackage, reviewPackage, sendPackage, showPackages } from './workspace/packages';
 
 const caseRoutes = Object.entries(caseSteps).map(([key, step]) =>
   post(

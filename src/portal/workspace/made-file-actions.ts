@@ -3,26 +3,21 @@ import { Problem } from '../../domain/problem';
 import { bodyOf, goTo, idOf, type PageContext } from '../session/page-context';
 import { call } from '../set-up/record/call';
 import { typed } from '../ui/typed';
+import type { FileKind } from './made-files';
 
 /** What people do with files that workers make: review them and download them. */
 
 const kinds = {
-  export: {
-    id: 'export_id',
-    review: 'recordExportReview',
-    content: 'getExportContent',
-  },
+  export: { id: 'export_id', review: 'recordExportReview', content: 'getExportContent' },
   package: {
     id: 'inspection_package_id',
     review: 'recordInspectionPackageReview',
     content: 'getInspectionPackageContent',
   },
-} as const;
-
-type Kind = keyof typeof kinds;
+} as const satisfies Record<FileKind, object>;
 
 /** Records the decision made in the form, unless someone else has decided in the meantime. */
-export async function reviewFile(context: PageContext, kind: Kind): Promise<void> {
+export async function reviewFile(context: PageContext, kind: FileKind): Promise<void> {
   const { id, review } = kinds[kind];
   const form = bodyOf(context);
   const approved = typed(form, 'decision', 10) === 'approve';
@@ -46,7 +41,7 @@ interface Refusal {
 /** Streams a file, or says why it is not available. */
 export async function sendFile(
   context: PageContext,
-  kind: Kind,
+  kind: FileKind,
   refuse: (refusal: Refusal) => Promise<void>,
 ): Promise<void> {
   const { res } = context;

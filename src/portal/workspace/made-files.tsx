@@ -1,8 +1,9 @@
+import type { ComponentChildren } from 'preact';
 import { PostForm } from '../session/parts';
 import type { PageContext } from '../session/page-context';
-import type { Column } from '../ui/list';
+import { Table, type Column, type Columns } from '../ui/list';
 import { Actions, type Action, Link } from '../ui/page-parts';
-import { counted } from '../ui/words';
+import { counted, shownInstant } from '../ui/words';
 
 /** How the pages show jobs that take a worker minutes: imports, exports, packages for inspections. */
 
@@ -25,9 +26,12 @@ export function Progress(props: { done: number; total: number | null; noun: stri
   );
 }
 
-/** What a file that a worker makes contains. */
-const contents = { export: 'record', package: 'form' } as const;
-type Kind = keyof typeof contents;
+/** The headings of a file's name and of its contents, and the noun for one of these. */
+const kinds = {
+  export: { name: 'Export', contents: 'Records', one: 'record' },
+  package: { name: 'Package', contents: 'Forms', one: 'form' },
+} as const;
+export type FileKind = keyof typeof kinds;
 
 const states = {
   'in-review': ['Waiting for a review', 'warn'],
@@ -42,42 +46,64 @@ const states = {
 /** A file that a worker makes for the user who requested it. */
 export interface MadeFile {
   readonly id: number;
+  readonly name: string;
+  /** Which records it has, or in which format. */
+  readonly note: string;
   readonly state: keyof typeof states;
   readonly done: number;
   readonly total: number;
   readonly byteCount: number;
   readonly sha256: string;
+  readonly requester: string;
+  readonly createdAt: Date | string;
+  readonly expiresAt: Date | string;
 }
 
 /** Someone is waiting for the file. */
 export const isOnItsWay = ({ state }: { state: MadeFile['state'] }): boolean =>
   state === 'waiting' || state === 'running';
 
-/** A file's progress, and the file itself. */
-export const fileColumns = <Row,>(
-  context: PageContext,
-  kind: Kind,
-  fileOf: (row: Row) => MadeFile,
-): { progress: Column<Row>; file: Column<Row> } => ({
-  progress: {
-    heading: 'Progress',
-    cell(row) {
-      const file = fileOf(row);
-      const { id, state, done, total } = file;
-      return (
-        <>
-          <StateTag words={states[state]} />
-          {isOnItsWay(file) ? (
-            <Progress done={done} total={total} noun={contents[kind]} label={`Progress of ${kind} ${id}`} />
-          ) : null}
-        </>
-      );
-    },
-  },
-  file: { heading: 'File', cell: (row) => <FileOf context={context} kind={kind} file={fileOf(row)} /> },
+const contentsColumn = (kind: FileKind): Column<MadeFile> => ({
+  heading: kinds[kind].contents,
+  cell: ({ total, note }) => (
+    <>
+      {counted(total, kinds[kind].one)}
+      <span class="hr-note">{note}</span>
+    </>
+  ),
 });
 
-function FileOf({ context, kind, file }: { context: PageContext; kind: Kind; file: MadeFile }) {
+/** The user's own files. */
+export const ownColumns = (context: PageContext, kind: FileKind): Columns<MadeFile> => {
+  const shown = (instant: Date | string) => shownInstant(instant, context.session.timeZone);
+  return [
+    {
+      heading: kinds[kind].name,
+      cell: ({ name, createdAt }) => (
+        <>
+          {name}
+          <span class="hr-note">{`asked for ${shown(createdAt)}`}</span>
+        </>
+      ),
+    },
+    contentsColumn(kind),
+    {
+      heading: 'Progress',
+      cell: ({ id, state, done, total }) => (
+        <>
+          <StateTag words={states[state]} />
+          {isOnItsWay({ state }) ? (
+            <Progress done={done} total={total} noun={kinds[kind].one} label={`Progress of ${kind} ${id}`} />
+          ) : null}
+        </>
+      ),
+    },
+    { heading: 'Kept until', cell: ({ expiresAt }) => shown(expiresAt) },
+    { heading: 'File', cell: (file) => <FileOf context={context} kind={kind} file={file} /> },
+  ];
+};
+
+function FileOf({ context, kind, file }: { context: PageContext; kind: FileKind; file: MadeFile }) {
   const { id, state, byteCount, sha256 } = file;
   if (state === 'expired') return <>Removed. Request it again.</>;
   if (state === 'in-review') {
@@ -98,27 +124,85 @@ function FileOf({ context, kind, file }: { context: PageContext; kind: Kind; fil
   );
 }
 
-/** The link to the page where a second person reviews someone's file. */
-export const decisionColumn = (context: PageContext, kind: Kind): Column<{ id: number }> => ({
-  heading: 'Decision',
-  cell: ({ id }) => (
-    <ReviewForm
-      context={context}
-      kind={kind}
-      id={id}
-      actions={[
-        { label: `Approve ${kind} ${id}`, look: 'filled', value: 'approve' },
-        { label: `Reject ${kind} ${id}`, look: 'outline', value: 'reject' },
-      ]}
-    />
-  ),
-});
+/** Files requested by others, for a second person to review. @param props.children when to approve one */
+export function Reviews(props: {
+  context: PageContext;
+  kind: FileKind;
+  files: readonly MadeFile[];
+  total: number;
+  children: ComponentChildren;
+}) {
+  const { context, kind, files, total, children } = props;
+  if (files.length === 0) return null;
+  const columns: Columns<MadeFile> = [
+    { heading: kinds[kind].name, cell: ({ name }) => name },
+    {
+      heading: 'Requested by',
+      cell: ({ requester, createdAt }) => (
+        <>
+          {requester}
+          <span class="hr-note">{shownInstant(createdAt, context.session.timeZone)}</span>
+        </>
+      ),
+    },
+    contentsColumn(kind),
+    {
+      heading: 'Decision',
+      cell: ({ id }) => (
+        <ReviewForm
+          context={context}
+          kind={kind}
+          id={id}
+          actions={[
+            { label: `Approve ${kind} ${id}`, look: 'filled', value: 'approve' },
+            { label: `Reject ${kind} ${id}`, look: 'outline', value: 'reject' },
+          ]}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <h2 id="reviews">Waiting for your review</h2>
+      <p>{children}</p>
+      <Table caption={counted(total, kind)} columns={columns} rows={files} />
+    </>
+  );
+}
 
-function ReviewForm(props: { context: PageContext; kind: Kind; id: number; actions: readonly Action[] }) {
+function ReviewForm(props: { context: PageContext; kind: FileKind; id: number; actions: readonly Action[] }) {
   const { context, kind, id, actions } = props;
   return (
     <PostForm context={context} path={`/${kind}s/${id}/review`} class="hr-inline" once>
       <Actions actions={actions.map((action) => ({ ...action, name: 'decision' }))} />
     </PostForm>
+  );
+}
+
+/** Seconds between two refreshes, when someone has asked for them. */
+const refreshSeconds = 5;
+
+/** Lets the browser refresh the page if its user has asked for it. @returns whether it does */
+export function refreshes({ req, res }: Pick<PageContext, 'req' | 'res'>): boolean {
+  const wanted = req.query['refresh'] === 'yes' && req.method === 'GET';
+  if (wanted) res.set('Refresh', String(refreshSeconds));
+  return wanted;
+}
+
+/**
+ * How to refresh. The page never changes on its own unless the user wants it to (WCAG 2.2.1).
+ *
+ * @param href address of the page, with a query
+ */
+export function Refreshing({ href, on }: { href: string; on: boolean }) {
+  return (
+    <p class="hr-refresh">
+      <Link href={`${href}#list`}>{on ? 'Stop refreshing' : 'Refresh'}</Link>
+      {on ? (
+        <span>{`This page refreshes every ${refreshSeconds} seconds.`}</span>
+      ) : (
+        <Link href={`${href}&refresh=yes#list`}>{`Refresh every ${refreshSeconds} seconds`}</Link>
+      )}
+    </p>
   );
 }

@@ -12,7 +12,7 @@ import { Select } from '../../ui/fields';
 import { Filter } from '../../ui/list';
 import { Card } from '../../ui/page';
 import { Actions } from '../../ui/page-parts';
-import { choicesOf, typeLabels } from './parts';
+import { choicesOf, typeLabels } from './words';
 
 /** CSV by default. */
 export const formatField: Field = {

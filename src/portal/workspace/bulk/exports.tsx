@@ -1,3 +1,4 @@
+import type { components } from '../../../../generated/openapi';
 import { Problem } from '../../../domain/problem';
 import type { ExportType } from '../../../store/bulk/exports';
 import { users } from '../../../store/access/users';
@@ -10,13 +11,13 @@ import { typedIn, type Typed } from '../../set-up/record/form';
 import { Pages, Table } from '../../ui/list';
 import { Alert } from '../../ui/page-parts';
 import { typed } from '../../ui/typed';
-import { counted } from '../../ui/words';
-import { Refreshing, refreshes } from '../refreshing';
 import { filterFields, filtersFrom } from './export-filters';
 import { exportForm, formatField, TypeChoice } from './export-form';
 import { reviewFile, sendFile } from '../made-file-actions';
-import { isOnItsWay } from '../made-files';
-import { ownColumns, reviewColumns, type RecordExport } from './export-table';
+import { isOnItsWay, ownColumns, Refreshing, refreshes, Reviews, type MadeFile } from '../made-files';
+import { typeLabels } from './words';
+
+type RecordExport = components['schemas']['RecordExport'];
 
 const pageSize = 20;
 
@@ -47,6 +48,23 @@ function typeOf(context: PageContext): ExportType {
   return type;
 }
 
+const formats = { csv: 'CSV', ndjson: 'NDJSON' } as const;
+
+/** @param names of users by their ids */
+const fileOf = (asked: RecordExport, names: ReadonlyMap<number, string> = new Map()): MadeFile => ({
+  id: asked.id,
+  name: `${typeLabels[asked.recordType]}, no. ${asked.id}`,
+  note: formats[asked.format],
+  state: asked.state,
+  done: asked.rowsDone,
+  total: asked.rowsTotal,
+  byteCount: asked.byteCount ?? 0,
+  sha256: asked.sha256 ?? '',
+  requester: names.get(asked.requestedByUserId) ?? `User ${asked.requestedByUserId}`,
+  createdAt: asked.createdAt,
+  expiresAt: asked.expiresAt,
+});
+
 async function send(
   context: PageContext,
   { values = {}, refusal, failure, status = 200 }: Shown,
@@ -58,6 +76,8 @@ async function send(
     call(context, 'listExports', { query: { page, page_size: pageSize } }),
     call(context, 'listExports', { query: { awaitingReview: true, page: 1, page_size: pageSize } }),
   ]);
+  const names = await namesOf(context, others.searchResult);
+  const toReview = others.searchResult.map((asked) => fileOf(asked, names));
   const waiting = own.searchResult.some(isOnItsWay);
   const refreshing = waiting && refreshes(context);
   const href = `${base}/exports?type=${type}`;
@@ -75,11 +95,10 @@ async function send(
           All records of a list that you can access, in one file. Social Security numbers are masked unless
           you may view them in full.
         </p>
-        <Reviews
-          context={context}
-          rows={others.searchResult}
-          names={await namesOf(context, others.searchResult)}
-        />
+        <Reviews context={context} kind="export" files={toReview} total={toReview.length}>
+          Approve an export only if you know what it is for. The file is created for the person who requested
+          it.
+        </Reviews>
         <h2>New export</h2>
         <TypeChoice context={context} type={type} />
         {await exportForm({
@@ -98,8 +117,8 @@ async function send(
         {waiting ? <Refreshing href={`${href}&page=${page}`} on={refreshing} /> : null}
         <Table
           caption="Newest first"
-          columns={ownColumns(context)}
-          rows={own.searchResult}
+          columns={ownColumns(context, 'export')}
+          rows={own.searchResult.map((asked) => fileOf(asked))}
           empty="You have not requested an export yet."
         />
         <Pages
@@ -111,26 +130,6 @@ async function send(
       </>
     ),
   });
-}
-
-/** Exports requested by others, for a second person to review. */
-function Reviews(props: {
-  context: PageContext;
-  rows: readonly RecordExport[];
-  names: ReadonlyMap<number, string>;
-}) {
-  const { context, rows, names } = props;
-  if (rows.length === 0) return null;
-  return (
-    <>
-      <h2 id="reviews">Waiting for your review</h2>
-      <p>
-        Approve an export only if you know what it is for. The file is created for the person who requested
-        it.
-      </p>
-      <Table caption={counted(rows.length, 'export')} columns={reviewColumns(context, names)} rows={rows} />
-    </>
-  );
 }
 
 /** Returns the names of the people who requested exports. */

@@ -8,7 +8,7 @@ import { Select } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { Actions } from '../../ui/page-parts';
 import type { Faults } from '../../ui/typed';
-import { choicesOf } from './parts';
+import { choicesOf } from './words';
 
 export interface TypedImport {
   readonly type: string;

@@ -8,11 +8,9 @@ import { Pages, Table, type Columns } from '../../ui/list';
 import { Card } from '../../ui/page';
 import { Actions, SummaryList, Link } from '../../ui/page-parts';
 import { counted, inSentence, shownInstant } from '../../ui/words';
-import { Refreshing, refreshes } from '../refreshing';
 import { FileForm, ImportFile } from './import-form';
-import { importStates, meaningOf, type RecordImport } from './import-words';
-import { Progress, StateTag } from '../made-files';
-import { typeLabels } from './parts';
+import { Progress, Refreshing, refreshes, StateTag } from '../made-files';
+import { importStates, meaningOf, typeLabels, type RecordImport } from './words';
 
 type RowFault = components['schemas']['ImportFault'];
 

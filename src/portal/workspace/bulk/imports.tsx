@@ -9,9 +9,8 @@ import { Alert, summaryItems, Link } from '../../ui/page-parts';
 import { typed, type Faults } from '../../ui/typed';
 import { shownInstant } from '../../ui/words';
 import { ImportForm, type TypedImport } from './import-form';
-import { countsOf, importStates, type RecordImport } from './import-words';
 import { StateTag } from '../made-files';
-import { typeLabels } from './parts';
+import { countsOf, importStates, typeLabels, type RecordImport } from './words';
 
 const pageSize = 20;
 

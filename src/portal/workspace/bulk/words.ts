@@ -1,6 +1,20 @@
 import type { components } from '../../../../generated/openapi';
 import { counted } from '../../ui/words';
+import type { ExportType } from '../../../store/bulk/exports';
 import type { StateWords } from '../made-files';
+
+/** What the pages of imports and exports share, and the words of imports. */
+
+export const typeLabels: Readonly<Record<ExportType, string>> = {
+  employees: 'Employees',
+  'everify-cases': 'E-Verify cases',
+  i9s: 'Forms I-9',
+  locations: 'Locations',
+  users: 'Users',
+};
+
+export const choicesOf = <Type extends ExportType>(types: readonly Type[]) =>
+  types.map((value) => ({ value, label: typeLabels[value] }));
 
 export type RecordImport = components['schemas']['RecordImport'];
 

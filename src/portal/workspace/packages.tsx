@@ -1,23 +1,21 @@
-import { parseDate } from '../../../domain/dates';
-import { Problem } from '../../../domain/problem';
-import { requestInspectionPackage } from '../../../services/inspections/inspection-packages';
-import { mostAlone } from '../../../services/second-look';
-import { newestPackages } from '../../../store/i9/inspection-packages';
-import { packagesToReview } from '../../../store/i9/package-reach';
-import { actIn } from '../../../store/unit-of-work';
-import { TextField } from '../../ui/fields';
-import { Pages, Table } from '../../ui/list';
-import { Actions, Alert } from '../../ui/page-parts';
-import { Card } from '../../ui/page';
-import { Refreshing, refreshes } from '../refreshing';
-import { PackageReviews } from './package-reviews';
-import { DoneNotice, PostForm, sendHr } from '../../session/parts';
-import { typed } from '../../ui/typed';
-import { actOnce, bodyOf, look, pageOf, type PageContext } from '../../session/page-context';
-import { counted } from '../../ui/words';
-import { reviewFile, sendFile } from '../made-file-actions';
-import { isOnItsWay } from '../made-files';
-import { columnsFor } from './package-table';
+import { parseDate } from '../../domain/dates';
+import { Problem } from '../../domain/problem';
+import { requestInspectionPackage } from '../../services/inspections/inspection-packages';
+import { stateNow } from '../../services/made-files';
+import { mostAlone } from '../../services/second-look';
+import { newestPackages, type InspectionPackage } from '../../store/i9/inspection-packages';
+import { packagesToReview } from '../../store/i9/package-reach';
+import { actIn } from '../../store/unit-of-work';
+import { TextField } from '../ui/fields';
+import { Pages, Table } from '../ui/list';
+import { Actions, Alert } from '../ui/page-parts';
+import { Card } from '../ui/page';
+import { DoneNotice, PostForm, sendHr } from '../session/parts';
+import { typed } from '../ui/typed';
+import { actOnce, bodyOf, look, pageOf, type PageContext } from '../session/page-context';
+import { counted, shownDate } from '../ui/words';
+import { reviewFile, sendFile } from './made-file-actions';
+import { isOnItsWay, ownColumns, Refreshing, refreshes, Reviews, type MadeFile } from './made-files';
 
 const pageSize = 20;
 const mostEmployees = 10_000;
@@ -42,6 +40,30 @@ const doneTexts = {
   'not-reviewed': 'Nothing was changed: the package was already decided, or you requested it yourself.',
 };
 
+/** Says which forms are in a package, and how. */
+function conditionsOf({ startDate, employeeIds, fullSsn }: InspectionPackage): string {
+  const parts = [
+    startDate === null ? null : `hired on or after ${shownDate(startDate)}`,
+    employeeIds === null ? null : `of ${counted(employeeIds.length, 'employee')}`,
+    fullSsn ? 'Social Security numbers in full' : 'Social Security numbers masked',
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+const fileOf = (asked: InspectionPackage, requester = ''): MadeFile => ({
+  id: asked.id,
+  name: `No. ${asked.id}`,
+  note: conditionsOf(asked),
+  state: stateNow(asked),
+  done: asked.formsDone,
+  total: asked.formsTotal,
+  byteCount: Number(asked.byteCount),
+  sha256: asked.contentHash?.toString('hex') ?? '',
+  requester,
+  createdAt: asked.createdAt,
+  expiresAt: asked.expiresAt,
+});
+
 async function send(context: PageContext, { faults = [], failure, status = 200 }: Shown = {}): Promise<void> {
   const { base } = context;
   const page = pageOf(context);
@@ -65,17 +87,24 @@ async function send(context: PageContext, { faults = [], failure, status = 200 }
           Everything an inspection asks for: every form that you can access as a PDF with its audit trail, the
           copies of documents that were kept, and a spreadsheet of all fields, in one ZIP archive.
         </p>
-        <PackageReviews context={context} {...toReview} />
+        <Reviews
+          context={context}
+          kind="package"
+          files={toReview.rows.map((asked) => fileOf(asked, asked.requester))}
+          total={toReview.total}
+        >
+          Approve a package only if you know what it is for, for example because you have seen the notice of
+          inspection. It is created for the person who requested it.
+        </Reviews>
         <RequestForm context={context} faults={faults} />
         <h2 id="list">Your packages</h2>
-        {rows.length === 0 ? (
-          <p role="status">You have not requested a package yet.</p>
-        ) : (
-          <>
-            {waiting ? <Refreshing href={`${base}/packages?page=${page}`} on={refreshing} /> : null}
-            <Table caption={counted(total, 'package')} columns={columnsFor(context)} rows={rows} />
-          </>
-        )}
+        {waiting ? <Refreshing href={`${base}/packages?page=${page}`} on={refreshing} /> : null}
+        <Table
+          caption={counted(total, 'package')}
+          columns={ownColumns(context, 'package')}
+          rows={rows.map((asked) => fileOf(asked))}
+          empty="You have not requested a package yet."
+        />
         <Pages page={page} pageSize={pageSize} total={total} href={(to) => `${base}/packages?page=${to}`} />
       </>
     ),
