@@ -2,13 +2,13 @@ import type { FieldFault } from '../../domain/checked';
 import { Problem } from '../../domain/problem';
 import { faultsOf } from '../../services/faults';
 import type { RepresentativeService } from '../../services/i9/section2/representative-service';
-import { TextField } from '../ui/fields';
+import { entryOf, TextField } from '../ui/fields';
 import { Actions } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { sendClosed, tokenOf } from './closed-link';
 import { sendHeaded, type OutsideContext } from '../session/outside';
 import { typed } from '../ui/typed';
-import { faultWords } from '../texts';
+import { wordsOfFaults } from '../texts';
 import { bodyOf } from '../session/page-context';
 
 /** The page on which the new hire names the authorized representative. */
@@ -19,21 +19,18 @@ export function showNaming(context: OutsideContext, faults: readonly FieldFault[
   const path = `/representative/${tokenOf(req)}`;
   const { firstName, lastName, email } = t.representative;
   const labels: Readonly<Record<string, string>> = { firstName, lastName, email };
-  const told = faults.map((fault) => ({ id: fault.field, ...faultWords(t, fault, labels[fault.field]) }));
-  const words = Object.fromEntries(told.map(({ id, words }) => [id, words]));
+  const { words, items } = wordsOfFaults(t, faults, (field) => labels[field]);
   const field = (id: 'firstName' | 'lastName' | 'email') => (
     <TextField
-      id={id}
+      {...entryOf(id, words, typed(body, id, 200))}
       type={id === 'email' ? 'email' : 'text'}
       label={t.representative[id]}
-      error={words[id]}
-      value={typed(body, id, 200)}
       maxLength={80}
     />
   );
   sendHeaded(context, {
     title: t.representative.nameTitle,
-    items: told.map(({ id, summary }) => ({ id, text: summary })),
+    items,
     href: path,
     body: (
       <>

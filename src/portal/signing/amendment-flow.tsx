@@ -7,7 +7,7 @@ import { signSection2Amendment, type Section2AmendmentForm } from '../../service
 import { standingSection2 } from '../../services/i9/record';
 import type { I9Row } from '../../store/i9/i9s';
 import { sectionVersions } from '../../store/i9/sections';
-import { TextArea, TextField } from '../ui/fields';
+import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { textsOf } from '../texts';
@@ -17,9 +17,9 @@ import { DocumentsFields } from './documents';
 import { ChooseDocuments } from './choose-documents';
 import { ExplanationFields, readExplanations } from './explanations';
 import { DocumentsSummary } from './documents-summary';
-import { validateBySigning, signNow, userFlow } from './flows';
+import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
-import { chosenDocument, choiceOf, codesOf, readChoice, readDocumentFields, typed } from '../ui/typed';
+import { chosenDocument, choiceOf, codesOf, readChoice, readDocuments, typed } from '../ui/typed';
 
 const { section2: t } = textsOf('en');
 
@@ -30,7 +30,6 @@ export async function amendmentFlow(
 ): Promise<SigningFlow<Section2AmendmentForm>> {
   const versions = await look(context, (unit) => sectionVersions(unit, row.id));
   const standing = standingSection2(versions, context.session);
-  const record = (form: Section2AmendmentForm) => [context.services, row.id, form] as const;
   return {
     ...userFlow(context, row.id, { name: 'amendment', statement: statements.examiner }),
     title: 'Amend Section 2',
@@ -57,31 +56,25 @@ export async function amendmentFlow(
         <Card heading="What was wrong">
           {row.stateReason ? <p>{`Reason of the request: ${row.stateReason}`}</p> : null}
           <TextArea
-            id="explanation"
+            {...entryOf('explanation', faults, form.explanation)}
             label="Explanation"
             hint="It appears beside the old values, with your name and the date."
-            error={faults['explanation']}
-            value={form.explanation}
             maxLength={1000}
           />
         </Card>
         <DocumentsFields t={t} faults={faults} documents={form.documents} />
         <Card>
           <TextField
-            id="firstDay"
+            {...entryOf('firstDay', faults, form.firstDay)}
             label={t.firstDay}
             hint={t.firstDayHint}
-            error={faults['firstDay']}
-            value={form.firstDay ?? ''}
             size="sm"
             maxLength={10}
           />
           <TextArea
-            id="additionalInformation"
+            {...entryOf('additionalInformation', faults, form.additionalInformation)}
             label={`${t.information} ${t.optional}`}
             hint="Left blank, it stays as it is."
-            error={faults['additionalInformation']}
-            value={form.additionalInformation ?? ''}
             maxLength={2000}
           />
           <ExplanationFields t={t} hint={t.explanationHint} faults={faults} given={form.explanations ?? {}} />
@@ -89,24 +82,18 @@ export async function amendmentFlow(
       </>
     ),
     read: (body, before) => ({
-      documents: (before.documents ?? []).map((document, index) =>
-        readDocumentFields(body, document, `documents.${index}`),
-      ),
+      documents: readDocuments(body, before.documents ?? []),
       firstDay: typed(body, 'firstDay', 40),
       additionalInformation: typed(body, 'additionalInformation'),
       explanation: typed(body, 'explanation'),
       explanations: readExplanations(body),
     }),
-    validate: (form) =>
-      validateBySigning(
-        context,
-        (unit, signing) => signSection2Amendment(unit, ...record(form), signing),
-        (_unit, amendment) => ({ warnings: [], summary: <AmendmentSummary amendment={amendment} /> }),
-      ),
-    sign: (form, given) =>
-      signNow(context, 'recordI9Amendment', given, (unit, signing) =>
-        signSection2Amendment(unit, ...record(form), signing),
-      ),
+    ...signedByUser(context, {
+      operationId: 'recordI9Amendment',
+      sign: (unit, form: Section2AmendmentForm, signing) =>
+        signSection2Amendment(unit, context.services, row.id, form, signing),
+      shown: (amendment) => ({ warnings: [], summary: <AmendmentSummary amendment={amendment} /> }),
+    }),
   };
 }
 

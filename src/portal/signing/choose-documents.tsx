@@ -1,6 +1,6 @@
 import { documentsOfList, type DocumentList } from '../../domain/i9/documents/catalogue';
 import { RadioTiles } from '../ui/choices';
-import { Select } from '../ui/fields';
+import { entryOf, Select } from '../ui/fields';
 import { Card } from '../ui/page';
 import type { Texts } from '../texts';
 import type { Choice, Faults } from '../ui/typed';
@@ -18,12 +18,9 @@ export function ChooseDocuments({ t, faults, choice }: Props & { choice: Choice 
   const list = (name: DocumentList) => (
     <Select
       key={name}
-      id={`list${name}`}
-      name={`list${name}`}
+      {...entryOf(`list${name}`, faults, choice.codes[name])}
       label={t.list(name)}
-      error={faults[`list${name}`]}
       prompt={t.prompt}
-      value={choice.codes[name]}
       choices={choicesOf(name)}
     />
   );
@@ -31,10 +28,8 @@ export function ChooseDocuments({ t, faults, choice }: Props & { choice: Choice 
     <Card heading={t.chooseTitle}>
       <p>{t.chooseIntro}</p>
       <RadioTiles
-        id="lists"
+        {...entryOf('lists', faults, choice.lists)}
         label={t.choice}
-        error={faults['lists']}
-        value={choice.lists}
         choices={[
           { value: 'A', label: t.choiceA, description: t.choiceAHint, children: list('A') },
           { value: 'BC', label: t.choiceBC, description: t.choiceBCHint, children: [list('B'), list('C')] },

@@ -5,7 +5,7 @@ import type { FieldFault } from '../../domain/checked';
 import { formScan, isCopied, signedNotice } from '../../services/i9/section2/document-copies';
 import type { CopyEntry } from '../../store/i9/document-copies';
 import { RadioTiles } from '../ui/choices';
-import { controlOf, Field, Select, type FieldProps } from '../ui/fields';
+import { controlOf, entryOf, Field, Select, type FieldProps } from '../ui/fields';
 import { Card } from '../ui/page';
 import { faultWords, type Texts } from '../texts';
 
@@ -85,21 +85,17 @@ export function CopyForm(props: {
       <form class="portal-form" method="post" action={action} encType="multipart/form-data" noValidate>
         {hidden}
         <Select
-          id="document"
+          {...entryOf('document', faults, before.document)}
           label={t.document}
-          error={faults['document']}
           prompt={section2.prompt}
-          value={before.document}
           choices={[
             ...documentChoices,
             ...(props.withNotice ? [{ value: signedNotice, label: noticeTitle }] : []),
           ]}
         />
         <RadioTiles
-          id="side"
+          {...entryOf('side', faults, before.side)}
           label={t.side}
-          error={faults['side']}
-          value={before.side}
           choices={[
             { value: 'front', label: t.front },
             { value: 'back', label: t.back },

@@ -7,7 +7,7 @@ import {
 import { isNotApplicable, type DocumentInput, type PaperInput } from '../../domain/i9/documents/presented';
 import { formStates } from '../../domain/i9/form/us-states';
 import { Checkbox } from '../ui/choices';
-import { Notes, Select, TextField, type TextFieldProps } from '../ui/fields';
+import { entryOf, Notes, Select, TextField, type TextFieldProps } from '../ui/fields';
 import { Official } from '../ui/page';
 import type { Texts } from '../texts';
 import { ExtensionFields } from './extension-fields';
@@ -51,12 +51,9 @@ export function DocumentFields({
       ))}
       {type.receipt === 'replacement' ? (
         <Select
-          id={`${prefix}.receiptFor`}
-          name={`${prefix}.receiptFor`}
+          {...entryOf(`${prefix}.receiptFor`, faults, document.receiptFor)}
           label={t.receiptFor}
-          error={faults[`${prefix}.receiptFor`]}
           prompt={t.prompt}
-          value={document.receiptFor ?? ''}
           choices={documentsOfList(type.list)
             .filter(({ receipt }) => receipt === undefined)
             .map(({ code: value, title: label }) => ({ value, label }))}
@@ -65,7 +62,6 @@ export function DocumentFields({
       {type.photograph === 'sometimes' ? (
         <Checkbox
           id={`${prefix}.hasPhotograph`}
-          name={`${prefix}.hasPhotograph`}
           label={t.photograph}
           error={faults[`${prefix}.hasPhotograph`]}
           checked={document.hasPhotograph === true}
@@ -74,12 +70,9 @@ export function DocumentFields({
       {code === 'A_EAD' ? <h3>{t.extensionTitle}</h3> : null}
       {type.papers.some(({ governs }) => governs) ? (
         <TextField
-          id={`${prefix}.autoExtendedUntil`}
-          name={`${prefix}.autoExtendedUntil`}
+          {...entryOf(`${prefix}.autoExtendedUntil`, faults, document.autoExtendedUntil)}
           label={`${t.extended} ${t.optional}`}
           hint={t.extendedHint}
-          error={faults[`${prefix}.autoExtendedUntil`]}
-          value={document.autoExtendedUntil ?? ''}
           size="sm"
           maxLength={10}
         />
@@ -106,6 +99,8 @@ function Paper(
 ) {
   const { t, faults, rule, paper, prefix, heading } = props;
   const id = (field: string) => `${prefix}.${field}`;
+  const entry = (field: 'title' | 'issuingAuthority' | 'number' | 'expirationDate' | 'issuedOn') =>
+    entryOf(id(field), faults, paper[field]);
   const { issuers } = rule;
   const authority = paper.issuingAuthority ?? '';
   const knownState = stateChoices.some(({ value }) => value === authority) || authority === '';
@@ -114,11 +109,9 @@ function Paper(
       {heading ? <h3>{heading}</h3> : null}
       {rule.titles.length > 1 ? (
         <Select
-          id={id('title')}
+          {...entry('title')}
           label={t.titleOf}
-          error={faults[id('title')]}
           prompt={t.prompt}
-          value={paper.title ?? ''}
           choices={rule.titles.map((title) => ({ value: title, label: title }))}
         />
       ) : (
@@ -133,31 +126,25 @@ function Paper(
       )}
       {issuers === 'state' && knownState ? (
         <Select
-          id={id('issuingAuthority')}
+          {...entry('issuingAuthority')}
           label={t.authority}
           hint={t.authorityHint.state}
-          error={faults[id('issuingAuthority')]}
           prompt={t.prompt}
-          value={authority}
           choices={stateChoices}
         />
       ) : (
         <TextField
-          id={id('issuingAuthority')}
+          {...entry('issuingAuthority')}
           label={t.authority}
           hint={typeof issuers === 'string' ? t.authorityHint[issuers] : issuers.join(', ')}
-          error={faults[id('issuingAuthority')]}
-          value={authority}
           maxLength={80}
         />
       )}
       {rule.number === null ? null : (
         <Stated
           field={{
-            id: id('number'),
+            ...entry('number'),
             label: t.number,
-            error: faults[id('number')],
-            value: paper.number ?? '',
             size: 'md',
             maxLength: 40,
             autoCapitalize: 'characters',
@@ -169,11 +156,9 @@ function Paper(
       {rule.expiration === 'none' ? null : (
         <Stated
           field={{
-            id: id('expirationDate'),
+            ...entry('expirationDate'),
             label: t.expiration,
             hint: rule.durationOfStatus ? t.dateHintDs : t.dateHint,
-            error: faults[id('expirationDate')],
-            value: paper.expirationDate ?? '',
             size: 'sm',
             maxLength: 10,
           }}
@@ -182,15 +167,7 @@ function Paper(
         />
       )}
       {rule.oneYearFromIssue ? (
-        <TextField
-          id={id('issuedOn')}
-          label={t.issuedOn}
-          hint={t.issuedOnHint}
-          error={faults[id('issuedOn')]}
-          value={paper.issuedOn ?? ''}
-          size="sm"
-          maxLength={10}
-        />
+        <TextField {...entry('issuedOn')} label={t.issuedOn} hint={t.issuedOnHint} size="sm" maxLength={10} />
       ) : null}
     </div>
   );

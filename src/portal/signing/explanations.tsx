@@ -1,6 +1,6 @@
 import { crossChecks, type Explanations } from '../../domain/i9/documents/cross-checks';
 import type { Texts } from '../texts';
-import { TextArea } from '../ui/fields';
+import { entryOf, TextArea } from '../ui/fields';
 import type { FormBody } from '../ui/form-values';
 import { typed, type Faults } from '../ui/typed';
 
@@ -19,11 +19,9 @@ export function ExplanationFields(props: {
         .map((check) => (
           <TextArea
             key={check}
-            id={`explanations.${check}`}
+            {...entryOf(`explanations.${check}`, faults, given[check])}
             label={t.explanations[check]}
             hint={hint}
-            error={faults[`explanations.${check}`]}
-            value={given[check] ?? ''}
             maxLength={500}
           />
         ))}

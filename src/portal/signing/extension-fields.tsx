@@ -3,7 +3,7 @@ import {
   type ExtensionBasis,
   type ExtensionInput,
 } from '../../domain/i9/documents/extensions';
-import { Select, TextField } from '../ui/fields';
+import { entryOf, Select, TextField } from '../ui/fields';
 import type { Texts } from '../texts';
 import type { Faults } from '../ui/typed';
 
@@ -21,28 +21,16 @@ export function ExtensionFields(props: {
   ofCard: boolean;
 }) {
   const { t, faults, value, prefix, ofCard } = props;
-  const id = (field: string) => `${prefix}${field}`;
+  const entry = (field: TextName | 'basis') => entryOf(`${prefix}${field}`, faults, value[field]);
   const text = (field: TextName, size: 'sm' | 'md') => (
-    <TextField
-      id={id(field)}
-      name={id(field)}
-      label={t[field]}
-      hint={t.hints[field]}
-      error={faults[id(field)]}
-      value={value[field] ?? ''}
-      size={size}
-      maxLength={40}
-    />
+    <TextField {...entry(field)} label={t[field]} hint={t.hints[field]} size={size} maxLength={40} />
   );
   return (
     <>
       <Select
-        id={id('basis')}
-        name={id('basis')}
+        {...entry('basis')}
         label={t.basis}
-        error={faults[id('basis')]}
         prompt={t.prompt}
-        value={value.basis ?? ''}
         choices={bases
           .filter((basis) => !ofCard || extensionRules[basis].ofCard)
           .map((basis) => ({ value: basis, label: t.bases[basis] }))}

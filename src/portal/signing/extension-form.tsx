@@ -2,13 +2,13 @@ import type { ExtensionInput } from '../../domain/i9/documents/extensions';
 import { statements } from '../../domain/i9/form/statements';
 import { extendAuthorization } from '../../services/i9/amend/extension';
 import type { I9Row } from '../../store/i9/i9s';
-import { TextField } from '../ui/fields';
+import { entryOf, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { textsOf } from '../texts';
 import type { PageContext } from '../session/page-context';
 import { ExtensionFields } from './extension-fields';
-import { validateBySigning, signNow, userFlow } from './flows';
+import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
 import { readExtension, typed } from '../ui/typed';
 
@@ -16,7 +16,6 @@ import { readExtension, typed } from '../ui/typed';
 export function extensionFlow(context: PageContext, row: I9Row): SigningFlow<ExtensionInput> {
   const { section2 } = textsOf('en');
   const { extension: t } = section2;
-  const sign = (form: ExtensionInput) => [context.services, row.id, form] as const;
   return {
     ...userFlow(context, row.id, { name: 'extension', statement: statements.examiner }),
     title: t.title,
@@ -30,37 +29,30 @@ export function extensionFlow(context: PageContext, row: I9Row): SigningFlow<Ext
         <p>{t.intro}</p>
         <ExtensionFields t={t} faults={faults} value={form} prefix="" ofCard={false} />
         <TextField
-          id="extendedUntil"
-          name="extendedUntil"
+          {...entryOf('extendedUntil', faults, form.extendedUntil)}
           label={t.extendedUntil}
           hint={t.hints.filedOn}
-          error={faults['extendedUntil']}
-          value={form.extendedUntil ?? ''}
           size="sm"
           maxLength={10}
         />
       </Card>
     ),
     read: (body) => ({ ...readExtension(body, ''), extendedUntil: typed(body, 'extendedUntil', 40) }),
-    validate: (form) =>
-      validateBySigning(
-        context,
-        (unit, signing) => extendAuthorization(unit, ...sign(form), signing),
-        (_unit, { after }) => ({
-          warnings: [],
-          summary: (
-            <SummaryList
-              rows={[
-                { term: section2.information, value: after?.additionalInformation ?? '' },
-                { term: t.extendedUntil, value: form.extendedUntil ?? '' },
-              ]}
-            />
-          ),
-        }),
-      ),
-    sign: (form, given) =>
-      signNow(context, 'recordAuthorizationExtension', given, (unit, signing) =>
-        extendAuthorization(unit, ...sign(form), signing),
-      ),
+    ...signedByUser(context, {
+      operationId: 'recordAuthorizationExtension',
+      sign: (unit, form: ExtensionInput, signing) =>
+        extendAuthorization(unit, context.services, row.id, form, signing),
+      shown: ({ after }, form) => ({
+        warnings: [],
+        summary: (
+          <SummaryList
+            rows={[
+              { term: section2.information, value: after?.additionalInformation ?? '' },
+              { term: t.extendedUntil, value: form.extendedUntil ?? '' },
+            ]}
+          />
+        ),
+      }),
+    }),
   };
 }

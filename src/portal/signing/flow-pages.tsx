@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { FieldFault } from '../../domain/checked';
-import { faultWords, type Texts } from '../texts';
+import { wordsOfFaults, type Texts } from '../texts';
 import { ListsLink } from '../ui/lists-link';
 import type { Faults } from '../ui/typed';
 import { ReviewPage, SignPage, Step, type StepProps } from './pages';
@@ -27,8 +27,8 @@ function hiddenOf<F>(
   );
 }
 
-/** Returns the name of a control, for people who read only the summary; empty if the message already names it. */
-function labelOf(t: Texts['section2'], field: string): string {
+/** Returns the name of a control, for people who read only the summary; none if the message already names it. */
+function labelOf(t: Texts['section2']): (field: string) => string | undefined {
   const labels: Readonly<Record<string, string>> = {
     title: t.titleOf,
     issuingAuthority: t.authority,
@@ -51,19 +51,7 @@ function labelOf(t: Texts['section2'], field: string): string {
     noticeCategory: t.extension.noticeCategory,
     extendedUntil: t.extension.extendedUntil,
   };
-  return labels[field.slice(field.lastIndexOf('.') + 1)] ?? '';
-}
-
-/** Messages beside each field, repeated in the summary. A fault of no field is only in the summary. */
-function shown({ texts }: Pick<SigningFlow<unknown>, 'texts'>, faults: readonly FieldFault[]) {
-  const told = faults.map((fault) => ({
-    field: fault.field,
-    ...faultWords(texts, fault, labelOf(texts.section2, fault.field)),
-  }));
-  return {
-    faults: Object.fromEntries(told.map(({ field, words }) => [field, words])),
-    summary: told.map(({ field, summary }) => ({ id: field || 'signing-form', text: summary })),
-  };
+  return (field) => labels[field.slice(field.lastIndexOf('.') + 1)];
 }
 
 export function showForm<F>(flow: SigningFlow<F>, form: F, faults: readonly FieldFault[]): void {
@@ -106,7 +94,7 @@ function sendStep<F>(
   faults: readonly FieldFault[],
   { step, fields, ...parts }: StepParts,
 ): void {
-  const words = shown(flow, faults);
+  const { words, items } = wordsOfFaults(flow.texts, faults, labelOf(flow.texts.section2));
   flow.send({
     status: faults.length > 0 ? 422 : 200,
     title: flow.title,
@@ -114,36 +102,28 @@ function sendStep<F>(
     body: (
       <Step
         {...parts}
-        t={flow.texts.section2}
-        title={flow.title}
-        summary={words.summary}
-        action={flow.action}
+        flow={flow}
         hidden={hiddenOf(flow, step, { form, readAt: null })}
-        beside={flow.beside}
+        summary={items.map(({ id, text }) => ({ id: id || 'signing-form', text }))}
       >
-        {fields(words.faults)}
+        {fields(words)}
       </Step>
     ),
   });
 }
 
 export function showReview<F>(flow: SigningFlow<F>, form: F, validated: Validation, unread: boolean): void {
-  const { texts, statement } = flow;
-  const error = unread ? texts.section2.mustRead : null;
+  const { section2: t } = flow.texts;
   flow.send({
     status: unread ? 422 : 200,
-    title: `${texts.section2.reviewTitle} - ${flow.title}`,
+    title: `${t.reviewTitle} - ${flow.title}`,
     hasErrors: unread,
     body: (
       <ReviewPage
-        t={texts.section2}
-        error={error}
-        action={flow.action}
+        flow={flow}
         hidden={hiddenOf(flow, 'review', { form, readAt: null })}
-        beside={flow.beside}
-        statement={statement.text}
-        warnings={validated.warnings}
-        summary={validated.summary}
+        error={unread ? t.mustRead : undefined}
+        validated={validated}
       />
     ),
   });
@@ -153,28 +133,14 @@ export function showSign<F>(
   flow: SigningFlow<F>,
   carried: Pick<Carried<F>, 'form' | 'readAt'>,
   signature: string,
-  error: string | null,
+  error?: string,
 ): void {
-  const { texts, statement, signer, now, language, timeZone, signLabel } = flow;
   flow.send({
     status: error ? 422 : 200,
-    title: `${texts.section2.signTitle} - ${flow.title}`,
-    hasErrors: error !== null,
+    title: `${flow.texts.section2.signTitle} - ${flow.title}`,
+    hasErrors: error !== undefined,
     body: (
-      <SignPage
-        t={texts.section2}
-        error={error}
-        action={flow.action}
-        hidden={hiddenOf(flow, 'sign', carried)}
-        beside={flow.beside}
-        statement={statement.text}
-        name={`${signer.firstName} ${signer.lastName}`}
-        signature={signature}
-        now={now}
-        language={language}
-        timeZone={timeZone}
-        button={signLabel}
-      />
+      <SignPage flow={flow} hidden={hiddenOf(flow, 'sign', carried)} error={error} signature={signature} />
     ),
   });
 }

@@ -43,7 +43,7 @@ async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string): Pro
 }
 
 async function sendReview<F>(flow: SigningFlow<F>, form: F, read: boolean): Promise<void> {
-  if (read) return showSign(flow, { form, readAt: flow.now.toISOString() }, '', null);
+  if (read) return showSign(flow, { form, readAt: flow.now.toISOString() }, '');
   const validated = await flow.validate(form);
   if (validated.faults.length > 0) return showForm(flow, form, validated.faults);
   showReview(flow, form, validated, true);

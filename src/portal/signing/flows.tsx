@@ -49,7 +49,7 @@ const methods = {
 } as const;
 
 /** Returns what the session knows about the act of signing. */
-export function signingOf(
+function signingOf(
   { req, session }: PageContext,
   { typedName, attestationReadAt }: Pick<Signing, 'typedName' | 'attestationReadAt'>,
 ): Signing {
@@ -57,38 +57,47 @@ export function signingOf(
   return { typedName, attestationReadAt, address: req.ip ?? null, agent, method: methods[session.method] };
 }
 
-/** Validates by signing and rolling back: finds out what signing would report, and shows what it would store. */
-export async function validateBySigning<R>(
-  context: PageContext,
-  sign: (unit: Unit, signing: Signing) => Promise<R>,
-  shown: (unit: Unit, result: R) => Promise<Omit<Validation, 'faults'>> | Omit<Validation, 'faults'>,
-): Promise<Validation> {
-  const signing = signingOf(context, { typedName: null, attestationReadAt: context.now });
-  try {
-    const result = await rehearse(context, async (unit) => shown(unit, await sign(unit, signing)));
-    return { faults: [], ...result };
-  } catch (error) {
-    const faults = faultsOf(error);
-    if (!faults) throw error;
-    return { faults: faults.map(atControl), warnings: [], summary: null };
-  }
+interface UserSignature<F, R> {
+  readonly operationId: OperationId;
+  sign(unit: Unit, form: F, signing: Signing): Promise<R>;
+  /** What would be signed. */
+  shown(result: R, form: F): Omit<Validation, 'faults'>;
+  /** Moves a fault to the control of the page that it belongs to. */
+  at?(fault: FieldFault, form: F): FieldFault;
 }
 
-/** Signs. @returns what is wrong, or null once it is signed */
-export async function signNow(
+/**
+ * How a user signs. Validates by signing and rolling back: finds out what signing would report, and shows what it would
+ * store.
+ */
+export function signedByUser<F, R>(
   context: PageContext,
-  operationId: OperationId,
-  given: { typedName: string; attestationReadAt: Date },
-  sign: (unit: Unit, signing: Signing) => Promise<unknown>,
-): Promise<readonly FieldFault[] | null> {
-  try {
-    await act(context, operationId, (unit) => sign(unit, signingOf(context, given)));
-    return null;
-  } catch (error) {
+  { operationId, sign, shown, at = (fault) => fault }: UserSignature<F, R>,
+): Pick<SigningFlow<F>, 'validate' | 'sign'> {
+  const faultsIn = (error: unknown, form: F): readonly FieldFault[] => {
     const faults = faultsOf(error);
     if (!faults) throw error;
-    return faults.map(atControl);
-  }
+    return faults.map((fault) => at(atControl(fault), form));
+  };
+  return {
+    async validate(form) {
+      const signing = signingOf(context, { typedName: null, attestationReadAt: context.now });
+      try {
+        const result = await rehearse(context, (unit) => sign(unit, form, signing));
+        return { faults: [], ...shown(result, form) };
+      } catch (error) {
+        return { faults: faultsIn(error, form), warnings: [], summary: null };
+      }
+    },
+    async sign(form, given) {
+      try {
+        await act(context, operationId, (unit) => sign(unit, form, signingOf(context, given)));
+        return null;
+      } catch (error) {
+        return faultsIn(error, form);
+      }
+    },
+  };
 }
 
 /** Faults of a whole document that belong to one of its controls. */
@@ -114,16 +123,11 @@ export function section2Flow(context: PageContext, row: I9Row): SigningFlow<Sect
     ...userFlow(context, row.id, { name: 'section2', statement: pages.statement }),
     ...pages,
     signLabel: 'Sign Section 2',
-    validate: (form) =>
-      validateBySigning(
-        context,
-        (unit, signing) => completeSection2(unit, services, row.id, form, signing),
-        (_unit, result) => validated(result),
-      ),
-    sign: (form, given) =>
-      signNow(context, 'completeSection2', given, (unit, signing) =>
-        completeSection2(unit, services, row.id, form, signing),
-      ),
+    ...signedByUser(context, {
+      operationId: 'completeSection2',
+      sign: (unit, form: Section2Form, signing) => completeSection2(unit, services, row.id, form, signing),
+      shown: validated,
+    }),
     save,
     async addCopies(form) {
       await save(form);

@@ -1,29 +1,42 @@
-import { Actions } from '../ui/page-parts';
 import type { ComponentChildren, VNode } from 'preact';
 import { Checkbox } from '../ui/choices';
-import { TextField } from '../ui/fields';
-import { Alert, DefaultSubmit, ErrorSummary, StepIndicator, type SummaryItem } from '../ui/page-parts';
-import { textsOf, type Language, type Texts } from '../texts';
+import { entryOf, TextField } from '../ui/fields';
 import { Card, instantInWords } from '../ui/page';
+import {
+  Actions,
+  Alert,
+  DefaultSubmit,
+  ErrorSummary,
+  StepIndicator,
+  type SummaryItem,
+} from '../ui/page-parts';
+import type { SigningFlow, Validation } from './signing-flow';
 
-type T = Texts['section2'];
+type Frame = 'texts' | 'title' | 'action' | 'beside' | 'statement' | 'signer' | 'signLabel';
 
-interface Common {
-  t: T;
-  action: string;
+interface PageProps {
+  /** What a page shows of the flow, whatever is signed. */
+  flow: Pick<SigningFlow<unknown>, Frame | 'now' | 'language' | 'timeZone'>;
   hidden: VNode;
-  beside?: VNode | null | undefined;
 }
 
-function Progress({ t, current }: { t: T; current: number }) {
-  const [first = ''] = t.step;
-  const language: Language = first === 'Documentos' ? 'es' : 'en';
-  const { steps } = textsOf(language).section1;
-  return <StepIndicator label={steps.label} steps={t.step} current={current} texts={steps} />;
+function Progress({ flow: { texts }, current }: Pick<PageProps, 'flow'> & { current: number }) {
+  const { steps } = texts.section1;
+  return <StepIndicator label={steps.label} steps={texts.section2.step} current={current} texts={steps} />;
 }
 
-export interface StepProps extends Common {
-  title: string;
+type FormProps = PageProps & { autocomplete?: 'off'; children: ComponentChildren };
+
+/** The form that every page is. */
+const Form = ({ flow, hidden, children, ...more }: FormProps) => (
+  <form class="portal-form" id="signing-form" method="post" action={flow.action} noValidate {...more}>
+    <DefaultSubmit form="signing-form" action="continue" />
+    {hidden}
+    {children}
+  </form>
+);
+
+export interface StepProps extends PageProps {
   current: number;
   summary: readonly SummaryItem[];
   button: string;
@@ -32,17 +45,14 @@ export interface StepProps extends Common {
 }
 
 /** A page with fields. */
-export function Step(props: StepProps) {
-  const { t, title, current, summary, action, hidden, beside, button, others, children } = props;
+export function Step({ flow, hidden, current, summary, button, others, children }: StepProps) {
   return (
     <>
-      <Progress t={t} current={current} />
-      <h1>{title}</h1>
-      <ErrorSummary heading={t.problem(summary.length)} items={summary} />
-      {beside}
-      <form class="portal-form" id="signing-form" method="post" action={action} noValidate autocomplete="off">
-        <DefaultSubmit form="signing-form" action="continue" />
-        {hidden}
+      <Progress flow={flow} current={current} />
+      <h1>{flow.title}</h1>
+      <ErrorSummary heading={flow.texts.section2.problem(summary.length)} items={summary} />
+      {flow.beside}
+      <Form flow={flow} hidden={hidden} autocomplete="off">
         {children}
         <Actions
           actions={[
@@ -52,33 +62,31 @@ export function Step(props: StepProps) {
             ),
           ]}
         />
-      </form>
+      </Form>
     </>
   );
 }
 
-function Statement({ t, text }: { t: T; text: string }) {
+function Statement({ flow: { texts, statement } }: Pick<PageProps, 'flow'>) {
   return (
     <div class="portal-statement">
-      <p class="portal-statement__source">{t.statement}</p>
-      <p lang="en">{text}</p>
+      <p class="portal-statement__source">{texts.section2.statement}</p>
+      <p lang="en">{statement.text}</p>
     </div>
   );
 }
 
+interface ReviewProps extends PageProps {
+  error: string | undefined;
+  validated: Validation;
+}
+
 /** What will be signed, and the statement that must be read first (8 CFR 274a.2(h)). */
-export function ReviewPage(
-  props: Common & {
-    error: string | null;
-    statement: string;
-    warnings: readonly string[];
-    summary: VNode | null;
-  },
-) {
-  const { t, error, action, hidden, beside, statement, warnings, summary } = props;
+export function ReviewPage({ flow, hidden, error, validated: { warnings, summary } }: ReviewProps) {
+  const { section2: t } = flow.texts;
   return (
     <>
-      <Progress t={t} current={2} />
+      <Progress flow={flow} current={2} />
       <h1>{t.reviewTitle}</h1>
       <ErrorSummary heading={t.problem(1)} items={error ? [{ id: 'read', text: error }] : []} />
       {warnings.length > 0 ? (
@@ -88,14 +96,12 @@ export function ReviewPage(
           ))}
         </Alert>
       ) : null}
-      {beside}
+      {flow.beside}
       <Card heading={t.reviewIntro}>{summary}</Card>
-      <form class="portal-form" id="signing-form" method="post" action={action} noValidate>
-        <DefaultSubmit form="signing-form" action="continue" />
-        {hidden}
+      <Form flow={flow} hidden={hidden}>
         <Card>
-          <Statement t={t} text={statement} />
-          <Checkbox id="read" label={t.read} error={error ?? undefined} checked={false} />
+          <Statement flow={flow} />
+          <Checkbox id="read" label={t.read} error={error} checked={false} />
         </Card>
         <Actions
           actions={[
@@ -103,44 +109,35 @@ export function ReviewPage(
             { label: t.back, look: 'outline', name: 'action', value: 'back' },
           ]}
         />
-      </form>
+      </Form>
     </>
   );
 }
 
+interface SignProps extends PageProps {
+  error: string | undefined;
+  /** As typed. */
+  signature: string;
+}
+
 /** The page for signing. */
-export function SignPage(
-  props: Common & {
-    error: string | null;
-    statement: string;
-    name: string;
-    signature: string;
-    now: Date;
-    language: Language;
-    timeZone: string;
-    button: string;
-  },
-) {
-  const { t, error, action, hidden, beside, statement, name, signature, now, language, timeZone, button } =
-    props;
+export function SignPage({ flow, hidden, error, signature }: SignProps) {
+  const { now, language, timeZone, signer } = flow;
+  const { section2: t } = flow.texts;
   return (
     <>
-      <Progress t={t} current={3} />
+      <Progress flow={flow} current={3} />
       <h1>{t.signTitle}</h1>
       <ErrorSummary heading={t.problem(1)} items={error ? [{ id: 'signature', text: error }] : []} />
       <p>{t.signIntro}</p>
-      {beside}
-      <form class="portal-form" id="signing-form" method="post" action={action} noValidate autocomplete="off">
-        <DefaultSubmit form="signing-form" action="continue" />
-        {hidden}
+      {flow.beside}
+      <Form flow={flow} hidden={hidden} autocomplete="off">
         <Card>
-          <Statement t={t} text={statement} />
+          <Statement flow={flow} />
           <TextField
-            id="signature"
+            {...entryOf('signature', { signature: error }, signature)}
             label={t.signature}
-            hint={t.expected(name)}
-            error={error ?? undefined}
-            value={signature}
+            hint={t.expected(`${signer.firstName} ${signer.lastName}`)}
             maxLength={120}
           />
         </Card>
@@ -152,11 +149,11 @@ export function SignPage(
         </Card>
         <Actions
           actions={[
-            { label: button, name: 'action', value: 'continue' },
+            { label: flow.signLabel, name: 'action', value: 'continue' },
             { label: t.back, look: 'outline', name: 'action', value: 'back' },
           ]}
         />
-      </form>
+      </Form>
     </>
   );
 }

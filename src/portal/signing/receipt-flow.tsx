@@ -15,14 +15,14 @@ import { AmendmentSummary } from './amendment-flow';
 import { DocumentsFields } from './documents';
 import { ChooseDocuments, ChooseOne } from './choose-documents';
 import { ExaminationFields } from './examination';
-import { validateBySigning, signNow, userFlow } from './flows';
+import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
 import {
   chosenDocument,
   choiceOf,
   codesOf,
   readChoice,
-  readDocumentFields,
+  readDocuments,
   readExamination,
   typed,
 } from '../ui/typed';
@@ -31,7 +31,6 @@ const { section2: t } = textsOf('en');
 
 /** A dated amendment with the document that replaces a receipt (8 CFR 274a.2(b)(1)(vi)). */
 export function receiptFlow(context: PageContext, row: I9Row): SigningFlow<ReceiptReplacementForm> {
-  const record = (form: ReceiptReplacementForm) => [context.services, row.id, form] as const;
   const lists = listsOf(row);
   const single = lists.length > 0;
   const { everify } = factsOf(row);
@@ -59,10 +58,10 @@ export function receiptFlow(context: PageContext, row: I9Row): SigningFlow<Recei
       const documents = codes.map((code) => chosenDocument(code, before.documents));
       return { form: { ...before, documents }, faults: [] };
     },
-    editor: ({ documents, examinationMethod = 'physical', liveVideoAt }, faults) => (
+    editor: (form, faults) => (
       <>
         {faults['documents'] ? <p class="usa-error-message">{faults['documents']}</p> : null}
-        <DocumentsFields t={t} faults={faults} documents={documents} />
+        <DocumentsFields t={t} faults={faults} documents={form.documents} />
         {everify ? (
           <Card heading={t.examination}>
             <ExaminationFields
@@ -70,26 +69,22 @@ export function receiptFlow(context: PageContext, row: I9Row): SigningFlow<Recei
               faults={faults}
               everify={everify}
               copiesUrl={`${context.base}/i9s/${row.id}/copies`}
-              value={{ examinationMethod, liveVideoAt: liveVideoAt ?? '' }}
+              value={form}
             />
           </Card>
         ) : null}
       </>
     ),
     read: (body, { documents }) => ({
-      documents: documents.map((document, index) => readDocumentFields(body, document, `documents.${index}`)),
+      documents: readDocuments(body, documents),
       ...readExamination(body),
     }),
-    validate: (form) =>
-      validateBySigning(
-        context,
-        (unit, signing) => recordReceiptReplacement(unit, ...record(form), signing),
-        (_unit, amendment) => ({ warnings: [], summary: <AmendmentSummary amendment={amendment} /> }),
-      ),
-    sign: (form, given) =>
-      signNow(context, 'recordReceiptReplacement', given, (unit, signing) =>
-        recordReceiptReplacement(unit, ...record(form), signing),
-      ),
+    ...signedByUser(context, {
+      operationId: 'recordReceiptReplacement',
+      sign: (unit, form: ReceiptReplacementForm, signing) =>
+        recordReceiptReplacement(unit, context.services, row.id, form, signing),
+      shown: (amendment) => ({ warnings: [], summary: <AmendmentSummary amendment={amendment} /> }),
+    }),
   };
 }
 

@@ -5,7 +5,7 @@ import { statements } from '../../domain/i9/form/statements';
 import { documentCatalogue } from '../../domain/i9/documents/catalogue';
 import type { Section2Review } from '../../services/i9/section2/section2';
 import type { FieldFault } from '../../domain/checked';
-import { TextArea, TextField } from '../ui/fields';
+import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
@@ -23,7 +23,7 @@ import {
   choiceOf,
   codesOf,
   readChoice,
-  readDocumentFields,
+  readDocuments,
   readExamination,
   typed,
   type Faults,
@@ -91,9 +91,7 @@ const choicesAsDocuments = (body: FormBody) =>
     .map((code) => ({ code, papers: [] }));
 
 const readSection2 = (body: FormBody, before: Section2Form): Section2Form => ({
-  documents: before.documents.map((document, index) =>
-    readDocumentFields(body, document, `documents.${index}`),
-  ),
+  documents: readDocuments(body, before.documents),
   firstDay: typed(body, 'firstDay', 40),
   additionalInformation: typed(body, 'additionalInformation'),
   explanations: readExplanations(body),
@@ -113,30 +111,17 @@ function Section2Editor({ t, form, faults, everify }: Props) {
       <DocumentsFields t={t} faults={faults} documents={form.documents} />
       <Card heading={t.examination}>
         <TextField
-          id="firstDay"
+          {...entryOf('firstDay', faults, form.firstDay)}
           label={t.firstDay}
           hint={t.firstDayHint}
-          error={faults['firstDay']}
-          value={form.firstDay}
           size="sm"
           maxLength={10}
         />
-        <ExaminationFields
-          t={t}
-          faults={faults}
-          everify={everify}
-          copiesUrl={null}
-          value={{
-            examinationMethod: form.examinationMethod ?? 'physical',
-            liveVideoAt: form.liveVideoAt ?? '',
-          }}
-        />
+        <ExaminationFields t={t} faults={faults} everify={everify} copiesUrl={null} value={form} />
         <TextArea
-          id="additionalInformation"
+          {...entryOf('additionalInformation', faults, form.additionalInformation)}
           label={t.information}
           hint={t.informationHint}
-          error={faults['additionalInformation']}
-          value={form.additionalInformation ?? ''}
           maxLength={2000}
         />
         <ExplanationFields t={t} hint={t.explanationHint} faults={faults} given={form.explanations ?? {}} />
@@ -154,33 +139,22 @@ export function Section2Summary(props: {
   masked?: boolean;
 }) {
   const { t, section2, timeZone, texts, masked = false } = props;
-  const {
-    documents,
-    firstDay,
-    examinationMethod,
-    liveVideoAt,
-    copiesKept,
-    additionalInformation,
-    explanations,
-  } = section2;
+  const { documents, examinationMethod, liveVideoAt, copiesKept, explanations } = section2;
   return (
     <>
       <DocumentsSummary t={t} documents={documents} masked={masked} />
       <SummaryList
         rows={[
-          { term: t.firstDay, value: shownDate(firstDay) },
+          { term: t.firstDay, value: shownDate(section2.firstDay) },
           { term: t.method, value: examinationMethod === 'physical' ? t.physical : t.alternative },
           ...(liveVideoAt ? [{ term: t.liveVideo, value: shownInstant(liveVideoAt, timeZone) }] : []),
           ...(copiesKept ? [{ term: t.copies, value: t.yes }] : []),
-          { term: t.information, value: additionalInformation ?? t.none },
+          { term: t.information, value: section2.additionalInformation ?? t.none },
           ...crossChecks.flatMap((check) => {
             const value = explanations?.[check];
             return value === undefined ? [] : [{ term: t.explanations[check], value }];
           }),
-          {
-            term: texts.employer,
-            value: `${section2.businessName}, ${section2.businessAddress}`,
-          },
+          { term: texts.employer, value: `${section2.businessName}, ${section2.businessAddress}` },
         ]}
       />
     </>

@@ -1,11 +1,10 @@
 import type { SupplementB } from '../../domain/i9/documents/reverification';
-import type { FieldFault } from '../../domain/checked';
 import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
 import { statements } from '../../domain/i9/form/statements';
 import { factsOf } from '../../store/i9/facts';
 import { recordSupplementB, type SupplementBForm } from '../../services/i9/reverify/reverification';
 import type { I9Row } from '../../store/i9/i9s';
-import { TextArea, TextField } from '../ui/fields';
+import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { textsOf } from '../texts';
@@ -15,7 +14,7 @@ import { DocumentFields, ChangeDocuments } from './documents';
 import { ChooseOne } from './choose-documents';
 import { DocumentsSummary } from './documents-summary';
 import { ExaminationFields } from './examination';
-import { validateBySigning, signNow, userFlow } from './flows';
+import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
 import { chosenDocument, readDocumentFields, readExamination, typed } from '../ui/typed';
 
@@ -78,11 +77,9 @@ export function supplementBFlow(context: PageContext, row: I9Row): SigningFlow<S
         <Card heading={rehires ? 'Rehire' : 'New name (if any)'}>
           {rehires ? (
             <TextField
-              id="rehiredOn"
+              {...entryOf('rehiredOn', faults, form.rehiredOn)}
               label="Date of rehire"
               hint="First day of the new period of employment, MM/DD/YYYY."
-              error={faults['rehiredOn']}
-              value={form.rehiredOn ?? ''}
               size="sm"
               maxLength={10}
             />
@@ -90,10 +87,8 @@ export function supplementBFlow(context: PageContext, row: I9Row): SigningFlow<S
           {(['newLastName', 'newFirstName', 'newMiddleInitial'] as const).map((field) => (
             <TextField
               key={field}
-              id={field}
+              {...entryOf(field, faults, form[field])}
               label={nameLabels[field]}
-              error={faults[field]}
-              value={form[field] ?? ''}
               maxLength={field === 'newMiddleInitial' ? 2 : 40}
               {...(field === 'newMiddleInitial' ? { size: '2xs' as const } : {})}
             />
@@ -106,17 +101,12 @@ export function supplementBFlow(context: PageContext, row: I9Row): SigningFlow<S
               faults={faults}
               everify={everify}
               copiesUrl={`${context.base}/i9s/${row.id}/copies`}
-              value={{
-                examinationMethod: form.examinationMethod ?? 'physical',
-                liveVideoAt: form.liveVideoAt ?? '',
-              }}
+              value={form}
             />
           ) : null}
           <TextArea
-            id="additionalInformation"
+            {...entryOf('additionalInformation', faults, form.additionalInformation)}
             label={t.information}
-            error={faults['additionalInformation']}
-            value={form.additionalInformation ?? ''}
             maxLength={2000}
           />
         </Card>
@@ -131,28 +121,17 @@ export function supplementBFlow(context: PageContext, row: I9Row): SigningFlow<S
       additionalInformation: typed(body, 'additionalInformation'),
       ...readExamination(body),
     }),
-    async validate(form) {
-      const validated = await validateBySigning(
-        context,
-        (unit, signing) => recordSupplementB(unit, context.services, row.id, form, signing),
-        (_unit, block) => ({ warnings: [], summary: <SupplementBSummary block={block} /> }),
-      );
-      return { ...validated, faults: validated.faults.map(atName(form)) };
-    },
-    async sign(form, given) {
-      const faults = await signNow(context, 'recordReverification', given, (unit, signing) =>
+    ...signedByUser(context, {
+      operationId: 'recordReverification',
+      sign: (unit, form: SupplementBForm, signing) =>
         recordSupplementB(unit, context.services, row.id, form, signing),
-      );
-      return faults && faults.map(atName(form));
-    },
+      shown: (block) => ({ warnings: [], summary: <SupplementBSummary block={block} /> }),
+      // An empty block lacks a document; the page without documents asks for the name.
+      at: (fault, { document }) =>
+        fault.field === 'document' && !document ? { ...fault, field: 'newLastName' } : fault,
+    }),
   };
 }
-
-/** An empty block lacks a document; the page without documents asks for the name. */
-const atName =
-  ({ document }: SupplementBForm) =>
-  (fault: FieldFault): FieldFault =>
-    fault.field === 'document' && !document ? { ...fault, field: 'newLastName' } : fault;
 
 const nameLabels = {
   newLastName: 'New last name',

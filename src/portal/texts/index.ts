@@ -22,19 +22,34 @@ export const textsOf = (language: Language): Texts => all[language];
 
 export const isLanguage = (text: unknown): text is Language => text === 'en' || text === 'es';
 
-/** The messages of a fault: beside its control, and in the summary of the page. */
-export interface FaultWords {
-  readonly words: string;
-  /** Starts with the label of the control, unless the message names what is missing. */
-  readonly summary: string;
-}
-
 const missingCodes: ReadonlySet<string> = new Set(['required', 'reason-required']);
 
-/** @param label of the control; empty if there is none */
-export function faultWords(texts: Texts, { field, code }: FieldFault, label = ''): FaultWords {
+/**
+ * Returns the messages of a fault: `words` beside its control, and `summary`, which starts with the label of the control
+ * unless the message names what is missing.
+ */
+export function faultWords(texts: Texts, { field, code }: FieldFault, label?: string) {
   const missing = missingCodes.has(code) ? texts.missing[field.slice(field.lastIndexOf('.') + 1)] : undefined;
   if (missing !== undefined) return { words: missing, summary: missing };
   const words = texts.faults[code] ?? texts.faults['other'] ?? code;
   return { words, summary: withLabel(label, words) };
+}
+
+/**
+ * Returns the messages of all faults, by control, and as items of the page's summary.
+ * @param labelOf returns the label of a control, if it has one
+ */
+export function wordsOfFaults(
+  texts: Texts,
+  faults: readonly FieldFault[],
+  labelOf: (field: string) => string | undefined,
+) {
+  const told = faults.map((fault) => ({
+    id: fault.field,
+    ...faultWords(texts, fault, labelOf(fault.field)),
+  }));
+  return {
+    words: Object.fromEntries(told.map(({ id, words }) => [id, words])),
+    items: told.map(({ id, summary }) => ({ id, text: summary })),
+  };
 }

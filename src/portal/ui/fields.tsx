@@ -12,6 +12,13 @@ export interface FieldProps {
   error?: string | undefined;
 }
 
+/** Returns the attributes of a control that shows what was typed, and what is wrong with it. */
+export const entryOf = (
+  id: string,
+  faults: Readonly<Partial<Record<string, string>>>,
+  value: string | null | undefined,
+) => ({ id, error: faults[id], value: value ?? '' });
+
 /** Returns the ids of hint and error, for `aria-describedby`. */
 export const describedBy = (id: string, hint: unknown, error: string | undefined) =>
   [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;

@@ -71,6 +71,10 @@ export const readDocumentFields = (
   receiptFor: typed(body, `${prefix}.receiptFor`, 40),
 });
 
+/** Reads the fields of all documents of a form. */
+export const readDocuments = (body: FormBody, documents: readonly DocumentInput[]): DocumentInput[] =>
+  documents.map((document, index) => readDocumentFields(body, document, `documents.${index}`));
+
 /** Returns a document that was just chosen, with what was typed about it before and the usual authority. */
 export function chosenDocument(code: string, before: readonly DocumentInput[]): DocumentInput {
   const known = before.find((document) => document.code === code);

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { entryOf } from '../../ui/fields';
 import { Actions } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import type { CaseFacts } from './case-rules';
@@ -17,11 +18,8 @@ export interface CaseProps {
 export type StepProps = CaseProps & { url: string };
 
 /** Returns the attributes of a step's field, with what was typed. */
-export const fieldOf = ({ faults, values }: Pick<CaseProps, 'faults' | 'values'>, id: string) => ({
-  id,
-  error: faults[id],
-  value: values[id] ?? '',
-});
+export const fieldOf = ({ faults, values }: Pick<CaseProps, 'faults' | 'values'>, id: string) =>
+  entryOf(id, faults, values[id]);
 
 /** A step as a card with a form. */
 export function Step(props: {

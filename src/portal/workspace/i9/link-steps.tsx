@@ -1,6 +1,6 @@
 import { sendSection1Link } from '../../../services/i9/section1/renew-section1';
 import { nameRepresentative, withdrawRepresentative } from '../../../services/i9/section2/representative';
-import { TextField } from '../../ui/fields';
+import { entryOf, TextField } from '../../ui/fields';
 import { SummaryList } from '../../ui/page-parts';
 import { typed } from '../../ui/typed';
 import type { I9Step } from './step';
@@ -42,11 +42,9 @@ export const linkSteps = {
       const known = row.representative;
       const field = (name: 'firstName' | 'lastName' | 'email', label: string) => (
         <TextField
-          id={name}
+          {...entryOf(name, faults, values[name] ?? known?.[name])}
           label={label}
           type={name === 'email' ? 'email' : 'text'}
-          error={faults[name]}
-          value={values[name] ?? known?.[name] ?? ''}
           maxLength={80}
         />
       );

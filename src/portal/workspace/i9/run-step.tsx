@@ -6,7 +6,7 @@ import { readI9, type I9Facts, type NamedForm } from './i9';
 import { PostForm, sendHr } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import type { I9Step } from './step';
-import { faultWords, textsOf } from '../../texts';
+import { textsOf, wordsOfFaults } from '../../texts';
 import { SectionOne, SectionTwo } from './i9-sections';
 import { actOnce, bodyOf, type PageContext } from '../../session/page-context';
 
@@ -34,12 +34,11 @@ function sendStep(
   const { base } = context;
   const body = bodyOf(context);
   const values = Object.fromEntries(Object.keys(body).map((name) => [name, typed(body, name)]));
-  const told = faults.map((fault) => ({ id: fault.field, ...faultWords(t, fault, labels[fault.field]) }));
-  const words = Object.fromEntries(told.map(({ id, words }) => [id, words]));
+  const { words, items } = wordsOfFaults(t, faults, (field) => labels[field]);
   sendHr(context, {
     title: step.title,
     back: { href: `${base}/i9s/${i9.row.id}`, label: `the form of ${i9.name}` },
-    faults: told.map(({ id, summary }) => ({ id, text: summary })),
+    faults: items,
     place: '/i9s',
     body: (
       <>

@@ -9,7 +9,7 @@ import { isSecondPersonRequired } from '../../../services/second-look';
 import { voidI9 } from '../../../services/i9/purge/void';
 import type { FormBody } from '../../ui/form-values';
 import { RadioTiles } from '../../ui/choices';
-import { TextArea } from '../../ui/fields';
+import { entryOf, TextArea } from '../../ui/fields';
 import type { I9Path } from './actions';
 import { linkSteps } from './link-steps';
 import { ExplanationFields, readExplanations } from '../../signing/explanations';
@@ -25,11 +25,9 @@ const reasonField = (hint: string): I9Step['fields'] =>
   function ReasonField(values, faults) {
     return (
       <TextArea
-        id="reason"
+        {...entryOf('reason', faults, values['reason'])}
         label="Reason"
         hint={hint}
-        error={faults['reason']}
-        value={values['reason'] ?? ''}
         maxLength={1000}
       />
     );
@@ -73,10 +71,8 @@ export const i9Steps = {
     shows: true,
     fields: (values, faults, row, i9) => (
       <RadioTiles
-        id="decision"
+        {...entryOf('decision', faults, values['decision'])}
         label="Decision"
-        error={faults['decision']}
-        value={values['decision'] ?? ''}
         choices={[
           {
             value: 'approve',
