@@ -1,14 +1,15 @@
 /**
  * What the background jobs cost where there are many forms, and what they cost others: each is run by the program's own
- * worker or command, with single reads over HTTP beside it, and its process is killed once on the way. The exit code is 1
- * when a job fails, or something is lost or doubled. Linux only.
+ * worker or command, with single reads over HTTP beside it, and its process is killed once on the way. A job is over when
+ * what it does is done. The exit code is 1 when a job fails, or something is lost or doubled. Linux only.
  *
  *   npm run bench:jobs -- [--employees 100000] [--jobs timers,remove] [--seconds 120] [--idle 8] [--data DIR] [--kill no]
  *
  *   --jobs     of: timers, timers-again, purge-summary, remove, anchors, export-employees, export-i9s, package,
  *              verify-audit, reseal (all)
  *   --seconds  after so many a job is broken off, and the table says how far it was
- *   --idle     seconds of reads without a job, before each
+ *   --idle     seconds of reads without a job, before each; a job that takes longer stands still for 3 of each 30 seconds, which
+ *              do not count, so that reads with and without it are compared under the same load
  *   --data     a folder for the data, made there once and kept; otherwise they are removed at the end
  *   --kill     no: nothing is killed
  */
@@ -124,51 +125,95 @@ function commandOver(work) {
   return true;
 }
 
-async function runJob(world, name, { seconds, idle, kill }) {
+/** How long the job stands still now and then, for reads without it under the load of that moment. */
+const stands = { every: 30_000, for: 3_000 };
+
+/** Stops the process of the job for a moment, with the reads kept as idle ones. @returns the seconds that it took */
+async function standStill(work, reads) {
+  const began = performance.now();
+  reads.keepAs('neither');
+  work.child.kill('SIGSTOP');
+  try {
+    // Its session ends the statement that it is at.
+    await sleep(500);
+    reads.keepAs('idle');
+    await sleep(stands.for);
+    reads.keepAs('neither');
+  } finally {
+    work.child.kill('SIGCONT');
+  }
+  await sleep(100);
+  reads.keepAs('beside');
+  return (performance.now() - began) / 1000;
+}
+
+/**
+ * Whether the job is to be killed: when three tenths are done. Counting costs the database more than some of the jobs do,
+ * so it takes at most a tenth of the time; where it takes longer still, the clock decides.
+ */
+function killingTime(world, { done, countsSlowly }, limit) {
+  let next = 0;
+  return async (elapsed) => {
+    if (elapsed > limit / 3) return true;
+    if (!done || world.total === 0) return elapsed > 4;
+    if (countsSlowly) return elapsed > limit / 10;
+    if (performance.now() < next) return false;
+    const began = performance.now();
+    const share = (await done(world)) / world.total;
+    next = performance.now() + 9 * (performance.now() - began);
+    return share >= 0.3;
+  };
+}
+
+async function runJob(world, name, { seconds: limit, idle, kill }) {
   const job = jobs[name];
-  world.fileId = undefined;
+  Object.assign(world, { fileId: undefined, runs: 0 });
   if (!job.ofTimers) await letTimersRest(world);
   await job.prepare?.(world);
   const total = (world.total = await job.rows(world));
   const reads = startReads(world.port, world.largest);
   let work = job.command ? null : startWork(world, job);
   await sleep(job.command ? 200 : 1_500);
-  reads.take();
+  reads.keepAs('idle');
   await sleep(idle * 1000);
-  const before = reads.take();
+  reads.keepAs('beside');
   const watch = await startWatch(world.own, () => work);
   const began = performance.now();
-  const elapsed = () => (performance.now() - began) / 1000;
-  const limit = seconds;
-  let killed = kill === 'no' ? null : false;
   let paused = 0;
+  const elapsed = () => (performance.now() - began) / 1000 - paused;
+  const isTimeToKill = killingTime(world, job, limit);
+  let killed = kill === 'no' ? null : false;
   let over = false;
+  let stood = performance.now();
   if (job.command) work = startWork(world, job);
   else await job.start(world);
-  while (!over && elapsed() - paused < limit) {
+  while (!over && elapsed() < limit) {
     await sleep(job.command ? 50 : 100);
     over = job.command ? commandOver(work) : await job.over(world);
-    // Counting what is done costs the database more than some of the jobs do.
-    const due = async () => (job.done && total > 0 ? (await job.done(world)) / total >= 0.3 : elapsed() > 4);
-    if (!over && killed === false && (elapsed() > limit / 3 || (await due()))) {
+    if (!over && performance.now() - stood > stands.every) {
+      paused += await standStill(work, reads);
+      stood = performance.now();
+    }
+    if (!over && killed === false && (await isTimeToKill(elapsed()))) {
+      const from = elapsed();
+      reads.keepAs('neither');
       work.child.kill('SIGKILL');
       while (!ended(work)) await sleep(10);
       killed = job.done ? await job.done(world) : 0;
-      const from = elapsed();
-      reads.take();
       work = startWork(world, job);
       if (!job.command) {
         await sleep(1_500);
         await job.start(world);
       }
-      paused = elapsed() - from;
+      reads.keepAs('beside');
+      paused += elapsed() - from;
     }
   }
-  const time = elapsed() - paused;
-  const beside = reads.take();
+  const time = elapsed();
+  const [before, beside] = [reads.seen('idle'), reads.seen('beside')];
   const seen = await watch.stop();
-  const done = over ? total : job.done ? await job.done(world) : null;
   await Promise.all([reads.stop(), stop(work)]);
+  const done = over ? total : job.done ? await job.done(world) : null;
   if (over) await job.check(world, work.output());
   return { name, total, done, over, killed, time, before, beside, ...seen };
 }
@@ -190,6 +235,7 @@ const columns = {
   statements: ({ calls }) => whole(calls),
   'longest statement ms': ({ longest }) => whole(longest),
   'longest transaction ms': ({ transaction }) => whole(transaction),
+  load: () => os.loadavg()[0].toFixed(1),
 };
 
 const lineOf = (cells) => `| ${cells.join(' | ')} |`;

@@ -3,7 +3,7 @@
  *
  * rows: how many there are to work through; done: how many are; start: asks for the job, or asks again after the worker was
  * killed, as the crontab or the watch over stalled jobs would by then; over: whether it has ended; check: throws when
- * something is lost or doubled. `command`: what is run instead of a worker.
+ * something is lost or doubled. `command`: what is run instead of a worker. countsSlowly: `done` reads whole tables.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -18,17 +18,30 @@ const sessionsAtWork = `
   select count(*) from pg_locks
   where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()) and classid = $1`;
 
-/** Asks the queue for a job of the crontab. @returns whether it has ended */
-const recurring = (task) => ({
+/** Most times that a job is asked for again: by then runs have ended that were alone, and left something. */
+const mostRuns = 5;
+
+/**
+ * A job of the crontab, asked of the queue. A run that finds another one at work ends at once: that of the crontab itself, or
+ * a killed one whose session has not ended. So the job is over only when none is at work and nothing is left to do.
+ *
+ * @param left counts what is left to do
+ */
+export const recurring = (task, left) => ({
+  left,
   async start(world) {
     // The session of a killed worker ends with its statement; until then the job counts as being done.
     while ((await count(world, sessionsAtWork, [lockOfJobs()])) > 0) await sleep(100);
+    world.runs += 1;
     world.job = (await one(world, `select id from graphile_worker.add_job($1)`, [task])).id;
   },
   async over(world) {
     const job = await one(world, 'select last_error from graphile_worker.jobs where id = $1', [world.job]);
     if (job?.last_error) throw new Error(`${task} failed: ${job.last_error}`);
-    return !job;
+    if (job || (await count(world, sessionsAtWork, [lockOfJobs()])) > 0) return false;
+    if (world.runs >= mostRuns || (await left(world)) <= 0) return true;
+    await this.start(world);
+    return false;
   },
 });
 
@@ -37,6 +50,39 @@ const checkedForms = 'select count(*) from i9s where timers_checked_on is not nu
 const dueForms = `
   select count(*) from i9s join organizations o on o.id = i9s.organization_id
   where o.name = 'Bench' and state in ('section1_pending', 'section1_completed') and next_step_due_date <= current_date + 1`;
+
+const lateForms = (world) => count(world, `${dueForms} and timers_checked_on is null`);
+/** Organizations that have not got the summary of the month. */
+const summariesLeft = (world) =>
+  count(
+    world,
+    `select count(*) from organizations o where not exists (
+       select from organization_notices n where n.organization_id = o.id and n.kind = 'purge-eligible')`,
+  );
+const expiredRows = (world) =>
+  count(
+    world,
+    `select (select count(*) from idempotency_records where expires_at < now())
+       + (select count(*) from access_tokens where expires_at < now() - interval '24 hours')
+       + (select count(*) from deliveries where created_at < now() - interval '90 days') as count`,
+  );
+const chainsLeft = (world) =>
+  count(world, `select count(*) from audit_heads where not anchored and kind <> 'anchor'`);
+
+/** Rows with a value that is not encrypted with the key that the bench gives to `reseal`. */
+async function staleRows({ sql, newKey }) {
+  const id = Buffer.from(newKey.slice(0, newKey.indexOf(':')));
+  const head = Buffer.concat([Buffer.from([1, id.length]), id]);
+  let stale = 0;
+  for (const { table, values } of program('store/installation/encrypted-tables').encryptedTables) {
+    const older = Object.keys(values).map(
+      (name) => `substring(${name}_ciphertext from 1 for ${head.length}) <> $1`,
+    );
+    const text = `select count(*) from ${table} where ${older.join(' or ')}`;
+    stale += await count({ sql }, text, [head]);
+  }
+  return stale;
+}
 
 async function assertEqual(world, what, found, wanted) {
   const [a, b] = [await count(world, found), await count(world, wanted)];
@@ -111,7 +157,7 @@ export async function letTimersRest({ sql }) {
 
 export const jobs = {
   timers: {
-    ...recurring('runTimers'),
+    ...recurring('runTimers', lateForms),
     ofTimers: true,
     async prepare({ sql }) {
       await sql.query('update i9s set timers_checked_on = null where timers_checked_on is not null');
@@ -122,7 +168,7 @@ export const jobs = {
     rows: (world) => count(world, dueForms),
     done: (world) => count(world, checkedForms),
     async check(world) {
-      const late = await count(world, `${dueForms} and timers_checked_on is null`);
+      const late = await lateForms(world);
       if (late > 0) throw new Error(`${late} forms were not looked at`);
       await assertEqual(
         world,
@@ -133,14 +179,14 @@ export const jobs = {
     },
   },
   'timers-again': {
-    ...recurring('runTimers'),
+    ...recurring('runTimers', () => 0),
     ofTimers: true,
     rows: () => 0,
     done: () => 0,
     check: () => undefined,
   },
   'purge-summary': {
-    ...recurring('runTimers'),
+    ...recurring('runTimers', summariesLeft),
     ofTimers: true,
     async prepare({ sql }) {
       // The summary comes when the timers are done with the forms of the day.
@@ -157,46 +203,39 @@ export const jobs = {
       ),
     done: (world) =>
       count(world, `select count(*) from i9s where held is not null and purge_eligible_date <= current_date`),
-    check: (world) =>
-      assertEqual(
+    async check(world) {
+      const left = await summariesLeft(world);
+      if (left > 0) throw new Error(`${left} organizations have no summary`);
+      await assertEqual(
         world,
         'summaries',
         `select count(*) from organization_notices where kind = 'purge-eligible'`,
         `select count(*) from organizations`,
-      ),
+      );
+    },
   },
   /** Events go by whole months, and those made here lie in one part. */
   remove: {
-    ...recurring('removeExpired'),
-    rows: (world) =>
-      count(
-        world,
-        `select (select count(*) from idempotency_records where expires_at < now())
-           + (select count(*) from access_tokens where expires_at < now() - interval '24 hours')
-           + (select count(*) from deliveries where created_at < now() - interval '90 days') as count`,
-      ),
-    async done(world) {
-      return world.total - (await this.rows(world));
-    },
+    ...recurring('removeExpired', expiredRows),
+    rows: expiredRows,
+    done: async (world) => world.total - (await expiredRows(world)),
     async prepare(world) {
       world.young = await count(world, young);
     },
     async check(world) {
-      const left = await this.rows(world);
+      const left = await expiredRows(world);
       if (left > 0) throw new Error(`${left} rows have expired and are there`);
       const now = await count(world, young);
       if (now < world.young * 0.9) throw new Error(`${world.young - now} rows that had not expired are gone`);
     },
   },
   anchors: {
-    ...recurring('anchorAudit'),
+    ...recurring('anchorAudit', chainsLeft),
     prepare: ({ sql }) => sql.query(`update audit_heads set anchored = false where anchored`),
-    rows: (world) => count(world, `select count(*) from audit_heads where not anchored and kind <> 'anchor'`),
-    async done(world) {
-      return world.total - (await this.rows(world));
-    },
+    rows: chainsLeft,
+    done: async (world) => world.total - (await chainsLeft(world)),
     async check(world) {
-      const left = await this.rows(world);
+      const left = await chainsLeft(world);
       if (left > 0) throw new Error(`${left} chains are in no anchor`);
     },
   },
@@ -246,9 +285,13 @@ export const jobs = {
   reseal: {
     command: 'reseal',
     newKey: true,
-    rows: (world) =>
-      count(world, 'select (select count(*) from i9s) + (select count(*) from i9_section_versions) as count'),
-    check: () => undefined,
+    countsSlowly: true,
+    rows: staleRows,
+    done: async (world) => world.total - (await staleRows(world)),
+    async check(world) {
+      const left = await staleRows(world);
+      if (left > 0) throw new Error(`${left} rows are still encrypted with another key`);
+    },
   },
 };
 

@@ -6,29 +6,33 @@ import { quantile } from './report.mjs';
 
 /** One read after the other, twenty a second. */
 export function startReads(port, { token, employees }) {
-  let times = [];
+  const times = { idle: [], beside: [], neither: [] };
+  let kept = 'neither';
   const ending = new AbortController();
   let failed = null;
   const work = (async () => {
     while (!ending.signal.aborted) {
       const id = employees.first + Math.floor(Math.random() * employees.count);
       const began = performance.now();
+      const as = kept;
       const answer = await fetch(`http://127.0.0.1:${port}/v1/employees/${id}`, {
         headers: { Authorization: `Bearer ${token}` },
       });
       await answer.arrayBuffer();
-      times.push(performance.now() - began);
+      times[as].push(performance.now() - began);
       if (!answer.ok) failed ??= answer.status;
       await sleep(50);
     }
   })();
   return {
-    /** p50 and p95 in ms of the reads since the last call. */
-    take() {
-      const taken = { count: times.length, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
-      times = [];
-      return taken;
-    },
+    /** The reads that begin from now on are made without the job (`idle`), `beside` it, or while it comes or goes (`neither`). */
+    keepAs: (name) => void (kept = name),
+    /** @returns how many there were, and their p50 and p95 in ms */
+    seen: (name) => ({
+      count: times[name].length,
+      p50: quantile(times[name], 0.5),
+      p95: quantile(times[name], 0.95),
+    }),
     /** @throws Error when one was not answered as it should be */
     async stop() {
       ending.abort();
