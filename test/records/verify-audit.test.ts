@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { components } from '../../generated/openapi';
 import { verifyAudit } from '../../src/records/verify-audit';
+import { storedForms } from '../../src/store/i9/verification';
+import type { Database } from '../../src/store/core/database';
 import { keepCopies } from '../support/organizations/partnership';
 import { useService } from '../support/service';
 import { approved, longLived, office, type Office } from '../support/organizations/office';
@@ -60,6 +62,22 @@ test('whole forms are intact, and what was looked at is counted', async () => {
   expect(forms).toBe(2);
   expect(sections).toBe(3 + 5);
   expect(events).toBeGreaterThan(8);
+});
+
+test('while a batch of forms is looked at, the next one is read; its failure is told when it is wanted', async () => {
+  const { database } = asWorker(service.services);
+  let reads = 0;
+  const failing: Database = {
+    ...database,
+    snapshot: (tenant, work) => {
+      reads += 1;
+      return reads > 1 ? Promise.reject(new Error('the connection is gone')) : database.snapshot(tenant, work);
+    },
+  };
+  const batches = storedForms(failing, world.tenant);
+  const { value } = await batches.next();
+  expect([value?.length, reads]).toEqual([2, 2]);
+  await expect(batches.next()).rejects.toThrow('the connection is gone');
 });
 
 const link = 'the hash does not follow from the event and the one before it';

@@ -34,19 +34,27 @@ export interface StoredCopy {
 
 const batchSize = 200;
 
-/** Yields all forms of an organization after one, in batches, each batch as of one instant. */
+/**
+ * Yields all forms of an organization after one, in batches, each batch as of one instant. While a batch is looked at, the
+ * next one is read.
+ */
 export async function* storedForms(
   database: Database,
   tenant: Tenant,
   behind = 0,
 ): AsyncGenerator<StoredForm[]> {
-  for (let after = behind; ;) {
-    const from = after;
-    const batch = await database.snapshot(tenant, (trx) => readBatch(trx, tenant.organizationId, from));
+  const read = (after: number) => {
+    const batch = database.snapshot(tenant, (trx) => readBatch(trx, tenant.organizationId, after));
+    // Heard when it is awaited, unless the caller has stopped before.
+    batch.catch(() => undefined);
+    return batch;
+  };
+  for (let next = read(behind); ;) {
+    const batch = await next;
     const last = batch.at(-1);
     if (!last) return;
+    next = read(last.id);
     yield batch;
-    after = last.id;
   }
 }
 

@@ -32,8 +32,9 @@ type Report = (found: Unsealable) => void;
  * alongside a running service: a row is changed under its lock, from its value at that moment. Each statement scans a
  * limited number of rows, however many there are.
  *
- * Within a range of a table, rows are first processed in batches that skip locked ones, so it never waits while holding
- * a lock and cannot cause a deadlock. The remaining rows are processed one at a time, waiting for their locks.
+ * Within a range of a table that holds values of older keys, rows are first processed in batches that skip locked ones,
+ * so it never waits while holding a lock and cannot cause a deadlock. The remaining rows are processed one at a time,
+ * waiting for their locks.
  *
  * @param owner connections of the owner of the tables: no one else can change signed sections and copies
  */
@@ -45,13 +46,17 @@ export async function reseal({ owner, keys }: { owner: Knex; keys: KeyRing }): P
   for (const tenant of tenants) {
     for (const sealed of encryptedTables) {
       const place = { owner, keys, tenant, sealed };
+      const quickly = { batch: sealed.batch ?? 200, wait: false, report: () => undefined };
+      const patiently = { batch: 1, wait: true, report: (found: Unsealable) => unsealable.push(found) };
       for await (const stretch of stretchesOf(place)) {
-        const quickly = { batch: sealed.batch ?? 200, wait: false };
-        const count =
-          (await resealStretch(place, quickly, stretch, () => undefined)) +
-          (await resealStretch(place, patiently, stretch, (found) => unsealable.push(found)));
-        resealed[sealed.table] = (resealed[sealed.table] ?? 0) + count;
-        await addUsage(place, stretch, usage);
+        let used = await usageOf(place, stretch);
+        for (const pace of [quickly, patiently]) {
+          if ([...used.keys()].every((id) => id === keys.ids[0])) break;
+          const count = await resealStretch(place, pace, stretch);
+          resealed[sealed.table] = (resealed[sealed.table] ?? 0) + count;
+          used = await usageOf(place, stretch);
+        }
+        for (const [id, total] of used) if (id !== null) usage[id] = (usage[id] ?? 0) + total;
       }
     }
   }
@@ -69,9 +74,8 @@ interface Place {
 interface Pace {
   readonly batch: number;
   readonly wait: boolean;
+  readonly report: Report;
 }
-
-const patiently: Pace = { batch: 1, wait: true };
 
 /** Rows that one statement scans, whether or not they need to change. */
 const rowsAtOnce = 2_000;
@@ -132,17 +136,12 @@ const asTenant = <T>({ owner, tenant }: Place, work: (trx: Knex) => Promise<T>):
   );
 
 /** @returns the number of values re-encrypted */
-async function resealStretch(
-  place: Place,
-  pace: Pace,
-  { after, upTo }: Stretch,
-  report: Report,
-): Promise<number> {
+async function resealStretch(place: Place, pace: Pace, { after, upTo }: Stretch): Promise<number> {
   let count = 0;
   for (let from = after; ;) {
     const rest: Stretch = { after: from, upTo };
     const done: { last: Row | null; count: number } = await asTenant(place, (trx) =>
-      resealBatch(trx, place, pace, rest, report),
+      resealBatch(trx, place, pace, rest),
     );
     count += done.count;
     if (!done.last) return count;
@@ -154,9 +153,8 @@ async function resealStretch(
 async function resealBatch(
   trx: Knex,
   place: Place,
-  { batch, wait }: Pace,
+  { batch, wait, report }: Pace,
   stretch: Stretch,
-  report: Report,
 ): Promise<{ last: Row | null; count: number }> {
   const { keys, sealed } = place;
   const columns = Object.keys(sealed.values).map((name) => `${name}_ciphertext`);
@@ -246,24 +244,27 @@ function keyText({ key }: EncryptedTable, row: Row): string {
     .join(', ');
 }
 
-/** Counts the encrypted values by the key that each one names. */
-async function addUsage(place: Place, stretch: Stretch, usage: Record<string, number>): Promise<void> {
+/**
+ * Counts the encrypted values by the id of the key that each one names; null: those that name none. Of a long value only
+ * the beginning is read.
+ */
+async function usageOf(place: Place, stretch: Stretch): Promise<ReadonlyMap<string | null, number>> {
   const { sealed } = place;
   const columns = Object.keys(sealed.values).map((name) => `(${name}_ciphertext)`);
   const { sql, bindings } = within(place, stretch);
-  const found = await asTenant(place, async (trx) => {
+  return asTenant(place, async (trx) => {
     const { rows } = await trx.raw<{ rows: { head: Buffer; total: number }[] }>(
-      `select substring(sealed from 1 for 2 + get_byte(sealed, 1)) as head, count(*)::integer as total
+      `select case when octet_length(sealed) > 1
+           then substring(sealed from 1 for 2 + get_byte(substring(sealed from 2 for 1), 0)) else ''::bytea end as head,
+         count(*)::integer as total
        from ${sealed.table} cross join lateral (values ${columns.join(', ')}) as one (sealed)
-       where ${sql} and octet_length(sealed) > 1 group by 1`,
+       where ${sql} and sealed is not null group by 1`,
       bindings,
     );
-    return rows;
+    const used = new Map<string | null, number>();
+    for (const { head, total } of rows) used.set(keyIdOf(head), (used.get(keyIdOf(head)) ?? 0) + total);
+    return used;
   });
-  for (const { head, total } of found) {
-    const id = keyIdOf(head);
-    if (id !== null) usage[id] = (usage[id] ?? 0) + total;
-  }
 }
 
 /**
