@@ -176,6 +176,8 @@ async function resealBatch(
     changed.set(named, [...(changed.get(named) ?? []), { ...row, ...changes }]);
     count += Object.keys(changes).filter((column) => column.endsWith('_ciphertext')).length;
   }
+  // The records stay as they are, so that their `updated_at` does, too (migration 0224).
+  if (changed.size > 0) await trx.raw(`set local app.reencrypting = 'on'`);
   for (const [named, alike] of changed) await writeRows(trx, sealed, named.split(','), alike);
   return { last: (rows.length === batch && rows.at(-1)) || null, count };
 }

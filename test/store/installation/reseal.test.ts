@@ -134,6 +134,19 @@ async function sealRareThings(): Promise<void> {
   );
 }
 
+/** When each record with encrypted values was changed last, and how many events tell of changes of employees; but one. */
+async function changes(employeeId: number): Promise<unknown> {
+  const tables = ['organizations', 'employees', 'i9s', 'everify_cases'];
+  const times = tables.map((table) =>
+    system(table)
+      .modify((rows) => void (table === 'employees' && rows.whereNot({ id: employeeId })))
+      .max({ latest: 'updated_at' })
+      .count({ rows: 'id' }),
+  );
+  const told = system('events').whereNot({ employee_id: employeeId }).count({ events: 'id' });
+  return Promise.all([...times, told]);
+}
+
 /** Every sealed value of the database, opened, by its place. */
 async function everything(keys: KeyRing): Promise<Map<string, string>> {
   const values = new Map<string, string>();
@@ -217,6 +230,7 @@ describe('a rotation while the service runs', () => {
     const required = await system('employees')
       .where({ id: employeeId })
       .first({ firstName: 'first_name', lastName: 'last_name', locationId: 'location_id' });
+    const unchanged = await changes(employeeId);
     const run = main('reseal', [text('key-2', 2), text('key-1', 1)].join(','));
     const ended = new AbortController();
     void run.exit.then(() => ended.abort());
@@ -238,6 +252,8 @@ describe('a rotation while the service runs', () => {
     expect(run.output.stdout).toContain(
       '"key-1" is no longer in use: it can be removed from ENCRYPTION_KEYS.',
     );
+
+    expect(await changes(employeeId)).toEqual(unchanged);
 
     const after = await everything(fresh);
     const changed = [...before]
