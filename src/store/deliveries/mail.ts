@@ -1,7 +1,7 @@
 import { decryptJson, type KeyRing } from '../core/keys';
 import type { Database, Tenant } from '../core/database';
 import type { Page } from '../core/paging';
-import { execute, prepare, query, sendIn } from '../core/statement';
+import { execute, prepare, query, queryIn, sendIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /**
@@ -61,7 +61,8 @@ export async function queueMails(unit: Queue, mails: Iterable<Mail>): Promise<vo
       rows.map(({ template }) => template),
       rows.map((row) => row.message_ciphertext),
     ];
-    if (rows.length > 0) await sendIn(unit.trx, unit.scope, insertSeveral, { templates, messages });
+    // Not sent along with the commit: until then all of them would be kept.
+    if (rows.length > 0) await queryIn(unit.trx, unit.scope, insertSeveral, { templates, messages });
     rows = [];
   };
   for (const mail of mails) if (rows.push(rowOf(unit, mail)) === atOnce) await send();

@@ -1,5 +1,7 @@
 import { runAllTimers, runTimers } from '../../../src/services/i9/timers/timers';
-import type { Mail } from '../../../src/store/deliveries/mail';
+import { queueMails, type Mail } from '../../../src/store/deliveries/mail';
+import { purgeSummaryMail } from '../../../src/mail/form-texts';
+import { asSystem } from '../../../src/services/system-unit';
 import { trafficOf } from '../../support/flights';
 import { sendPurgeSummary } from '../../../src/services/i9/purge/purge-summary';
 import { useService } from '../../support/service';
@@ -240,6 +242,21 @@ describe('forms that have been kept long enough', () => {
     const one = await tellAgain();
     for (const login of ['second', 'third', 'fourth']) await holder(form, login);
     expect(await tellAgain()).toEqual({ statements: one.statements, mails: one.mails + 4 });
+  });
+
+  it('are sent to the database five hundred at a time, and not all at the end', async () => {
+    const { world } = await walk(service);
+    const { organizationId } = world.tenant;
+    const mail = (to: string) =>
+      purgeSummaryMail({ to, firstName: 'Kim', organization: 'Contoso', total: 1, forms: [] });
+    const flightsFor = async (count: number) => {
+      const mails = Array.from({ length: count }, (_, index) => mail(`${index}@example.com`));
+      return (
+        await trafficOf(() => asSystem(service.services, organizationId, (unit) => queueMails(unit, mails)))
+      ).flights;
+    };
+    expect((await flightsFor(1_001)) - (await flightsFor(1))).toBe(2);
+    expect(await rowsOf(service, world.tenant, 'mail_messages')).toHaveLength(1_002);
   });
 
   it('are counted by what is noted of the forms, which are opened once at most', async () => {

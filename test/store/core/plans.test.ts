@@ -578,3 +578,20 @@ test('forms that have been kept long enough are opened a hundred at a time, and 
   } while (place);
   expect(counted).toEqual([5_000, rowCount / 20 - 5_000]);
 });
+
+test('where it is known of all forms whether they are on hold, one statement looks at two thousand', async () => {
+  const unit = { trx: server.owner, keys: testKeys, scope: caller };
+  await server.owner('i9s').whereNotNull('purge_eligible_date').update({ held: false });
+  const reads: number[] = [];
+  let place: PurgeablePlace | null = null;
+  do {
+    const after: PurgeablePlace | null = place;
+    const look = (trx: Knex): ReturnType<typeof formsToOpen> =>
+      formsToOpen({ ...unit, trx }, '2029-01-01', after);
+    reads.push(await rowsRead(look));
+    const { forms, next } = await look(server.owner);
+    expect(forms).toEqual([]);
+    place = next;
+  } while (place);
+  expect(reads).toEqual([2_000, 2_000, rowCount / 20 - 4_000]);
+});

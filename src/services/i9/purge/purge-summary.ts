@@ -92,8 +92,8 @@ async function openForms({ services, organizationId, pace }: Counting, today: Is
   type Found = Awaited<ReturnType<typeof formsToOpen>>;
   for (let place: Found['next'] = null; ;) {
     const after: Found['next'] = place;
-    const { forms, next }: Found = await asSystem(services, organizationId, (unit) =>
-      formsToOpen(unit, today, after),
+    const { forms, next }: Found = await pace(() =>
+      asSystem(services, organizationId, (unit) => formsToOpen(unit, today, after)),
     );
     if (forms.length > 0)
       await pace(() => {
