@@ -6,7 +6,7 @@
  * something is lost or doubled. `command`: what is run instead of a worker. countsSlowly: `done` reads whole tables.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { program } from './program.mjs';
 
@@ -231,7 +231,12 @@ export const jobs = {
   },
   anchors: {
     ...recurring('anchorAudit', chainsLeft),
-    prepare: ({ sql }) => sql.query(`update audit_heads set anchored = false where anchored`),
+    async prepare({ sql, anchorFile }) {
+      // The database knows of each anchor, so the file begins anew together with what it knows.
+      rmSync(anchorFile, { force: true });
+      await sql.query(`delete from audit_heads where kind = 'anchor'`);
+      await sql.query(`update audit_heads set anchored = false where anchored`);
+    },
     rows: chainsLeft,
     done: async (world) => world.total - (await chainsLeft(world)),
     async check(world) {
