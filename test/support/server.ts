@@ -14,6 +14,8 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '300',
+  // What a server that is killed leaves lies in its folder, which the next run sweeps, and not in /dev/shm.
+  dynamic_shared_memory_type: 'mmap',
 };
 
 /** `TEST_DATABASE_URL` when that is set, else an embedded server in the folder of the run. */
