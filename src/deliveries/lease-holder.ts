@@ -1,5 +1,5 @@
 import type { Database, Session } from '../store/core/database';
-import { registerDeliveryWorker, releaseLeasesOfGoneWorkers } from '../store/deliveries/workers';
+import { registerDeliveryWorker, releaseLeasesOfGoneWorkers } from '../store/deliveries/queue';
 
 /** In whose name a worker leases deliveries. */
 export interface Holder {

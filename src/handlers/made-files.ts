@@ -1,6 +1,6 @@
 import type { components } from '../../generated/openapi';
 import { fileContent, reviewFile, stateNow, visibleFile, type FileKind } from '../services/made-files';
-import type { MadeFile } from '../store/jobs/made-files';
+import type { MadeFile } from '../store/jobs/job-queue';
 import type { Page } from '../store/core/paging';
 import type { Store, Unit } from '../store/unit';
 import { readOnly } from '../store/unit-of-work';

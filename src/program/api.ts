@@ -11,8 +11,7 @@ import {
   type Refusal,
   type RequestInfo,
 } from '../contract';
-import { createClientAddress } from '../network/client-address';
-import { networkOf } from '../network/networks';
+import { createClientAddress, networkOf } from '../network/networks';
 import type { Scope } from '../domain/scope';
 import { callerRefused, strangerRefused } from '../authentication/refusals';
 import { handlers } from '../handlers';
@@ -21,7 +20,7 @@ import { importKinds } from '../handlers/bulk/import-kinds';
 import { createContext } from '../handlers/context';
 import type { RecordKinds } from '../worker/bulk';
 import type { Services } from '../services/services';
-import { addRateLimitHits } from '../store/access/rate-limit';
+import { addRateLimitHits } from '../store/access/attempts';
 import type { SecurityEvent } from '../store/audit/security-log';
 
 /** The API: the contract with its handlers. */

@@ -8,7 +8,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
-import { createClientAddress } from '../network/client-address';
+import { createClientAddress } from '../network/networks';
 import type { Config } from '../config';
 import { originForm } from '../contract';
 import { documentsRouter, type DocumentsOptions } from './documents';

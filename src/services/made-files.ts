@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { permissionId } from '../../generated/permissions';
 import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
-import type { MadeFile, MadeFileState } from '../store/jobs/made-files';
+import type { MadeFile, MadeFileState } from '../store/jobs/job-queue';
 import type { Unit } from '../store/unit';
 import { readOnly } from '../store/unit-of-work';
 import { mostAlone, secondPersonRequired } from './second-look';

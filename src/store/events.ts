@@ -6,7 +6,7 @@ import { unhurried } from '../process/unhurried';
 import type { Database } from './core/database';
 import { reachCondition } from './core/reach';
 import { lookUp, prepare, queryIn, sendIn } from './core/statement';
-import type { Unit } from './unit';
+import type { Transaction } from './unit';
 
 /**
  * The feed of an organization's changes; migration 0161 says how an event gets its position. Events are partitioned by
@@ -86,7 +86,7 @@ const insert = prepare(
 );
 
 /** Writes an event in the transaction of its change, with the next round trip. The record is locked. */
-export const sendEvent = ({ trx, scope }: Pick<Unit, 'trx' | 'scope'>, event: NewEvent): Promise<void> =>
+export const sendEvent = ({ trx, scope }: Transaction, event: NewEvent) =>
   sendIn(trx, scope, insert, { ...event, data: JSON.stringify(event.data) });
 
 const unplaced = prepare<{ organizationId: number }>(

@@ -35,6 +35,9 @@ export interface Unit {
   change(subject: Subject, fields?: readonly string[]): void;
 }
 
+/** The part of a unit that statements need. */
+export type Transaction = Pick<Unit, 'trx' | 'scope'>;
+
 /** Returns the same transaction for work on records that the caller may act on although they are out of reach. */
 export function beyondReach(unit: Unit): Unit {
   return { ...unit, scope: { ...unit.scope, reach: 'everyone' } };

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { createClientAddress } from '../../src/network/client-address';
+import { createClientAddress } from '../../src/network/networks';
 import { parseConfig } from '../../src/config';
 
 function addressOf(TRUST_PROXY: string, peer: string, forwarded?: string): string {

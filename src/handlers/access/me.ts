@@ -1,4 +1,4 @@
-import { identityOf } from '../../store/access/identity';
+import { identityOf } from '../../store/access/callers';
 import type { SomeHandlers } from '../context';
 import { self } from '../resource';
 

@@ -1,6 +1,6 @@
 import type { Fault } from '../../domain/problem';
 import type { RowValues } from '../../services/bulk/import-kind';
-import { unknownIds } from '../../store/bulk/references';
+import { unknownIds } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
 
 /** Field -> the table whose records it refers to. */

@@ -9,8 +9,12 @@ import {
 } from '../../domain/hierarchy';
 import { Problem } from '../../domain/problem';
 import { reachesAll, type Access } from '../../domain/rights';
-import { findGroup } from '../../store/organizations/groups';
-import { managements, type Management, type ManagementValues } from '../../store/organizations/managements';
+import {
+  findGroup,
+  type Management,
+  managements,
+  type ManagementValues,
+} from '../../store/organizations/groups';
 import type { Unit } from '../../store/unit';
 import { accessByManagement, accessOfUser } from '../../store/access/user-access';
 import { assertHeld } from '../../services/organizations/access-rules';

@@ -8,7 +8,7 @@ import {
   type ExportFormat,
   type ExportType,
 } from '../../store/bulk/exports';
-import { uploads } from '../../store/bulk/uploads';
+import { uploads } from '../../store/bulk/imports';
 import { recordsExportedAlone } from '../../store/i9/second-look';
 import { mostIds, type Page, type Selection } from '../../store/core/paging';
 import type { Unit } from '../../store/unit';

@@ -1,6 +1,5 @@
 import { openArchive, UnreadableArchive, type ArchiveEntry } from '../../records/read-archive';
-import type { Import } from '../../store/bulk/imports';
-import { uploads } from '../../store/bulk/uploads';
+import { type Import, uploads } from '../../store/bulk/imports';
 import { pieceLength } from '../../store/jobs/pieces';
 import { UnreadableFile, type RowsMediaType } from './rows';
 

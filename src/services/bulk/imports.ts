@@ -1,11 +1,11 @@
 import {
-  imports,
-  importQueue,
   type Import,
   type ImportMediaType,
+  importQueue,
+  imports,
   type ImportType,
+  keepPieces,
 } from '../../store/bulk/imports';
-import { keepPieces } from '../../store/bulk/uploads';
 import type { Act } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
 import type { ReceivedFile } from './uploads';

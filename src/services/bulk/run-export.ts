@@ -1,7 +1,7 @@
 import { permissionId } from '../../../generated/permissions';
 import { csvLine } from '../../records/csv';
 import { dataExports, exportedIds, exportQueue, type Export } from '../../store/bulk/exports';
-import { uploads } from '../../store/bulk/uploads';
+import { uploads } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
 import { continuedFile, newFile } from '../growing-file';

@@ -1,6 +1,12 @@
 import { Problem } from '../../domain/problem';
-import { addFaults, imports, importQueue, type Import, type RowFault } from '../../store/bulk/imports';
-import { uploads } from '../../store/bulk/uploads';
+import {
+  addFaults,
+  type Import,
+  importQueue,
+  imports,
+  type RowFault,
+  uploads,
+} from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
 import { rehearse, write } from '../../store/unit-of-work';
 import type { Services } from '../services';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inAnHour, uploads } from '../../store/bulk/uploads';
+import { inAnHour, uploads } from '../../store/bulk/imports';
 import { pieceLength, piecesOf } from '../../store/jobs/pieces';
 import { asSystem } from '../system-unit';
 import type { Services } from '../services';

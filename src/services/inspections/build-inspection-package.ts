@@ -7,7 +7,7 @@ import { withMaskedSsn, type I9Record } from '../../records/i9-record';
 import { i9Pdf } from '../../records/pdf/i9-pdf';
 import { trailJson } from '../../records/trail-json';
 import { anchoredHead } from '../../records/write-anchors';
-import { uploads } from '../../store/bulk/uploads';
+import { uploads } from '../../store/bulk/imports';
 import { copyPieces, listCopies, type CopyEntry } from '../../store/i9/document-copies';
 import {
   inspectionPackages,

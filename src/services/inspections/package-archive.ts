@@ -1,7 +1,7 @@
 import { archived, endOfArchive, type ArchivedFile, type ArchiveFile } from '../../records/archive';
 import type { AnchoredHead } from '../../records/anchor';
 import type { CsvRow } from '../../records/csv';
-import { uploads } from '../../store/bulk/uploads';
+import { uploads } from '../../store/bulk/imports';
 import {
   inspectionPackages,
   packagePieces,

@@ -1,5 +1,5 @@
 import { Problem } from '../../domain/problem';
-import { countInUse } from '../../store/organizations/in-use';
+import { countInUse } from '../../store/organizations/organizations';
 import type { Unit } from '../../store/unit';
 
 /** The most of each that an organization can have; retired API clients do not count. */

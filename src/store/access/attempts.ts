@@ -47,14 +47,8 @@ export const countAttempts = (
   });
 
 /** Returns the window of a key; null when none began after `since`. */
-export async function readAttempts(
-  database: Database,
-  key: string,
-  since: Date,
-): Promise<AttemptWindow | null> {
-  const [window] = await lookUp(database, attemptsOf, { key: keyHash(key), since });
-  return window ?? null;
-}
+export const readAttempts = async (database: Database, key: string, since: Date) =>
+  (await lookUp(database, attemptsOf, { key: keyHash(key), since }))[0] ?? null;
 
 /** Takes back one attempt of each key, or all of them. Keys come in the order in which they are counted. */
 export async function takeBackAttempts(
@@ -66,3 +60,25 @@ export async function takeBackAttempts(
     numbers: keys.map(({ which }) => (which === 'one' ? 1 : null)),
   });
 }
+
+/** Requests of an API client in the current window, across all processes. */
+export interface ClientUsage {
+  /** Primary key of the API client. */
+  clientId: number;
+  windowStart: Date;
+  count: number;
+}
+
+const addHits = prepare<ClientUsage>(
+  'count_requests',
+  `select client_id as "clientId", window_start as "windowStart", hits as "count"
+   from count_requests(:clients, :windows, :counts)`,
+);
+
+/** Adds what one process counted and returns the totals of all processes. */
+export const addRateLimitHits = (database: Database, usages: readonly ClientUsage[]) =>
+  lookUp(database, addHits, {
+    clients: usages.map(({ clientId }) => clientId),
+    windows: usages.map(({ windowStart }) => windowStart),
+    counts: usages.map(({ count }) => count),
+  });

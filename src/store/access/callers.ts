@@ -1,8 +1,9 @@
 import { permissionId } from '../../../generated/permissions';
 import type { Reach, Scope } from '../../domain/scope';
 import type { Database } from '../core/database';
-import { execute, prepare, query } from '../core/statement';
-import type { Unit } from '../unit';
+import { execute, first, prepare } from '../core/statement';
+import type { Store, Unit } from '../unit';
+import type { GroupPath } from '../../domain/hierarchy';
 
 /** Who sends a request. The directory finds the organization; everything else is read as that organization. */
 
@@ -32,11 +33,8 @@ const clientByName = prepare<ClientCredentials>(
 );
 
 /** Returns the client with this `client_id`, unless it or its user is retired. */
-export async function findClient(database: Database, clientId: string): Promise<ClientCredentials | null> {
-  const holder = { foundBy: 'organization_of_client', key: clientId } as const;
-  const [client] = await query(database, holder, clientByName, { clientId });
-  return client ?? null;
-}
+export const findClient = (database: Database, clientId: string) =>
+  first(database, { foundBy: 'organization_of_client', key: clientId }, clientByName, { clientId });
 
 /** Adds an API client to the organization. */
 export async function insertClient(
@@ -107,7 +105,7 @@ const callerByToken = prepare<CallerRow>(
 /** Returns the scope of the access token with this SHA-256, or null when it is unknown, expired or revoked. */
 export async function findCaller(database: Database, tokenHash: Buffer, now: Date): Promise<Scope | null> {
   const holder = { foundBy: 'organization_of_access_token', key: tokenHash } as const;
-  const [row] = await query(database, holder, callerByToken, { tokenHash, now });
+  const row = await first(database, holder, callerByToken, { tokenHash, now });
   if (!row) return null;
   const { paths: _paths, permissions: _permissions, unused, ...rest } = row;
   if (unused) await execute(database, row, noteUse, { clientId: row.clientId });
@@ -129,4 +127,39 @@ function reachOf(permissions: ReadonlySet<number>, paths: readonly string[]): Re
     groups.some((group) => group.length === 0)
     ? 'everyone'
     : groups;
+}
+
+/** A description of the caller. */
+export interface Identity {
+  readonly organizationName: string;
+  readonly userName: string;
+  readonly roleId: number;
+  readonly roleName: string;
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly partnerName: string | null;
+  /** Paths of the groups that the user manages. */
+  readonly groups: readonly GroupPath[];
+}
+
+const statement = prepare<Identity>(
+  'identity',
+  `select o.name as "organizationName", u.first_name || ' ' || u.last_name as "userName", r.id as "roleId",
+     r.name as "roleName", c.client_id as "clientId", c.name as "clientName", p.name as "partnerName",
+     (select coalesce(json_agg(g.path order by g.id), '[]') from managements m
+      join groups g on g.organization_id = m.organization_id and g.id = m.group_id
+      where m.organization_id = u.organization_id and m.user_id = u.id) as groups
+   from api_clients c
+   join organizations o on o.id = c.organization_id
+   join users u on u.organization_id = c.organization_id and u.id = c.user_id
+   join roles r on r.organization_id = u.organization_id and r.id = u.role
+   left join partners p on p.organization_id = c.organization_id and p.id = c.partner_id
+   where c.organization_id = :organizationId and c.id = :clientId`,
+);
+
+/** Returns who is calling with an API client. @throws Error for a caller without one */
+export async function identityOf({ database }: Pick<Store, 'database'>, scope: Scope): Promise<Identity> {
+  const identity = await first(database, scope, statement, { clientId: scope.clientId });
+  if (!identity) throw new Error('The caller has no API client');
+  return identity;
 }

@@ -1,5 +1,5 @@
 import type { Database, Tenant } from '../core/database';
-import { execute, prepare, query, queryIn } from '../core/statement';
+import { execute, first, firstIn, prepare } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** An employee's login, which gives a new hire access to the portal. */
@@ -15,10 +15,8 @@ const keyOf = ({ scope }: Unit, employeeId: number) => ({
 });
 
 /** @returns the login that the employee can use, or null */
-export async function readEmployeeLogin(unit: Unit, employeeId: number): Promise<EmployeeLogin | null> {
-  const [row] = await queryIn(unit.trx, unit.scope, usableLogin, { employeeId });
-  return row ?? null;
-}
+export const readEmployeeLogin = (unit: Unit, employeeId: number) =>
+  firstIn(unit.trx, unit.scope, usableLogin, { employeeId });
 
 const usableLogin = prepare<EmployeeLogin>(
   'employee_login_get',
@@ -68,14 +66,8 @@ const employeeAccount = prepare<EmployeeAccount>(
 );
 
 /** Returns the employee's account; null when there is no login or it is retired. */
-export async function findEmployeeAccount(
-  database: Database,
-  tenant: Tenant,
-  employeeId: number,
-): Promise<EmployeeAccount | null> {
-  const [row] = await query(database.primary, tenant, employeeAccount, { employeeId });
-  return row ?? null;
-}
+export const findEmployeeAccount = (database: Database, tenant: Tenant, employeeId: number) =>
+  first(database.primary, tenant, employeeAccount, { employeeId });
 
 const signOutEmployee = prepare(
   'employee_sign_out',

@@ -41,13 +41,11 @@ const use = prepare<{ used: boolean }>(
 );
 
 /** Records a use. @returns false when the passkey was removed in the meantime */
-export async function notePasskeyUse(
+export const notePasskeyUse = async (
   database: Database,
   user: Holder,
   passkey: { passkeyId: number; counter: number; now: Date },
-): Promise<boolean> {
-  return (await execute(database, user, use, passkey)).length === 1;
-}
+): Promise<boolean> => (await execute(database, user, use, passkey)).length === 1;
 
 const own = ({ trx, scope }: Unit) =>
   trx('passkeys').where({ organization_id: scope.organizationId, user_id: scope.userId });

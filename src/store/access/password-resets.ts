@@ -1,5 +1,5 @@
 import type { Database, Tenant } from '../core/database';
-import { prepare, query } from '../core/statement';
+import { first, prepare } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Links for setting a new password. Using a link deletes it. */
@@ -39,14 +39,8 @@ const ownerOfLogin = prepare<ResetOwner>(
 );
 
 /** Returns the owner of a login; null if that account is retired. */
-export async function findLoginOwner(
-  database: Database,
-  tenant: Tenant,
-  { kind, id }: LoginOwner,
-): Promise<ResetOwner | null> {
-  const [row] = await query(database.primary, tenant, ownerOfLogin, { kind, id });
-  return row ?? null;
-}
+export const findLoginOwner = (database: Database, tenant: Tenant, { kind, id }: LoginOwner) =>
+  first(database.primary, tenant, ownerOfLogin, { kind, id });
 
 const ownerOfReset = prepare<ResetOwner>(
   'password_reset_owner',
@@ -60,15 +54,8 @@ const ownerOfReset = prepare<ResetOwner>(
 );
 
 /** Returns the account whose password a link sets; null for a link that is unknown, used, replaced or expired. */
-export async function findResetOwner(
-  database: Database,
-  tenant: Tenant,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<ResetOwner | null> {
-  const [row] = await query(database.primary, tenant, ownerOfReset, { tokenHash, now });
-  return row ?? null;
-}
+export const findResetOwner = (database: Database, tenant: Tenant, tokenHash: Buffer, now: Date) =>
+  first(database.primary, tenant, ownerOfReset, { tokenHash, now });
 
 const columnOf = { user: 'user_id', employee: 'employee_id' } as const;
 
@@ -94,9 +81,6 @@ export async function spendPasswordReset(
   { trx, scope: { organizationId }, now }: Unit,
   tokenHash: Buffer,
 ): Promise<boolean> {
-  const spent = await trx('password_resets')
-    .where({ organization_id: organizationId, token_hash: tokenHash })
-    .where('expires_at', '>', now)
-    .delete();
-  return spent === 1;
+  const row = { organization_id: organizationId, token_hash: tokenHash };
+  return (await trx('password_resets').where(row).where('expires_at', '>', now).delete()) === 1;
 }

@@ -3,7 +3,7 @@ import type { Scope } from '../../domain/scope';
 import { rightsColumns, rightsOf, type RightsRow } from './callers';
 import type { Database } from '../core/database';
 import type { LoginRecord } from './logins';
-import { execute, prepare, query } from '../core/statement';
+import { execute, first, prepare } from '../core/statement';
 import type { Unit } from '../unit';
 
 /**
@@ -13,20 +13,11 @@ import type { Unit } from '../unit';
 
 export type SignInMethod = 'password' | 'passkey' | 'oauth' | 'saml';
 
-interface SessionUser extends RightsRow {
-  organizationId: number;
-  userId: number;
-  firstName: string;
-  lastName: string;
-  login: string | null;
-  emailAddress: string | null;
-  mustChangePassword: boolean;
-  secondFactorRequired: boolean;
-  secondFactorSetUp: boolean;
-  organizationName: string;
-  timeZone: string;
-  signedInAt: Date | null;
-}
+type OfSession = 'csrfHash' | 'method' | 'device';
+
+/** The part of a session that is known of its user, with what the scope is made of. */
+type SessionUser = Omit<StoredSession, OfSession | 'scope'> &
+  RightsRow & { organizationId: number; userId: number; signedInAt: Date | null };
 
 export interface StoredSession {
   readonly scope: Scope & { readonly userId: number };
@@ -56,9 +47,7 @@ const userColumns = `
     where a.organization_id = u.organization_id and a.user_id = u.id) as "secondFactorSetUp",
   o.name as "organizationName", o.time_zone as "timeZone", ${rightsColumns}`;
 
-const sessionByToken = prepare<
-  SessionUser & Pick<StoredSession, 'csrfHash' | 'method' | 'device'> & { lastSeenAt: Date }
->(
+const sessionByToken = prepare<SessionUser & Pick<StoredSession, OfSession> & { lastSeenAt: Date }>(
   'session_by_token',
   `
   select s.csrf_hash as "csrfHash", s.sign_in_method as method, s.device, s.last_seen_at as "lastSeenAt",
@@ -87,7 +76,7 @@ export async function findSession(
   { now, idleSince }: { now: Date; idleSince: Date },
 ): Promise<StoredSession | null> {
   const holder = { foundBy: 'organization_of_session', key: tokenHash } as const;
-  const [row] = await query(database, holder, sessionByToken, { tokenHash, now, idleSince });
+  const row = await first(database, holder, sessionByToken, { tokenHash, now, idleSince });
   if (!row) return null;
   if (row.lastSeenAt.getTime() < now.getTime() - seenAgainMs) {
     await execute(database, row, touchSession, { tokenHash, now });
@@ -123,8 +112,8 @@ export async function findUserScope(
   database: Database,
   user: Pick<LoginRecord, 'organizationId' | 'id'>,
 ): Promise<StoredSession['scope'] | null> {
-  const [row] = await query(database.primary, user, userById, { id: user.id });
-  return row ? scopeOf(row) : null;
+  const row = await first(database.primary, user, userById, { id: user.id });
+  return row && scopeOf(row);
 }
 
 const scopeOf = (row: SessionUser): StoredSession['scope'] => ({

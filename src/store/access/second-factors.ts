@@ -1,5 +1,5 @@
 import type { Database, Tenant } from '../core/database';
-import { execute, prepare, query, sendIn } from '../core/statement';
+import { execute, first, prepare, sendIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /** Second factors of users: a code from an authenticator app, or a recovery code. */
@@ -7,19 +7,15 @@ import type { Store, Unit } from '../unit';
 /** A user, whether or not a session is open yet. */
 export type Holder = Tenant & { readonly id: number };
 
-interface AuthenticatorRow {
-  secret: Buffer;
-}
-
-const authenticatorOf = prepare<AuthenticatorRow>(
+const authenticatorOf = prepare<{ secret: Buffer }>(
   'authenticator_of_user',
   `select secret_ciphertext as secret from authenticators where organization_id = :organizationId and user_id = :id`,
 );
 
 /** Returns the secret of the user's authenticator app in base32; null when the user has none. */
 export async function readAuthenticator({ database, keys }: Store, user: Holder): Promise<string | null> {
-  const [row] = await query(database.primary, user, authenticatorOf, { id: user.id });
-  return row ? keys.decrypt(user.organizationId, 'authenticator-secret', row.secret) : null;
+  const row = await first(database.primary, user, authenticatorOf, { id: user.id });
+  return row && keys.decrypt(user.organizationId, 'authenticator-secret', row.secret);
 }
 
 const takeStep = prepare<{ step: string }>(
@@ -32,9 +28,8 @@ const takeStep = prepare<{ step: string }>(
  * Uses up the code of a time step. @returns false when it or a later one was already used; of two concurrent calls one
  * gets true
  */
-export async function spendStep(database: Database, user: Holder, step: number): Promise<boolean> {
-  return (await execute(database, user, takeStep, { id: user.id, step })).length === 1;
-}
+export const spendStep = async (database: Database, user: Holder, step: number) =>
+  (await execute(database, user, takeStep, { id: user.id, step })).length === 1;
 
 const takeCode = prepare<{ hash: Buffer }>(
   'recovery_code_take',
@@ -46,14 +41,8 @@ const takeCode = prepare<{ hash: Buffer }>(
 /**
  * Uses up a recovery code. @returns false when the user has no such code left; of two concurrent calls one gets true
  */
-export async function spendRecoveryCode(
-  database: Database,
-  user: Holder,
-  hash: Buffer,
-  now: Date,
-): Promise<boolean> {
-  return (await execute(database, user, takeCode, { id: user.id, hash, now })).length === 1;
-}
+export const spendRecoveryCode = async (database: Database, user: Holder, hash: Buffer, now: Date) =>
+  (await execute(database, user, takeCode, { id: user.id, hash, now })).length === 1;
 
 const codesLeft = prepare<{ left: number }>(
   'recovery_codes_left',
@@ -61,10 +50,8 @@ const codesLeft = prepare<{ left: number }>(
    where organization_id = :organizationId and user_id = :id and used_at is null`,
 );
 
-export async function countRecoveryCodes(database: Database, user: Holder): Promise<number> {
-  const [row] = await query(database.primary, user, codesLeft, { id: user.id });
-  return row?.left ?? 0;
-}
+export const countRecoveryCodes = async (database: Database, user: Holder) =>
+  (await first(database.primary, user, codesLeft, { id: user.id }))?.left ?? 0;
 
 const keyOf = ({ scope }: Unit, userId: number) => ({
   organization_id: scope.organizationId,

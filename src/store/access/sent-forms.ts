@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Unit } from '../unit';
-
-type Sender = Pick<Unit, 'trx' | 'scope'>;
+import type { Transaction, Unit } from '../unit';
 
 /** Longer than a session lasts; after that no page of it can be submitted. */
 const rememberedHours = 24;
 
-const keyOf = ({ scope }: Sender, form: string) => ({
+const keyOf = ({ scope }: Transaction, form: string) => ({
   organization_id: scope.organizationId,
   form_hash: createHash('sha256')
     .update(JSON.stringify([scope.userId, form]))
@@ -19,7 +17,7 @@ const keyOf = ({ scope }: Sender, form: string) => ({
  * @param form its own random name
  * @returns null for the first submission; otherwise the location that was stored with it
  */
-export async function takeForm(unit: Sender, form: string): Promise<string | null> {
+export async function takeForm(unit: Transaction, form: string): Promise<string | null> {
   const key = keyOf(unit, form);
   const expires_at = new Date(Date.now() + rememberedHours * 3_600_000);
   const taken: unknown[] = await unit
@@ -42,7 +40,7 @@ export async function keepPlace(unit: Unit, form: string, place: string): Promis
  * Like `takeForm`, for a form whose whole answer is kept. @returns null for the first submission; otherwise the
  * encrypted answer
  */
-export async function takeAnsweredForm(unit: Sender, form: string): Promise<Buffer | null> {
+export async function takeAnsweredForm(unit: Transaction, form: string): Promise<Buffer | null> {
   if ((await takeForm(unit, form)) === null) return null;
   const row: { answer: Buffer } | undefined = await unit
     .trx('sent_forms')
@@ -51,6 +49,6 @@ export async function takeAnsweredForm(unit: Sender, form: string): Promise<Buff
   return row?.answer ?? null;
 }
 
-export async function keepAnswer(unit: Sender, form: string, answer: Buffer): Promise<void> {
+export async function keepAnswer(unit: Transaction, form: string, answer: Buffer): Promise<void> {
   await unit.trx('sent_forms').where(keyOf(unit, form)).update({ answer_ciphertext: answer });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tenant } from '../core/database';
-import { execute, lookUp, prepare, query, queryIn } from '../core/statement';
+import { execute, first, lookUp, prepare, query, queryIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /** Single sign-on: what is looked up before the user is known, and whom an identity provider's answer identifies. */
@@ -122,15 +122,12 @@ const signOnUsers = { oauth: signOnUser('oauth'), saml: signOnUser('saml') } as 
  * Returns the user whom the organization's identity provider knows by this name. The comparison is case-sensitive, as
  * such names are.
  */
-export async function findSingleSignOnUser(
+export const findSingleSignOnUser = async (
   database: Database,
   tenant: Tenant,
   kind: keyof typeof signOnUsers,
   name: string,
-): Promise<number | null> {
-  const [row] = await query(database.primary, tenant, signOnUsers[kind], { name });
-  return row?.id ?? null;
-}
+) => (await first(database.primary, tenant, signOnUsers[kind], { name }))?.id ?? null;
 
 const oauthSecret = prepare<{ secret: Buffer | null }>(
   'oauth_client_secret',
@@ -142,6 +139,6 @@ export async function findOAuthSecret(
   { database, keys }: Store,
   organizationId: number,
 ): Promise<string | null> {
-  const [row] = await query(database.primary, { organizationId }, oauthSecret);
+  const row = await first(database.primary, { organizationId }, oauthSecret);
   return row?.secret ? keys.decrypt(organizationId, 'oauth-client-secret', row.secret) : null;
 }

@@ -76,18 +76,17 @@ export async function spendRefreshToken(
 }
 
 /** Revokes the tokens that match: one (`token_hash`), a family, a user's or a client's. */
-export async function revokeTokens(
+export const revokeTokens = async (
   trx: Knex,
   table: TokenTable,
   organizationId: number,
   match: { token_hash?: Buffer; family?: string; api_client_id?: number },
   now: Date,
-): Promise<number> {
-  return trx(table)
+): Promise<number> =>
+  trx(table)
     .where({ organization_id: organizationId, ...match })
     .whereNull('revoked_at')
     .update({ revoked_at: now });
-}
 
 const endOfUser = ['access_tokens', 'refresh_tokens', 'portal_sessions'].map((table) =>
   prepare(

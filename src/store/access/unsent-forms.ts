@@ -1,5 +1,5 @@
 import { decryptJson } from '../core/keys';
-import { execute, prepare, query } from '../core/statement';
+import { execute, first, prepare } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /**
@@ -48,7 +48,7 @@ export async function keepUnsentForm(
   form: UnsentForm,
 ): Promise<boolean> {
   const holder = { foundBy: 'organization_of_session', key: tokenHash } as const;
-  const [over] = await query(database, holder, sessionOver, { tokenHash, csrfHash, now, idleSince });
+  const over = await first(database, holder, sessionOver, { tokenHash, csrfHash, now, idleSince });
   if (!over) return false;
   const encrypted = keys.encrypt(over.organizationId, 'unsent-form', JSON.stringify(form));
   return (await execute(database, holder, keep, { tokenHash, encrypted, now })).length === 1;

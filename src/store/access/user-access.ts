@@ -2,8 +2,8 @@ import type { Access } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
 import { rightsColumns, rightsOf, type RightsRow } from './callers';
 import type { SignOnKind } from './sign-on';
-import { prepare, queryIn } from '../core/statement';
-import type { Unit } from '../unit';
+import { firstIn, prepare, queryIn } from '../core/statement';
+import type { Transaction, Unit } from '../unit';
 
 /**
  * What users may do and with which employees, to be compared with the access of someone who decides how those users
@@ -18,8 +18,8 @@ const accessOfOne = prepare<RightsRow>(
 
 /** Returns the access of one user as the transaction has left it so far; null when there is no user with this id. */
 export async function accessOfUser({ trx, scope }: Unit, id: number): Promise<Access | null> {
-  const [row] = await queryIn(trx, scope, accessOfOne, { id });
-  return row ? rightsOf(row) : null;
+  const row = await firstIn(trx, scope, accessOfOne, { id });
+  return row && rightsOf(row);
 }
 
 const accessOfManager = prepare<RightsRow>(
@@ -32,8 +32,8 @@ const accessOfManager = prepare<RightsRow>(
 
 /** Returns the access of the user who has a management; null when there is none with this id. */
 export async function accessByManagement({ trx, scope }: Unit, managementId: number): Promise<Access | null> {
-  const [row] = await queryIn(trx, scope, accessOfManager, { managementId });
-  return row ? rightsOf(row) : null;
+  const row = await firstIn(trx, scope, accessOfManager, { managementId });
+  return row && rightsOf(row);
 }
 
 const scopeRow = prepare<RightsRow & { clientRetired: boolean }>(
@@ -49,10 +49,10 @@ const scopeRow = prepare<RightsRow & { clientRetired: boolean }>(
  * retired.
  */
 export async function scopeOfAbsentUser(
-  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  { trx, scope }: Transaction,
   { userId, clientId }: { userId: number; clientId: number | null },
 ): Promise<Scope | null> {
-  const [row] = await queryIn(trx, scope, scopeRow, { userId, clientId });
+  const row = await firstIn(trx, scope, scopeRow, { userId, clientId });
   if (!row || row.clientRetired) return null;
   const { organizationId } = scope;
   const caller = { organizationId, userId, clientId, partnerId: null, signedInAt: null };
@@ -106,7 +106,7 @@ export async function accessOfRole(
   role: number,
   permissions: readonly number[],
 ): Promise<Access> {
-  const [row] = await queryIn(trx, scope, accessByRole, { role });
+  const row = await firstIn(trx, scope, accessByRole, { role });
   return accessOf(row && { ...row, permissions: [...permissions] });
 }
 
@@ -116,12 +116,10 @@ const accessBySignOn = {
 } as const;
 
 /** Returns the combined access of all users who sign in with an identity provider, including retired ones. */
-export async function accessOfSignOn({ trx, scope }: Unit, kind: SignOnKind): Promise<Access> {
-  const [row] = await queryIn(trx, scope, accessBySignOn[kind]);
-  return accessOf(row);
-}
+export const accessOfSignOn = async ({ trx, scope }: Unit, kind: SignOnKind): Promise<Access> =>
+  accessOf(await firstIn(trx, scope, accessBySignOn[kind]));
 
-function accessOf(row: Pick<RightsRow, 'permissions' | 'paths'> | undefined): Access {
+function accessOf(row: Pick<RightsRow, 'permissions' | 'paths'> | null | undefined): Access {
   if (!row) throw new Error('The access of users was not answered');
   return rightsOf({ ...row, hierarchy: [], everifyTrained: false });
 }

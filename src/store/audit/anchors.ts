@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database, Tenant } from '../core/database';
-import { lookUp, prepare, query, queryIn } from '../core/statement';
+import { first, lookUp, prepare, query, queryIn } from '../core/statement';
 
 /** The end of a chain, as an anchor names it. */
 export interface ChainHead {
@@ -22,7 +22,7 @@ const due = prepare<Tenant>(
 );
 
 /** Returns the organizations with chains that have grown since their last anchor. */
-export const organizationsToAnchor = (database: Database): Promise<Tenant[]> => lookUp(database, due);
+export const organizationsToAnchor = (database: Database) => lookUp(database, due);
 
 /** Heads in one anchor. */
 const mostHeads = 5_000;
@@ -41,19 +41,11 @@ const lastAnchor = prepare<LastAnchor>(
 );
 
 /** Returns the chain ends that no anchor names yet, ordered by kind and id. */
-export const unanchoredHeads = (
-  trx: Knex,
-  tenant: Tenant,
-  after: Pick<ChainHead, 'id'> & { kind: string },
-): Promise<ChainHead[]> => queryIn(trx, tenant, unanchored, { kind: after.kind, id: after.id });
+export const unanchoredHeads = (trx: Knex, tenant: Tenant, after: Pick<ChainHead, 'id'> & { kind: string }) =>
+  queryIn(trx, tenant, unanchored, { kind: after.kind, id: after.id });
 
-export async function lastAnchorOf(
-  database: Pick<Database, 'read'>,
-  tenant: Tenant,
-): Promise<LastAnchor | null> {
-  const [last = null] = await query(database, tenant, lastAnchor);
-  return last;
-}
+export const lastAnchorOf = (database: Pick<Database, 'read'>, tenant: Tenant) =>
+  first(database, tenant, lastAnchor);
 
 /** A concurrent write moves the chain's end on, which makes it due again. Neither waits for the other. */
 const markAnchored = prepare(
@@ -95,7 +87,7 @@ const chains = prepare<ChainHead>(
 );
 
 /** Returns the ends of the chains of audit rows. */
-export const requestHeads = (trx: Knex, tenant: Tenant): Promise<ChainHead[]> => queryIn(trx, tenant, chains);
+export const requestHeads = (trx: Knex, tenant: Tenant) => queryIn(trx, tenant, chains);
 
 const disagreeingForms = prepare<{ id: number }>(
   'audit_anchored_forms',

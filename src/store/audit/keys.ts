@@ -89,9 +89,8 @@ const counting = prepare<{ count: number }>(
 );
 
 /** Returns how many keys an organization has, whether or not they can be decrypted. */
-export async function countAuditKeys(database: Pick<Database, 'read'>, tenant: Tenant): Promise<number> {
-  return (await query(database, tenant, counting))[0]?.count ?? 0;
-}
+export const countAuditKeys = async (database: Pick<Database, 'read'>, tenant: Tenant) =>
+  (await query(database, tenant, counting))[0]?.count ?? 0;
 
 /** Keys by id, except those that cannot be decrypted. */
 export type AuditKeys = ReadonlyMap<number, Buffer>;
@@ -114,20 +113,16 @@ const openAll = (
   );
 
 /** Returns all keys that an organization has ever had. */
-export async function readAuditKeys(
+export const readAuditKeys = async (
   { database, keys }: { database: Pick<Database, 'read'>; keys: Pick<KeyRing, 'decrypt'> },
   tenant: Tenant,
-): Promise<AuditKeys> {
-  return openAll(keys, tenant, await query(database, tenant, all));
-}
+): Promise<AuditKeys> => openAll(keys, tenant, await query(database, tenant, all));
 
 /** The same, as a transaction sees them. */
-export async function readAuditKeysIn(
+export const readAuditKeysIn = async (
   { trx, keys }: { trx: Knex; keys: Pick<KeyRing, 'decrypt'> },
   tenant: Tenant,
-): Promise<AuditKeys> {
-  return openAll(keys, tenant, await queryIn(trx, tenant, all));
-}
+): Promise<AuditKeys> => openAll(keys, tenant, await queryIn(trx, tenant, all));
 
 /**
  * Returns a keyed hash (HMAC-SHA-256).

@@ -45,8 +45,7 @@ const ends = prepare<KeptChain>(
  * Returns the ends of an organization's chains. Read them before the rows, so that rows added meanwhile are not
  * reported.
  */
-export const chainEnds = (database: Pick<Database, 'read'>, tenant: Tenant): Promise<KeptChain[]> =>
-  query(database, tenant, ends);
+export const chainEnds = (database: Pick<Database, 'read'>, tenant: Tenant) => query(database, tenant, ends);
 
 const batch = 2_000;
 

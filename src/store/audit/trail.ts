@@ -12,7 +12,7 @@ import {
 import type { Tenant } from '../core/database';
 import type { Page } from '../core/paging';
 import { prepare, query, queryIn, sendIn } from '../core/statement';
-import type { Store, Unit } from '../unit';
+import type { Store, Transaction, Unit } from '../unit';
 
 /** Who did something to an I-9. */
 export interface Actor {
@@ -155,13 +155,8 @@ const trail = prepare<I9AuditEvent>(
 );
 
 /** @returns all events of an I-9 from the first; the caller has made sure that the I-9 is within reach */
-export function readI9AuditTrail(
-  { database }: Pick<Store, 'database'>,
-  tenant: Tenant,
-  i9Id: number,
-): Promise<I9AuditEvent[]> {
-  return query(database, tenant, trail, { i9Id });
-}
+export const readI9AuditTrail = ({ database }: Pick<Store, 'database'>, tenant: Tenant, i9Id: number) =>
+  query(database, tenant, trail, { i9Id });
 
 /** An event with the `client_id` of the API client that caused it. */
 export interface ShownAuditEvent extends I9AuditEvent {
@@ -184,12 +179,8 @@ const clientOf = `
 /**
  * Returns the whole trail of an I-9 as a transaction sees it; the caller has made sure that the I-9 is within reach.
  */
-export async function wholeI9AuditTrail(
-  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
-  i9Id: number,
-): Promise<NamedAuditEvent[]> {
-  return queryIn(trx, scope, wholeTrail, { i9Id });
-}
+export const wholeI9AuditTrail = ({ trx, scope }: Transaction, i9Id: number) =>
+  queryIn(trx, scope, wholeTrail, { i9Id });
 
 const wholeTrail = prepare<NamedAuditEvent>(
   'i9_audit_trail_named',
@@ -208,7 +199,7 @@ const asked = prepare<CorrectionRequest>(
 );
 
 /** Returns the events that request a correction of a form, oldest first; the form is within reach. */
-export const correctionRequests = ({ trx, scope }: Unit, i9Id: number): Promise<CorrectionRequest[]> =>
+export const correctionRequests = ({ trx, scope }: Unit, i9Id: number) =>
   queryIn(trx, scope, asked, { i9Id, actions: [...correctionActions] });
 
 const trailPage = prepare<ShownAuditEvent>(

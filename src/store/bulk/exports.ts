@@ -1,7 +1,6 @@
 import * as field from '../core/fields';
-import { madeFileFields } from '../jobs/made-files';
+import { jobQueueOf, madeFileFields } from '../jobs/job-queue';
 import { defineTable } from '../core/table';
-import { jobQueueOf } from '../jobs/job-queue';
 import { storedIds } from '../jobs/stored-ids';
 
 export type ExportType = 'employees' | 'everify-cases' | 'i9s' | 'locations' | 'users';

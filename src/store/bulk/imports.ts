@@ -1,7 +1,9 @@
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
-import type { Unit } from '../unit';
+import type { Transaction } from '../unit';
 import { jobQueueOf } from '../jobs/job-queue';
+import { encryptedPieces } from '../jobs/pieces';
+import { prepare, sendIn } from '../core/statement';
 
 export type ImportType = 'employees' | 'i9s' | 'locations' | 'users';
 /** An archive contains rows and the files that they refer to. */
@@ -79,7 +81,7 @@ const faultsKeptDays = 90;
 
 /** Stores faults until the import has 10,000. */
 export async function addFaults(
-  { trx, scope: { organizationId } }: Pick<Unit, 'trx' | 'scope'>,
+  { trx, scope: { organizationId } }: Transaction,
   importId: number,
   faults: readonly RowFault[],
 ): Promise<void> {
@@ -92,4 +94,36 @@ export async function addFaults(
                                 where organization_id = :organizationId and import_id = :importId))`,
     { organizationId, importId, faults: JSON.stringify(faults), days: faultsKeptDays, most: mostFaults },
   );
+}
+
+/** Files of imports and exports. A file that never becomes an import is removed after an hour. */
+export const uploads = encryptedPieces<string>('import_chunks', 'upload_id', 'import');
+
+/** When a piece that is added now expires. */
+export const inAnHour = (): Date => new Date(Date.now() + 3_600_000);
+
+/** Keeps the file until its import has finished, 30 days at most. */
+export const keepPieces = ({ trx, scope }: Transaction, uploadId: string) =>
+  sendIn(trx, scope, keeping, { uploadId });
+
+const keeping = prepare(
+  'import_chunks_keep',
+  `update import_chunks set expires_at = now() + interval '30 days'
+   where organization_id = :organizationId and upload_id = :uploadId`,
+);
+
+/** Returns the ids that no record of the organization has. */
+export async function unknownIds(
+  { trx, scope: { organizationId } }: Transaction,
+  table: 'locations' | 'legal_entities',
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return new Set();
+  const known: number[] = await trx(table)
+    .where({ organization_id: organizationId })
+    .whereIn('id', distinct)
+    .pluck('id');
+  const there = new Set(known);
+  return new Set(distinct.filter((id) => !there.has(id)));
 }

@@ -15,9 +15,8 @@ interface Cluster {
 
 const nameOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
-async function rowsOf<Row>(knex: Knex, sql: string, values: readonly string[] = []): Promise<Row[]> {
-  return (await knex.raw<{ rows: Row[] }>(sql, [...values])).rows;
-}
+const rowsOf = async <Row>(knex: Knex, sql: string, values: readonly string[] = []): Promise<Row[]> =>
+  (await knex.raw<{ rows: Row[] }>(sql, [...values])).rows;
 
 /**
  * Distributes the coordinator's tables over the workers that Citus knows, by organization (`places.ts`). Tables that

@@ -1,4 +1,4 @@
-import { prepare, query } from './statement';
+import { first, prepare } from './statement';
 import type { Database, Tenant } from './database';
 
 /** The time that an organization's rules use. */
@@ -17,7 +17,7 @@ const offsetOf = prepare<{ offset: number }>(
 /** The real time plus the offset that a sandbox organization has set; every process sees the same. */
 export const sandboxClock = (database: Database): Clock => ({
   async now(tenant) {
-    const [row] = await query(database.primary, tenant, offsetOf);
+    const row = await first(database.primary, tenant, offsetOf);
     return new Date(Date.now() + (row?.offset ?? 0));
   },
 });

@@ -159,31 +159,23 @@ const once = <Row>(
   values: readonly unknown[],
 ): Promise<Row[]> => onConnection(source, (connection) => ask<Row>(connection, setting, statement, values));
 
-type Once = Parameters<typeof once>;
+/** Runs a statement once more, on another connection, if the first attempt failed in a way that allows it. */
+const repeating =
+  (isRepeatable: (error: unknown) => boolean) =>
+  async <Row>(...query: Parameters<typeof once>): Promise<Row[]> => {
+    try {
+      return await once<Row>(...query).catch((error: unknown) => {
+        if (isRepeatable(error)) return once<Row>(...query);
+        throw error;
+      });
+    } catch (error) {
+      throw asUnavailable(asConstraintProblem(error));
+    }
+  };
 
-/** Reads can be repeated: once, on another connection, if the first one turns out to be lost. */
-async function read<Row>(...query: Once): Promise<Row[]> {
-  try {
-    return await once<Row>(...query).catch((error: unknown) => {
-      if (isStalePreparation(error) || isConnectionLoss(error)) return once<Row>(...query);
-      throw error;
-    });
-  } catch (error) {
-    throw asUnavailable(error);
-  }
-}
-
+const read = repeating((error) => isStalePreparation(error) || isConnectionLoss(error));
 /** A write is repeated only if it cannot have taken effect. */
-async function run<Row>(...query: Once): Promise<Row[]> {
-  try {
-    return await once<Row>(...query).catch((error: unknown) => {
-      if (isStalePreparation(error)) return once<Row>(...query);
-      throw error;
-    });
-  } catch (error) {
-    throw asUnavailable(asConstraintProblem(error));
-  }
-}
+const run = repeating(isStalePreparation);
 
 const begin: Statement = { name: 'begin', text: 'begin' };
 const beginSnapshot: Statement = {

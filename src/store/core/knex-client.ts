@@ -5,16 +5,13 @@ import { LRUCache } from 'lru-cache';
 import { DatabaseClient } from './client';
 import type { Flights } from './flights';
 
-/** Text of a statement that Knex has built -> its name on every connection. */
-const names = new LRUCache<string, string>({ max: 1_000 });
 let made = 0;
 
-/** In some texts the number of values varies, so there may be many texts: those in use keep their names. */
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `knex_${(made += 1)}`;
-  names.set(text, name);
-  return name;
-}
+/**
+ * Text of a statement that Knex has built -> its name on every connection. In some texts the number of values varies, so
+ * there may be many texts: those in use keep their names.
+ */
+const names = new LRUCache<string, string>({ max: 1_000, memoMethod: () => `knex_${(made += 1)}` });
 
 /** Knex's client of a pool, with our own connections. */
 export class ServiceDialect extends PostgresClient {
@@ -50,7 +47,7 @@ class FlightClient extends PostgresClient {
   protected override async _query(
     ...[, query]: Parameters<PostgresClient['_query']>
   ): ReturnType<PostgresClient['_query']> {
-    const statement = { name: nameOf(query.sql), text: query.sql };
+    const statement = { name: names.memo(query.sql), text: query.sql };
     query.response = await this.flights.ask(statement, query.bindings);
     return query;
   }

@@ -1,5 +1,5 @@
 import { prepare, queryIn } from './statement';
-import type { Unit } from '../unit';
+import type { Transaction } from '../unit';
 
 /**
  * First halves of advisory lock keys; the second half is the organization. Each number is used once, so that no one
@@ -18,5 +18,5 @@ export const lockNumbers = {
 const locking = prepare('advisory_lock', 'select pg_advisory_xact_lock(:number, :organizationId)');
 
 /** Waits until no other transaction holds this lock of the organization, and holds it until the transaction ends. */
-export const lockOf = ({ trx, scope }: Pick<Unit, 'trx' | 'scope'>, number: number): Promise<unknown> =>
+export const lockOf = ({ trx, scope }: Transaction, number: number) =>
   queryIn(trx, scope, locking, { number });

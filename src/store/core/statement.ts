@@ -48,6 +48,16 @@ export function query<Row>(
   return database.read<Row>(tenant, prepared.statement, valuesOf(tenant, prepared, parameters));
 }
 
+/** Like `query`, for a statement that finds one row at most. @returns null when it finds none */
+export async function first<Row>(
+  database: Pick<Database, 'read'>,
+  tenant: Tenant | Holder,
+  prepared: Prepared<Row>,
+  parameters: Parameters = {},
+): Promise<Row | null> {
+  return (await query(database, tenant, prepared, parameters))[0] ?? null;
+}
+
 /** Like `query`, for one statement that writes. It is not repeated when the connection is lost. */
 export function execute<Row>(
   database: Pick<Database, 'run'>,
@@ -106,6 +116,24 @@ export async function queryIn<Row>(
   const values = valuesOf(tenant, prepared, parameters);
   return (await runIn(trx, { statement: prepared.statement, values })) as Row[];
 }
+
+/** Like `queryIn`, for a statement that finds one row at most. @returns null when it finds none */
+export async function firstIn<Row>(
+  trx: Knex,
+  tenant: Tenant,
+  prepared: Prepared<Row>,
+  parameters?: Parameters,
+): Promise<Row | null> {
+  return (await queryIn(trx, tenant, prepared, parameters))[0] ?? null;
+}
+
+/** Like `queryIn`, for a statement that counts. */
+export const countIn = async (
+  trx: Knex,
+  tenant: Tenant,
+  counting: Prepared<{ count: number }>,
+  parameters?: Parameters,
+): Promise<number> => (await firstIn(trx, tenant, counting, parameters))?.count ?? 0;
 
 interface Asked {
   readonly statement: Statement;

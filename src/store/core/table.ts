@@ -14,7 +14,7 @@ import {
   type Selection,
 } from './paging';
 import { reachCondition, type ReachCondition } from './reach';
-import { prepare, query, queryIn, sendIn, type Prepared } from './statement';
+import { first, firstIn, prepare, queryIn, sendIn, type Prepared } from './statement';
 import type { Subject } from './subjects';
 import type { Store, Unit } from '../unit';
 
@@ -99,7 +99,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   const head = `${selection}
     where ${name}.organization_id = :organizationId and ${name}.id = :id`;
   /** Keyed by what follows the head: the shape of the caller's reach, and whether the record is locked. */
-  const singles = new LRUCache<string, Prepared<object>>({ max: 100 });
+  const singles = prepared((tail) => prepare<object>(`${name}_get`, `${head} and ${tail}`));
   const open = opener(fields);
   const openEntry = opener(list.fields);
 
@@ -107,7 +107,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   const reachOf = (scope: Scope): ReachCondition =>
     reach === null ? { sql: 'true', parameters: {} } : reachCondition(scope, reach);
 
-  const statements = new LRUCache<string, Prepared<object>>({ max: 100 });
+  const statements = prepared((text) => prepare<object>(`${name}_within`, text));
   /** Queries what is within reach and meets a condition. */
   const within = (
     { trx, scope }: Unit,
@@ -117,9 +117,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   ): Promise<object[]> => {
     const { sql, parameters } = reachOf(scope);
     const text = `${selected} where ${name}.organization_id = :organizationId and ${condition} and ${sql}`;
-    const known = statements.get(text) ?? prepare<object>(`${name}_within`, text);
-    statements.set(text, known);
-    return queryIn(trx, scope, known, { ...parameters, ...more });
+    return queryIn(trx, scope, statements(text), { ...parameters, ...more });
   };
   const matching: Table<F, L, Q>['matching'] = async (unit, column, texts) => {
     const condition = `${name}.${column}_folded = any(array(select fold(one) from unnest(:texts::text[]) as one))`;
@@ -146,20 +144,10 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     return row !== undefined && Reflect.get(row, 'count') === ids.length;
   };
 
-  const single = ({ sql }: ReachCondition, suffix = '') => {
-    const tail = `${sql} ${suffix}`;
-    const known = singles.get(tail);
-    if (known) return known;
-    const made = prepare<object>(`${name}_get`, `${head} and ${tail}`);
-    singles.set(tail, made);
-    return made;
-  };
-
-  const readIn = async ({ trx, keys, scope }: Unit, id: number, suffix?: string) => {
-    const condition = reachOf(scope);
-    const prepared = single(condition, suffix);
-    const [row] = await queryIn(trx, scope, prepared, { ...condition.parameters, id });
-    return row ? open(keys, scope.organizationId, row) : null;
+  const readIn = async ({ trx, keys, scope }: Unit, id: number, suffix = '') => {
+    const { sql, parameters } = reachOf(scope);
+    const row = await firstIn(trx, scope, singles(`${sql} ${suffix}`), { ...parameters, id });
+    return row && open(keys, scope.organizationId, row);
   };
 
   const source: ListSource<Q> = {
@@ -228,9 +216,9 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
 
   return {
     async get({ database, keys }, scope, id) {
-      const condition = reachOf(scope);
-      const rows = await query(database, scope, single(condition), { ...condition.parameters, id });
-      return rows[0] ? open(keys, scope.organizationId, rows[0]) : null;
+      const { sql, parameters } = reachOf(scope);
+      const row = await first(database, scope, singles(`${sql} `), { ...parameters, id });
+      return row && open(keys, scope.organizationId, row);
     },
     async list(store, scope, request) {
       const { rows, total } = await listPage(store, scope, request);
@@ -280,16 +268,14 @@ export function textsByColumns<Row>(
   label: string,
   textOf: (columns: readonly string[]) => string,
 ): (columns: object) => Prepared<Row> {
-  const texts = new LRUCache<string, Prepared<Row>>({ max: 100 });
-  return (columns) => {
-    const names = Object.keys(columns);
-    const key = names.join();
-    const known = texts.get(key);
-    if (known) return known;
-    const made = prepare<Row>(label, textOf(names));
-    texts.set(key, made);
-    return made;
-  };
+  const texts = prepared((names) => prepare<Row>(label, textOf(names === '' ? [] : names.split(','))));
+  return (columns) => texts(Object.keys(columns).join());
+}
+
+/** Prepares a statement once for each of the keys in use. */
+function prepared<Row>(make: (key: string) => Prepared<Row>): (key: string) => Prepared<Row> {
+  const known = new LRUCache<string, Prepared<Row>>({ max: 100, memoMethod: make });
+  return (key) => known.memo(key);
 }
 
 /** Returns the names of the fields that have a value or are set to null. */

@@ -70,8 +70,7 @@ export async function queueMails(unit: Queue, mails: Iterable<Mail>): Promise<vo
 }
 
 /** Adds an e-mail to the transaction of the change that causes it; its job is committed with it. */
-export const queueMail = (unit: Queue, mail: Mail): Promise<void> =>
-  sendIn(unit.trx, unit.scope, insert, rowOf(unit, mail));
+export const queueMail = (unit: Queue, mail: Mail) => sendIn(unit.trx, unit.scope, insert, rowOf(unit, mail));
 
 /**
  * Claims an e-mail for sending and schedules the next attempt (and its job) at `retryAt`, which takes effect if this

@@ -117,7 +117,7 @@ const locked = prepare<LockedDelivery>(
 );
 
 /** Puts a delivery back at the start of its schedule, with the next round trip; a trigger creates its job. */
-export const requeueDelivery = (trx: Knex, tenant: Tenant, id: number): Promise<void> =>
+export const requeueDelivery = (trx: Knex, tenant: Tenant, id: number) =>
   sendIn(trx, tenant, requeue, { id });
 
 const requeue = prepare(
@@ -132,7 +132,7 @@ const requeue = prepare(
  * Makes deliveries that wait for their next attempt due now, the oldest thousand of them, because the address has
  * changed; with the next round trip.
  */
-export const hastenDeliveries = (trx: Knex, tenant: Tenant, partnerId: number): Promise<void> =>
+export const hastenDeliveries = (trx: Knex, tenant: Tenant, partnerId: number) =>
   sendIn(trx, tenant, hasten, { partnerId });
 
 const hasten = prepare(

@@ -1,4 +1,4 @@
-import type { Database } from '../core/database';
+import type { Database, Session } from '../core/database';
 import { execute, lookUp, prepare } from '../core/statement';
 
 /** One partner of one organization, for which a worker sends. */
@@ -128,5 +128,28 @@ const withDueDeliveries = prepare<PartnerKey>(
 );
 
 /** Returns the partners with an address that have a delivery which is due and not being sent. */
-export const partnersWithDueDeliveries = (database: Database, now: Date): Promise<PartnerKey[]> =>
+export const partnersWithDueDeliveries = (database: Database, now: Date) =>
   lookUp(database, withDueDeliveries, { now });
+
+const register = prepare<{ id: number }>('push_worker_register', 'select register_push_worker() as id');
+
+const release = prepare<{ released: number }>(
+  'push_workers_release',
+  'select release_leases_of_gone_workers(:id)::integer as released',
+);
+
+/** Registers a session as a worker that leases deliveries (migration 0050). @returns its number */
+export async function registerDeliveryWorker(session: Session): Promise<number> {
+  const [row] = await lookUp(session, register);
+  if (!row) throw new Error('The worker was not registered');
+  return row.id;
+}
+
+/**
+ * Releases the deliveries leased by workers whose sessions have ended.
+ *
+ * @param id of the worker that asks
+ * @returns how many
+ */
+export const releaseLeasesOfGoneWorkers = async (session: Session, id: number) =>
+  (await lookUp(session, release, { id }))[0]?.released ?? 0;

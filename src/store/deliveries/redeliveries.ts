@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database, Tenant } from '../core/database';
 import type { PartnerKey } from './queue';
-import { execute, prepare, queryIn, sendIn } from '../core/statement';
+import { countIn, execute, prepare, sendIn } from '../core/statement';
 
 /** Which of a partner's deliveries to send again: those written since a time, and finished before the request. */
 export interface RedeliveryRange {
@@ -28,25 +28,14 @@ const counting = prepare<{ count: number }>(
 );
 
 /** Counts the partner's deliveries since a time that would be queued again. */
-export async function countRedeliveries(
-  trx: Knex,
-  tenant: Tenant,
-  partnerId: number,
-  since: Date,
-): Promise<number> {
-  const [row] = await queryIn(trx, tenant, counting, { partnerId, since });
-  return row?.count ?? 0;
-}
+export const countRedeliveries = (trx: Knex, tenant: Tenant, partnerId: number, since: Date) =>
+  countIn(trx, tenant, counting, { partnerId, since });
 
 const queueing = prepare('queue_redelivery', 'select queue_redelivery(:partnerId, :since)');
 
 /** Creates the job that queues a partner's deliveries since a time again, with the next round trip. */
-export const requestRedeliveries = (
-  trx: Knex,
-  tenant: Tenant,
-  partnerId: number,
-  since: Date,
-): Promise<void> => sendIn(trx, tenant, queueing, { partnerId, since });
+export const requestRedeliveries = (trx: Knex, tenant: Tenant, partnerId: number, since: Date) =>
+  sendIn(trx, tenant, queueing, { partnerId, since });
 
 /**
  * Queues a partner's deliveries again, a batch at a time. What has been delivered since the request is left alone, so

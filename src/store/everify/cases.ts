@@ -1,10 +1,10 @@
-import { zoneOfEmployee } from '../organizations/location-zone';
+import { zoneOfEmployee } from '../organizations/locations';
 import type { ClosureCode } from '../../domain/everify/closures';
 import type { CaseRecord, EverifyState } from '../../domain/everify/record';
 import * as field from '../core/fields';
-import { prepare, queryIn } from '../core/statement';
+import { countIn, firstIn, prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
-import type { Unit } from '../unit';
+import type { Transaction, Unit } from '../unit';
 
 const fields = {
   id: field.id,
@@ -123,7 +123,7 @@ export const listedCases = defineTable({
 });
 
 /** Returns the ids of all cases of a form. */
-export const caseIdsOf = ({ trx, scope }: Pick<Unit, 'trx' | 'scope'>, i9Id: number): Promise<number[]> =>
+export const caseIdsOf = ({ trx, scope }: Transaction, i9Id: number): Promise<number[]> =>
   trx('everify_cases')
     .where({ organization_id: scope.organizationId, i9_id: i9Id })
     .orderBy('id')
@@ -146,8 +146,8 @@ export async function readNewestCase(
   i9Id: number,
   statement = newest,
 ): Promise<EverifyCaseRow | null> {
-  const [row] = await queryIn(trx, scope, statement, { i9Id });
-  return row ? inForm.open(keys, scope.organizationId, row) : null;
+  const row = await firstIn(trx, scope, statement, { i9Id });
+  return row && inForm.open(keys, scope.organizationId, row);
 }
 
 /** The same for a form that the transaction has locked; locks the case too. */
@@ -160,10 +160,8 @@ const counting = prepare<{ count: number }>(
 );
 
 /** Returns how many cases a form has. */
-export async function countCases({ trx, scope }: Pick<Unit, 'trx' | 'scope'>, i9Id: number): Promise<number> {
-  const [row] = await queryIn(trx, scope, counting, { i9Id });
-  return row?.count ?? 0;
-}
+export const countCases = ({ trx, scope }: Transaction, i9Id: number) =>
+  countIn(trx, scope, counting, { i9Id });
 
 const addNote = prepare<{ seq: number }>(
   'i9_note_add',
@@ -177,19 +175,14 @@ const addNote = prepare<{ seq: number }>(
  * Adds a line to the Additional Information of a locked form, once. Existing lines never change.
  * @returns whether it was added
  */
-export async function appendNote(
+export const appendNote = async (
   { trx, scope, now }: Pick<Unit, 'trx' | 'scope' | 'now'>,
   i9Id: number,
   line: string,
-): Promise<boolean> {
-  return (await queryIn(trx, scope, addNote, { i9Id, line, now })).length > 0;
-}
+) => (await queryIn(trx, scope, addNote, { i9Id, line, now })).length > 0;
 
 /** Returns the lines added to a form's Additional Information, oldest first. */
-export const notesOf = (
-  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
-  i9Id: number,
-): Promise<{ at: Date; text: string }[]> => queryIn(trx, scope, notes, { i9Id });
+export const notesOf = ({ trx, scope }: Transaction, i9Id: number) => queryIn(trx, scope, notes, { i9Id });
 
 const notes = prepare<{ at: Date; text: string }>(
   'i9_notes',
@@ -197,13 +190,14 @@ const notes = prepare<{ at: Date; text: string }>(
 );
 
 /** Returns number and state of every case of a form, oldest first. */
-export const casesOf = (
-  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
-  i9Id: number,
-): Promise<{ caseNumber: string | null; state: string }[]> => queryIn(trx, scope, cases, { i9Id });
+export const casesOf = ({ trx, scope }: Transaction, i9Id: number) => queryIn(trx, scope, cases, { i9Id });
 
-const cases = prepare<{ caseNumber: string | null; state: string }>(
+const cases = prepare<Pick<EverifyCaseRow, 'caseNumber' | 'state'>>(
   'everify_cases_of_form',
   `select case_number as "caseNumber", state from everify_cases
    where organization_id = :organizationId and i9_id = :i9Id order by id`,
 );
+
+/** Returns whether E-Verify has authorized employment in a case of this form. */
+export const hasAuthorizedCase = async (unit: Unit, i9Id: number) =>
+  (await casesOf(unit, i9Id)).some(({ state }) => state === 'employment_authorized');

@@ -15,7 +15,7 @@ const closures = prepare<OwnClosure>(
 );
 
 /** Closures that this installation has added, earliest first. */
-const ownFederalClosures = (trx: Knex): Promise<OwnClosure[]> => queryIn(trx, noTenant, closures);
+const ownFederalClosures = (trx: Knex) => queryIn(trx, noTenant, closures);
 
 /** The same, outside a transaction. */
 export const listFederalClosures = (database: Pick<Database, 'transaction'>): Promise<OwnClosure[]> =>
@@ -25,9 +25,10 @@ export const listFederalClosures = (database: Pick<Database, 'transaction'>): Pr
  * Returns the days on which the federal government or E-Verify was closed: the built-in ones and the installation's
  * own.
  */
-export async function federalClosures({ trx }: Pick<Unit, 'trx'>): Promise<readonly FederalClosure[]> {
-  return [...knownFederalClosures, ...(await ownFederalClosures(trx))];
-}
+export const federalClosures = async ({ trx }: Pick<Unit, 'trx'>): Promise<readonly FederalClosure[]> => [
+  ...knownFederalClosures,
+  ...(await ownFederalClosures(trx)),
+];
 
 /**
  * Adds a closure; the timers then recompute the due dates of all organizations' open cases.

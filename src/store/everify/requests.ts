@@ -1,8 +1,8 @@
 import type { Actor } from '../audit/trail';
 import type { Database } from '../core/database';
 import { decryptJson } from '../core/keys';
-import { lookUp, prepare, queryIn, sendIn } from '../core/statement';
-import type { Unit } from '../unit';
+import { firstIn, lookUp, prepare, queryIn, sendIn } from '../core/statement';
+import type { Transaction, Unit } from '../unit';
 
 export type EverifyRequestType =
   'submit' | 'confirmData' | 'matchPhoto' | 'upload' | 'refer' | 'recordNoAction' | 'close' | 'advance';
@@ -56,13 +56,8 @@ export async function addRequest(
 }
 
 /** Returns the pending request about a form's newest case; null when there is none. */
-export async function pendingRequest(
-  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
-  i9Id: number,
-): Promise<EverifyRequestType | null> {
-  const [row] = await queryIn(trx, scope, pending, { i9Id });
-  return row?.type ?? null;
-}
+export const pendingRequest = async ({ trx, scope }: Transaction, i9Id: number) =>
+  (await firstIn(trx, scope, pending, { i9Id }))?.type ?? null;
 
 const pending = prepare<{ type: EverifyRequestType }>(
   'everify_request_pending',
@@ -85,13 +80,7 @@ const open = prepare<OpenRequest>(
 );
 
 /** Returns the unfinished request of a form's newest case, locked. */
-export async function openRequest(
-  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
-  i9Id: number,
-): Promise<OpenRequest | null> {
-  const [row] = await queryIn(trx, scope, open, { i9Id });
-  return row ?? null;
-}
+export const openRequest = ({ trx, scope }: Transaction, i9Id: number) => firstIn(trx, scope, open, { i9Id });
 
 /** The case and form of a request, and who created it. */
 export type RequestSubject = Pick<EverifyRequest, 'caseId' | 'actor'> & { readonly i9Id: number };
@@ -106,14 +95,8 @@ const lease = prepare<RequestSubject>(
 );
 
 /** Takes over a request that no one is sending; null when someone is. */
-export async function leaseRequest(
-  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
-  requestId: number,
-  leasedUntil: Date,
-): Promise<RequestSubject | null> {
-  const [row] = await queryIn(trx, scope, lease, { requestId, leasedUntil, now: new Date() });
-  return row ?? null;
-}
+export const leaseRequest = ({ trx, scope }: Transaction, requestId: number, leasedUntil: Date) =>
+  firstIn(trx, scope, lease, { requestId, leasedUntil, now: new Date() });
 
 const leased = prepare<OpenRequest & { payload: Buffer | null }>(
   'everify_request_leased',
@@ -127,7 +110,7 @@ export async function leasedRequest(
   requestId: number,
   heldUntil: Date,
 ): Promise<EverifyRequest | null> {
-  const [row] = await queryIn(trx, scope, leased, { requestId, lease: heldUntil });
+  const row = await firstIn(trx, scope, leased, { requestId, lease: heldUntil });
   if (!row) return null;
   const { payload } = row;
   return { ...row, payload: payload && decryptJson(keys, scope.organizationId, 'everify-case', payload) };
@@ -141,11 +124,8 @@ const finish = prepare(
 );
 
 /** Finishes a request and erases its payload, with the next round trip. */
-export const finishRequest = (
-  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
-  requestId: number,
-  failure: string | null,
-): Promise<void> => sendIn(trx, scope, finish, { requestId, failure, now: new Date() });
+export const finishRequest = ({ trx, scope }: Transaction, requestId: number, failure: string | null) =>
+  sendIn(trx, scope, finish, { requestId, failure, now: new Date() });
 
 const postpone = prepare(
   'everify_request_postpone',
@@ -156,7 +136,7 @@ const postpone = prepare(
 
 /** Lets the job try again later, with the next round trip. */
 export const postponeRequest = (
-  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
+  { trx, scope }: Transaction,
   requestId: number,
   { nextAttemptAt, failure }: { nextAttemptAt: Date; failure: string },
 ): Promise<void> => sendIn(trx, scope, postpone, { requestId, nextAttemptAt, failure });
@@ -181,4 +161,4 @@ const waiting = prepare<OpenCase>(
 export const waitingCases = (
   database: Database,
   wanted: { caseNumbers: readonly string[] } | { checkedBefore: Date },
-): Promise<OpenCase[]> => lookUp(database, waiting, wanted);
+) => lookUp(database, waiting, wanted);

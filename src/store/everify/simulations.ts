@@ -1,6 +1,6 @@
 import type { Progress } from '../../domain/everify/simulator-script';
 import type { Database } from '../core/database';
-import { lookUp, prepare, query } from '../core/statement';
+import { first, lookUp, prepare } from '../core/statement';
 
 /** A case as the simulator stores it. */
 export interface Simulation {
@@ -88,11 +88,8 @@ const earlier = prepare<{ caseNumber: string }>(
 );
 
 /** Returns the number of the first case with one of these employer ids; null when there is none. */
-export async function simulationNumber(
+export const simulationNumber = async (
   database: Database,
   organizationId: number,
   employerCaseIds: readonly string[],
-): Promise<string | null> {
-  const [row] = await query(database, { organizationId }, earlier, { employerCaseIds });
-  return row?.caseNumber ?? null;
-}
+) => (await first(database, { organizationId }, earlier, { employerCaseIds }))?.caseNumber ?? null;

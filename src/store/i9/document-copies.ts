@@ -1,7 +1,7 @@
 import type { CopyMediaType } from '../../domain/i9/documents/media-types';
 import { createHash } from 'node:crypto';
 import type { CopySide } from '../../domain/i9/documents/copies';
-import { prepare, queryIn } from '../core/statement';
+import { firstIn, prepare, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** A copy of a presented document, without its content. */
@@ -49,10 +49,8 @@ export const listCopies = async ({ trx, scope, erased }: Reader, i9Id: number): 
   erased?.has(i9Id) ? [] : queryIn(trx, scope, copiesOfForm, { i9Id });
 
 /** Returns the total size, in bytes, of the copies that the organization has stored since a time. */
-export async function bytesKept({ trx, scope }: Reader, since: Date): Promise<number> {
-  const [row] = await queryIn(trx, scope, bytesOfOrganization, { since });
-  return row?.bytes ?? 0;
-}
+export const bytesKept = async ({ trx, scope }: Reader, since: Date) =>
+  (await firstIn(trx, scope, bytesOfOrganization, { since }))?.bytes ?? 0;
 
 /** Adds a copy, encrypted. A copy is never changed, and is only removed together with its form. */
 export async function addCopy(

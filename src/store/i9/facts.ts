@@ -1,5 +1,6 @@
 import type { I9 } from '../../domain/i9/record';
-import { encryptedJson } from '../core/fields';
+import { derived, encryptedJson } from '../core/fields';
+import type { EverifyState } from '../../domain/everify/record';
 
 /** The domain's record of a form, stored as JSON, in which instants are text. */
 
@@ -41,3 +42,9 @@ export function factsOf({ facts }: { readonly facts: I9 | null }): I9 {
 /** Returns the facts of a stored form; for one whose content was destroyed, only what its next step needs. */
 export const withAddedFacts = (facts: I9 | null): Pick<I9, 'amendmentSection' | 'firstDayToAmend'> =>
   facts ?? { ...added, amendmentSection: null };
+
+/** State of a form's newest E-Verify case; null when there is none. A field for any record read from `i9s`. */
+export const caseState = derived<EverifyState | null>(`(
+  select newest.state from everify_cases newest
+  where newest.organization_id = i9s.organization_id and newest.i9_id = i9s.id
+  order by newest.id desc limit 1)`);

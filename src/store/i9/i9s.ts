@@ -6,9 +6,8 @@ import type { Section1Signature } from '../../domain/i9/form/signed-parts';
 import type { FormFault } from '../../domain/i9/imported/form-faults';
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
-import { zoneOfForm } from '../organizations/location-zone';
-import { factsField } from './facts';
-import { caseState } from './form-case';
+import { zoneOfForm } from '../organizations/locations';
+import { caseState, factsField } from './facts';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -172,16 +171,15 @@ export async function importedForms(
 }
 
 /** Returns the ids of an employee's forms in one state; the caller has made sure that the employee is within reach. */
-export async function i9sInState(
+export const i9sInState = async (
   { trx, scope }: Unit,
   employeeId: number,
   state: I9State,
-): Promise<number[]> {
-  return trx('i9s')
+): Promise<number[]> =>
+  trx('i9s')
     .where({ organization_id: scope.organizationId, employee_id: employeeId, state })
     .orderBy('id')
     .pluck<number[]>('id');
-}
 
 /**
  * Removes the versions, links, copies, notes and E-Verify requests of a form that is purged. @throws Error for any

@@ -1,9 +1,8 @@
 import * as field from '../core/fields';
-import { madeFileFields } from '../jobs/made-files';
+import { jobQueueOf, madeFileFields } from '../jobs/job-queue';
 import { encryptedPieces } from '../jobs/pieces';
 import { storedIds } from '../jobs/stored-ids';
 import { defineTable } from '../core/table';
-import { jobQueueOf } from '../jobs/job-queue';
 
 /** The fields of a package; none is encrypted. */
 export const packageFields = {

@@ -1,6 +1,6 @@
 import type { Database } from '../core/database';
-import { prepare, query, queryIn, sendIn } from '../core/statement';
-import type { Unit } from '../unit';
+import { countIn, first, firstIn, prepare, sendIn } from '../core/statement';
+import type { Transaction, Unit } from '../unit';
 
 export type LinkPurpose = 'section1' | 'section1_correction' | 'section2' | 'representative';
 
@@ -23,13 +23,11 @@ const replace = prepare(
 );
 
 /** Adds a link and revokes the form's earlier ones, except those with the purposes to keep. */
-export async function replaceLinks(
+export const replaceLinks = (
   { trx, scope, now }: Unit,
   link: { i9Id: number; purpose: LinkPurpose; tokenHash: Buffer; expiresAt: Date },
   kept: readonly LinkPurpose[] = [],
-): Promise<void> {
-  await sendIn(trx, scope, replace, { ...link, now, kept: [...kept] });
-}
+): Promise<void> => sendIn(trx, scope, replace, { ...link, now, kept: [...kept] });
 
 const revoke = prepare(
   'i9_links_revoke',
@@ -39,13 +37,8 @@ const revoke = prepare(
 );
 
 /** Revokes the links of a form, or only those with one purpose. */
-export async function revokeLinks(
-  { trx, scope, now }: Unit,
-  i9Id: number,
-  purpose?: LinkPurpose,
-): Promise<void> {
-  await sendIn(trx, scope, revoke, { i9Id, now, purpose });
-}
+export const revokeLinks = ({ trx, scope, now }: Unit, i9Id: number, purpose?: LinkPurpose) =>
+  sendIn(trx, scope, revoke, { i9Id, now, purpose });
 
 const countOfADay = prepare<{ count: number }>(
   'i9_links_of_a_day',
@@ -55,17 +48,11 @@ const countOfADay = prepare<{ count: number }>(
 );
 
 /** Returns how many links with a purpose a form has received in the last 24 hours, by the database's clock. */
-export async function linksOfADay(
-  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
-  i9Id: number,
-  purpose: LinkPurpose,
-): Promise<number> {
-  const [row] = await queryIn(trx, scope, countOfADay, { i9Id, purpose });
-  return row?.count ?? 0;
-}
+export const linksOfADay = ({ trx, scope }: Transaction, i9Id: number, purpose: LinkPurpose) =>
+  countIn(trx, scope, countOfADay, { i9Id, purpose });
 
 /** Changes the expiry of a form's open links. */
-export const moveLinks = ({ trx, scope }: Unit, i9Id: number, expiresAt: Date): Promise<void> =>
+export const moveLinks = ({ trx, scope }: Unit, i9Id: number, expiresAt: Date) =>
   sendIn(trx, scope, moveOpen, { i9Id, expiresAt });
 
 const moveOpen = prepare(
@@ -82,14 +69,8 @@ const lastOfPurpose = prepare<Pick<I9Link, 'expiresAt' | 'revokedAt'>>(
 );
 
 /** Returns the newest link with a purpose, or null. */
-export async function lastLink(
-  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
-  i9Id: number,
-  purpose: LinkPurpose,
-): Promise<Pick<I9Link, 'expiresAt' | 'revokedAt'> | null> {
-  const [link] = await queryIn(trx, scope, lastOfPurpose, { i9Id, purpose });
-  return link ?? null;
-}
+export const lastLink = ({ trx, scope }: Transaction, i9Id: number, purpose: LinkPurpose) =>
+  firstIn(trx, scope, lastOfPurpose, { i9Id, purpose });
 
 const linkByToken = prepare<I9Link>(
   'i9_link_by_token',
@@ -99,27 +80,20 @@ const linkByToken = prepare<I9Link>(
 );
 
 /** Returns the link with this token hash, as a transaction of its organization sees it. */
-export async function findLinkIn(
-  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
-  tokenHash: Buffer,
-): Promise<I9Link | null> {
-  const [link] = await queryIn(trx, scope, linkByToken, { tokenHash });
-  return link ?? null;
-}
+export const findLinkIn = ({ trx, scope }: Transaction, tokenHash: Buffer) =>
+  firstIn(trx, scope, linkByToken, { tokenHash });
 
 /** Returns the link with this token hash, before its organization is known. */
-export async function findLink(database: Database, tokenHash: Buffer): Promise<I9Link | null> {
-  const holder = { foundBy: 'organization_of_link', key: tokenHash } as const;
-  const [link] = await query(database, holder, linkByToken, { tokenHash });
-  return link ?? null;
-}
+export const findLink = (database: Database, tokenHash: Buffer) =>
+  first(database, { foundBy: 'organization_of_link', key: tokenHash }, linkByToken, { tokenHash });
 
 /** Returns the expiry of a form's link that was neither used nor revoked, or null. */
-export async function openLinkEnd({ trx, scope }: Unit, i9Id: number): Promise<Date | null> {
-  const row: { expires_at: Date } | undefined = await trx('i9_links')
-    .where({ organization_id: scope.organizationId, i9_id: i9Id })
-    .whereNull('revoked_at')
-    .orderBy('expires_at', 'desc')
-    .first('expires_at');
-  return row?.expires_at ?? null;
-}
+export const openLinkEnd = async ({ trx, scope }: Unit, i9Id: number) =>
+  (await firstIn(trx, scope, lastOpen, { i9Id }))?.expiresAt ?? null;
+
+const lastOpen = prepare<Pick<I9Link, 'expiresAt'>>(
+  'i9_link_open',
+  `select expires_at as "expiresAt" from i9_links
+   where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null
+   order by expires_at desc limit 1`,
+);

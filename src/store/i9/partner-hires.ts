@@ -1,8 +1,7 @@
-import { zoneOfForm } from '../organizations/location-zone';
+import { zoneOfForm } from '../organizations/locations';
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
-import { factsField } from './facts';
-import { caseState } from './form-case';
+import { caseState, factsField } from './facts';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 

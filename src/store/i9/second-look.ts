@@ -1,17 +1,15 @@
 import { lockNumbers, lockOf } from '../core/locks';
 import { prepare, queryIn, type Prepared } from '../core/statement';
-import type { Unit } from '../unit';
+import type { Transaction } from '../unit';
 
 /**
  * What was done to many records of an organization without a second person's review. Each of these functions lets the
  * organization's next caller in only when the transaction ends, so concurrent requests are all counted.
  */
 
-type Writer = Pick<Unit, 'trx' | 'scope'>;
-
 /** Counts by a statement that starts after the lock was taken, and so sees what the lock was waiting for. */
 async function counted(
-  unit: Writer,
+  unit: Transaction,
   statement: Prepared<{ count: number }>,
   values: { readonly since: Date; readonly id?: number },
 ): Promise<number> {
@@ -44,21 +42,19 @@ const exported = prepare<{ count: number }>(
 );
 
 /** Returns how many forms were destroyed since a time by the person who had requested it. */
-export const formsPurgedAlone = (unit: Writer, since: Date): Promise<number> =>
+export const formsPurgedAlone = (unit: Transaction, since: Date): Promise<number> =>
   counted(unit, purged, { since });
 
 /** Returns how many forms are in this package and in those requested since a time that no one reviewed. */
-export const formsPackedAlone = (unit: Writer, since: Date, id: number): Promise<number> =>
+export const formsPackedAlone = (unit: Transaction, since: Date, id: number): Promise<number> =>
   counted(unit, packed, { since, id });
 
 /**
  * Returns how many records are in this export and in those requested since a time that no one reviewed. Exports of
  * locations do not count, as locations are not confidential.
  */
-export async function recordsExportedAlone(
-  unit: Writer,
+export const recordsExportedAlone = async (
+  unit: Transaction,
   since: Date,
   { id, type }: { id: number; type: string },
-): Promise<number> {
-  return type === 'locations' ? 0 : counted(unit, exported, { since, id });
-}
+): Promise<number> => (type === 'locations' ? 0 : counted(unit, exported, { since, id }));

@@ -1,4 +1,4 @@
-import { zoneOfForm } from '../organizations/location-zone';
+import { zoneOfForm } from '../organizations/locations';
 import type { Knex } from 'knex';
 import type { IsoDate } from '../../domain/dates';
 import { prepare, sendIn } from '../core/statement';
@@ -155,9 +155,7 @@ const wake = prepare(
 );
 
 /** Has the timers check a form again today, because its E-Verify case has changed. */
-export async function wakeTimers({ trx, scope }: Unit, i9Id: number): Promise<void> {
-  await sendIn(trx, scope, wake, { i9Id });
-}
+export const wakeTimers = ({ trx, scope }: Unit, i9Id: number) => sendIn(trx, scope, wake, { i9Id });
 
 const dated = `
   i9s.organization_id = :organizationId

@@ -4,7 +4,7 @@ import type { I9AuditEvent } from '../audit/trail';
 import { keptEndColumns, type KeptEnd } from '../audit/check';
 import type { Database, Tenant } from '../core/database';
 import type { StoredVersion } from './sections';
-import { prepare, query } from '../core/statement';
+import { first, prepare } from '../core/statement';
 
 /** The current section that a form shows, still encrypted; null before it is signed. */
 export interface StoredSection {
@@ -146,11 +146,8 @@ const copyContent = prepare<{ encrypted: Buffer }>(
 );
 
 /** Returns the encrypted content of one copy, or null when it is gone. One at a time, because copies can be large. */
-export async function encryptedCopy(
+export const encryptedCopy = async (
   database: Database,
   form: Pick<StoredForm, 'organizationId' | 'id'>,
   copyId: number,
-): Promise<Buffer | null> {
-  const [row] = await query(database, form, copyContent, { i9Id: form.id, copyId });
-  return row?.encrypted ?? null;
-}
+) => (await first(database, form, copyContent, { i9Id: form.id, copyId }))?.encrypted ?? null;

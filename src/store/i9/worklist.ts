@@ -1,7 +1,6 @@
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
-import { factsField } from './facts';
-import { caseState } from './form-case';
+import { caseState, factsField } from './facts';
 import { defineTable } from '../core/table';
 
 /** The person that a form is about, in a list. */

@@ -4,7 +4,7 @@ import type { KeyRing } from '../core/keys';
 import { legalEntityFields, type LegalEntity } from '../organizations/legal-entities';
 import { locationFields, type Location } from '../organizations/locations';
 import { organizationFields, type Organization } from '../organizations/organizations';
-import { prepare, queryIn } from '../core/statement';
+import { firstIn, prepare } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** The records that say where and for whom someone works. */
@@ -62,7 +62,7 @@ export async function readPlaceRecords(
   { trx, keys, scope }: Reader,
   ids: { locationId: number; legalEntityId: number | null },
 ): Promise<PlaceRecords> {
-  const [row] = await queryIn(trx, scope, place, ids);
+  const row = await firstIn(trx, scope, place, ids);
   const records = row && placeOf(keys, scope.organizationId, row);
   if (!records) throw new Error('The organization of the caller does not exist');
   return records;
@@ -88,7 +88,7 @@ export async function readWorksiteRecords(
   { trx, keys, scope }: Reader,
   of: { employeeId: number } | { i9Id: number },
 ): Promise<WorksiteRecords | null> {
-  const [row] = await queryIn(trx, scope, 'i9Id' in of ? byForm : byEmployee, of);
+  const row = await firstIn(trx, scope, 'i9Id' in of ? byForm : byEmployee, of);
   if (!row) return null;
   const found = employee.open(keys, scope.organizationId, row);
   const records = placeOf(keys, scope.organizationId, row);

@@ -1,7 +1,8 @@
 import type { Database } from '../core/database';
 import { lockNumbers, lockOf } from '../core/locks';
 import { execute, lookUp, prepare, queryIn, sendIn } from '../core/statement';
-import type { Unit } from '../unit';
+import type { Transaction } from '../unit';
+import * as field from '../core/fields';
 
 /**
  * An organization's long jobs, which a worker runs one after the other. Each is a row with the columns `state`
@@ -21,15 +22,12 @@ export interface Attempt {
   readonly attempt: number;
 }
 
-type Tenancy = Pick<Unit, 'trx' | 'scope'>;
-type Key = { organizationId: number; id: number };
-
 /** Returns the queue of a table's jobs, which keeps their order even when workers die. */
 export function jobQueueOf({ table, task, noun }: LongJobs) {
   const newJob = (more = '') => `graphile_worker.add_job(
     '${task}', json_build_object('organizationId', organization_id, '${noun}Id', id),
     job_key => '${task}:' || id, max_attempts => 3${more})`;
-  const stalled = prepare<Key>(
+  const stalled = prepare<{ organizationId: number; id: number }>(
     `stalled_${table}`,
     `select organization_id as "organizationId", ${noun}_id as id from stalled_${table}(:seconds)`,
   );
@@ -42,7 +40,7 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
        returning organization_id, id)
      select id, ${newJob(`, job_key_mode => 'preserve_run_at'`)} from stalled`,
   );
-  const locked = (unit: Tenancy) => lockOf(unit, lockNumbers[table]);
+  const locked = (unit: Transaction) => lockOf(unit, lockNumbers[table]);
   const admitting = prepare(
     `${table}_admit`,
     `update ${table} set state = 'waiting'
@@ -60,7 +58,7 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
      * Records that the worker of an attempt is alive.
      * @returns false when another worker has taken over the job; then this one must stop
      */
-    async beat({ trx, scope }: Tenancy, { id, attempt }: Attempt): Promise<boolean> {
+    async beat({ trx, scope }: Transaction, { id, attempt }: Attempt): Promise<boolean> {
       const count = await trx(table)
         .where({ organization_id: scope.organizationId, id, attempts: attempt, state: 'running' })
         .update({ heartbeat_at: trx.fn.now() });
@@ -71,7 +69,7 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
      * Returns whether another job of the organization goes first: one whose worker is alive, or one that has waited
      * longer. No one else can ask until the transaction ends, so of two jobs that start at once only one runs.
      */
-    async isTurnOfAnother(unit: Tenancy, id: number, seconds: number): Promise<boolean> {
+    async isTurnOfAnother(unit: Transaction, id: number, seconds: number): Promise<boolean> {
       await locked(unit);
       const { rows } = await unit.trx.raw<{ rows: object[] }>(
         `select from ${table}
@@ -85,10 +83,10 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
     },
 
     /** Lets the job of a file that needs no review start. */
-    admit: ({ trx, scope }: Tenancy, id: number): Promise<void> => sendIn(trx, scope, admitting, { id }),
+    admit: ({ trx, scope }: Transaction, id: number): Promise<void> => sendIn(trx, scope, admitting, { id }),
 
     /** Starts the organization's job that has waited longest. */
-    async startNext({ trx, scope }: Tenancy): Promise<void> {
+    async startNext({ trx, scope }: Transaction): Promise<void> {
       await trx.raw(
         `select ${newJob()}
          from (select organization_id, id from ${table}
@@ -98,7 +96,7 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
     },
 
     /** Counts the organization's unfinished jobs, and those requested since a time. */
-    async count(unit: Tenancy, since: Date): Promise<{ unfinished: number; recent: number }> {
+    async count(unit: Transaction, since: Date): Promise<{ unfinished: number; recent: number }> {
       // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
       const [, [row]] = await Promise.all([locked(unit), queryIn(unit.trx, unit.scope, counting, { since })]);
       return row ?? { unfinished: 0, recent: 0 };
@@ -122,3 +120,27 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
 }
 
 export type JobQueue = ReturnType<typeof jobQueueOf>;
+
+/** The state of a file that a worker makes. */
+export type MadeFileState = 'in-review' | 'rejected' | 'waiting' | 'running' | 'ready' | 'failed';
+
+/** The columns of every table of files that a worker makes on request. None is encrypted. */
+export const madeFileFields = {
+  id: field.id,
+  requestedByUserId: field.requiredInteger,
+  reviewedByUserId: field.integer,
+  reviewedAt: field.instant,
+  /** Social Security numbers are shown in full. */
+  fullSsn: field.requiredFlag,
+  state: field.stored<MadeFileState>(),
+  /** How many workers have started it. */
+  attempts: field.requiredInteger,
+  /** As text: the database's numbers can be larger than JavaScript's. */
+  byteCount: field.stored<string | null>(),
+  contentHash: field.stored<Buffer | null>(),
+  createdAt: field.stored<Date>(),
+  finishedAt: field.instant,
+  expiresAt: field.stored<Date>(),
+};
+
+export type MadeFile = field.RecordOf<typeof madeFileFields>;

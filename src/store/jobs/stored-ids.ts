@@ -1,11 +1,9 @@
 import type { Selection } from '../core/paging';
 import { prepare, queryIn } from '../core/statement';
-import type { Unit } from '../unit';
+import type { Transaction } from '../unit';
 
 /** Ids that are in memory at once. */
 const idsAtOnce = 10_000;
-
-type Reader = Pick<Unit, 'trx' | 'scope'>;
 
 /** Ids of records in a column of a table. There can be millions, so they are never all in memory here. */
 export function storedIds(table: string, column: string) {
@@ -23,7 +21,7 @@ export function storedIds(table: string, column: string) {
      */
     async *read(
       id: number,
-      look: <R>(look: (unit: Reader) => Promise<R>) => Promise<R>,
+      look: <R>(look: (unit: Transaction) => Promise<R>) => Promise<R>,
       before = 0,
     ): AsyncGenerator<readonly number[]> {
       for (let first = before + 1; ; first += idsAtOnce) {
@@ -36,7 +34,7 @@ export function storedIds(table: string, column: string) {
     },
 
     /** Stores the ids that a selection finds. @returns how many there are */
-    async fill({ trx, scope }: Reader, id: number, { sql, parameters }: Selection): Promise<number> {
+    async fill({ trx, scope }: Transaction, id: number, { sql, parameters }: Selection): Promise<number> {
       const filling = prepare<{ count: number }>(
         `${table}_fill`,
         `update ${table} set ${column} = array(${sql}) where organization_id = :organizationId and id = :filledId

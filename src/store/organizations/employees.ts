@@ -1,6 +1,6 @@
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
-import { prepare, queryIn } from '../core/statement';
+import { firstIn, prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -157,14 +157,8 @@ export async function lockEmployeeOf({ trx, scope }: Unit, i9Id: number): Promis
 }
 
 /** Returns the id of the employee whom a partner identifies by this id; null when there is none. */
-export async function findCandidate(
-  { trx, scope }: Unit,
-  partnerId: number,
-  candidateId: string,
-): Promise<number | null> {
-  const [row] = await queryIn(trx, scope, candidateFind, { partnerId, candidateId });
-  return row?.id ?? null;
-}
+export const findCandidate = async ({ trx, scope }: Unit, partnerId: number, candidateId: string) =>
+  (await firstIn(trx, scope, candidateFind, { partnerId, candidateId }))?.id ?? null;
 
 const othersWithSsn = prepare<{ id: number }>(
   'employees_others_with_ssn',

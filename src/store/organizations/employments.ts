@@ -37,11 +37,11 @@ export const employments = defineTable({
  * Returns all periods of one employee, ordered by start date; the caller has made sure that the employee is within
  * reach.
  */
-export const employmentsOf = ({ trx, scope }: Unit, employeeId: number): Promise<Employment[]> =>
+export const employmentsOf = ({ trx, scope }: Unit, employeeId: number) =>
   queryIn(trx, scope, ofEmployee, { employeeId });
 
 /** The same for the employee of a form. */
-export const employmentsOfForm = ({ trx, scope }: Unit, i9Id: number): Promise<Employment[]> =>
+export const employmentsOfForm = ({ trx, scope }: Unit, i9Id: number) =>
   queryIn(trx, scope, ofForm, { i9Id });
 
 const periodsOf = (name: string, employee: string) =>

@@ -1,6 +1,6 @@
 import type { GroupPath, HierarchyLevel } from '../../domain/hierarchy';
 import * as field from '../core/fields';
-import { prepare, queryIn } from '../core/statement';
+import { firstIn, prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -26,10 +26,8 @@ const byPath = prepare<{ id: number }>(
 );
 
 /** @returns the id of the group with this path, ignoring the case of custom values, or null */
-export async function findGroup({ trx, scope }: Unit, path: GroupPath): Promise<number | null> {
-  const [row] = await queryIn(trx, scope, byPath, { path: JSON.stringify(path) });
-  return row?.id ?? null;
-}
+export const findGroup = async ({ trx, scope }: Unit, path: GroupPath) =>
+  (await firstIn(trx, scope, byPath, { path: JSON.stringify(path) }))?.id ?? null;
 
 const belowRoot = prepare(
   'group_below_root',
@@ -37,9 +35,8 @@ const belowRoot = prepare(
 );
 
 /** Returns whether the organization has groups below the root. */
-export async function hasGroupsBelowRoot({ trx, scope }: Unit): Promise<boolean> {
-  return (await queryIn(trx, scope, belowRoot)).length > 0;
-}
+export const hasGroupsBelowRoot = async ({ trx, scope }: Unit) =>
+  (await queryIn(trx, scope, belowRoot)).length > 0;
 
 /** An id on a path that exists in the organization, and its level. */
 export interface KnownLevel {
@@ -57,5 +54,39 @@ const known = prepare<KnownLevel>(
 );
 
 /** Returns the organization's records that the ids on a path can refer to, whatever the hierarchy is. */
-export const knownLevels = ({ trx, scope }: Unit, path: GroupPath): Promise<KnownLevel[]> =>
+export const knownLevels = ({ trx, scope }: Unit, path: GroupPath) =>
   queryIn(trx, scope, known, { ids: path.filter((value) => typeof value === 'number') });
+
+const managementFields = {
+  id: field.id,
+  userId: field.requiredInteger,
+  groupId: field.requiredInteger,
+  /** Path of the group. */
+  group: field.derived<GroupPath>('groups.path'),
+};
+
+const joinGroups = `join groups on groups.organization_id = managements.organization_id
+                      and groups.id = managements.group_id`;
+
+export type Management = field.RecordOf<typeof managementFields>;
+export type ManagementValues = field.ValuesOf<typeof managementFields>;
+
+/**
+ * Which users manage which groups (interface specification, Management), ordered by id. The filter `group` takes the
+ * JSON text of a path and finds the managements of exactly that group.
+ */
+export const managements = defineTable({
+  name: 'managements',
+  subject: 'management',
+  fields: managementFields,
+  scopeJoins: { groups: joinGroups },
+  list: {
+    fields: managementFields,
+    joins: joinGroups,
+    filters: {
+      id: { column: 'id', kind: 'integer' },
+      userId: { column: 'user_id', kind: 'integer' },
+      group: { column: 'groups.path', kind: 'path' },
+    },
+  },
+});

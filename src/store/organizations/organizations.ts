@@ -6,7 +6,7 @@ import * as field from '../core/fields';
 import { workerRole } from '../core/database-roles';
 import { lookUp, prepare, query, queryIn, sendIn } from '../core/statement';
 import { textsByColumns } from '../core/table';
-import type { Store, Unit } from '../unit';
+import type { Store, Transaction, Unit } from '../unit';
 
 /** An organization's single sign-on by OpenID Connect. */
 export interface OAuthSettings {
@@ -95,9 +95,7 @@ export async function createOrganization(
   return organizationId;
 }
 
-type Reader = Pick<Unit, 'trx' | 'scope'>;
-
-function reading(lock = ''): (reader: Reader) => Promise<Organization> {
+function reading(lock = ''): (reader: Transaction) => Promise<Organization> {
   const statement = prepare<Organization>('organization_get', `${one} ${lock}`);
   return async ({ trx, scope }) => {
     const [row] = await queryIn(trx, scope, statement);
@@ -150,4 +148,24 @@ const allIds = prepare<{ id: number }>('organization_ids', 'select organization_
 export async function organizationIds(database: Database): Promise<number[]> {
   const rows = await lookUp(database, allIds);
   return rows.map(({ id }) => id);
+}
+
+/** Makes counts wait for each other, so that each sees what the one before has added. */
+const lock = prepare('quota_lock', 'select from organizations where id = :organizationId for no key update');
+
+const counts = {
+  api_clients: prepare<{ count: number }>(
+    'api_clients_in_use',
+    'select count(*)::integer as count from api_clients where organization_id = :organizationId and not retired',
+  ),
+  partners: prepare<{ count: number }>(
+    'partners_in_use',
+    'select count(*)::integer as count from partners where organization_id = :organizationId',
+  ),
+};
+
+/** Counts what the organization has in use, and keeps others from counting until the transaction ends. */
+export async function countInUse({ trx, scope }: Unit, table: keyof typeof counts): Promise<number> {
+  const [, [row]] = await Promise.all([queryIn(trx, scope, lock), queryIn(trx, scope, counts[table])]);
+  return row?.count ?? 0;
 }

@@ -4,7 +4,7 @@ import { down, up } from '../../../migrations/0217_months';
 import { openDatabase, type Database } from '../../../src/store/core/database';
 import { placeEvents } from '../../../src/store/events';
 import { migrateLatest } from '../../../src/store/installation/migrate';
-import { dropOldEvents, makeMonths } from '../../../src/store/installation/months';
+import { dropOldEvents, makeMonths } from '../../../src/store/installation/housekeeping';
 import { partSince } from '../../support/owner';
 import { createDatabase, createDatabaseOf, type StoreDatabase } from '../../support/store';
 
