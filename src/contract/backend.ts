@@ -1,7 +1,6 @@
 import { OpenAPIBackend, type Document } from 'openapi-backend';
-import type { CompiledContract } from './compile';
+import type { CompiledContract, OperationPlan } from './plan';
 import { asJson, dereference, firstExample, operationsOf } from './document';
-import type { OperationPlan } from './plan';
 import { CompiledRouter } from './request/router';
 import type { NormalizeText } from './request/text';
 import { ContractValidator } from './schema/validator';

@@ -1,11 +1,10 @@
 import type { components, operations } from '../../generated/openapi';
 import type { Fault } from '../domain/problem';
-import type { CompiledContract } from './compile';
+import type { CompiledContract, OperationPlan } from './plan';
 import { asJson, asList, dereference, operationsOf, type Json } from './document';
-import type { OperationPlan } from './plan';
 import { bodyFormatOf } from './request/content-negotiation';
 import type { NormalizeText } from './request/text';
-import { FaultList } from './schema/fault-list';
+import { FaultList } from './schema/faults';
 import { validateBody } from './schema/validator';
 import type { OperationId, RequestFor } from './types';
 

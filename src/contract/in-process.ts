@@ -1,14 +1,14 @@
 import type { operations } from '../../generated/openapi';
 import { checkCaller, permissionNames } from './request/authorization';
 import { bodyFormatOf } from './request/content-negotiation';
-import { requestKey } from './request/request-id';
+import { requestKey } from './request/exchange';
 import { prepareTexts } from './request/text';
 import { uploadOf, type Upload } from './request/upload';
 import { assertMatch, entityTag } from './response/entity-tag';
-import type { ContractOptions, HandlersOf } from './options';
+import type { ContractOptions, HandlersOf } from './pipeline';
 import type { OperationPlan } from './plan';
 import type { BodyPlan } from './request/body-plans';
-import { FaultList } from './schema/fault-list';
+import { FaultList } from './schema/faults';
 import { invalidRequest, validateBody } from './schema/validator';
 import {
   notImplemented,

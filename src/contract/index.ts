@@ -3,24 +3,20 @@ import { Problem } from '../domain/problem';
 import { asUnavailable } from '../process/failures';
 import { ContractBackend } from './backend';
 import { RequestAborted } from './request/body';
-import { Exchange } from './request/exchange';
-import { permissionNames } from './request/authorization';
-import type { ContractOptions, HandlersOf } from './options';
-import { requestIdOf } from './request/request-id';
+import { Exchange, originForm, requestIdOf } from './request/exchange';
+import { permissionNames, refusalOf } from './request/authorization';
+import { type ContractOptions, type HandlersOf, registerPipeline } from './pipeline';
 import { frameOf, isGone, respondWithProblem, type Frame } from './response/respond';
-import { refusalOf } from './request/refusal';
-import { registerPipeline } from './pipeline';
-import { originForm } from './request/target';
 import type { Caller, ExchangeSummary, Logger } from './types';
 
-export { compileContract, type CompiledContract } from './compile';
+export { compileContract, type CompiledContract } from './plan';
 export { createOperations, type Answered, type OperationRequest, type Operations } from './in-process';
 export { createBodyValidator, type BodyOf, type BodyValidator } from './body-validator';
 export type { Upload } from './request/upload';
-export type { ContractOptions } from './options';
+export type { ContractOptions } from './pipeline';
 export { createRateLimit, type RateLimit } from './request/rate-limit';
-export type { Refusal } from './request/refusal';
-export { originForm } from './request/target';
+export type { Refusal } from './request/authorization';
+export { originForm } from './request/exchange';
 export * from './types';
 
 /** A plain Node handler; mount it on `node:http` or with Express's `app.use` at the root. */

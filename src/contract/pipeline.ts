@@ -4,14 +4,22 @@ import { Problem } from '../domain/problem';
 import type { ContractBackend } from './backend';
 import { asJson } from './document';
 import { assertMatch } from './response/entity-tag';
-import type { Exchange } from './request/exchange';
-import { bearerToken, checkCaller, countRequest, unauthorized } from './request/authorization';
+import { type Exchange, requestKey } from './request/exchange';
+import { bearerToken, checkCaller, countRequest, type Refusal, unauthorized } from './request/authorization';
 import { checkAccept, takeBody } from './request/content-negotiation';
-import { requestKey } from './request/request-id';
-import type { ContractOptions, HandlersOf } from './options';
-import type { OperationPlan } from './plan';
+import type { CompiledContract, OperationPlan } from './plan';
 import { respond, type Frame } from './response/respond';
-import { notImplemented, type AnyHandler, type Caller, type RawResponse, type RequestInfo } from './types';
+import {
+  type AnyHandler,
+  type Caller,
+  type ExchangeSummary,
+  type Logger,
+  notImplemented,
+  type RawResponse,
+  type RequestInfo,
+} from './types';
+import type { RateLimit } from './request/rate-limit';
+import type { NormalizeText } from './request/text';
 
 /** The steps that openapi-backend leaves open; without them it lets invalid and unknown callers through. */
 export function registerPipeline<C, A extends Caller, H extends HandlersOf<H, C>>(
@@ -147,4 +155,32 @@ function meaningOf(
 ): unknown {
   const sent = upload ? [upload.mediaType, upload.digest()] : (body ?? null);
   return [operationId, pathValues, queryValues, sent];
+}
+
+/** Any set of handlers, by operationId. */
+export type HandlersOf<H, C> = { [Id in keyof H]: AnyHandler<C> };
+
+export interface ContractOptions<C, A extends Caller, H extends HandlersOf<H, C>> {
+  /** What {@link compileContract} has made of the contract; any number of services can share it. */
+  readonly contract: CompiledContract;
+  /** One handler (or `notImplemented`) per operationId. */
+  readonly handlers: H;
+  /** Whose token it is; null (or a Problem of type unauthorized) when it is not valid. Anything else thrown is a failure. */
+  readonly authenticate: (
+    token: string,
+    from: { remoteAddress: string; userAgent: string },
+  ) => A | null | Promise<A | null>;
+  readonly createContext: (info: RequestInfo<A>) => C | Promise<C>;
+  readonly rateLimit?: RateLimit;
+  readonly logger: Logger;
+  /** Public address of the service without a trailing slash, for problem types. */
+  readonly baseUrl: string;
+  /** Applied to every text of body and query (not to passwords) before it is validated. */
+  readonly normalizeText?: NormalizeText;
+  /** Told about every finished exchange. */
+  readonly observe?: (summary: ExchangeSummary) => void;
+  /** Told about every request that was refused because of whose it is, because there were too many, or because it breaks the contract. */
+  readonly onRefused?: (refusal: Refusal<A>, req: IncomingMessage) => void;
+  /** The sender's address, where there is a proxy in front. */
+  readonly remoteAddress?: (req: IncomingMessage) => string;
 }

@@ -1,11 +1,18 @@
 import type { OperationId } from '../../generated/handlers';
-import { asJson, asList, asText, operationsOf, type ContractOperation, type Json } from './document';
+import {
+  asJson,
+  asList,
+  asText,
+  type ContractOperation,
+  type Json,
+  operationsOf,
+  withAbsoluteReferences,
+} from './document';
 import { bodyLimit } from './request/body';
 import { planBody, type BodyPlan } from './request/body-plans';
 import { planParameters, type ParameterPlans } from './request/parameter-plans';
-import { planResponse, sharedSerializers, type ResponsePlan } from './response/response-plans';
-import type { Serialize } from './response/serializer';
-import type { CompileSchema } from './schema/schemas';
+import { planResponse, type ResponsePlan, type Serialize, sharedSerializers } from './response/serializer';
+import { type CompileSchema, schemaCompiler } from './schema/schemas';
 
 /** Everything about one operation that is worth knowing before the first request comes. */
 export interface OperationPlan {
@@ -129,4 +136,29 @@ function tagWritersOf(plans: readonly Omit<OperationPlan, 'tagWriters'>[], route
     .filter((plan) => plan.route === route)
     .flatMap(({ responses }) => [...responses.values()].filter((response) => response.tagged));
   return [...new Set(tagged.flatMap(({ serialize }) => serialize ?? []))];
+}
+
+/** A contract with everything worked out that does not depend on who serves it. */
+export interface CompiledContract {
+  readonly document: Json;
+  readonly plans: readonly OperationPlan[];
+}
+
+export interface CompileOptions {
+  /** Validates every answer before it is written and fails with 500: for tests. */
+  readonly checkResponses?: boolean;
+}
+
+/**
+ * Works out how every operation is read, validated and written.
+ * @param document the contract as parsed from YAML or JSON; it is not changed
+ * @throws Error when the contract cannot be enforced as written
+ */
+export function compileContract(
+  document: object,
+  { checkResponses = false }: CompileOptions = {},
+): CompiledContract {
+  const absolute = asJson(withAbsoluteReferences(document));
+  const plans = planOperations(absolute, schemaCompiler(absolute), checkResponses);
+  return { document: absolute, plans };
 }

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { OperationId } from '../../generated/handlers';
 import type { operations } from '../../generated/openapi';
-import type { RequestKey } from './request/request-id';
 import type { Upload } from './request/upload';
 
 export type { OperationId };
@@ -103,6 +102,14 @@ export interface Caller {
   readonly organizationId?: number;
   readonly permissions: ReadonlySet<number>;
   readonly scopes: readonly string[];
+}
+
+/** How a sender identifies a request. */
+export interface RequestKey {
+  /** The `Idempotency-Key`. */
+  readonly key: string;
+  /** SHA-256 of the request's meaning. For a file it is known once the file has been read. */
+  readonly requestHash: Buffer;
 }
 
 /** What the application gets to build its context of one request from. */

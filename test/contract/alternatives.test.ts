@@ -1,4 +1,4 @@
-import { bodyFaults, parameterFaults } from '../../src/contract/schema/faults';
+import { faultsOf } from '../../src/contract/schema/faults';
 import { schemaCompiler } from '../../src/contract/schema/schemas';
 
 /** What is told of values that have several forms: the faults of the form that was meant. */
@@ -21,7 +21,7 @@ const compile = schemaCompiler(document);
 function told(schema: object, value: unknown): string[] {
   const validate = compile({ ...schema });
   expect(validate(value)).toBe(false);
-  return [...bodyFaults(validate.errors ?? [])].map(
+  return [...faultsOf(validate.errors ?? [])].map(
     ({ pointer, code, detail }) => `${pointer} ${code}: ${detail}`,
   );
 }
@@ -95,7 +95,7 @@ test('a constant as one of the forms', () => {
 test('of a parameter as of a body', () => {
   const validate = compile({ ...idOrText });
   expect(validate(0)).toBe(false);
-  expect([...parameterFaults('role', validate.errors ?? [])]).toEqual([
+  expect([...faultsOf(validate.errors ?? [], 'role')]).toEqual([
     { parameter: 'role', code: 'out-of-range', detail: 'Must be at least 1.' },
   ]);
 });

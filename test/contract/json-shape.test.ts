@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { FaultList } from '../../src/contract/schema/fault-list';
-import { checkShape } from '../../src/contract/schema/json-shape';
+import { FaultList } from '../../src/contract/schema/faults';
+import { checkShape } from '../../src/contract/request/body';
 
 function told(json: string): string[] {
   const faults = new FaultList();

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { asJson, asList, dereference, operationsOf, type Json } from '../../src/contract/document';
-import { bodyFaults } from '../../src/contract/schema/faults';
-import { fitsWithoutNulls } from '../../src/contract/schema/nulls';
+import { faultsOf as readFaults } from '../../src/contract/schema/faults';
+import { fitsWithoutNulls } from '../../src/contract/schema/validator';
 import { schemaCompiler } from '../../src/contract/schema/schemas';
 import { bodySchema, membersOf } from '../support/contract/schema-arbitrary';
 import { compiledContract } from '../support/contract/contract';
@@ -58,7 +58,7 @@ function faultsOf(schema: Json, value: unknown, keepsNulls: boolean): string[] {
   const validate = compiled.get(schema) ?? compile({ ...schema });
   compiled.set(schema, validate);
   const fits = keepsNulls ? validate(value) : fitsWithoutNulls(value, validate);
-  return fits ? [] : [...bodyFaults(validate.errors ?? [])].map(({ pointer, code }) => `${pointer} ${code}`);
+  return fits ? [] : [...readFaults(validate.errors ?? [])].map(({ pointer, code }) => `${pointer} ${code}`);
 }
 
 /** What is wrong with the instance of a schema when the member is `null`, beyond what is wrong without the member. */

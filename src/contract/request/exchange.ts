@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request as LibraryRequest } from 'openapi-backend';
 import type { OperationPlan } from '../plan';
 import type { RateLimitState } from './rate-limit';
-import type { Caller } from '../types';
+import type { Caller, RequestKey } from '../types';
 import type { Upload } from './upload';
+import { hash, randomUUID } from 'node:crypto';
+import { canonicalJson } from '../../domain/canonical-json';
 
 /** The route did not match. */
 export interface RouteMiss {
@@ -74,4 +76,46 @@ export class Exchange<A extends Caller> implements LibraryRequest {
     const value = this.headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
   }
+}
+
+/** A UUID, or what else is plain in a log, a header and an address. */
+const plain = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** The caller's own id of the request where it has sent one that is plain, else a new one. */
+export function requestIdOf(req: IncomingMessage): string {
+  const sent = req.headers['x-request-id'];
+  return typeof sent === 'string' && plain.test(sent) ? sent : randomUUID();
+}
+
+/** @param meaning operation, path, query and body, in an order that each entry point chooses */
+export const requestKey = (key: string | null, meaning: () => unknown): RequestKey | null =>
+  key === null
+    ? null
+    : {
+        key,
+        get requestHash() {
+          return hash('sha256', canonicalJson(meaning()), 'buffer');
+        },
+      };
+
+const absolute = /^https?:\/\/[^/?#]*/i;
+const escaped = /%([2-7][0-9a-f])/gi;
+const unreserved = /[A-Za-z0-9._~-]/;
+
+function decodeUnreserved(whole: string, digits: string): string {
+  const character = String.fromCharCode(Number.parseInt(digits, 16));
+  return unreserved.test(character) ? character : whole;
+}
+
+/**
+ * The target of a request in the one spelling that is routed: path and query, without scheme and host, which a client may
+ * name (RFC 9112, section 3.2.2), and with the unreserved characters of the path as they are (RFC 3986, section 6.2.2.2).
+ */
+export function originForm(target: string): string {
+  if (target.startsWith('/') && !target.includes('%')) return target;
+  const local = target.replace(absolute, '');
+  const mark = local.indexOf('?');
+  const path = mark < 0 ? local : local.slice(0, mark);
+  const query = mark < 0 ? '' : local.slice(mark);
+  return `${path === '' ? '/' : path.replace(escaped, decodeUnreserved)}${query}`;
 }

@@ -1,5 +1,4 @@
-import type { FaultList } from '../schema/fault-list';
-import { parameterFaults, quoted } from '../schema/faults';
+import { type FaultList, faultsOf, quoted } from '../schema/faults';
 import type { Kinds, ParameterPlan, ParameterPlans } from './parameter-plans';
 import { textFault, type NormalizeText } from './text';
 
@@ -23,7 +22,7 @@ function convert(text: string, kinds: Kinds): unknown {
 
 function validate(plan: ParameterPlan, value: unknown, faults: FaultList): boolean {
   if (plan.validate(value)) return true;
-  faults.addAll(parameterFaults(plan.name, plan.validate.errors ?? []));
+  faults.addAll(faultsOf(plan.validate.errors ?? [], plan.name));
   return false;
 }
 

@@ -1,6 +1,5 @@
-import type { FaultList } from '../schema/fault-list';
+import { boundedPointer, type FaultList } from '../schema/faults';
 import { memberOf } from '../../domain/json-pointer';
-import { boundedPointer } from '../schema/faults';
 
 /** Brings a text into the one form in which it is validated, stored and compared (for example trimmed and in NFC). */
 export type NormalizeText = (text: string) => string;

@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Problem } from '../../domain/problem';
-import { compressed, shouldCompress } from './compress';
 import { entityTag, noneMatchNames, zippedTag } from './entity-tag';
-import { namedFaults } from '../schema/fault-list';
+import { namedFaults } from '../schema/faults';
+import { acceptsCoding } from '../request/content-negotiation';
 import type { Exchange } from '../request/exchange';
 import type { RateLimit } from '../request/rate-limit';
 import type { Caller, RawResponse } from '../types';
@@ -62,6 +64,12 @@ function end(exchange: Exchange<Caller>, status: number, headers: string[], body
   else res.end(body);
 }
 
+/** Compresses a body off the main thread. */
+const zip = promisify(gzip);
+
+/** Smaller bodies fit into one packet as they are. */
+const smallestZipped = 1024;
+
 /**
  * Writes what a handler returned: serialized by the contract, with its entity tag where the contract declares one.
  * @throws Error when the handler's status or body is not in the contract (a fault of ours, answered with 500)
@@ -83,7 +91,10 @@ export function respond(exchange: Exchange<Caller>, result: RawResponse, frame: 
     );
   }
   const text = plan.serialize(result.body);
-  const zips = plan.compressible && shouldCompress(text, exchange.header('accept-encoding'));
+  const zips =
+    plan.compressible &&
+    Buffer.byteLength(text) > smallestZipped &&
+    acceptsCoding(exchange.header('accept-encoding'), 'gzip');
   if (plan.compressible) headers.push('Vary', 'Accept-Encoding');
   if (plan.tagged) {
     const tag = entityTag(text);
@@ -98,7 +109,7 @@ export function respond(exchange: Exchange<Caller>, result: RawResponse, frame: 
   headers.push('Content-Type', 'application/json');
   if (!zips) return end(exchange, result.status, headers, text);
   headers.push('Content-Encoding', 'gzip');
-  return compressed(text).then((bytes) => end(exchange, result.status, headers, bytes));
+  return zip(text).then((bytes) => end(exchange, result.status, headers, bytes));
 }
 
 async function sendBytes(

@@ -152,32 +152,62 @@ export function boundedPointer(pointer: string): string {
   return end < 0 ? pointer : parts.slice(0, end).join('/');
 }
 
-function read(error: ErrorObject): Reading {
-  return readings[error.keyword]?.({ ...error.params, schema: error.schema }) ?? unclear;
-}
-
-/** Faults of a body, each with a JSON Pointer and each once. */
-export function* bodyFaults(errors: readonly ErrorObject[]): Generator<Fault, void> {
+/** Faults of a body, each with a JSON Pointer, or of one parameter; each once. */
+export function* faultsOf(errors: readonly ErrorObject[], parameter?: string): Generator<Fault, void> {
   const told = new Set<string>();
   for (const error of closestForms(errors)) {
     if (echoes.has(error.keyword)) continue;
-    const { code, detail, member } = read(error);
+    const { code, detail, member } =
+      readings[error.keyword]?.({ ...error.params, schema: error.schema }) ?? unclear;
     const { instancePath } = error;
     const pointer = boundedPointer(member === undefined ? instancePath : memberOf(instancePath, member));
-    const key = `${pointer} ${code} ${detail}`;
+    const key = parameter === undefined ? `${pointer} ${code} ${detail}` : detail;
     if (told.has(key)) continue;
     told.add(key);
-    yield { pointer, code, detail };
+    yield { ...(parameter === undefined ? { pointer } : { parameter }), code, detail };
   }
 }
 
-/** Faults of one parameter, each once. */
-export function* parameterFaults(parameter: string, errors: readonly ErrorObject[]): Generator<Fault, void> {
-  const told = new Set<string>();
-  for (const error of closestForms(errors)) {
-    const { code, detail } = read(error);
-    if (told.has(detail)) continue;
-    told.add(detail);
-    yield { parameter, code, detail };
+/** The most faults that are named; of more, the answer says that there are more. */
+export const mostFaults = 100;
+
+/** Bytes of JSON that the faults of an answer may take; the rest of a problem is small. */
+const mostFaultBytes = 48 * 1024;
+
+/**
+ * The faults of one request in the order in which they are found. It keeps one more than an answer names, which tells
+ * that there are more, and forgets the rest: neither the work nor the answer grows with what someone sends.
+ */
+export class FaultList {
+  private readonly kept: Fault[] = [];
+
+  get found(): readonly Fault[] {
+    return this.kept;
   }
+
+  /** Nothing more is kept: the search for faults can stop. */
+  get isFull(): boolean {
+    return this.kept.length > mostFaults;
+  }
+
+  add(fault: Fault): void {
+    if (!this.isFull) this.kept.push(fault);
+  }
+
+  addAll(faults: Iterable<Fault>): void {
+    for (const fault of faults) {
+      if (this.isFull) return;
+      this.kept.push(fault);
+    }
+  }
+}
+
+/** The faults that an answer names: the first ones, as many as the bounds allow. */
+export function namedFaults(faults: readonly Fault[]): readonly Fault[] {
+  let bytes = 0;
+  const end = faults.findIndex((fault, index) => {
+    bytes += Buffer.byteLength(JSON.stringify(fault)) + 1;
+    return index === mostFaults || bytes > mostFaultBytes;
+  });
+  return end < 0 ? faults : faults.slice(0, end);
 }

@@ -8,7 +8,7 @@ import {
   isJson,
   type Json,
 } from '../../../src/contract/document';
-import { inputFormats } from '../../../src/contract/schema/formats';
+import { inputFormats } from '../../../src/contract/schema/schemas';
 
 const unevaluated = new Set(['allOf', 'anyOf', 'oneOf', 'if', '$ref']);
 

@@ -7,7 +7,7 @@ import {
   type ContractOperation,
   type Json,
 } from '../../../src/contract/document';
-import { fitsWithoutNulls } from '../../../src/contract/schema/nulls';
+import { fitsWithoutNulls } from '../../../src/contract/schema/validator';
 import { closedSchemas } from './closed-schemas';
 import { readContract } from './contract';
 import { oncePerWorker } from '../runner/once-per-worker';

@@ -17,7 +17,7 @@ import {
   type ContractOptions,
   type RequestInfo,
 } from '../../../src/contract';
-import type { CompileOptions } from '../../../src/contract/compile';
+import type { CompileOptions } from '../../../src/contract/plan';
 import { createLogger } from '../../../src/process/logger';
 
 /** A fresh copy of the small contract of these tests. */
