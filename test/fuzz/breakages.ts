@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ValidateFunction } from 'ajv';
 import { bodyLimit } from '../../src/contract/request/body';
 import { asJson, dereference, type ContractOperation, type Json } from '../../src/contract/document';
-import { fitsWithoutNulls } from '../../src/contract/schema/nulls';
+import { fitsWithoutNulls } from '../../src/contract/schema/validator';
 import { pointerOf, sitesOf, withValue, type Site } from './body-sites';
 import { bodyRequired, escapeText, takesFile, type Draft, type Written } from './requests';
 import { bodySchema, membersOf, normal, typesOf } from '../support/contract/schema-arbitrary';

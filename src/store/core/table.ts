@@ -279,6 +279,5 @@ function prepared<Row>(make: (key: string) => Prepared<Row>): (key: string) => P
 }
 
 /** Returns the names of the fields that have a value or are set to null. */
-function given(values: Readonly<Record<string, unknown>>): string[] {
-  return Object.keys(values).filter((name) => values[name] !== undefined);
-}
+export const given = (values: object): string[] =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [name]));

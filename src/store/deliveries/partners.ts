@@ -3,13 +3,14 @@ import type { Knex } from 'knex';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { decryptJson, type KeyRing } from '../core/keys';
-import { addSecret } from './partner-secrets';
 import { hastenDeliveries } from './outbox';
-import { makeList, type Page } from '../core/paging';
+import * as field from '../core/fields';
+import type { Page } from '../core/paging';
 import { prepare, query, queryIn, sendIn } from '../core/statement';
-import { textsByColumns } from '../core/table';
+import { defineTable, given } from '../core/table';
 import type { Store, Unit } from '../unit';
 import type { Act, Decided } from '../unit-of-work';
+import { randomBytes } from 'node:crypto';
 
 /** A partner's settings as the contract shows them, without the links. Instants are RFC 3339 texts. */
 export interface Partner {
@@ -45,31 +46,32 @@ export interface Credentials {
   password: string;
 }
 
+const fields = {
+  id: field.id,
+  name: field.requiredText,
+  callbackUrl: field.text,
+  notificationEmail: field.text,
+  credentials: field.encryptedJson<Credentials>('partner-credentials', 'callback_credentials'),
+  disabledAt: field.instant,
+  disabledReason: field.secret<string | null>(),
+  disabledByEmployer: field.requiredFlag,
+  secretRotatedAt: field.derived<Date | null>(`(
+    select max(s.created_at) from partner_secrets s
+    where s.organization_id = partners.organization_id and s.partner_id = partners.id)`),
+  failingSince: field.secret<Date | null>(),
+  lastFailedAt: field.secret<Date | null>(),
+  holdUntil: field.secret<Date | null>(),
+};
+
 /** A partner as it is stored. */
-export interface PartnerRow {
-  id: number;
-  name: string;
-  callbackUrl: string | null;
-  notificationEmail: string | null;
-  credentials: Buffer | null;
-  disabledAt: Date | null;
-  disabled: boolean;
-  secretRotatedAt: Date | null;
-}
+export type PartnerRow = field.RecordOf<typeof fields>;
 
-const partnerColumns = (p: string) => `
-  ${p}.id, ${p}.name, ${p}.callback_url as "callbackUrl", ${p}.notification_email as "notificationEmail",
-  ${p}.callback_credentials_ciphertext as credentials, ${p}.disabled_at as "disabledAt",
-  ${p}.disabled_by_employer as disabled,
-  (select max(s.created_at) from partner_secrets s
-    where s.organization_id = ${p}.organization_id and s.partner_id = ${p}.id) as "secretRotatedAt"`;
-
-const selectPartner = `
-  select ${partnerColumns('p')}
-  from partners p where p.organization_id = :organizationId and p.id = :partnerId`;
-
-const getStatement = prepare<PartnerRow>('partners_get', selectPartner);
-const locking = prepare<PartnerRow>('partners_lock', `${selectPartner} for update of p`);
+const partners = defineTable({
+  name: 'partners',
+  subject: 'partner',
+  fields,
+  list: { fields, filters: {} },
+});
 
 /**
  * Returns the partner that the caller belongs to or acts on. @throws Problem not-found when the client belongs to none
@@ -89,26 +91,30 @@ export function openCredentials(keys: KeyRing, organizationId: number, encrypted
   return decryptJson(keys, organizationId, 'partner-credentials', encrypted);
 }
 
-function toPartner(keys: KeyRing, organizationId: number, row: PartnerRow): Partner {
-  const { credentials, disabledAt, secretRotatedAt, ...rest } = row;
-  return {
-    ...rest,
-    basicUsername: credentials && openCredentials(keys, organizationId, credentials).username,
-    disabledAt: disabledAt?.toISOString() ?? null,
-    secretRotatedAt: secretRotatedAt?.toISOString() ?? null,
-  };
-}
+const toPartner = ({
+  credentials,
+  disabledAt,
+  disabledByEmployer: disabled,
+  secretRotatedAt,
+  ...row
+}: PartnerRow): Partner => ({
+  ...row,
+  disabled,
+  basicUsername: credentials && credentials.username,
+  disabledAt: disabledAt?.toISOString() ?? null,
+  secretRotatedAt: secretRotatedAt?.toISOString() ?? null,
+});
 
 /** Returns the partner of a scope. @throws Problem not-found when there is none */
-export async function getPartner({ database, keys }: Store, scope: Scope): Promise<Partner> {
-  const [row] = await query(database, scope, getStatement, { partnerId: partnerOf(scope) });
+export async function getPartner(store: Store, scope: Scope): Promise<Partner> {
+  const row = await partners.get(store, scope, partnerOf(scope));
   if (!row) throw unknownPartner();
-  return toPartner(keys, scope.organizationId, row);
+  return toPartner(row);
 }
 
 /** Locks the partner of the scope. @throws Problem not-found */
-export async function lockPartner({ trx, scope }: Unit): Promise<PartnerRow> {
-  const [row] = await queryIn(trx, scope, locking, { partnerId: partnerOf(scope) });
+export async function lockPartner(unit: Unit): Promise<PartnerRow> {
+  const row = await partners.lock(unit, partnerOf(unit.scope));
   if (!row) throw unknownPartner();
   return row;
 }
@@ -128,7 +134,7 @@ export const updatePartner = (
 ): Act<PartnerRow, Partner> => ({
   load: lockPartner,
   decide: async (unit, before) => {
-    check(toPartner(unit.keys, unit.scope.organizationId, before));
+    check(toPartner(before));
     return changePartner(unit, before, changes);
   },
 });
@@ -140,58 +146,39 @@ export async function changePartner(
   changes: EmployerChanges,
 ): Promise<Decided<Partner>> {
   const { trx, scope, keys } = unit;
-  const { organizationId } = scope;
-  const { id: partnerId } = before;
-  const stored = before.credentials && openCredentials(keys, organizationId, before.credentials);
-  const merged = mergeCredentials(stored, changes);
-  const credentials = isDeepStrictEqual(merged, stored) ? undefined : merged;
-  const disabled = changes.disabled ?? before.disabled;
-  const columns = {
-    ...(changes.name !== undefined && { name: changes.name }),
-    ...(changes.callbackUrl !== undefined && { callback_url: changes.callbackUrl || null }),
-    ...((changes.callbackUrl || (before.disabled && !disabled)) && freshAddress),
-    ...(disabled !== before.disabled && { disabled_by_employer: disabled }),
-    ...(disabled && { disabled_at: before.disabledAt ?? new Date(), disabled_reason: byEmployer }),
-    ...(changes.notificationEmail !== undefined && { notification_email: changes.notificationEmail || null }),
-    ...(credentials !== undefined && {
-      callback_credentials_ciphertext:
-        credentials && keys.encrypt(organizationId, 'partner-credentials', JSON.stringify(credentials)),
-    }),
+  const { id } = before;
+  const merged = mergeCredentials(before.credentials, changes);
+  const disabled = changes.disabled ?? before.disabledByEmployer;
+  const values: field.ValuesOf<typeof fields> = {
+    name: changes.name,
+    callbackUrl: changes.callbackUrl === '' ? null : changes.callbackUrl,
+    ...((changes.callbackUrl || (before.disabledByEmployer && !disabled)) && freshAddress),
+    ...(disabled !== before.disabledByEmployer && { disabledByEmployer: disabled }),
+    ...(disabled && { disabledAt: before.disabledAt ?? new Date(), disabledReason: byEmployer }),
+    notificationEmail: changes.notificationEmail === '' ? null : changes.notificationEmail,
+    credentials: isDeepStrictEqual(merged, before.credentials) ? undefined : merged,
   };
-  if (Object.keys(columns).length > 0) await sendIn(trx, scope, updating(columns), { ...columns, partnerId });
+  // The audit row names what was asked for.
+  await partners.set({ ...unit, change: () => undefined }, id, values);
   if (changes.callbackUrl && before.secretRotatedAt === null)
-    await addSecret(trx, keys, organizationId, partnerId);
-  const { callback_url: address, disabled_at: disabledAt } = { ...placeOf(before), ...columns };
-  const goesOn = before.disabledAt !== null || before.callbackUrl !== address;
-  if (goesOn && address !== null && disabledAt === null) await hastenDeliveries(trx, scope, partnerId);
-  const fields = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  unit.change({ type: 'partner', id: partnerId }, fields);
-  const reading = queryIn(trx, scope, getStatement, { partnerId });
-  return { answer: reading.then(([row = before]) => toPartner(keys, organizationId, row)) };
+    await addSecret(trx, keys, scope.organizationId, id);
+  const { callbackUrl = before.callbackUrl, disabledAt = before.disabledAt } = values;
+  const goesOn = before.disabledAt !== null || before.callbackUrl !== callbackUrl;
+  if (goesOn && callbackUrl !== null && disabledAt === null) await hastenDeliveries(trx, scope, id);
+  unit.change({ type: 'partner', id }, given(changes));
+  const reading = partners.read(unit, id);
+  return { answer: reading.then((row) => toPartner(row ?? before)) };
 }
-
-const placeOf = ({
-  callbackUrl,
-  disabledAt,
-}: PartnerRow): {
-  callback_url: string | null;
-  disabled_at: Date | null;
-} => ({ callback_url: callbackUrl, disabled_at: disabledAt });
-
-const updating = textsByColumns<never>('partners_update', (columns) => {
-  const values = columns.map((column) => `"${column}" = :${column}`).join(', ');
-  return `update partners set ${values} where organization_id = :organizationId and id = :partnerId`;
-});
 
 const byEmployer = 'the employer has switched it off';
 
 /** What is known about a receiver applies to its address only. */
 const freshAddress = {
-  disabled_at: null,
-  disabled_reason: null,
-  failing_since: null,
-  last_failed_at: null,
-  hold_until: null,
+  disabledAt: null,
+  disabledReason: null,
+  failingSince: null,
+  lastFailedAt: null,
+  holdUntil: null,
 };
 
 /** @returns undefined: stay as they are; null: remove them */
@@ -236,7 +223,7 @@ export async function createPartner(
 const inserting = prepare<PartnerRow>(
   'partners_insert',
   `insert into partners (organization_id, name, notification_email) values (:organizationId, :name, :notificationEmail)
-   returning ${partnerColumns('partners')}`,
+   returning ${field.selectList('partners', fields)}`,
 );
 
 const listStatement = prepare<Pick<Partner, 'id' | 'name' | 'callbackUrl'> & { disabledAt: Date | null }>(
@@ -245,29 +232,38 @@ const listStatement = prepare<Pick<Partner, 'id' | 'name' | 'callbackUrl'> & { d
    from partners p where p.organization_id = :organizationId order by p.name, p.id limit 100`,
 );
 
-const listPage = makeList({
-  table: 'partners',
-  filters: {},
-  order: [],
-  scopeJoins: {},
-  rowJoins: '',
-  columns: partnerColumns('partners'),
-  reach: null,
-});
-
 /** Returns a page of the organization's partner systems, ordered by id. */
 export async function listPartnerPage(
   store: Store,
   scope: Scope,
   request: { page: number; pageSize: number },
 ): Promise<Page<Partner>> {
-  const { rows, total } = await listPage(store, scope, request);
-  return {
-    rows: rows.map((row) => toPartner(store.keys, scope.organizationId, row as PartnerRow)),
-    total,
-  };
+  const { rows, total } = await partners.list(store, scope, request);
+  return { rows: rows.map(toPartner), total };
 }
 
 /** Returns the organization's partner systems, for people who look after their deliveries. */
 export const listPartners = ({ database }: Pick<Store, 'database'>, scope: Scope) =>
   query(database, scope, listStatement);
+
+/** Returns a signing secret as Standard Webhooks libraries take it: `whsec_` and the base64 of 32 random bytes. */
+export const makeSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+const insert = prepare(
+  'partner_secret_insert',
+  `insert into partner_secrets (organization_id, partner_id, secret_ciphertext)
+   values (:organizationId, :partnerId, :encrypted)`,
+);
+
+/** Stores a partner's signing secret, encrypted, with the next round trip. @returns the secret */
+export async function addSecret(
+  trx: Knex,
+  keys: KeyRing,
+  organizationId: number,
+  partnerId: number,
+  secret = makeSecret(),
+): Promise<string> {
+  const encrypted = keys.encrypt(organizationId, 'partner-secret', secret);
+  await sendIn(trx, { organizationId }, insert, { partnerId, encrypted });
+  return secret;
+}

@@ -5,7 +5,7 @@ import { nameTenant, type Database, type Tenant } from '../core/database';
 import * as field from '../core/fields';
 import { workerRole } from '../core/database-roles';
 import { lookUp, prepare, query, queryIn, sendIn } from '../core/statement';
-import { textsByColumns } from '../core/table';
+import { given, textsByColumns } from '../core/table';
 import type { Store, Transaction, Unit } from '../unit';
 
 /** An organization's single sign-on by OpenID Connect. */
@@ -128,11 +128,7 @@ export const organizations = {
   async update({ trx, keys, scope: { organizationId }, change }: Unit, values: OrganizationValues) {
     const columns = field.columnValues(keys, organizationId, { ...organizationFields, ...secrets }, values);
     if (Object.keys(columns).length > 0) await sendIn(trx, { organizationId }, updating(columns), columns);
-    const names = Object.entries(values).filter(([, value]) => value !== undefined);
-    change(
-      { type: 'organization', id: organizationId },
-      names.map(([name]) => name),
-    );
+    change({ type: 'organization', id: organizationId }, given(values));
   },
   /** Sets a sandbox organization's clock, which then continues to run. Declares the change. */
   async setClock({ trx, scope: { organizationId }, change }: Unit, instant: Date) {
