@@ -99,7 +99,7 @@ const connect = (portal: Portal) => async (context: PageContext) => {
       },
       422,
     );
-  portal.cookies.setCodes(res, { userId: session.scope.userId, codes }, portal.now());
+  portal.cookies.codes.set(res, { userId: session.scope.userId, codes }, portal.now());
   goTo(context, '/account/recovery-codes');
 };
 

@@ -149,6 +149,6 @@ export const changeEmployeePassword = withEmployee(async (context, signed) => {
   const passwordHash = await hashSecret(wanted);
   await unit.write('changePassword', (writer) => updateEmployeePassword(writer, employeeId, passwordHash));
   const proof = proofOf({ ...signed.account, passwordHash });
-  portal.cookies.setEmployee(res, { organizationId, employeeId, proof }, portal.now());
+  portal.cookies.employee.set(res, { organizationId, employeeId, proof }, portal.now());
   res.redirect(303, `${portal.base}/my`);
 });

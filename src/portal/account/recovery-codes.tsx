@@ -57,7 +57,7 @@ async function showRenewal(context: PageContext, faults: Faults = {}, status = 2
 
 const show = (portal: Portal) => async (context: PageContext) => {
   const { session, req } = context;
-  const fresh = portal.cookies.codes(req, portal.now());
+  const fresh = portal.cookies.codes.read(req, portal.now());
   if (fresh?.userId === session.scope.userId) return showFresh(context, fresh.codes);
   return session.secondFactorSetUp ? showRenewal(context) : goTo(context, '/account/authenticator');
 };
@@ -65,14 +65,14 @@ const show = (portal: Portal) => async (context: PageContext) => {
 const send = (portal: Portal) => async (context: PageContext) => {
   const { session, res } = context;
   if (bodyOf(context)['action'] === 'saved') {
-    portal.cookies.clearCodes(res);
+    portal.cookies.codes.clear(res);
     return goTo(context, '/account?done=codes');
   }
   if (!session.secondFactorSetUp) return goTo(context, '/account/authenticator');
   const refusal = await askPassword(portal, context);
   if (refusal) return showRenewal(context, refusal.faults, refusal.status);
   const codes = await portal.secondFactor.renewCodes(session);
-  portal.cookies.setCodes(res, { userId: session.scope.userId, codes }, portal.now());
+  portal.cookies.codes.set(res, { userId: session.scope.userId, codes }, portal.now());
   goTo(context, path);
 };
 

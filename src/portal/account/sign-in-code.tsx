@@ -54,14 +54,14 @@ function show(context: OutsideContext, error?: string, status?: number): void {
 
 export function showCode(context: OutsideContext): void {
   const { req, res, portal } = context;
-  if (portal.cookies.halfway(req, portal.now())) return show(context);
+  if (portal.cookies.halfway.read(req, portal.now())) return show(context);
   res.redirect(303, `${portal.base}/sign-in`);
 }
 
 export async function sendCode(context: OutsideContext): Promise<void> {
   const { req, res, portal, t } = context;
   const now = portal.now();
-  const halfway = portal.cookies.halfway(req, now);
+  const halfway = portal.cookies.halfway.read(req, now);
   if (!halfway) return res.redirect(303, `${portal.base}/sign-in?ended=yes`);
   const account = `${halfway.organizationId} ${halfway.id}`;
   const code = textOf(bodyOf({ req }), 'code').slice(0, longestCode);
@@ -78,7 +78,7 @@ export async function sendCode(context: OutsideContext): Promise<void> {
     return show(context, t.code.wrong);
   }
   const token = await portal.sessions.open(halfway, 'password', browserOf(req, portal));
-  portal.cookies.clearHalfway(res);
+  portal.cookies.halfway.clear(res);
   if (token === null) return res.redirect(303, `${portal.base}/sign-in`);
   portal.cookies.setSession(res, token);
   res.redirect(303, `${portal.base}${placeAfter(halfway.to)}`);

@@ -64,7 +64,7 @@ export async function sendPasskey(context: OutsideContext): Promise<void> {
     await portal.passkeyGuesses.take(network, portal.now());
     return show(context, to, t.passkey.wrong);
   }
-  portal.cookies.clearHalfway(res);
+  portal.cookies.halfway.clear(res);
   portal.cookies.setSession(res, token);
   res.redirect(303, `${portal.base}${to}`);
 }

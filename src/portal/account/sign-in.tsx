@@ -163,11 +163,11 @@ export async function signIn(context: OutsideContext): Promise<void> {
     await write(portal.services, request, async (unit) =>
       unit.change({ type: 'employee', id: employeeId }, ['session']),
     );
-    portal.cookies.setEmployee(res, { organizationId, employeeId, proof: proofOf(account) }, now);
+    portal.cookies.employee.set(res, { organizationId, employeeId, proof: proofOf(account) }, now);
     return res.redirect(303, `${portal.base}/my`);
   }
   if (await portal.secondFactor.isSetUp(found)) {
-    portal.cookies.setHalfway(res, { organizationId: found.organizationId, id: found.id, to }, now);
+    portal.cookies.halfway.set(res, { organizationId: found.organizationId, id: found.id, to }, now);
     return res.redirect(303, `${portal.base}/sign-in/code`);
   }
   const token = await portal.sessions.open(found, 'password', browserOf(req, portal));
@@ -185,9 +185,9 @@ export async function signOut({ req, res, portal }: OutsideContext): Promise<voi
     await endEmployeeSessions(portal.services.database, { organizationId }, employeeId);
   }
   portal.cookies.clearSession(res);
-  portal.cookies.clearEmployee(res);
-  portal.cookies.clearHalfway(res);
-  portal.cookies.clearCodes(res);
+  portal.cookies.employee.clear(res);
+  portal.cookies.halfway.clear(res);
+  portal.cookies.codes.clear(res);
   // Not the cookies: the known device and the language are useful for the next sign-in.
   res.set('Clear-Site-Data', '"cache", "storage"');
   res.redirect(303, `${portal.base}/sign-in?ended=yes`);

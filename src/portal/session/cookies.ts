@@ -40,19 +40,20 @@ export interface FreshCodes {
   codes: readonly string[];
 }
 
+/** A value that only this service can read and create, valid for some minutes. */
+interface EncryptedCookie<T> {
+  read(req: Request, now: Date): (T & Lasting) | null;
+  set(res: Response, value: T, now: Date): void;
+  clear(res: Response): void;
+}
+
 export interface Cookies {
   session(req: Request): string | null;
   setSession(res: Response, token: string): void;
   clearSession(res: Response): void;
-  employee(req: Request, now: Date): EmployeeSession | null;
-  setEmployee(res: Response, employee: Omit<EmployeeSession, 'until'>, now: Date): void;
-  clearEmployee(res: Response): void;
-  halfway(req: Request, now: Date): Halfway | null;
-  setHalfway(res: Response, halfway: Halfway, now: Date): void;
-  clearHalfway(res: Response): void;
-  codes(req: Request, now: Date): FreshCodes | null;
-  setCodes(res: Response, codes: FreshCodes, now: Date): void;
-  clearCodes(res: Response): void;
+  readonly employee: EncryptedCookie<Omit<EmployeeSession, 'until'>>;
+  readonly halfway: EncryptedCookie<Halfway>;
+  readonly codes: EncryptedCookie<FreshCodes>;
   /** Returns the id of this browser if this login has signed in here before; null otherwise. It gives no access. */
   device(req: Request, login: string): string | null;
   /** Remembers for half a year that this login has signed in here. */
@@ -66,39 +67,28 @@ export interface Cookies {
 }
 
 export function createCookies(cipher: Cipher, jar: CookieJar): Cookies {
-  /** A value that only this service can read and create, valid for some minutes. */
-  function encrypted<T>(name: string, minutes: number) {
+  function encrypted<T>(name: string, minutes: number): EncryptedCookie<T> {
     return {
-      read(req: Request, now: Date): (T & Lasting) | null {
+      read(req, now) {
         const opened = cipher.decrypt(jar.read(req, name) ?? '', name);
         if (opened === null) return null;
         const value = JSON.parse(opened) as T & Lasting;
         return Date.parse(value.until) > now.getTime() ? value : null;
       },
-      set(res: Response, value: T, now: Date): void {
+      set(res, value, now) {
         const until = new Date(now.getTime() + minutes * 60_000).toISOString();
         jar.set(res, name, cipher.encrypt(JSON.stringify({ ...value, until }), name), minutes * 60);
       },
-      clear: (res: Response): void => jar.clear(res, name),
+      clear: (res) => jar.clear(res, name),
     };
   }
-  const employee = encrypted<Omit<EmployeeSession, 'until'>>('portal_my', 60);
-  const halfway = encrypted<Halfway>('portal_halfway', 10);
-  const codes = encrypted<FreshCodes>('portal_codes', 10);
-
   return {
     session: (req) => jar.read(req, sessionCookie),
     setSession: (res, token) => jar.set(res, sessionCookie, token, sessionLimits.absoluteHours * 3600),
     clearSession: (res) => jar.clear(res, sessionCookie),
-    employee: employee.read,
-    setEmployee: employee.set,
-    clearEmployee: employee.clear,
-    halfway: halfway.read,
-    setHalfway: halfway.set,
-    clearHalfway: halfway.clear,
-    codes: codes.read,
-    setCodes: codes.set,
-    clearCodes: codes.clear,
+    employee: encrypted('portal_my', 60),
+    halfway: encrypted('portal_halfway', 10),
+    codes: encrypted('portal_codes', 10),
     device: (req, login) => deviceIn(cipher.decrypt(jar.read(req, deviceCookie) ?? '', deviceCookie), login),
     rememberDevice(req, res, login) {
       const known = withLogin(cipher.decrypt(jar.read(req, deviceCookie) ?? '', deviceCookie), login);

@@ -11,7 +11,7 @@ export interface SignedInEmployee {
 
 /** Returns the employee of the browser's session; null once it has ended: by time, a sign-out or a new password. */
 export async function signedInEmployee(req: Request, portal: Portal): Promise<SignedInEmployee | null> {
-  const session = portal.cookies.employee(req, portal.now());
+  const session = portal.cookies.employee.read(req, portal.now());
   if (!session) return null;
   const account = await findEmployeeAccount(portal.services.database, session, session.employeeId);
   return account && proofOf(account) === session.proof ? { session, account } : null;

@@ -110,7 +110,7 @@ async function facts(context: PageContext, client: Values, shown: Shown) {
             { term: 'Partner system', value: nameOf(partners, client['partnerId']) || 'None' },
             { term: 'Last used (to the hour)', value: instant(context, client['lastUsedAt']) ?? 'Never' },
             { term: 'Secret made', value: instant(context, client['secretRotatedAt']) ?? 'None' },
-            ...(previous === null ? [] : [{ term: 'The previous secret works until', value: previous }]),
+            { term: 'The previous secret works until', value: previous },
           ]}
         />
       </Card>

@@ -79,7 +79,7 @@ async function facts(context: PageContext, partner: Values, shown: Shown) {
         <SummaryList
           rows={[
             { term: 'Signing secret created', value: at(partner['secretRotatedAt']) },
-            ...(isOff(partner) ? [{ term: 'Switched off', value: at(partner['disabledAt']) }] : []),
+            { term: 'Switched off', value: isOff(partner) ? at(partner['disabledAt']) : null },
           ]}
         />
         <p>

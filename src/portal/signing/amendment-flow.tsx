@@ -117,22 +117,19 @@ function asTyped(document: PresentedDocument): DocumentInput {
 export function AmendmentSummary({ amendment, masked = false }: { amendment: Amendment; masked?: boolean }) {
   const documents = amendment.after?.documents ?? amendment.documents ?? [];
   const rows = [
-    { term: 'Explanation', value: amendment.explanation ?? '' },
+    { term: 'Explanation', value: amendment.explanation || null },
     ...crossChecks.map((check) => ({
       term: t.explanations[check],
-      value: amendment.explanations?.[check] ?? '',
+      value: amendment.explanations?.[check] || null,
     })),
-    {
-      term: t.method,
-      value: amendment.examinationMethod === 'alternative' ? t.alternative : '',
-    },
-    { term: t.firstDay, value: shownDate(amendment.after?.firstDay) },
-    { term: t.information, value: amendment.after?.additionalInformation ?? '' },
+    { term: t.method, value: amendment.examinationMethod === 'alternative' ? t.alternative : null },
+    { term: t.firstDay, value: shownDate(amendment.after?.firstDay) || null },
+    { term: t.information, value: amendment.after?.additionalInformation || null },
   ];
   return (
     <>
       <DocumentsSummary t={t} documents={documents} masked={masked} />
-      <SummaryList rows={rows.filter(({ value }) => value !== '')} />
+      <SummaryList rows={rows} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export function DocumentsSummary({
                     value: shownNumber(paper.number, type.papers[at]?.number === 'ssn', masked) ?? t.none,
                   },
                   { term: t.expiration, value: shownDate(paper.expirationDate) || t.none },
-                  ...(paper.issuedOn ? [{ term: t.issuedOn, value: shownDate(paper.issuedOn) }] : []),
+                  { term: t.issuedOn, value: shownDate(paper.issuedOn) || null },
                 ]}
               />
             ))}

@@ -147,13 +147,10 @@ export function Section2Summary(props: {
         rows={[
           { term: t.firstDay, value: shownDate(section2.firstDay) },
           { term: t.method, value: examinationMethod === 'physical' ? t.physical : t.alternative },
-          ...(liveVideoAt ? [{ term: t.liveVideo, value: shownInstant(liveVideoAt, timeZone) }] : []),
-          ...(copiesKept ? [{ term: t.copies, value: t.yes }] : []),
+          { term: t.liveVideo, value: liveVideoAt ? shownInstant(liveVideoAt, timeZone) : null },
+          { term: t.copies, value: copiesKept ? t.yes : null },
           { term: t.information, value: section2.additionalInformation ?? t.none },
-          ...crossChecks.flatMap((check) => {
-            const value = explanations?.[check];
-            return value === undefined ? [] : [{ term: t.explanations[check], value }];
-          }),
+          ...crossChecks.map((check) => ({ term: t.explanations[check], value: explanations?.[check] })),
           { term: texts.employer, value: `${section2.businessName}, ${section2.businessAddress}` },
         ]}
       />

@@ -32,7 +32,7 @@ export function SignedSection1({ t, section1 }: { t: Texts['signedSection1']; se
   ];
   return (
     <Card heading={t.heading}>
-      <SummaryList rows={rows.flatMap(({ term, value }) => (value ? [{ term, value }] : []))} />
+      <SummaryList rows={rows.map(({ term, value }) => ({ term, value: value || null }))} />
       <p class="portal-note">{t.note}</p>
     </Card>
   );

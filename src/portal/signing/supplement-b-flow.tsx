@@ -141,16 +141,16 @@ const nameLabels = {
 
 export function SupplementBSummary({ block, masked = false }: { block: SupplementB; masked?: boolean }) {
   const rows = [
-    { term: 'Date of rehire', value: shownDate(block.rehiredOn) },
-    { term: nameLabels.newLastName, value: block.newLastName },
-    { term: nameLabels.newFirstName, value: block.newFirstName },
-    { term: nameLabels.newMiddleInitial, value: block.newMiddleInitial },
-    { term: t.information, value: block.additionalInformation },
+    { term: 'Date of rehire', value: shownDate(block.rehiredOn) || null },
+    { term: nameLabels.newLastName, value: block.newLastName || null },
+    { term: nameLabels.newFirstName, value: block.newFirstName || null },
+    { term: nameLabels.newMiddleInitial, value: block.newMiddleInitial || null },
+    { term: t.information, value: block.additionalInformation || null },
   ];
   return (
     <>
       {block.document ? <DocumentsSummary t={t} documents={[block.document]} masked={masked} /> : null}
-      <SummaryList rows={rows.filter(({ value }) => Boolean(value))} />
+      <SummaryList rows={rows} />
     </>
   );
 }

@@ -146,6 +146,7 @@ export function StepIndicator({ label, steps, current, texts }: StepIndicatorPro
 
 export interface SummaryRow {
   term: ComponentChildren;
+  /** Null or undefined: the row is left out. */
   value: ComponentChildren;
 }
 
@@ -153,12 +154,14 @@ export interface SummaryRow {
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl class="portal-summary">
-      {rows.map((row, index) => (
-        <div class="portal-summary__row" key={index}>
-          <dt>{row.term}</dt>
-          <dd>{row.value}</dd>
-        </div>
-      ))}
+      {rows.map(({ term, value }, index) =>
+        value === null || value === undefined ? null : (
+          <div class="portal-summary__row" key={index}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

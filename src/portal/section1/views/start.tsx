@@ -26,7 +26,7 @@ export function StartPage(context: ViewProps & { hasDraft: boolean }) {
         <SummaryList
           rows={[
             { term: t.name, value: `${facts.firstName} ${facts.lastName}` },
-            ...(facts.email === null ? [] : [{ term: t.email, value: facts.email }]),
+            { term: t.email, value: facts.email },
             { term: t.employer, value: facts.organizationName },
             { term: t.startDate, value: startDate },
           ]}

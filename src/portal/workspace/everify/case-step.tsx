@@ -1,10 +1,23 @@
 import type { ComponentChildren } from 'preact';
+import type { Section1 } from '../../../domain/i9/form/section1';
+import type { CaseView } from '../../../services/everify/cases/view';
 import { entryOf } from '../../ui/fields';
 import { Actions } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
-import type { CaseFacts } from './case-rules';
 import { Csrf } from '../../session/parts';
 import type { PageContext } from '../../session/page-context';
+
+export interface CaseFacts {
+  readonly i9Id: number;
+  readonly name: string;
+  readonly view: CaseView;
+  /** Places of the documents, as written on the form, that are not in E-Verify's lists. */
+  readonly unknownPlaces: readonly string[];
+  /** Section 1 as it was signed, which is sent to E-Verify; null before that. */
+  readonly sent: Section1 | null;
+  /** The employee is correcting Section 1, and the case waits. */
+  readonly corrected: boolean;
+}
 
 /** The props of the pages of a case. */
 export interface CaseProps {

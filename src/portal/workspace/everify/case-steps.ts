@@ -6,7 +6,9 @@ import {
   duplicateReasons,
   type DelayReasonCode,
   type DuplicateReasonCode,
+  type EverifyState,
 } from '../../../domain/everify/record';
+import { everifyStates } from '../../../domain/everify/states';
 import { mediaTypeOf } from '../../../domain/i9/documents/media-types';
 import { Problem } from '../../../domain/problem';
 import type { CaseOfForm } from '../../../services/everify/cases/subject';
@@ -20,7 +22,6 @@ import { may, type PageContext } from '../../session/page-context';
 import type { FormBody } from '../../ui/form-values';
 import { typed } from '../../ui/typed';
 import { fileOf } from '../i9/copies';
-import { caseRules, type CaseRule } from './case-rules';
 
 const correctionsOf = (body: FormBody): Record<string, string> =>
   Object.fromEntries(
@@ -44,7 +45,10 @@ const duplicateCodeOf = (body: FormBody): DuplicateReasonCode | undefined => {
 /** Chosen if no earlier case is continued. */
 const anotherCase = 'new';
 
-export interface CaseStep extends CaseRule {
+export interface CaseStep {
+  readonly permission: number;
+  /** `all` means all but the final ones. */
+  readonly states: readonly EverifyState[] | 'all';
   readonly operation: OperationId | ((body: FormBody) => OperationId);
   /** @returns the request to E-Verify; null: none */
   run(
@@ -56,10 +60,11 @@ export interface CaseStep extends CaseRule {
 }
 
 /** What people do with a case, by the name of its form on the page. */
-export const caseSteps: Readonly<Record<string, CaseStep>> = {
+export const caseSteps = {
   submit: {
     operation: 'submitEverifyCase',
-    ...caseRules.submit,
+    permission: permissionId.submitEverifyCases,
+    states: ['awaiting_ssn', 'draft', 'duplicate_found', 'error'],
     run(unit, { services }, subject, body) {
       const chosen = typed(body, 'existingCaseNumber', 20);
       if (subject.record.facts.state === 'duplicate_found' && chosen === '')
@@ -75,7 +80,8 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
   },
   'confirm-data': {
     operation: ({ confirmed }) => (confirmed === 'no' ? 'requestI9Amendment' : 'confirmEverifyData'),
-    ...caseRules['confirm-data'],
+    permission: permissionId.submitEverifyCases,
+    states: ['unconfirmed_data'],
     async run(unit, context, subject, body) {
       const answer = typed(body, 'confirmed', 5);
       if (answer === 'yes') return commands.confirmData(unit, context.services, subject, null);
@@ -88,7 +94,8 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
   },
   photo: {
     operation: 'recordEverifyPhotoMatch',
-    ...caseRules.photo,
+    permission: permissionId.resolveEverifyCases,
+    states: ['photo_match'],
     run(unit, { services }, subject, body) {
       const photo = (['matching', 'no-image', 'not-matching'] as const).find(
         (one) => one === typed(body, 'photo', 20),
@@ -99,7 +106,8 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
   },
   images: {
     operation: 'submitEverifyImages',
-    ...caseRules.images,
+    permission: permissionId.resolveEverifyCases,
+    states: ['scan_and_upload'],
     run(unit, { services, req }, subject) {
       const [front, back] = ['front', 'back'].map((side) => {
         const content = fileOf(req, side);
@@ -113,7 +121,8 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
   },
   decision: {
     operation: ({ decision }) => (decision === 'refer' ? 'referEverifyCase' : 'recordEverifyNoAction'),
-    ...caseRules.decision,
+    permission: permissionId.resolveEverifyCases,
+    states: ['mismatch'],
     run(unit, { services }, subject, body) {
       if (typed(body, 'told', 5) !== 'yes') throw missing('told');
       const decision = typed(body, 'decision', 10);
@@ -124,7 +133,8 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
   },
   close: {
     operation: 'closeEverifyCase',
-    ...caseRules.close,
+    permission: permissionId.resolveEverifyCases,
+    states: 'all',
     run(unit, { services }, subject, body) {
       const closure = typed(body, 'closure', 10);
       if (!isClosureCode(closure)) throw missing('closure');
@@ -139,13 +149,26 @@ export const caseSteps: Readonly<Record<string, CaseStep>> = {
   },
   advance: {
     operation: 'advanceSandboxEverifyCase',
-    ...caseRules.advance,
+    permission: permissionId.viewEverifyCases,
+    states: 'all',
     run(unit, { services }, subject) {
       if (!services.config.sandbox) throw new Problem('not-found');
       return writeRequest(unit, services, subject, { type: 'advance' });
     },
   },
-};
+} satisfies Record<string, CaseStep>;
+
+/** Returns whether the user may take a step now: permission, E-Verify's training and the state of the case. */
+export function mayDo(
+  context: Pick<PageContext, 'session'>,
+  name: keyof typeof caseSteps,
+  state: EverifyState,
+): boolean {
+  const { permission, states }: CaseStep = caseSteps[name];
+  if (!may(context, permission) || (name !== 'advance' && !context.session.scope.everifyTrained))
+    return false;
+  return states === 'all' ? !everifyStates[state].final : states.includes(state);
+}
 
 const missing = (field: string, code = 'required'): Problem =>
   new Problem('impossible-value', {

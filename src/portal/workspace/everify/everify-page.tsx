@@ -4,11 +4,11 @@ import { everifyStates } from '../../../domain/everify/states';
 import { trainingMissing } from '../../../domain/everify/training';
 import { Alert, SummaryList, Link } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
-import { mayDo, type CaseFacts } from './case-rules';
+import { mayDo } from './case-steps';
 import { Done } from '../../session/parts';
 import { may, type PageContext } from '../../session/page-context';
 import { shownDate, shownInstant } from '../../ui/words';
-import { Step, type CaseProps } from './case-step';
+import { Step, type CaseFacts, type CaseProps } from './case-step';
 import { Close, Mismatch } from './ending-steps';
 import { ConfirmData, Images, Photo, Submit } from './everify-steps';
 
@@ -19,6 +19,7 @@ export function EverifyPage(props: CaseProps) {
   const { row, status, overdue, pendingRequest, record } = view;
   const { state } = record.facts;
   const url = `${base}/i9s/${i9Id}/everify`;
+  const at = (instant: Date) => shownInstant(instant, session.timeZone);
   return (
     <>
       {failure ? <Alert kind="error">{failure}</Alert> : null}
@@ -39,22 +40,12 @@ export function EverifyPage(props: CaseProps) {
               value: `${shownDate(status.eVerifyNextStepDueDate)}${overdue ? ' (overdue)' : ''}`,
             },
             { term: 'Case number', value: row.caseNumber ?? 'None yet' },
-            ...(status.eVerifyResolutionMessage
-              ? [{ term: 'Closed', value: status.eVerifyResolutionMessage }]
-              : []),
-            ...(row.submittedAt
-              ? [{ term: 'Submitted', value: shownInstant(row.submittedAt, session.timeZone) }]
-              : []),
-            ...(row.contactByDate
-              ? [{ term: 'Employee contacts the agency by', value: shownDate(row.contactByDate) }]
-              : []),
-            ...(row.noticeDownloadedAt
-              ? [{ term: 'Notice downloaded', value: shownInstant(row.noticeDownloadedAt, session.timeZone) }]
-              : []),
-            ...(pendingRequest
-              ? [{ term: 'On its way to E-Verify', value: requestWords[pendingRequest] }]
-              : []),
-            ...(row.lastFailure ? [{ term: 'Last failure', value: row.lastFailure }] : []),
+            { term: 'Closed', value: status.eVerifyResolutionMessage || null },
+            { term: 'Submitted', value: row.submittedAt && at(row.submittedAt) },
+            { term: 'Employee contacts the agency by', value: shownDate(row.contactByDate) || null },
+            { term: 'Notice downloaded', value: row.noticeDownloadedAt && at(row.noticeDownloadedAt) },
+            { term: 'On its way to E-Verify', value: pendingRequest && requestWords[pendingRequest] },
+            { term: 'Last failure', value: row.lastFailure || null },
           ]}
         />
         <p>

@@ -5,7 +5,7 @@ import { carryOutRequest } from '../../../services/everify/requests/requests';
 import { caseView, loadView } from '../../../services/everify/cases/view';
 import { readWorksiteOfForm } from '../../../services/worksite';
 import { i9s } from '../../../store/i9/i9s';
-import type { CaseFacts } from './case-rules';
+import type { CaseFacts } from './case-step';
 import type { CaseStep } from './case-steps';
 import { assertIntact } from '../../../services/i9/record';
 import { visibleRow } from '../i9/i9';

@@ -81,15 +81,11 @@ export function Overview({ i9 }: { i9: I9Facts }) {
   const { row, facts, worksite } = i9;
   const { representative } = row;
   const { employee, location } = worksite;
-  const rows: (SummaryRow & { shown?: boolean })[] = [
+  const rows: readonly SummaryRow[] = [
     { term: 'Location', value: location?.name ?? '' },
-    { term: 'Job title', value: employee.jobTitle ?? '', shown: Boolean(employee.jobTitle) },
+    { term: 'Job title', value: employee.jobTitle || null },
     { term: 'First day of employment', value: shownDate(facts.startDate) },
-    {
-      term: 'Last day of employment',
-      value: shownDate(facts.terminatedDate),
-      shown: facts.terminatedDate !== null,
-    },
+    { term: 'Last day of employment', value: facts.terminatedDate && shownDate(facts.terminatedDate) },
     { term: 'Form edition', value: `${row.formEdition}, expires ${shownDate(row.formExpiration)}` },
     {
       term: 'Section 2 is completed by',
@@ -97,10 +93,9 @@ export function Overview({ i9 }: { i9: I9Facts }) {
     },
     {
       term: 'Authorized representative',
-      value: representative
-        ? `${representative.firstName} ${representative.lastName}, ${representative.email}: ${invitationTexts[i9.record.representative?.invitation ?? 'withdrawn']}`
-        : '',
-      shown: representative !== null,
+      value:
+        representative &&
+        `${representative.firstName} ${representative.lastName}, ${representative.email}: ${invitationTexts[i9.record.representative?.invitation ?? 'withdrawn']}`,
     },
     ...receiptsOf(i9.record).map(({ code, replacement }) => ({
       term: 'Receipt',
@@ -108,23 +103,14 @@ export function Overview({ i9 }: { i9: I9Facts }) {
         ? `for ${documentCatalogue[code].title}; the document was recorded on ${shownDate(dateIn(replacement.at, i9.record.timeZone))}`
         : `for ${documentCatalogue[code].title}; the document is due on ${shownDate(i9.record.receiptDueDate)}`,
     })),
-    {
-      term: 'Authorization or receipt ends',
-      value: shownDate(row.i9Expiration),
-      shown: row.i9Expiration !== null,
-    },
-    {
-      term: 'May be destroyed from',
-      value: shownDate(row.purgeEligibleDate),
-      shown: row.purgeEligibleDate !== null,
-    },
-    { term: 'Legal hold', value: 'Yes: nothing is destroyed', shown: facts.hold },
+    { term: 'Authorization or receipt ends', value: row.i9Expiration && shownDate(row.i9Expiration) },
+    { term: 'May be destroyed from', value: row.purgeEligibleDate && shownDate(row.purgeEligibleDate) },
+    { term: 'Legal hold', value: facts.hold ? 'Yes: nothing is destroyed' : null },
     {
       term: 'To be destroyed',
-      value: 'Asked for; waits for the second step',
-      shown: row.purgeRequestedAt !== null && row.state !== 'purged',
+      value: row.purgeRequestedAt && row.state !== 'purged' ? 'Asked for; waits for the second step' : null,
     },
-    { term: 'Reason given', value: row.stateReason ?? '', shown: row.stateReason !== null },
+    { term: 'Reason given', value: row.stateReason },
   ];
   return (
     <Card heading="Overview">
@@ -133,7 +119,7 @@ export function Overview({ i9 }: { i9: I9Facts }) {
           <p>{`${i9.differences.map((field) => differenceNames[field] ?? field).join(', ')}. The form counts as it was signed; correct the record where it is wrong.`}</p>
         </Alert>
       ) : null}
-      <SummaryList rows={rows.filter(({ shown }) => shown !== false)} />
+      <SummaryList rows={rows} />
     </Card>
   );
 }
