@@ -6,6 +6,7 @@ import { assetRouter } from '../ui/assets';
 import { openSection1Link } from '../../services/i9/section1/by-link';
 import type { Portal } from '../session/portal';
 import type { Section1Route } from '../session/route';
+import { statusOf } from '../problem';
 import { DraftTooLarge } from './draft';
 import { formParser } from '../ui/form-parser';
 import { pageHeaders, sentFromHere } from '../ui/security';
@@ -127,9 +128,9 @@ export function addSection1(
     if (res.headersSent) return next(error);
     const token = tokenOf(req);
     const frame = { res, base, language: languageOf(req, token) };
-    const status = statusOf(error);
+    const status = error instanceof DraftTooLarge ? 413 : statusOf(error);
     if (status === 413) return sendClosed(frame, 'tooLarge', 413);
-    if (status !== undefined && status < 500) return sendClosed(frame, 'notFound', status);
+    if (status < 500) return sendClosed(frame, 'notFound', status);
     onError?.(error, req);
     sendClosed(frame, 'failed', 500);
   };
@@ -146,13 +147,3 @@ export function addSection1(
 }
 
 type PublicPage = (language: Language) => { title: string; body: VNode };
-
-/**
- * Returns the status that a library set on its error: the body parser, or the router for an address that cannot be
- * decoded.
- */
-function statusOf(error: unknown): number | undefined {
-  if (error instanceof DraftTooLarge) return 413;
-  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
-  return typeof error.status === 'number' ? error.status : undefined;
-}

@@ -4,7 +4,7 @@ import type { Draft } from './draft';
 import type { LinkFacts } from '../../services/i9/section1/section1-types';
 import { type Language, type Section1Texts, textsOf } from '../texts';
 import { sendPage, type PageParts } from '../ui/send-page';
-import { ClosedPage, type ClosedKind } from './views/closed';
+import { Card } from '../ui/page';
 
 /** One request on an open link, with everything that its page needs. */
 export interface LinkContext {
@@ -25,7 +25,9 @@ export function sendLinkPage(context: LinkContext, page: PageParts): void {
   sendPage({ ...context, organizationName: context.facts.organizationName }, page);
 }
 
-/** Sends a page that ends the flow. */
+type ClosedKind = Exclude<keyof Section1Texts['closed'], 'toForm' | 'nextHeading'>;
+
+/** Sends a page that ends the flow: what happened, and what to do next. */
 export function sendClosed(
   frame: Pick<LinkContext, 'res' | 'base' | 'language'>,
   kind: ClosedKind,
@@ -33,13 +35,29 @@ export function sendClosed(
   links: { switchHref?: string; formHref?: string } = {},
 ): void {
   const texts = textsOf(frame.language).section1;
+  const { title, body, next } = texts.closed[kind];
   sendPage(
     { ...frame, texts },
     {
       status,
-      title: texts.closed[kind].title,
+      title,
       languageSwitch: links.switchHref === undefined ? null : { href: links.switchHref },
-      body: <ClosedPage texts={texts} kind={kind} formHref={links.formHref} />,
+      body: (
+        <>
+          <h1>{title}</h1>
+          <p class="portal-lead">{body}</p>
+          <Card heading={texts.closed.nextHeading}>
+            <p>{next}</p>
+            {links.formHref === undefined ? null : (
+              <p class="portal-actions">
+                <a class="usa-button" href={links.formHref}>
+                  {texts.closed.toForm}
+                </a>
+              </p>
+            )}
+          </Card>
+        </>
+      ),
     },
   );
 }

@@ -9,8 +9,6 @@ import {
   readPreparers,
   textOf,
   withoutIrrelevant,
-  type FormValues,
-  type PreparerValues,
 } from '../ui/form-values';
 import { validate } from './answers';
 import { showForm, showPreparers, showStart } from './pages';
@@ -45,14 +43,12 @@ const form: Page = (context) => {
 function keep(
   context: LinkContext,
   portal: Portal,
-  answers: { values: FormValues; preparers: readonly PreparerValues[] },
-  checked: Partial<Pick<Draft, 'formChecked' | 'preparersChecked'>>,
+  changes: Partial<Pick<Draft, 'values' | 'preparers' | 'formChecked' | 'preparersChecked'>>,
 ): Draft {
   const before = context.draft ?? blankDraft();
   const draft = {
     ...before,
-    ...answers,
-    ...checked,
+    ...changes,
     revision: newRevision(),
     reviewedRevision: null,
     readAt: null,
@@ -72,17 +68,10 @@ function switched(context: LinkContext, portal: Portal, action: string): boolean
 const sendForm: Page = (context, portal) => {
   const body = bodyOf(context);
   const action = textOf(body, 'action');
-  const before = context.draft ?? blankDraft();
-  const values = readForm(body, before.values);
-  if (switched(context, portal, action)) {
-    keep(context, portal, { values, preparers: before.preparers }, {});
-    return go(context, '/form');
-  }
-  if (action === 'back') {
-    keep(context, portal, { values, preparers: before.preparers }, {});
-    return go(context, '');
-  }
-  const draft = keep(context, portal, { values, preparers: before.preparers }, { formChecked: true });
+  const values = readForm(body, context.draft?.values ?? emptyForm);
+  const to = switched(context, portal, action) ? '/form' : action === 'back' ? '' : null;
+  const draft = keep(context, portal, { values, ...(to === null && { formChecked: true }) });
+  if (to !== null) return go(context, to);
   const validated = validate(draft, context.facts);
   if (!validated.ok && validated.form.length > 0) return go(context, '/form#error-summary');
   go(context, values.helped === 'yes' ? '/preparers' : '/review');
@@ -103,25 +92,18 @@ const sendPreparers: Page = (context, portal) => {
   const values = withoutIrrelevant({ ...draft.values, signedAs: textOf(body, 'signedAs') });
   const removed = /^remove-([0-3])$/.exec(action)?.[1];
   if (action === 'add' && typed.length < maxPreparers) {
-    keep(context, portal, { values, preparers: [...typed, emptyPreparer] }, { preparersChecked: false });
+    keep(context, portal, { values, preparers: [...typed, emptyPreparer], preparersChecked: false });
     return go(context, `/preparers#preparers.${typed.length}.lastName`);
   }
   if (removed !== undefined) {
-    keep(context, portal, { values, preparers: typed.filter((_, index) => index !== Number(removed)) }, {});
+    keep(context, portal, { values, preparers: typed.filter((_, index) => index !== Number(removed)) });
     return go(context, '/preparers');
   }
-  if (switched(context, portal, action)) {
-    keep(context, portal, { values, preparers: typed }, {});
-    return go(context, '/preparers');
-  }
-  if (action === 'back') {
-    keep(context, portal, { values, preparers: typed }, {});
-    return go(context, '/form');
-  }
-  const validated = validate(
-    keep(context, portal, { values, preparers: typed }, { preparersChecked: true }),
-    context.facts,
-  );
+  const to = switched(context, portal, action) ? '/preparers' : action === 'back' ? '/form' : null;
+  const checked = to === null && { preparersChecked: true };
+  const kept = keep(context, portal, { values, preparers: typed, ...checked });
+  if (to !== null) return go(context, to);
+  const validated = validate(kept, context.facts);
   if (!validated.ok && validated.preparers.length > 0) return go(context, '/preparers#error-summary');
   go(context, '/review');
 };

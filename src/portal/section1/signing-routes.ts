@@ -51,12 +51,8 @@ export const review = whenReady((context, _desk, draft, section1) =>
 
 export const sendReview = whenReady((context, portal, draft) => {
   if (textOf(bodyOf(context), 'revision') !== draft.revision) return go(context, '/review?changed=yes');
-  portal.drafts.saveDraft(
-    context.res,
-    context.token,
-    { ...draft, reviewedRevision: draft.revision },
-    portal.now(),
-  );
+  const reviewed = { ...draft, reviewedRevision: draft.revision };
+  portal.drafts.saveDraft(context.res, context.token, reviewed, portal.now());
   go(context, '/attestation');
 });
 
@@ -79,12 +75,8 @@ export const sendAttestation = whenReviewed((context, portal, draft, section1) =
   );
   const faults = boxes.filter(({ control }) => !ticked.has(control));
   if (faults.length > 0) return showAttestation(context, section1, draft.revision, { ticked, faults });
-  portal.drafts.saveDraft(
-    context.res,
-    context.token,
-    { ...draft, readAt: context.facts.now.toISOString() },
-    portal.now(),
-  );
+  const read = { ...draft, readAt: context.facts.now.toISOString() };
+  portal.drafts.saveDraft(context.res, context.token, read, portal.now());
   go(context, '/sign');
 });
 

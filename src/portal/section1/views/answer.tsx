@@ -68,6 +68,13 @@ export const stateChoices = Object.entries(formStates).map(([value, name]) => ({
   label: `${value} - ${name}`,
 }));
 
+/** Returns the parts of a date as typed. */
+export const dateParts = (values: FormValues, name: 'dateOfBirth' | 'authorizationExpiration') => ({
+  month: values[`${name}.month`],
+  day: values[`${name}.day`],
+  year: values[`${name}.year`],
+});
+
 export const dateLabels = (texts: Section1Texts) => ({
   month: texts.form.month,
   day: texts.form.day,

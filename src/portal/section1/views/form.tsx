@@ -2,7 +2,7 @@ import { Actions } from '../../ui/page-parts';
 import { Checkbox, RadioTiles } from '../../ui/choices';
 import { Select } from '../../ui/fields';
 import { DateField } from '../../ui/date-field';
-import { Answer, dateLabels, FieldLabel, stateChoices, type FormPageProps } from './answer';
+import { Answer, dateLabels, dateParts, FieldLabel, stateChoices, type FormPageProps } from './answer';
 import { Notices } from './instructions';
 import { Card, StepHead } from '../../ui/page';
 import { StatusFields } from './status-fields';
@@ -132,11 +132,7 @@ function AboutFields(page: FormPageProps) {
         label={<FieldLabel name="dateOfBirth" language={language} texts={texts} />}
         hint={texts.fields.dateOfBirth.hint}
         error={faults.dateOfBirth}
-        value={{
-          month: values['dateOfBirth.month'],
-          day: values['dateOfBirth.day'],
-          year: values['dateOfBirth.year'],
-        }}
+        value={dateParts(values, 'dateOfBirth')}
         labels={dateLabels(texts)}
         autoComplete="bday"
       />

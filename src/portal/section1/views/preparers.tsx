@@ -1,8 +1,8 @@
 import { Actions } from '../../ui/page-parts';
 import { RadioTiles } from '../../ui/choices';
-import { Select, TextField, type TextFieldProps } from '../../ui/fields';
+import { entryOf, Select, TextField, type TextFieldProps } from '../../ui/fields';
 import type { SummaryItem } from '../../ui/page-parts';
-import { maxPreparers, type PreparerField } from '../../../domain/i9/form/supplement-a';
+import { maxPreparers, preparerFields, type PreparerField } from '../../../domain/i9/form/supplement-a';
 import type { PreparerValues } from '../../ui/form-values';
 import { officialNames } from '../../texts/official';
 import { stateChoices } from './answer';
@@ -38,11 +38,9 @@ export function PreparersPage(props: PreparersPageProps) {
         {facts.everifyApplies ? null : (
           <Card>
             <RadioTiles
-              id="signedAs"
+              {...entryOf('signedAs', faults, signedAs || 'employee')}
               label={t.who.question}
               hint={t.who.hint}
-              error={faults['signedAs']}
-              value={signedAs || 'employee'}
               choices={[
                 { value: 'employee', label: t.who.employee },
                 { value: 'parent-or-guardian', label: t.who['parent-or-guardian'] },
@@ -80,32 +78,31 @@ export function PreparersPage(props: PreparersPageProps) {
 type BlockProps = PreparersPageProps & { preparer: PreparerValues; index: number };
 type InputProps = Partial<Pick<TextFieldProps, 'maxLength' | 'size' | 'autoCapitalize'>>;
 
-function PreparerBlock(props: BlockProps) {
-  const { texts } = props;
-  const stateId = `preparers.${props.index}.addressState`;
-  return (
-    <>
-      <Answer {...props} field="lastName" input={{ maxLength: 40, autoCapitalize: 'words' }} />
-      <Answer {...props} field="firstName" input={{ maxLength: 40, autoCapitalize: 'words' }} />
-      <Answer
-        {...props}
-        field="middleInitial"
-        input={{ maxLength: 3, size: '2xs', autoCapitalize: 'characters' }}
-      />
-      <Answer {...props} field="addressStreet" input={{ maxLength: 80 }} />
-      <Answer {...props} field="addressCity" input={{ maxLength: 50 }} />
-      <Select
-        id={stateId}
-        label={<Label {...props} field="addressState" />}
-        error={props.faults[stateId]}
-        value={props.preparer.addressState}
-        prompt={texts.form.choose}
-        choices={stateChoices}
-      />
-      <Answer {...props} field="addressZip" input={{ maxLength: 10, size: 'sm' }} />
-    </>
-  );
-}
+const inputs: Readonly<Record<PreparerField, InputProps>> = {
+  lastName: { maxLength: 40, autoCapitalize: 'words' },
+  firstName: { maxLength: 40, autoCapitalize: 'words' },
+  middleInitial: { maxLength: 3, size: '2xs', autoCapitalize: 'characters' },
+  addressStreet: { maxLength: 80 },
+  addressCity: { maxLength: 50 },
+  addressState: {},
+  addressZip: { maxLength: 10, size: 'sm' },
+};
+
+const PreparerBlock = (props: BlockProps) => (
+  <>
+    {preparerFields.map((field) => {
+      const control = {
+        ...entryOf(`preparers.${props.index}.${field}`, props.faults, props.preparer[field]),
+        label: <Label {...props} field={field} />,
+      };
+      return field === 'addressState' ? (
+        <Select key={field} {...control} prompt={props.texts.form.choose} choices={stateChoices} />
+      ) : (
+        <TextField key={field} {...control} {...inputs[field]} />
+      );
+    })}
+  </>
+);
 
 function Label({
   field,
@@ -122,18 +119,5 @@ function Label({
         </span>
       )}
     </>
-  );
-}
-
-function Answer({ field, input, ...props }: BlockProps & { field: PreparerField; input: InputProps }) {
-  const id = `preparers.${props.index}.${field}`;
-  return (
-    <TextField
-      id={id}
-      label={<Label {...props} field={field} />}
-      error={props.faults[id]}
-      value={props.preparer[field]}
-      {...input}
-    />
   );
 }

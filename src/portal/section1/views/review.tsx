@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { parseDate } from '../../../domain/dates';
 import type { Section1 } from '../../../domain/i9/form/section1';
-import type { Preparer, PreparerField } from '../../../domain/i9/form/supplement-a';
+import { preparerFields, type Preparer } from '../../../domain/i9/form/supplement-a';
 import { formStates, isFormState } from '../../../domain/i9/form/us-states';
 import { Actions, SummaryList, type SummaryRow } from '../../ui/page-parts';
 import type { Section1Texts } from '../../texts';
@@ -68,39 +68,28 @@ function Answers(page: ReviewPageProps) {
     term: <FieldLabel name={name} language={language} texts={texts} />,
     value: value || <Empty texts={texts} />,
   });
+  const shown: Readonly<Partial<Record<TextKey, ComponentChildren>>> = {
+    ...section1,
+    addressState: stateName(section1.addressState),
+    dateOfBirth: dateInWords(section1.dateOfBirth, language, texts),
+    preparers: null,
+  };
+  const card = (heading: string, names: readonly TextKey[]) => (
+    <Card heading={heading}>
+      <SummaryList rows={names.map((name) => row(name, shown[name]))} />
+    </Card>
+  );
   return (
     <>
-      <Card heading={texts.form.nameHeading}>
-        <SummaryList
-          rows={[
-            row('lastName', section1.lastName),
-            row('firstName', section1.firstName),
-            row('middleInitial', section1.middleInitial),
-            row('otherLastNames', section1.otherLastNames),
-          ]}
-        />
-      </Card>
-      <Card heading={texts.form.addressHeading}>
-        <SummaryList
-          rows={[
-            row('addressStreet', section1.addressStreet),
-            row('addressApartment', section1.addressApartment),
-            row('addressCity', section1.addressCity),
-            row('addressState', stateName(section1.addressState)),
-            row('addressZip', section1.addressZip),
-          ]}
-        />
-      </Card>
-      <Card heading={texts.form.aboutHeading}>
-        <SummaryList
-          rows={[
-            row('dateOfBirth', dateInWords(section1.dateOfBirth, language, texts)),
-            row('socialSecurityNumber', section1.socialSecurityNumber),
-            row('emailAddress', section1.emailAddress),
-            row('phoneNumber', section1.phoneNumber),
-          ]}
-        />
-      </Card>
+      {card(texts.form.nameHeading, ['lastName', 'firstName', 'middleInitial', 'otherLastNames'])}
+      {card(texts.form.addressHeading, [
+        'addressStreet',
+        'addressApartment',
+        'addressCity',
+        'addressState',
+        'addressZip',
+      ])}
+      {card(texts.form.aboutHeading, ['dateOfBirth', 'socialSecurityNumber', 'emailAddress', 'phoneNumber'])}
       <Card heading={texts.form.statusHeading}>
         <SummaryList rows={statusRows(page, row)} />
       </Card>
@@ -139,18 +128,9 @@ function statusRows(
 }
 
 function preparerRows(preparer: Preparer, texts: Section1Texts): SummaryRow[] {
-  const t = texts.preparers.fields;
-  const row = (name: PreparerField, value: ComponentChildren): SummaryRow => ({
-    term: t[name],
-    value: value || <Empty texts={texts} />,
-  });
-  return [
-    row('lastName', preparer.lastName),
-    row('firstName', preparer.firstName),
-    row('middleInitial', preparer.middleInitial),
-    row('addressStreet', preparer.addressStreet),
-    row('addressCity', preparer.addressCity),
-    row('addressState', stateName(preparer.addressState)),
-    row('addressZip', preparer.addressZip),
-  ];
+  const shown = { ...preparer, addressState: stateName(preparer.addressState) };
+  return preparerFields.map((name) => ({
+    term: texts.preparers.fields[name],
+    value: shown[name] || <Empty texts={texts} />,
+  }));
 }

@@ -1,13 +1,21 @@
-import { RadioTiles } from '../../ui/choices';
+import type { VNode } from 'preact';
+import type { AttestationId } from '../../../domain/i9/form/attestations';
+import { RadioTiles, type RadioChoice } from '../../ui/choices';
 import { DateField } from '../../ui/date-field';
 import { attestationLabels } from '../../texts/official';
-import { Answer, dateLabels, FieldLabel, type FormPageProps } from './answer';
+import { Answer, dateLabels, dateParts, FieldLabel, type FormPageProps } from './answer';
 import { Official } from '../../ui/page';
 
 /** The attestation; the questions that a choice requires appear below it. */
 export function StatusFields(page: FormPageProps) {
   const { texts, values, faults } = page;
   const help = texts.attestationHelp;
+  const choice = (id: AttestationId, description: string, children?: VNode): RadioChoice => ({
+    value: String(id),
+    label: <Official>{`${id}. ${attestationLabels[id]}`}</Official>,
+    description,
+    children,
+  });
   return (
     <RadioTiles
       id="attestation"
@@ -15,24 +23,10 @@ export function StatusFields(page: FormPageProps) {
       value={values.attestation}
       error={faults.attestation}
       choices={[
-        { value: '1', label: <Official>{`1. ${attestationLabels[1]}`}</Official>, description: help.citizen },
-        {
-          value: '2',
-          label: <Official>{`2. ${attestationLabels[2]}`}</Official>,
-          description: help.national,
-        },
-        {
-          value: '3',
-          label: <Official>{`3. ${attestationLabels[3]}`}</Official>,
-          description: help.resident,
-          children: <Answer page={page} name="alienNumber" maxLength={20} size="md" />,
-        },
-        {
-          value: '4',
-          label: <Official>{`4. ${attestationLabels[4]}`}</Official>,
-          description: help.authorized,
-          children: <AuthorizedFields {...page} />,
-        },
+        choice(1, help.citizen),
+        choice(2, help.national),
+        choice(3, help.resident, <Answer page={page} name="alienNumber" maxLength={20} size="md" />),
+        choice(4, help.authorized, <AuthorizedFields {...page} />),
       ]}
     />
   );
@@ -47,7 +41,6 @@ function AuthorizedFields(page: FormPageProps) {
       <RadioTiles
         nested
         id="expirationKind"
-        name="expirationKind"
         label={<FieldLabel name="expirationKind" language={language} texts={texts} />}
         hint={texts.fields.expirationKind.hint}
         error={faults.expirationKind}
@@ -62,11 +55,7 @@ function AuthorizedFields(page: FormPageProps) {
                 label={texts.fields.authorizationExpiration.label}
                 hint={texts.fields.authorizationExpiration.hint}
                 error={faults.authorizationExpiration}
-                value={{
-                  month: values['authorizationExpiration.month'],
-                  day: values['authorizationExpiration.day'],
-                  year: values['authorizationExpiration.year'],
-                }}
+                value={dateParts(values, 'authorizationExpiration')}
                 labels={dateLabels(texts)}
               />
             ),
@@ -77,7 +66,6 @@ function AuthorizedFields(page: FormPageProps) {
       <RadioTiles
         nested
         id="numberKind"
-        name="numberKind"
         label={texts.fields.numberKind.label}
         hint={texts.fields.numberKind.hint}
         error={faults.numberKind}
