@@ -5,7 +5,7 @@ import { sessionLimits } from '../../authentication/sessions';
 import type { Portal } from '../session/portal';
 import { DoneNotice, PostForm, sendHr } from '../session/parts';
 import { dutyPages, hasPassword } from '../session/duties';
-import { sendAccountPage, tryPassword } from './account-page';
+import { sendAccountPage, tryOwnPassword } from './account-page';
 import { hasFaults, PasswordFields, readPasswords, type PasswordFaults } from './password';
 import { placeAfter } from './sign-in';
 import { textsOf } from '../texts';
@@ -139,7 +139,7 @@ const change =
     ];
     const { present, wanted, faults } = readPasswords(bodyOf(context), t, own);
     if (hasFaults(faults)) return again(context, faults);
-    const tried = await tryPassword(portal, context, () =>
+    const tried = await tryOwnPassword(portal, context, () =>
       portal.sessions.changePassword(session, present, wanted),
     );
     if ('refusal' in tried) return again(context, tried.refusal.faults, tried.refusal.status);

@@ -7,10 +7,9 @@ import { organizationsOfDomain } from '../../store/access/sign-on';
 import { TextField } from '../ui/fields';
 import { Actions, summaryItems } from '../ui/page-parts';
 import { Card } from '../ui/page';
-import { sendHeaded, type OutsideContext } from '../session/outside';
+import { sendHeaded, type OutsideContext, askToWait } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { typed } from '../ui/typed';
-import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
 
 /**

@@ -11,10 +11,9 @@ import type { Services } from '../../services/services';
 import { TextField } from '../ui/fields';
 import { Card } from '../ui/page';
 import { tokenOf } from '../representative/closed-link';
-import { sendHeaded, type OutsideContext } from '../session/outside';
+import { sendHeaded, type OutsideContext, askToWait } from '../session/outside';
 import { hasFaults, NewPasswordFields, readPasswords, type PasswordFaults } from './password';
 import { typed } from '../ui/typed';
-import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
 
 /**

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { accountRefused } from '../../authentication/refusals';
 import { Actions, summaryItems } from '../ui/page-parts';
 import { hashSecret, verifySecret } from '../../authentication/secrets';
 import { scopeOfNobody } from '../../domain/scope';
@@ -15,9 +14,8 @@ import type { EmployeeSession } from '../session/cookies';
 import type { Portal } from '../session/portal';
 import { proofOf, signedInEmployee, type SignedInEmployee } from '../session/employee-session';
 import { sendHeaded, type OutsideContext } from '../session/outside';
-import { hasFaults, PasswordFields, readPasswords, type PasswordFaults } from './password';
+import { hasFaults, PasswordFields, readPasswords, tryPassword, type PasswordFaults } from './password';
 import type { AuditedOperation } from '../../store/audit/operations';
-import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
 
 /** The pages of employees with their own logins: Section 1 and the password. */
@@ -131,21 +129,11 @@ export const changeEmployeePassword = withEmployee(async (context, signed) => {
   const { present, wanted, faults } = readPasswords(bodyOf({ req }), t, own);
   if (hasFaults(faults)) return show(context, signed, faults);
   const session = `employee ${organizationId} ${employeeId} ${until}`;
-  const { waitSeconds, found } = await portal.passwords.verify(session, portal.now(), async () =>
+  const owner = { session, account: { organizationId, type: 'employee', id: employeeId } } as const;
+  const tried = await tryPassword(context, owner, async () =>
     (await verifySecret(signed.account.passwordHash, present)) ? true : null,
   );
-  const refused = (name: 'password-failed' | 'password-slowed') =>
-    portal.services.security.refused(
-      accountRefused(name, { organizationId, type: 'employee', id: employeeId }),
-    );
-  if (waitSeconds > 0) {
-    refused('password-slowed');
-    return show(context, signed, { present: askToWait(res, t, waitSeconds) }, 429);
-  }
-  if (!found) {
-    refused('password-failed');
-    return show(context, signed, { present: t.password.wrong });
-  }
+  if ('refusal' in tried) return show(context, signed, tried.refusal.faults, tried.refusal.status);
   const passwordHash = await hashSecret(wanted);
   await unit.write('changePassword', (writer) => updateEmployeePassword(writer, employeeId, passwordHash));
   const proof = proofOf({ ...signed.account, passwordHash });

@@ -2,6 +2,8 @@ import { isEasyToGuess, type OwnData } from '../../authentication/password-stren
 import { TextField, type FieldProps } from '../ui/fields';
 import type { FormBody } from '../ui/form-values';
 import type { Texts } from '../texts';
+import { accountRefused } from '../../authentication/refusals';
+import { askToWait, type OutsideContext } from '../session/outside';
 
 export type PasswordFaults = Readonly<Partial<Record<'login' | 'present' | 'wanted' | 'again', string>>>;
 
@@ -60,5 +62,35 @@ export const NewPasswordFields = ({ t, faults }: Fields) => (
     <Password id="again" label={t.password.again} error={faults.again} autoComplete="new-password" />
   </>
 );
+
+/** What to show again, and with which status, because the current password was wrong or was not checked. */
+export interface Refusal {
+  readonly faults: { readonly present: string };
+  readonly status: number;
+}
+
+interface Owner {
+  /** Name of the session, which limits wrong passwords. */
+  readonly session: string;
+  readonly account: Parameters<typeof accountRefused>[1];
+}
+
+/**
+ * Does something that requires the current password, with a limit on wrong ones.
+ *
+ * @param attempt returns null when the password is wrong
+ */
+export async function tryPassword<T>(
+  { portal, res, t }: Pick<OutsideContext, 'portal' | 'res' | 't'>,
+  { session, account }: Owner,
+  attempt: () => Promise<T | null>,
+): Promise<{ found: T } | { refusal: Refusal }> {
+  const { waitSeconds, found } = await portal.passwords.verify(session, portal.now(), attempt);
+  if (found !== null) return { found };
+  const slowed = waitSeconds > 0;
+  portal.services.security.refused(accountRefused(slowed ? 'password-slowed' : 'password-failed', account));
+  const present = slowed ? askToWait(res, t, waitSeconds) : t.password.wrong;
+  return { refusal: { faults: { present }, status: slowed ? 429 : 422 } };
+}
 
 export const hasFaults = (faults: PasswordFaults): boolean => Object.keys(faults).length > 0;

@@ -5,9 +5,8 @@ import { Actions, Link, summaryItems } from '../ui/page-parts';
 import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { browserOf } from '../session/device';
-import { sendHeaded, type OutsideContext } from '../session/outside';
+import { sendHeaded, type OutsideContext, askToWait } from '../session/outside';
 import { placeAfter } from './sign-in';
-import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
 
 /** The second page of a sign-in: a code from the authenticator app, or a recovery code. */

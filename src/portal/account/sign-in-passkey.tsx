@@ -4,10 +4,9 @@ import { networkOf } from '../../network/networks';
 import { Actions, summaryItems } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { browserOf } from '../session/device';
-import { sendHeaded, type OutsideContext } from '../session/outside';
+import { sendHeaded, type OutsideContext, askToWait } from '../session/outside';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
 import { placeAfter } from './sign-in';
-import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
 
 /** Sign-in by passkey, without a password. */

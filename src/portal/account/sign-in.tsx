@@ -12,9 +12,8 @@ import { endEmployeeSessions, findEmployeeAccount } from '../../store/access/emp
 import { write } from '../../store/unit-of-work';
 import { browserOf } from '../session/device';
 import { proofOf, signedInEmployee } from '../session/employee-session';
-import { sendBilingual, type OutsideContext } from '../session/outside';
+import { sendBilingual, type OutsideContext, askToWait } from '../session/outside';
 import type { Texts } from '../texts';
-import { askToWait } from '../ui/wait';
 import { bodyOf } from '../session/page-context';
 
 export const signInLimits = {

@@ -10,8 +10,7 @@ import type {
 } from '../../services/i9/section2/representative-service';
 import type { Section2Form } from '../../domain/i9/documents/section2';
 import { Actions, SummaryList } from '../ui/page-parts';
-import { ListsLink } from '../ui/lists-link';
-import { Card, dateInWords, instantInWords } from '../ui/page';
+import { Card, dateInWords, instantInWords, ListsLink } from '../ui/page';
 import { textsOf } from '../texts';
 import { sendClosed, tokenOf } from './closed-link';
 import type { Portal } from '../session/portal';

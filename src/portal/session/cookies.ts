@@ -1,10 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { sessionLimits } from '../../authentication/sessions';
 import type { CookieJar } from '../ui/cookie-jar';
 import type { Cipher } from '../ui/cipher';
 import { isLanguage, type Language } from '../texts';
 import { browserLanguage } from '../ui/send-page';
-import { deviceIn, withLogin } from './known-devices';
 
 const sessionCookie = 'portal_session';
 const signOnCookie = 'portal_sso';
@@ -104,3 +104,36 @@ export function createCookies(cipher: Cipher, jar: CookieJar): Cookies {
     setLanguage: (res, language) => jar.set(res, languageCookie, language),
   };
 }
+
+/** The content of a browser's encrypted cookie: a meaningless id, and who has signed in there, most recent first. */
+interface KnownDevice {
+  readonly id: string;
+  readonly logins: readonly string[];
+}
+
+/** The most people who can share a computer. */
+const mostLogins = 10;
+
+/**
+ * Returns the id of the device if the login has signed in on it before. @param opened decrypted cookie; null: there is
+ * none
+ */
+function deviceIn(opened: string | null, login: string): string | null {
+  const device = parse(opened);
+  return device?.logins.includes(hashOf(login)) ? device.id : null;
+}
+
+/** Returns the cookie's content after the login has signed in there. */
+function withLogin(opened: string | null, login: string): string {
+  const { id, logins } = parse(opened) ?? { id: randomBytes(16).toString('base64url'), logins: [] };
+  const own = hashOf(login);
+  const kept = [own, ...logins.filter((other) => other !== own)].slice(0, mostLogins);
+  return JSON.stringify({ id, logins: kept } satisfies KnownDevice);
+}
+
+/** Whatever can be decrypted has this shape. */
+const parse = (opened: string | null): KnownDevice | null =>
+  opened === null ? null : (JSON.parse(opened) as KnownDevice);
+
+const hashOf = (login: string): string =>
+  createHash('sha256').update(login.normalize('NFKC').toLowerCase()).digest('base64url').slice(0, 22);

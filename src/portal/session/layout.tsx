@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { sessionLimits } from '../../authentication/sessions';
 import { PageHead } from '../ui/layout';
-import { ListsLink } from '../ui/lists-link';
+import { ListsLink } from '../ui/page';
 import { officialForm } from '../texts/official';
 import { Link } from '../ui/page-parts';
 import type { Place } from './menu';

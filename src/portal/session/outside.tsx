@@ -86,3 +86,9 @@ export function choseLanguage({ req, res, portal }: OutsideContext): boolean {
   res.redirect(303, `${portal.base}${req.path}${kept && `?${kept}`}`);
   return true;
 }
+
+/** Tells the browser how long to wait. @returns the sentence that tells the person */
+export function askToWait(res: Response, t: Texts, seconds: number): string {
+  res.set('Retry-After', String(seconds));
+  return t.signIn.locked(Math.ceil(seconds / 60));
+}

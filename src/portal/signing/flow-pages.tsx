@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { FieldFault } from '../../domain/checked';
 import { wordsOfFaults, type Texts } from '../texts';
-import { ListsLink } from '../ui/lists-link';
+import { ListsLink } from '../ui/page';
 import type { Faults } from '../ui/typed';
 import { ReviewPage, SignPage, Step, type StepProps } from './pages';
 import type { Carried, Validation, SigningFlow } from './signing-flow';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { assetFolder } from './assets';
-import { ListsLink } from './lists-link';
 import type { Language, Section1Texts } from '../texts';
+import { ListsLink } from './page';
 import { DefaultSubmit, Link } from './page-parts';
 
 /** How a page changes its language: with a link, or by submitting its form first so that nothing typed is lost. */

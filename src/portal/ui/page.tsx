@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { Alert, ErrorSummary, StepIndicator, type SummaryItem } from './page-parts';
-import type { Language, Section1Texts } from '../texts';
+import { listWords } from '../../domain/i9/documents/acceptable-lists';
+import { Alert, ErrorSummary, Link, StepIndicator, type SummaryItem } from './page-parts';
+import { textsOf, type Language, type Section1Texts } from '../texts';
 import type { LinkFacts } from '../../services/i9/section1/section1-types';
 
 /** What every page of an open link knows. */
@@ -41,6 +42,13 @@ export function Card({ heading, children }: { heading?: string; children: Compon
     </section>
   );
 }
+
+/** Links to the Lists of Acceptable Documents, in a tab of its own so that nothing typed is lost. */
+export const ListsLink = ({ base, language }: { base: string; language: Language }) => (
+  <Link href={`${base}/acceptable-documents?lang=${language}`} target="_blank" rel="noreferrer">
+    {listWords[language].title} {textsOf(language).section1.layout.newTab}
+  </Link>
+);
 
 /** Official wording of the form: in English on every page. */
 export function Official({ children }: { children: ComponentChildren }) {

@@ -2,8 +2,7 @@ import { Alert, SummaryList } from '../../ui/page-parts';
 import type { Receipt } from '../draft';
 import type { Language, Section1Texts } from '../../texts';
 import { officialForm } from '../../texts/official';
-import { ListsLink } from '../../ui/lists-link';
-import { Card, instantInWords } from '../../ui/page';
+import { Card, instantInWords, ListsLink } from '../../ui/page';
 
 /** Confirmation of the signature, designed for printing (8 CFR 274a.2(h): on the employee's request). */
 export function DonePage({

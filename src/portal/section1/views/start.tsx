@@ -1,6 +1,5 @@
 import { Alert, SummaryList } from '../../ui/page-parts';
-import { ListsLink } from '../../ui/lists-link';
-import { Card, dateInWords, type ViewProps } from '../../ui/page';
+import { Card, dateInWords, type ViewProps, ListsLink } from '../../ui/page';
 
 /**
  * First page: who is asking, for what, by when, and what the new hire will need. Shows name and e-mail for
