@@ -28,7 +28,7 @@ async function openServer({ config, logger, lifecycle, ending }: Run): Promise<s
   return server.url;
 }
 
-const lasts = ({ serves, works }: Command): boolean => serves || works;
+const lasts = ({ serves, works }: Command): boolean => Boolean(serves ?? works);
 
 /**
  * Loads what the command needs while the server, which has processes of its own, is starting. What serves and works is

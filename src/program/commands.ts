@@ -8,9 +8,9 @@ import { readVerificationOptions } from './verification-options';
 /** A command of the program. */
 export interface Command {
   meaning: string;
-  migrates: boolean;
-  serves: boolean;
-  works: boolean;
+  migrates?: true;
+  serves?: true;
+  works?: true;
   /** Returns what is wrong with its options; without this it takes none. */
   faultOf?(options: readonly string[]): string | null;
   /** Looks whether the service can be started, and starts nothing. */
@@ -28,29 +28,21 @@ const commands: Readonly<Record<string, Command>> = {
     serves: true,
     works: true,
   },
-  api: { meaning: 'API and portal', migrates: false, serves: true, works: false },
-  worker: { meaning: 'background jobs', migrates: false, serves: false, works: true },
+  api: { meaning: 'API and portal', serves: true },
+  worker: { meaning: 'background jobs', works: true },
   migrate: {
     meaning: 'bring the database up to date and end (--rollback: undo the last step)',
     migrates: true,
-    serves: false,
-    works: false,
     faultOf: (options) =>
       options.length === 0 || options.join() === '--rollback' ? null : unknown(['migrate', ...options]),
   },
   check: {
     meaning: 'look whether everything is there that a start needs; exit code 1 when something is wrong',
-    migrates: false,
-    serves: false,
-    works: false,
     checks: true,
   },
   'verify-audit': {
     meaning:
       'check every audit trail, audit row, signed section and document copy, also against the anchors of AUDIT_ANCHOR or in files that are named; exit code 1 when one is broken (--progress FILE: a run that was broken off goes on)',
-    migrates: false,
-    serves: false,
-    works: false,
     faultOf(options) {
       const task = readVerificationOptions(options);
       return typeof task === 'string' ? task : null;
@@ -59,9 +51,6 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'federal-closures': {
     meaning: 'days on which the federal government or E-Verify was closed: list, add, remove',
-    migrates: false,
-    serves: false,
-    works: false,
     faultOf(options) {
       const task = readClosureTask(options);
       return typeof task === 'string' ? task : null;
@@ -70,34 +59,22 @@ const commands: Readonly<Record<string, Command>> = {
   },
   organizations: {
     meaning: 'organizations of the database: create, invite, list, suspend, resume, remove-sandbox',
-    migrates: false,
-    serves: false,
-    works: false,
     faultOf: faultOfOrganizations,
     task: 'keepOrganizations',
   },
   cluster: {
     meaning: 'make a coordinator with Citus and its workers hold the database: prepare',
-    migrates: false,
-    serves: false,
-    works: false,
     faultOf: faultOfCluster,
     task: 'keepCluster',
   },
   reseal: {
     meaning:
       're-encrypt everything with the first of ENCRYPTION_KEYS; exit code 1 when an older one is still needed',
-    migrates: false,
-    serves: false,
-    works: false,
     task: 'resealAll',
   },
   'after-restore': {
     meaning:
       'raise all ids, sequence numbers and places of the feed, so that none is given again after a restore that lost something',
-    migrates: false,
-    serves: false,
-    works: false,
     task: 'afterRestore',
   },
 };

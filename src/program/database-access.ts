@@ -28,7 +28,7 @@ export interface DatabaseAccess {
    * The logins of what runs from now on, each for its purpose.
    * @throws StartupError when one of them may do too much, in production, or too little
    */
-  urls(parts: { serves: boolean; works: boolean }): Promise<DatabaseUrls>;
+  urls(parts: { serves?: boolean; works?: boolean }): Promise<DatabaseUrls>;
   /** The login of a command that goes through the organizations and ends. */
   taskUrl(): Promise<string>;
   /** The owner with the rights of a worker, for what follows a migration. */

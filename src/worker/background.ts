@@ -4,13 +4,12 @@ import { addressPolicy } from '../network/addresses';
 import { createDispatcher } from '../deliveries/dispatcher';
 import { runAllTimers } from '../services/i9/timers/timers';
 import { createMailer } from '../mail/mailer';
+import { writeAnchors } from '../records/write-anchors';
 import type { Metrics } from '../server/metrics';
 import type { Services } from '../services/services';
 import { removeExpired } from '../store/installation/housekeeping';
-import { anchorCrontab, anchorTasks } from './anchors';
 import { everifyCrontab, everifyTasks } from './everify';
-import { inspectionCrontab, inspectionTasks, packageTasks } from './inspection';
-import { bulkCrontab, bulkTasks, fileTasks, type RecordKinds } from './bulk';
+import { bulkCrontab, bulkTasks, fileTasks, packageTasks, type RecordKinds } from './bulk';
 import { createTasks } from './tasks';
 
 /** What a worker process does besides serving: jobs, recurring jobs, and the dispatcher that runs on its own. */
@@ -55,9 +54,13 @@ export function createBackground(
     tasks: {
       ...createTasks({ database, dispatcher, mailer }),
       ...everifyTasks(services),
-      ...inspectionTasks(services),
       ...bulkTasks(services),
-      ...anchorTasks(services),
+      /** Writes the ends of the audit chains outside the database. A job that fails is tried again, and nothing is skipped. */
+      anchorAudit: async () => {
+        if (!config.auditAnchor) return;
+        const anchors = await writeAnchors({ database, keys }, config.auditAnchor, new Date());
+        logger.debug({ anchors }, 'audit chains were anchored');
+      },
       runTimers: (_, { abortSignal }) => runAllTimers(services, abortSignal),
       removeExpired: async () => {
         const removed = await removeExpired(database, new Date(), config.keptDays);
@@ -69,9 +72,8 @@ export function createBackground(
       '17 * * * * removeExpired',
       '*/5 * * * * runTimers',
       everifyCrontab,
-      inspectionCrontab,
       bulkCrontab,
-      anchorCrontab,
+      '7 * * * * anchorAudit',
     ].join('\n'),
     start: () => dispatcher.start(),
     stop: async () => {

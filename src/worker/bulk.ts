@@ -3,10 +3,12 @@ import type { ExportKinds } from '../services/bulk/export-kind';
 import type { ImportKinds } from '../services/bulk/import-kind';
 import { runExport } from '../services/bulk/run-export';
 import { runImport } from '../services/bulk/run-import';
+import { buildInspectionPackage } from '../services/inspections/build-inspection-package';
 import { stalledSeconds } from '../services/long-jobs';
 import type { Services } from '../services/services';
 import { exportQueue } from '../store/bulk/exports';
 import { importQueue } from '../store/bulk/imports';
+import { packageQueue } from '../store/i9/inspection-packages';
 import { numberOf } from './tasks';
 
 /** Kinds of records that files can hold. */
@@ -16,7 +18,8 @@ export interface RecordKinds {
 }
 
 /** Recurring jobs in crontab form, times in UTC. */
-export const bulkCrontab = '* * * * * resumeImports\n* * * * * resumeExports';
+export const bulkCrontab =
+  '* * * * * resumeImports\n* * * * * resumeExports\n* * * * * resumeInspectionPackages';
 
 /** Writes what was sent in files, and the files that were asked for; the job is made by the database with its record. */
 export function fileTasks(services: Services, kinds: () => RecordKinds): TaskList {
@@ -38,14 +41,30 @@ export function fileTasks(services: Services, kinds: () => RecordKinds): TaskLis
   };
 }
 
-/** Looks after imports and exports whose worker has died. */
+/** Makes the packages that were asked for; the job is made by the database with the package. */
+export function packageTasks(services: Services): TaskList {
+  return {
+    inspectionPackage: (payload, { job }) =>
+      buildInspectionPackage(
+        services,
+        {
+          organizationId: numberOf(payload, 'organizationId'),
+          packageId: numberOf(payload, 'packageId'),
+        },
+        job.attempts >= job.max_attempts,
+      ),
+  };
+}
+
+/** Looks after imports, exports and packages whose worker has died. */
 export function bulkTasks({ database, logger }: Services): TaskList {
-  const resume = (queue: typeof importQueue, what: string) => async () => {
+  const resume = (queue: Pick<typeof importQueue, 'requeueStalled'>, what: string) => async () => {
     const resumed = await queue.requeueStalled(database, stalledSeconds);
     if (resumed > 0) logger.warn({ resumed }, `${what} without a worker were queued again`);
   };
   return {
     resumeImports: resume(importQueue, 'imports'),
     resumeExports: resume(exportQueue, 'exports'),
+    resumeInspectionPackages: resume(packageQueue, 'inspection packages'),
   };
 }

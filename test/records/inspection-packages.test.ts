@@ -7,7 +7,7 @@ import { asSystem } from '../../src/services/system-unit';
 import { addCopy } from '../../src/store/i9/document-copies';
 import { inspectionPackages, packageQueue } from '../../src/store/i9/inspection-packages';
 import { removeExpired } from '../../src/store/installation/housekeeping';
-import { packageTasks } from '../../src/worker/inspection';
+import { packageTasks } from '../../src/worker/bulk';
 import { startWorker } from '../../src/worker';
 import { anonymous, auditOf, outcome, places } from '../support/answers';
 import type { Api } from '../support/http';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { components } from '../../../generated/openapi';
 import { buildInspectionPackage } from '../../../src/services/inspections/build-inspection-package';
 import { createAdmission } from '../../../src/process/admission';
-import { packageTasks } from '../../../src/worker/inspection';
+import { packageTasks } from '../../../src/worker/bulk';
 import { startWorker } from '../../../src/worker';
 import { jpegCopy, partnership, startedI9, type Partnership } from '../../support/organizations/partnership';
 import { outcome } from '../../support/answers';
