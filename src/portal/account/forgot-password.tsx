@@ -10,7 +10,7 @@ import {
 import type { Services } from '../../services/services';
 import { TextField } from '../ui/fields';
 import { Card } from '../ui/page';
-import { tokenOf } from '../representative/closed-link';
+import { tokenOf } from '../session/open-link';
 import { sendHeaded, type OutsideContext, askToWait } from '../session/outside';
 import { hasFaults, NewPasswordFields, readPasswords, type PasswordFaults } from './password';
 import { typed } from '../ui/typed';

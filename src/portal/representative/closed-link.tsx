@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { sendHeaded, type OutsideContext } from '../session/outside';
 
 const closedStatus = {
@@ -10,10 +9,6 @@ const closedStatus = {
   naming: 410,
   problem: 409,
 } as const;
-
-/** Returns the link's token from the address. */
-export const tokenOf = ({ params }: Request): string =>
-  typeof params['token'] === 'string' ? params['token'] : '';
 
 /** Explains why a link does not open, or no longer does. */
 export function sendClosed(context: OutsideContext, kind: keyof typeof closedStatus): void {

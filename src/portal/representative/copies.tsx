@@ -6,7 +6,8 @@ import type {
 } from '../../services/i9/section2/representative-service';
 import { ErrorSummary, summaryItems, Link } from '../ui/page-parts';
 import { Card, instantInWords } from '../ui/page';
-import { sendClosed, tokenOf } from './closed-link';
+import { sendClosed } from './closed-link';
+import { tokenOf } from '../session/open-link';
 import { fileOf, received, receiveFiles } from '../workspace/i9/copies';
 import { blankCopy, copyFaults, CopyForm, CopyList, type TypedCopy } from '../signing/copy-parts';
 import type { Portal } from '../session/portal';

@@ -5,7 +5,8 @@ import type { RepresentativeService } from '../../services/i9/section2/represent
 import { entryOf, TextField } from '../ui/fields';
 import { Actions } from '../ui/page-parts';
 import { Card } from '../ui/page';
-import { sendClosed, tokenOf } from './closed-link';
+import { sendClosed } from './closed-link';
+import { tokenOf } from '../session/open-link';
 import { sendHeaded, type OutsideContext } from '../session/outside';
 import { typed } from '../ui/typed';
 import { wordsOfFaults } from '../texts';

@@ -1,5 +1,3 @@
-import type { Request } from 'express';
-import { networkOf } from '../../network/networks';
 import { fullName } from '../../domain/i9/form/signers';
 import { Problem } from '../../domain/problem';
 import type {
@@ -12,7 +10,8 @@ import type { Section2Form } from '../../domain/i9/documents/section2';
 import { Actions, SummaryList } from '../ui/page-parts';
 import { Card, dateInWords, instantInWords, ListsLink } from '../ui/page';
 import { textsOf } from '../texts';
-import { sendClosed, tokenOf } from './closed-link';
+import { sendClosed } from './closed-link';
+import { openLink, tokenOf } from '../session/open-link';
 import type { Portal } from '../session/portal';
 import { nameRepresentative, showNaming } from './name-representative';
 import { representativeCopies } from './copies';
@@ -26,30 +25,14 @@ import { bodyOf } from '../session/page-context';
 
 /** The authorized representative's pages, opened by a link, and the page on which the new hire names one. */
 
-const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
 type OpenPage = (context: OutsideContext, facts: Section2LinkFacts) => void | Promise<void>;
 
 export function representativePages(portal: Portal, service: RepresentativeService) {
-  const now = () => portal.now();
   const copies = representativeCopies(portal, service);
-
-  /** Opens a link, unless too many unknown ones came from the same network. */
-  async function open<Opened extends { kind: string }>(
-    req: Request,
-    ask: (token: string) => Promise<Opened>,
-  ): Promise<Opened | { kind: 'unknown' } | { kind: 'wait'; seconds: number }> {
-    const network = networkOf(req.ip ?? '');
-    const seconds = await portal.links.waitSeconds(network, now());
-    if (seconds > 0) return { kind: 'wait', seconds };
-    const token = tokenOf(req);
-    const opened = tokenShape.test(token) ? await ask(token) : ({ kind: 'unknown' } as const);
-    if (opened.kind === 'unknown') await portal.links.take(network, now());
-    return opened;
-  }
 
   const withFacts = (page: OpenPage) => async (context: OutsideContext) => {
     if (choseLanguage(context)) return;
-    const opened = await open<OpenedSection2>(context.req, service.open);
+    const opened = await openLink<OpenedSection2>(portal, context.req, service.open);
     if (opened.kind === 'wait') return sendWait(context, opened);
     if (opened.kind === 'used') return showDone(context, opened);
     if (opened.kind !== 'open') return sendClosed(context, opened.kind);
@@ -64,7 +47,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
   const naming =
     (page: (context: OutsideContext) => void | Promise<void>) => async (context: OutsideContext) => {
       if (choseLanguage(context)) return;
-      const opened = await open<OpenedNaming>(context.req, service.openNaming);
+      const opened = await openLink<OpenedNaming>(portal, context.req, service.openNaming);
       if (opened.kind === 'wait') return sendWait(context, opened);
       if (opened.kind === 'unknown') return sendClosed(context, 'unknown');
       if (opened.kind !== 'open') return sendClosed(context, 'naming');

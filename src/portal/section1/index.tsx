@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import type { NextFunction, Request, Response, Router } from 'express';
 import { listWords } from '../../domain/i9/documents/acceptable-lists';
-import { networkOf } from '../../network/networks';
 import { assetRouter } from '../ui/assets';
 import { openSection1Link } from '../../services/i9/section1/by-link';
 import type { Portal } from '../session/portal';
+import { openLink } from '../session/open-link';
 import type { Section1Route } from '../session/route';
 import { statusOf } from '../problem';
 import { DraftTooLarge } from './draft';
@@ -17,9 +17,6 @@ import { InstructionsPage } from './views/instructions';
 import { browserLanguage, sendPage } from '../ui/send-page';
 import { sendClosed, type Page } from './link-context';
 
-/** Shape of a link's token; anything else is refused without querying the database. */
-const tokenShape = /^[A-Za-z0-9_-]{20,200}$/;
-
 const closedStatus = { expired: 410, revoked: 410, used: 410, unknown: 404 } as const;
 
 /** Adds the new hire's pages and the public ones, and the response for addresses without a page. */
@@ -29,7 +26,7 @@ export function addSection1(
   portal: Portal,
   onError?: (error: unknown, req: Request) => void,
 ): void {
-  const { base, drafts, links: guesses } = portal;
+  const { base, drafts } = portal;
 
   const languageOf = (req: Request, token: string, preferred?: Language): Language => {
     const chosen = drafts.language(req, token);
@@ -59,18 +56,13 @@ export function addSection1(
   const withContext = (page: Page) => async (req: Request, res: Response) => {
     const token = tokenOf(req);
     const now = portal.now();
-    const network = networkOf(req.ip ?? '');
-    const wait = await guesses.waitSeconds(network, now);
     const closed = { res, base, language: languageOf(req, token) };
-    if (wait > 0) {
-      res.set('Retry-After', String(wait));
+    const link = `${base}/section1/${token}`;
+    const opened = await openLink(portal, req, (sent) => openSection1Link(portal.services, sent));
+    if (opened.kind === 'wait') {
+      res.set('Retry-After', String(opened.seconds));
       return sendClosed(closed, 'tooMany', 429);
     }
-    const link = `${base}/section1/${token}`;
-    const opened = tokenShape.test(token)
-      ? await openSection1Link(portal.services, token)
-      : ({ kind: 'unknown' } as const);
-    if (opened.kind === 'unknown') await guesses.take(network, now);
     // A form that lost a race against another window is redirected: by now the browser has the confirmation.
     if (opened.kind === 'used' && req.method === 'POST') return res.redirect(303, link);
     if (opened.kind === 'used' && drafts.receipt(req, token, now) !== null)

@@ -29,7 +29,6 @@ export const linkSteps = {
     ),
     async run(unit, services, { id }) {
       await sendSection1Link(unit, services, id);
-      return 'section1-link';
     },
   },
   representative: {
@@ -65,7 +64,6 @@ export const linkSteps = {
         lastName: lastName ?? '',
         email: email ?? '',
       });
-      return 'representative';
     },
   },
   'representative-withdrawal': {
@@ -92,7 +90,6 @@ export const linkSteps = {
     },
     async run(unit, _services, { id }) {
       await withdrawRepresentative(unit, id);
-      return 'representative-withdrawal';
     },
   },
 } satisfies Record<string, I9Step>;

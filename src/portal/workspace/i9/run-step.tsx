@@ -85,7 +85,7 @@ export const runStep =
       const name = typeof operation === 'string' ? operation : operation(row, body);
       await actOnce(context, name, async (unit) => {
         const done = await step.run(unit, context.services, row, body);
-        return `/i9s/${row.id}?done=${done}`;
+        return `/i9s/${row.id}?done=${done ?? key}`;
       });
     } catch (error) {
       const faults = faultsOf(error);

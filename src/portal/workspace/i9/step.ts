@@ -22,6 +22,6 @@ export interface I9Step {
     row: I9Row,
     i9: I9Facts,
   ): VNode | null;
-  /** @returns what the page of the form then confirms, see `doneTexts` */
-  run(unit: Unit, services: Services, row: I9Row, body: FormBody): Promise<string>;
+  /** @returns what the page of the form then confirms, see `doneTexts`, if that is not the step itself */
+  run(unit: Unit, services: Services, row: I9Row, body: FormBody): Promise<string | void>;
 }

@@ -60,7 +60,6 @@ export const i9Steps = {
     fields: reasonField('The employee reads this.'),
     async run(unit, services, { id }, body) {
       await requestCorrection(unit, services, id, { reason: reasonOf(body) });
-      return 'correction';
     },
   },
   approval: {
@@ -116,7 +115,6 @@ export const i9Steps = {
     ),
     async run(unit, services, { id }, body) {
       await requestAmendment(unit, services, id, { section: sectionOf(body), reason: reasonOf(body) });
-      return 'amendment-request';
     },
   },
   revocation: {
@@ -128,7 +126,6 @@ export const i9Steps = {
     fields: reasonField('Enter the notice and its date.'),
     async run(unit, services, { id }, body) {
       await revokeAuthorization(unit, services, id, { reason: reasonOf(body) });
-      return 'revocation';
     },
   },
   void: {
@@ -141,7 +138,6 @@ export const i9Steps = {
     fields: reasonField(''),
     async run(unit, services, { id }, body) {
       await voidI9(unit, services, id, { reason: reasonOf(body) });
-      return 'void';
     },
   },
   hold: {
@@ -161,7 +157,6 @@ export const i9Steps = {
     ),
     async run(unit, _services, { id, facts }, body) {
       await setHold(unit, id, { hold: !factsOf({ facts }).hold, reason: reasonOf(body) });
-      return 'hold';
     },
   },
   purge: {
