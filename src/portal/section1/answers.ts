@@ -147,11 +147,9 @@ export function faultSummary(fault: ControlFault, texts: Section1Texts): string 
 
 function controlName(control: string, texts: Section1Texts): string {
   const [first = '', index, field = ''] = control.split('.');
-  if (first === 'preparers' && index !== undefined && Object.hasOwn(texts.preparers.fields, field)) {
-    const name = texts.preparers.fields[field as keyof Section1Texts['preparers']['fields']];
-    return `${texts.preparers.heading(Number(index) + 1)}, ${name}`;
-  }
-  return Object.hasOwn(texts.fields, first)
-    ? texts.fields[first as keyof Section1Texts['fields']].label
-    : first;
+  const fields: Readonly<Partial<Record<string, { label: string }>>> = texts.fields;
+  const ofPreparer = first === 'preparers' && index !== undefined ? fields[field] : undefined;
+  return ofPreparer
+    ? `${texts.preparers.heading(Number(index) + 1)}, ${ofPreparer.label}`
+    : (fields[first]?.label ?? first);
 }

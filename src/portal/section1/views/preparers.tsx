@@ -4,10 +4,9 @@ import { entryOf, Select, TextField, type TextFieldProps } from '../../ui/fields
 import type { SummaryItem } from '../../ui/page-parts';
 import { maxPreparers, preparerFields, type PreparerField } from '../../../domain/i9/form/supplement-a';
 import type { PreparerValues } from '../../ui/form-values';
-import { officialNames } from '../../texts/official';
-import { stateChoices } from './answer';
+import { FieldLabel, stateChoices } from './answer';
 import { answersForm } from './form';
-import { Card, Official, StepHead, type ViewProps } from '../../ui/page';
+import { Card, StepHead, type ViewProps } from '../../ui/page';
 
 export interface PreparersPageProps extends ViewProps {
   preparers: readonly PreparerValues[];
@@ -88,36 +87,19 @@ const inputs: Readonly<Record<PreparerField, InputProps>> = {
   addressZip: { maxLength: 10, size: 'sm' },
 };
 
-const PreparerBlock = (props: BlockProps) => (
+const PreparerBlock = ({ texts, language, faults, preparer, index }: BlockProps) => (
   <>
     {preparerFields.map((field) => {
+      const note = field === 'middleInitial' ? { note: texts.layout.ifAny } : {};
       const control = {
-        ...entryOf(`preparers.${props.index}.${field}`, props.faults, props.preparer[field]),
-        label: <Label {...props} field={field} />,
+        ...entryOf(`preparers.${index}.${field}`, faults, preparer[field]),
+        label: <FieldLabel name={field} {...note} language={language} texts={texts} />,
       };
       return field === 'addressState' ? (
-        <Select key={field} {...control} prompt={props.texts.form.choose} choices={stateChoices} />
+        <Select key={field} {...control} prompt={texts.form.choose} choices={stateChoices} />
       ) : (
         <TextField key={field} {...control} {...inputs[field]} />
       );
     })}
   </>
 );
-
-function Label({
-  field,
-  texts,
-  language,
-}: Pick<BlockProps, 'texts' | 'language'> & { field: PreparerField }) {
-  return (
-    <>
-      {texts.preparers.fields[field]}
-      {field === 'middleInitial' ? <span class="portal-note"> {texts.layout.ifAny}</span> : null}
-      {language === 'en' ? null : (
-        <span class="portal-official">
-          {texts.layout.officialName} <Official>{officialNames[field]}</Official>
-        </span>
-      )}
-    </>
-  );
-}

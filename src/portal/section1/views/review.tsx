@@ -130,7 +130,7 @@ function statusRows(
 function preparerRows(preparer: Preparer, texts: Section1Texts): SummaryRow[] {
   const shown = { ...preparer, addressState: stateName(preparer.addressState) };
   return preparerFields.map((name) => ({
-    term: texts.preparers.fields[name],
+    term: texts.fields[name].label,
     value: shown[name] || <Empty texts={texts} />,
   }));
 }

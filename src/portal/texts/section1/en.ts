@@ -1,22 +1,15 @@
+/** Returns the names of the months, from January. */
+export const monthsIn = (language: string): readonly string[] =>
+  Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month)),
+  );
+
 /**
  * The texts of the Section 1 pages, in English. The Spanish file has the same shape, so a missing translation does not
  * compile.
  */
 export const en = {
-  months: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
+  months: monthsIn('en'),
   layout: {
     skip: 'Skip to main content',
     service: 'Employment Eligibility Service',
@@ -249,15 +242,6 @@ export const en = {
     add: 'Add another person',
     remove: (index: number) => `Remove person ${index}`,
     continue: 'Continue',
-    fields: {
-      lastName: 'Last name (family name)',
-      firstName: 'First name (given name)',
-      middleInitial: 'Middle initial',
-      addressStreet: 'Address (street number and name)',
-      addressCity: 'City or town',
-      addressState: 'State',
-      addressZip: 'ZIP code',
-    },
     missing: {
       lastName: 'Enter their last name',
       firstName: 'Enter their first name',

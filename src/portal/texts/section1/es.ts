@@ -1,24 +1,11 @@
-import type { Section1Texts } from './en';
+import { monthsIn, type Section1Texts } from './en';
 
 /**
  * The texts of the Section 1 pages, in Spanish. The form's official wording is not here: it stays in English (see
  * attestation texts).
  */
 export const es: Section1Texts = {
-  months: [
-    'enero',
-    'febrero',
-    'marzo',
-    'abril',
-    'mayo',
-    'junio',
-    'julio',
-    'agosto',
-    'septiembre',
-    'octubre',
-    'noviembre',
-    'diciembre',
-  ],
+  months: monthsIn('es'),
   layout: {
     skip: 'Ir al contenido principal',
     service: 'Employment Eligibility Service',
@@ -253,15 +240,6 @@ export const es: Section1Texts = {
     add: 'Agregar otra persona',
     remove: (index) => `Quitar a la persona ${index}`,
     continue: 'Continuar',
-    fields: {
-      lastName: 'Apellido(s)',
-      firstName: 'Nombre',
-      middleInitial: 'Inicial del segundo nombre',
-      addressStreet: 'Dirección (número y nombre de la calle)',
-      addressCity: 'Ciudad o pueblo',
-      addressState: 'Estado',
-      addressZip: 'Código postal',
-    },
     missing: {
       lastName: 'Escriba el apellido de esta persona',
       firstName: 'Escriba el nombre de esta persona',
