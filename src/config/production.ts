@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import type { EncryptionKey } from './encryption-keys';
 import { hostnamesOf, onServer } from '../process/database-urls';
 import { isLoopback } from './parsers';
+import type { Config } from './settings';
 
 const half = 16;
 
@@ -31,20 +31,6 @@ const isOpen = (databaseUrl: string): boolean => {
   );
 };
 
-interface Settings {
-  readonly sandbox: boolean;
-  readonly baseUrl: string;
-  readonly allowInsecureBaseUrl: boolean;
-  readonly allowInsecureConnections: boolean;
-  readonly smtpUrl: string | null;
-  readonly databaseUrl: string | null;
-  readonly databaseDirectUrl: string | null;
-  readonly databaseWorkerUrl: string | null;
-  readonly databaseOwnerUrl: string | null;
-  readonly databaseReplicaUrls: readonly string[];
-  readonly encryptionKeys: readonly EncryptionKey[];
-}
-
 const databases = [
   ['databaseUrl', 'DATABASE_URL'],
   ['databaseDirectUrl', 'DATABASE_DIRECT_URL'],
@@ -52,7 +38,7 @@ const databases = [
   ['databaseOwnerUrl', 'DATABASE_OWNER_URL'],
 ] as const;
 
-const openDatabases = (config: Settings): string[] => {
+const openDatabases = (config: Config): string[] => {
   const { databaseUrl, databaseReplicaUrls } = config;
   const isOpenReplica = (url: string) => databaseUrl !== null && isOpen(onServer(databaseUrl, url));
   return [
@@ -69,7 +55,7 @@ export const mailNeedsTls = ({
   sandbox,
   allowInsecureConnections,
   smtpUrl,
-}: Pick<Settings, 'sandbox' | 'allowInsecureConnections' | 'smtpUrl'>): boolean =>
+}: Pick<Config, 'sandbox' | 'allowInsecureConnections' | 'smtpUrl'>): boolean =>
   !sandbox && !allowInsecureConnections && smtpUrl !== null && !isHere(new URL(smtpUrl).hostname);
 
 /**
@@ -77,7 +63,7 @@ export const mailNeedsTls = ({
  * removed.
  * @returns lines that name the variables; none in the sandbox
  */
-export function productionFaults(config: Settings): string[] {
+export function productionFaults(config: Config): string[] {
   const {
     sandbox,
     baseUrl,
