@@ -29,7 +29,16 @@ function openPool(options) {
   return pool;
 }
 
-const { TenantQuery, tenantOf } = program('store/core/wire');
+const { settingWithin, TenantQuery, tenantOf } = program('store/core/tenant-query');
+
+/** Statements by name, so that each is put together once. */
+const statements = new Map();
+
+function statementOf({ name, text }) {
+  const statement = statements.get(name) ?? { name, text };
+  statements.set(name, statement);
+  return statement;
+}
 
 /** How rows are read and acts are done. */
 const forms = {
@@ -49,7 +58,8 @@ const forms = {
       async read({ organizationId }, query) {
         const client = await pool.connect();
         try {
-          return await client.query(new TenantQuery(tenantOf(organizationId), query, query.values)).result;
+          const asked = { statement: statementOf(query), values: query.values };
+          return await client.query(new TenantQuery(settingWithin(tenantOf(organizationId), asked))).result;
         } finally {
           client.release();
         }

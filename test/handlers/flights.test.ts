@@ -12,6 +12,10 @@ import { useService } from '../support/service';
  */
 const service = useService({ sandbox: false, databaseReplicaUrls: [] });
 
+/** A caller is remembered for four seconds. By this clock they never pass, however busy the machine is. */
+beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(performance.now()));
+afterEach(() => jest.restoreAllMocks());
+
 /**
  * Sends twice, so that the caller is remembered and all statements are prepared, and looks at the second time.
  * @param between lets the caller be remembered again after what makes everyone be asked for anew
@@ -255,7 +259,7 @@ test.each([
 });
 
 /** On Citus a read by itself, as that of the clock, is begun and committed in its one round trip. */
-const aroundRead = process.env['TEST_CITUS_WORKERS'] ? 2 : 0;
+const aroundRead = process.env['TEST_CITUS_WORKERS'] ? 3 : 0;
 
 describe('in the sandbox, whose clock takes one more', () => {
   const sandbox = useService({ databaseReplicaUrls: [] });
@@ -291,12 +295,12 @@ describe('in the sandbox, whose clock takes one more', () => {
       flown.push([path, flights, statements - aroundRead]);
     }
     expect(flown).toEqual([
-      ['section2-draft', 3, 21],
-      ['section2', 3, 22],
-      ['amendment-requests', 3, 20],
-      ['amendments', 3, 21],
-      ['amendment-requests', 3, 22],
-      ['hold', 3, 17],
+      ['section2-draft', 3, 20],
+      ['section2', 3, 21],
+      ['amendment-requests', 3, 19],
+      ['amendments', 3, 20],
+      ['amendment-requests', 3, 21],
+      ['hold', 3, 16],
     ]);
   });
 
@@ -357,7 +361,7 @@ describe('in the sandbox, whose clock takes one more', () => {
     expect({ status: result.status, flights, statements }).toEqual({
       status: 200,
       flights: 2,
-      statements: 10 + aroundRead,
+      statements: 9 + aroundRead,
     });
   });
 });

@@ -17,7 +17,15 @@ import {
   type PooledConnection,
   type Source,
 } from './pool';
-import { isOnCluster, tenantFoundBy, tenantOf, type Statement, type TenantSetting } from './wire';
+import {
+  settingFirst,
+  settingWithin,
+  tenantFoundBy,
+  tenantOf,
+  type Arrange,
+  type TenantSetting,
+} from './tenant-query';
+import { isOnCluster, type Message, type Statement } from './wire';
 
 export type { Statement } from './wire';
 
@@ -113,8 +121,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     ...primary,
     primary,
-    run: (tenant, statement, values) => run(source, settingOf(tenant), statement, values),
-    lookUp: (statement, values) => read(source, null, statement, values),
+    run: (tenant, statement, values) => run(source, settingOf(tenant), { statement, values }),
+    lookUp: (statement, values) => read(source, null, { statement, values }),
     transaction: (tenant, work) => transaction(source, begin, tenant, work),
     lookOr: (tenant, _look, work) => transaction(source, begin, tenant, work),
     openSession: () => openSession(options),
@@ -125,7 +133,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 /** Reads on connections of one pool. */
 export const readerOn = (source: Source): Reader => ({
-  read: (tenant, statement, values) => read(source, settingOf(tenant), statement, values),
+  read: (tenant, statement, values) => read(source, settingOf(tenant), { statement, values }),
   snapshot: (tenant, work) => transaction(source, beginSnapshot, tenant, work),
   look: (tenant, work) => transaction(source, beginSnapshot, tenant, work, true),
 });
@@ -146,26 +154,22 @@ async function openSession(options: DatabaseOptions): Promise<Session> {
   }
   return {
     ended: ended.signal,
-    lookUp: (statement, values) => ask(client, null, statement, values),
+    lookUp: (statement, values) => ask(client, null, { statement, values }),
     close: () => client.end(),
   };
 }
 
-/** Runs one statement on a connection of the pool. */
-const once = <Row>(
-  source: Source,
-  setting: TenantSetting | null,
-  statement: Statement,
-  values: readonly unknown[],
-): Promise<Row[]> => onConnection(source, (connection) => ask<Row>(connection, setting, statement, values));
-
-/** Runs a statement once more, on another connection, if the first attempt failed in a way that allows it. */
+/**
+ * Returns what runs one statement on a connection of the pool, and once more, on another one, if the first attempt failed
+ * in a way that allows it.
+ */
 const repeating =
-  (isRepeatable: (error: unknown) => boolean) =>
-  async <Row>(...query: Parameters<typeof once>): Promise<Row[]> => {
+  (arrange: Arrange, isRepeatable: (error: unknown) => boolean) =>
+  async <Row>(source: Source, setting: TenantSetting | null, asked: Message): Promise<Row[]> => {
+    const once = () => onConnection(source, (connection) => ask<Row>(connection, setting, asked, arrange));
     try {
-      return await once<Row>(...query).catch((error: unknown) => {
-        if (isRepeatable(error)) return once<Row>(...query);
+      return await once().catch((error: unknown) => {
+        if (isRepeatable(error)) return once();
         throw error;
       });
     } catch (error) {
@@ -173,9 +177,9 @@ const repeating =
     }
   };
 
-const read = repeating((error) => isStalePreparation(error) || isConnectionLoss(error));
+const read = repeating(settingWithin, (error) => isStalePreparation(error) || isConnectionLoss(error));
 /** A write is repeated only if it cannot have taken effect. */
-const run = repeating(isStalePreparation);
+const run = repeating(settingFirst, isStalePreparation);
 
 const begin: Statement = { name: 'begin', text: 'begin' };
 const beginSnapshot: Statement = {

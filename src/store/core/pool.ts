@@ -4,16 +4,8 @@ import { isConnectionLoss } from '../../process/failures';
 import { DatabaseClient } from './client';
 import { Flights } from './flights';
 import { ServiceDialect } from './knex-client';
-import {
-  isOnCluster,
-  onCluster,
-  TenantQuery,
-  typeParsers,
-  withoutSession,
-  type Message,
-  type Statement,
-  type TenantSetting,
-} from './wire';
+import { settingFirst, TenantQuery, type Arrange, type TenantSetting } from './tenant-query';
+import { isOnCluster, onCluster, typeParsers, withoutSession, type Message } from './wire';
 
 /** The connections to the database: how they are opened, limited, lent and returned. */
 
@@ -148,14 +140,14 @@ export async function onConnection<T>(
 export const ask = async <Row>(
   connection: PooledConnection,
   setting: TenantSetting | null,
-  statement: Statement,
-  values: readonly unknown[],
+  asked: Message,
+  arrange: Arrange = settingFirst,
 ): Promise<Row[]> => {
   if (setting && isOnCluster(connection)) {
     const tenant = { statement: setting.onCluster, values: [setting.value] };
-    return askCluster<Row>(connection, tenant, { statement, values });
+    return askCluster<Row>(connection, tenant, asked);
   }
-  return (await connection.query(new TenantQuery(setting, statement, values)).result) as Row[];
+  return (await connection.query(new TenantQuery(arrange(setting, asked))).result) as Row[];
 };
 
 /** The coordinator propagates the tenant only in an explicit transaction. */

@@ -25,12 +25,16 @@ const parameter = /(?<!:):([a-z]\w*)/g;
  *
  * @param label start of the name (at most 40 characters), for readers of `pg_stat_statements` and the server's log
  */
-export function prepare<Row>(label: string, sql: string): Prepared<Row> {
+export function prepare<Row>(
+  label: string,
+  sql: string,
+  options: Pick<Statement, 'tenantFirst'> = {},
+): Prepared<Row> {
   const bindings = Object.fromEntries([...sql.matchAll(parameter)].map(([, name = '']) => [name, name]));
   const native = builder.raw(sql, bindings).toSQL().toNative();
   const digest = createHash('sha256').update(native.sql).digest('base64url').slice(0, 16);
   return {
-    statement: { name: `${label}_${digest}`, text: native.sql, label },
+    statement: { name: `${label}_${digest}`, text: native.sql, label, ...options },
     order: native.bindings.map(String),
   };
 }

@@ -9,38 +9,12 @@ export interface Statement {
   text: string;
   /** What a trace calls it, if not by its name. */
   label?: string;
+  /** The tenant is always set by another statement before it. */
+  tenantFirst?: boolean;
 }
 
 /** A result row as the driver returns it: column name to parsed value. */
 export type RawRow = Record<string, unknown>;
-
-/** The statement that sets the tenant for what follows in the same transaction, with its one parameter. */
-export interface TenantSetting {
-  readonly statement: Statement;
-  /** The same for all servers of a cluster. */
-  readonly onCluster: Statement;
-  readonly value: unknown;
-}
-
-/** @param organization expression for the number as text; if empty, no rows are visible */
-const settingBy = (name: string, organization: string): Omit<TenantSetting, 'value'> => ({
-  statement: { name, text: `select set_config('app.organization_id', ${organization}, true)` },
-  onCluster: { name: `${name}_on_cluster`, text: `select name_tenant(${organization})` },
-});
-
-const setTenant = settingBy('set_tenant', '$1');
-
-export const tenantOf = (organizationId: number): TenantSetting => ({ ...setTenant, value: organizationId });
-
-/**
- * Sets the tenant that a directory function finds. If it returns null there is no tenant, so no rows are visible.
- *
- * @param finder name of a function with one parameter that returns an organization
- */
-export const tenantFoundBy = (finder: string, value: unknown): TenantSetting => ({
-  ...settingBy(`set_tenant_by_${finder}`, `coalesce(open_organization(${finder}($1))::text, '')`),
-  value,
-});
 
 /** Statements that one connection keeps prepared; the least recently used one is closed first. */
 const preparedLimit = 256;
@@ -273,23 +247,5 @@ export class Flight implements Submittable {
       : this.messages.slice(at).map(({ statement }) => statement.name);
     for (const name of doubtful) if (this.statements.has(name)) this.statements.set(name, 'stale');
     this.land();
-  }
-}
-
-/** One prepared statement for one tenant, both in one flight and one implicit transaction. */
-export class TenantQuery extends Flight {
-  readonly result: Promise<RawRow[]>;
-
-  /** @param setting null for a statement that needs no tenant */
-  constructor(setting: TenantSetting | null, statement: Statement, values: readonly unknown[]) {
-    super([
-      ...(setting ? [{ statement: setting.statement, values: [setting.value] }] : []),
-      { statement, values },
-    ]);
-    this.result = this.landed.then(() => {
-      const { answers, failure } = this.unload();
-      if (failure) throw failure.error;
-      return answers.at(-1)?.rows ?? [];
-    });
   }
 }

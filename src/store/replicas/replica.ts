@@ -189,7 +189,7 @@ export class Replica {
   /** A connection stays with one server, so the server's identity is checked only at first and after a promotion. */
   private async standingOf(connection: PooledConnection, timeline: number | null): Promise<Position> {
     const statement = timeline === null ? identity : replayedPosition;
-    const standing = onlyRow(await ask<Standing>(connection, null, statement, []));
+    const standing = onlyRow(await ask<Standing>(connection, null, { statement, values: [] }));
     if (timeline === null) assertReplica(await this.primary.identity(), standing);
     const { bytes } = standing;
     if (bytes === null) throw new Unfit('refused', 'it is no standby');

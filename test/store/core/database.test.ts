@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { Client } from 'pg';
 import { openDatabase, type Database, type Statement } from '../../../src/store/core/database';
 import { lockNumbers } from '../../../src/store/core/locks';
-import { TenantQuery, tenantOf } from '../../../src/store/core/wire';
+import { settingFirst, settingWithin, TenantQuery, tenantOf } from '../../../src/store/core/tenant-query';
+import { trafficOf } from '../../support/flights';
 import { createDatabase, type StoreDatabase } from '../../support/store';
 
 let testDatabase: StoreDatabase;
@@ -63,23 +64,29 @@ describe('read', () => {
     answers.forEach((rows, index) => expect(rows).toEqual([{ name: index % 2 ? 'Northwind' : 'Contoso' }]));
   });
 
-  test('leaves no tenant behind on the connection', async () => {
+  test.each([
+    ['first', settingFirst],
+    ['within the statement', settingWithin],
+  ])('leaves no tenant behind on the connection when it is set %s', async (_, arrange) => {
     const client = new Client({ connectionString: testDatabase.url });
     await client.connect();
     const tenant = async () =>
       (await client.query<{ tenant: null }>('select current_organization() as tenant')).rows;
-    expect(
-      await client.query(new TenantQuery(tenantOf(northwind.organizationId), names, [])).result,
-    ).toHaveLength(2);
+    const ask = (statement: Statement) =>
+      client.query(new TenantQuery(arrange(tenantOf(northwind.organizationId), { statement, values: [] })))
+        .result;
+    expect(await ask(names)).toHaveLength(2);
     expect(await tenant()).toEqual([{ tenant: null }]);
-    const failing = new TenantQuery(
-      tenantOf(northwind.organizationId),
-      { name: 'test_fail', text: 'select 1/0' },
-      [],
-    );
-    await expect(client.query(failing).result).rejects.toMatchObject({ code: '22012' });
+    await expect(ask({ name: 'test_fail', text: 'select 1/0' })).rejects.toMatchObject({ code: '22012' });
     expect(await tenant()).toEqual([{ tenant: null }]);
     await client.end();
+  });
+
+  test('is one statement, which sets the tenant itself, unless the tenant is to be set first', async () => {
+    const first = { ...names, name: 'test_names_after', tenantFirst: true };
+    const statementsFor = async (statement: Statement) =>
+      (await trafficOf(() => database.read(northwind, statement, []))).statements;
+    expect([await statementsFor(names), await statementsFor(first)]).toEqual([1, 2]);
   });
 
   test('keeps dates as text, instants as Date, and encodes arrays, bytes, null and JSON', async () => {
