@@ -2,14 +2,12 @@ import { Actions } from '../ui/page-parts';
 import { Table, type Columns } from '../ui/list';
 import { sessionLimits } from '../../authentication/sessions';
 import { tokenHash } from '../../authentication/secrets';
-import { readOnly, write } from '../../store/unit-of-work';
 import { endOwnSessions, listOwnSessions, type OwnSession } from '../../store/access/own-sessions';
-import { randomUUID } from 'node:crypto';
 import type { Portal } from '../session/portal';
 import { Done, PostForm } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import { get, post, type HrRoute } from '../session/route';
-import { bodyOf, goTo, type PageContext } from '../session/page-context';
+import { act, bodyOf, goTo, look, type PageContext } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
 
 /** Where the user is signed in, and how to sign out there. Uses real time, even in the sandbox. */
@@ -18,10 +16,10 @@ const path = '/account/sessions';
 const title = 'Where you are signed in';
 
 const show = (portal: Portal) => async (context: PageContext) => {
-  const { session, services, req } = context;
+  const { session, req } = context;
   const now = portal.now();
   const idleSince = new Date(now.getTime() - sessionLimits.idleMinutes * 60_000);
-  const sessions = await readOnly(services, { scope: session.scope, now }, (unit) =>
+  const sessions = await look({ ...context, now }, (unit) =>
     listOwnSessions(unit, tokenHash(session.token), idleSince),
   );
   sendAccountPage(context, {
@@ -75,18 +73,14 @@ const columnsFor = (context: PageContext): Columns<OwnSession> => {
 };
 
 const end = (portal: Portal) => async (context: PageContext) => {
-  const { session, services } = context;
+  const { session } = context;
   const wanted = bodyOf(context)['session'];
   const which = wanted === 'all' ? wanted : Number(wanted);
   if (which !== 'all' && !(Number.isInteger(which) && which > 0 && which < 2 ** 31))
     return goTo(context, path);
-  const request = {
-    scope: session.scope,
-    operationId: 'endSession' as const,
-    requestId: randomUUID(),
-    now: portal.now(),
-  };
-  await write(services, request, (unit) => endOwnSessions(unit, tokenHash(session.token), which));
+  await act({ ...context, now: portal.now() }, 'endSession', (unit) =>
+    endOwnSessions(unit, tokenHash(session.token), which),
+  );
   goTo(context, `${path}?done=yes`);
 };
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import {
   clearUnsentForms,
@@ -6,14 +5,13 @@ import {
   unsentMinutes,
   type UnsentForm,
 } from '../../store/access/unsent-forms';
-import { readOnly, write } from '../../store/unit-of-work';
 import { Actions } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import type { Portal } from '../session/portal';
 import { sendAccountPage } from './account-page';
 import { PostForm, sendHr } from '../session/parts';
 import { get, post, type HrRoute } from '../session/route';
-import { bodyOf, goTo, type PageContext } from '../session/page-context';
+import { act, bodyOf, goTo, look, type PageContext } from '../session/page-context';
 
 /** What was typed on a page whose session had ended by then, or that requires a sign-in of the last few minutes. */
 
@@ -87,21 +85,15 @@ function show(context: PageContext, { path, fields }: UnsentForm): void {
   });
 }
 
-const kept = (portal: Portal, { services, session }: PageContext) =>
-  readOnly(services, { scope: session.scope, now: portal.now() }, readUnsentForm);
+const kept = (portal: Portal, context: PageContext) =>
+  look({ ...context, now: portal.now() }, readUnsentForm);
 
 /** Once only: the stored form is deleted, and the browser sends it again, with the new session, to its page. */
 const send = (portal: Portal) => async (context: PageContext) => {
-  const { services, session, base, res } = context;
+  const { base, res } = context;
   const form = await kept(portal, context);
   if (!form) return goTo(context, '/');
-  const request = {
-    scope: session.scope,
-    operationId: 'takeUnsentForm' as const,
-    requestId: randomUUID(),
-    now: portal.now(),
-  };
-  await write(services, request, clearUnsentForms);
+  await act({ ...context, now: portal.now() }, 'takeUnsentForm', clearUnsentForms);
   if (bodyOf(context)['unsent'] !== 'send') return goTo(context, form.path);
   res.redirect(307, `${base}${form.path}`);
 };

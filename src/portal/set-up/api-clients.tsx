@@ -5,7 +5,8 @@ import { shownInstant } from '../ui/words';
 import type { PageContext } from '../session/page-context';
 import { actionCards, type RecordAction } from './record/actions';
 import { call, choicesFrom, textOf, type Values } from './record/call';
-import type { Entity, Shown } from './record/entity';
+import type { Entity, Related, Shown } from './record/entity';
+import { labelsOf } from './record/form';
 import { reference, select, text } from './record/kinds';
 
 /** Programs that call the API for the organization. */
@@ -94,11 +95,17 @@ export const apiClientActions: readonly RecordAction[] = [
   },
 ];
 
+/** Returns the names of users, and of partners. */
+async function related(context: PageContext): Promise<Related> {
+  const [users, partners] = await Promise.all([userChoices(context), partnerChoices(context)]);
+  const partnerNames = partners.map(({ value, label }) => [partnerName(value), label] as const);
+  return new Map([...labelsOf(users), ...partnerNames]);
+}
+
 /** The user that the client acts as, and when it was last used. */
 async function facts(context: PageContext, client: Values, shown: Shown) {
-  const [users, partners] = await Promise.all([userChoices(context), partnerChoices(context)]);
-  const nameOf = (choices: typeof users, id: unknown) =>
-    choices.find(({ value }) => value === textOf(id))?.label ?? textOf(id);
+  const { userId, partnerId } = client;
+  const names = await related(context);
   const previous = instant(context, client['previousSecretValidUntil']);
   return (
     <>
@@ -106,8 +113,11 @@ async function facts(context: PageContext, client: Values, shown: Shown) {
         <SummaryList
           rows={[
             { term: 'Client ID', value: textOf(client['clientId']) },
-            { term: 'Acts as', value: nameOf(users, client['userId']) },
-            { term: 'Partner system', value: nameOf(partners, client['partnerId']) || 'None' },
+            { term: 'Acts as', value: names.get(textOf(userId)) ?? textOf(userId) },
+            {
+              term: 'Partner system',
+              value: (names.get(partnerName(partnerId)) ?? textOf(partnerId)) || 'None',
+            },
             { term: 'Last used (to the hour)', value: instant(context, client['lastUsedAt']) ?? 'Never' },
             { term: 'Secret made', value: instant(context, client['secretRotatedAt']) ?? 'None' },
             { term: 'The previous secret works until', value: previous },
@@ -146,13 +156,7 @@ export const apiClients: Entity = {
     },
     { heading: 'State', cell: (client) => (active(client) ? 'Active' : 'Retired') },
   ],
-  async related(context) {
-    const [users, partners] = await Promise.all([userChoices(context), partnerChoices(context)]);
-    return new Map([
-      ...users.map(({ value, label }) => [value, label] as const),
-      ...partners.map(({ value, label }) => [partnerName(value), label] as const),
-    ]);
-  },
+  related,
   sections: [
     {
       heading: 'API client',

@@ -1,6 +1,7 @@
 import { permissionId } from '../../../generated/permissions';
 import { choicesFrom, textOf, type Values } from './record/call';
 import type { Entity, Field } from './record/entity';
+import { labelsOf } from './record/form';
 import { box, invertedBox, number, reference, select, shortText, text } from './record/kinds';
 import { timeZones } from './time-zones';
 import { legalEntityChoices } from './legal-entities';
@@ -45,8 +46,7 @@ export const locations: Entity = {
     { heading: 'E-Verify', cell: (location) => (location['everifyLocation'] === false ? 'Yes' : 'No') },
   ],
   search: { name: 'name', label: 'Name', hint: 'The whole name' },
-  related: async (context) =>
-    new Map((await legalEntityChoices(context)).map(({ value, label }) => [value, label])),
+  related: async (context) => labelsOf(await legalEntityChoices(context)),
   sections: [
     {
       heading: 'Location',

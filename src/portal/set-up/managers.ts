@@ -3,6 +3,7 @@ import type { PageContext } from '../session/page-context';
 import { choicesFrom, textOf } from './record/call';
 import { readCompany } from './company-tree';
 import type { Entity } from './record/entity';
+import { labelsOf } from './record/form';
 import { reference, select, type Kind } from './record/kinds';
 
 /** A group is chosen by its path, as the API names it. */
@@ -51,7 +52,7 @@ export const managers: Entity = {
   related: async (context) => {
     const [users, company] = await Promise.all([userChoices(context), readCompany(context)]);
     return new Map([
-      ...users.map(({ value, label }) => [value, label] as const),
+      ...labelsOf(users),
       ...company.groups.map(({ path, fullLabel }) => [JSON.stringify(path), fullLabel] as const),
     ]);
   },

@@ -3,6 +3,7 @@ import { textOf } from './record/call';
 import type { Entity } from './record/entity';
 import { box, date, email, identifier, reference, shortText, text } from './record/kinds';
 import { actionCards } from './record/actions';
+import { labelsOf } from './record/form';
 import { roleChoices } from './roles';
 import { userActions } from './user-actions';
 
@@ -25,8 +26,7 @@ export const users: Entity = {
     { heading: 'Role', cell: (user, names) => names.get(textOf(user['role'])) ?? '' },
     { heading: 'State', cell: (user) => (user['retired'] === true ? 'Retired' : 'Active') },
   ],
-  related: async (context) =>
-    new Map((await roleChoices(context)).map(({ value, label }) => [value, label] as const)),
+  related: async (context) => labelsOf(await roleChoices(context)),
   search: { name: 'lastName', label: 'Last name', hint: 'The full last name' },
   sections: [
     {

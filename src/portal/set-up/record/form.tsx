@@ -50,9 +50,9 @@ export async function choicesOf(context: PageContext, fields: readonly Field[]):
   return new Map(await Promise.all(loaded));
 }
 
-/** Returns the labels of all choices by value. */
-export const labelsIn = (choices: Choices): Related =>
-  new Map([...choices.values()].flat().map(({ value, label }) => [value, label]));
+/** Returns the labels of choices by value. */
+export const labelsOf = (choices: readonly Choice[]): Related =>
+  new Map(choices.map(({ value, label }) => [value, label]));
 
 /** What is wrong apart from the fields, shown above the form. */
 export function GeneralFaults({ refusal }: { refusal: Refusal | null }) {

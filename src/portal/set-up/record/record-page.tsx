@@ -10,7 +10,7 @@ import { refusalOf, type Refusal } from './faults';
 import {
   bodyFrom,
   choicesOf,
-  labelsIn,
+  labelsOf,
   GeneralFaults,
   RecordCards,
   RecordForm,
@@ -69,7 +69,7 @@ export async function sendOne(
     choicesOf(context, fields),
     page.more?.(context, record, { revision, faults: refusal?.byField ?? {} }) ?? null,
   ]);
-  const title = page.nameOf(record, labelsIn(choices));
+  const title = page.nameOf(record, labelsOf([...choices.values()].flat()));
   const tag = page.tagOf?.(record);
   const closed = page.closed?.(context) ?? null;
   const back = backOf(context, page);

@@ -3,7 +3,7 @@ import type { Section1 } from '../../../domain/i9/form/section1';
 import { maskSsn } from '../../../domain/ssn';
 import { delayReasons, duplicateReasons } from '../../../domain/everify/record';
 import { RadioTiles } from '../../ui/choices';
-import { Select, TextArea, TextField } from '../../ui/fields';
+import { entryOf, Select, TextArea, TextField } from '../../ui/fields';
 import { SummaryList, Link } from '../../ui/page-parts';
 import { FileField } from '../../signing/copy-parts';
 import { attestationLabels } from '../../texts/official';
@@ -59,35 +59,34 @@ export function Submit(props: StepProps) {
   return (
     <Step context={context} url={url} name="submit" heading="Submit the case" button="Submit to E-Verify">
       {state === 'duplicate_found' ? (
-        <RadioTiles
-          {...fieldOf(props, 'existingCaseNumber')}
-          label="E-Verify has a case for this employee from the last 365 days"
-          choices={[
-            ...(duplicates ?? []).map((number) => ({ value: number, label: `Continue with case ${number}` })),
-            { value: 'new', label: 'Create another case' },
-          ]}
-        />
-      ) : null}
-      {state === 'duplicate_found' ? (
-        <Select
-          {...fieldOf(props, 'duplicateCode')}
-          label="Why another case is needed"
-          hint="Only when you create another case."
-          prompt="Another reason"
-          choices={Object.entries(duplicateReasons).flatMap(([value, label]) =>
-            label ? { value, label } : [],
-          )}
-        />
-      ) : null}
-      {state === 'duplicate_found' ? (
-        <TextField
-          id="duplicateContinueReason"
-          name="duplicateReason"
-          label="Explanation (only with another reason)"
-          error={faults['duplicateContinueReason']}
-          value={values['duplicateReason'] ?? ''}
-          maxLength={200}
-        />
+        <>
+          <RadioTiles
+            {...fieldOf(props, 'existingCaseNumber')}
+            label="E-Verify has a case for this employee from the last 365 days"
+            choices={[
+              ...(duplicates ?? []).map((number) => ({
+                value: number,
+                label: `Continue with case ${number}`,
+              })),
+              { value: 'new', label: 'Create another case' },
+            ]}
+          />
+          <Select
+            {...fieldOf(props, 'duplicateCode')}
+            label="Why another case is needed"
+            hint="Only when you create another case."
+            prompt="Another reason"
+            choices={Object.entries(duplicateReasons).flatMap(([value, label]) =>
+              label ? { value, label } : [],
+            )}
+          />
+          <TextField
+            {...entryOf('duplicateContinueReason', faults, values['duplicateReason'])}
+            name="duplicateReason"
+            label="Explanation (only with another reason)"
+            maxLength={200}
+          />
+        </>
       ) : null}
       <Select
         {...fieldOf(props, 'delayReason')}
