@@ -9,14 +9,19 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Config } from '../config';
-import { deletePasskey, insertPasskey, notePasskeyUse, readCredentials } from '../store/access/passkeys';
+import {
+  deletePasskey,
+  type Holder,
+  insertPasskey,
+  notePasskeyUse,
+  readCredentials,
+} from '../store/access/second-factors';
 import { revokeOtherSessions } from '../store/access/portal-sessions';
-import type { Holder } from '../store/access/second-factors';
 import { spendSignOnAnswers } from '../store/access/sign-on';
 import type { Store, Unit } from '../store/unit';
 import { write } from '../store/unit-of-work';
 import { tokenHash } from './secrets';
-import type { AuditedOperation } from '../store/audit/operations';
+import type { AuditedOperation } from '../store/audit/chains';
 import type { Session } from './sessions';
 
 /** Options for `navigator.credentials`, as JSON, and what is asked of the authenticator. */

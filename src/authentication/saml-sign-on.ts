@@ -1,10 +1,10 @@
-import { SAML, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-saml';
+import { type CacheProvider, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { Config } from '../config';
 import { scopeOfNobody } from '../domain/scope';
 import { organizations } from '../store/organizations/organizations';
 import { spendSignOnAnswers } from '../store/access/sign-on';
-import { assertMeant } from './saml-answer';
 import { recognize, samlSetUp, type Needs, type Pending, type Recognized } from './single-sign-on';
+import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml';
 
 /** An answer that holds. It signs in the browser that has asked for it, and no other. */
 export interface SamlAnswer {
@@ -113,3 +113,64 @@ export async function finishSaml(
   const answers = [`request ${requestId}`, `assertion ${assertionId}`];
   return (await spendSignOnAnswers(database, { organizationId }, answers)) ? found : null;
 }
+
+// The parser with which the library has checked the signature: another one could read the same bytes differently.
+
+/** What an answer has to say so that it is meant for us, for this request, now. */
+export interface Expected {
+  /** Entity id of the identity provider. */
+  readonly issuer: string;
+  /** Our own entity id, which is also the address that answers go to. */
+  readonly entity: string;
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+/** Longer ids come from no provider, and have to travel in an address. */
+const longestId = 1000;
+
+/**
+ * Checks what the library leaves out (SAML 2.0 Profiles, sections 4.1.4.2 and 4.1.4.3): who has issued the answer, and to
+ * which address and request. The recipient is signed. The destination often is not, and may be missing then; one that
+ * names another address is still refused.
+ *
+ * @param profile of an answer whose signature, audience and time hold
+ * @returns id of the assertion; its issuer never uses one twice (SAML 2.0 Core, section 1.3.4)
+ * @throws Error for an answer that was meant otherwise
+ */
+export async function assertMeant(profile: Profile, expected: Expected): Promise<string> {
+  const response = at(await parseXml2JsFromString(profile.getSamlResponseXml?.() ?? ''), 'Response');
+  const assertion = at(profile.getAssertion?.(), 'Assertion');
+  const issuers = [at(assertion, 'Issuer', 0, '_'), at(response, 'Issuer', 0, '_') ?? expected.issuer];
+  if (issuers.some((issuer) => issuer !== expected.issuer)) throw new Error('Another issuer has answered');
+  if ((at(response, '$', 'Destination') ?? expected.entity) !== expected.entity)
+    throw new Error('The answer was meant for another destination');
+  const confirmations = at(assertion, 'Subject', 0, 'SubjectConfirmation');
+  if (!Array.isArray(confirmations) || !confirmations.some((one) => confirms(one, expected)))
+    throw new Error('No confirmation of the subject is meant for us and for this request');
+  const id = at(assertion, '$', 'ID');
+  if (typeof id !== 'string' || id === '' || id.length > longestId)
+    throw new Error('The assertion has no usable id');
+  return id;
+}
+
+const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+const clockSkewMs = 60_000;
+
+function confirms(confirmation: unknown, { entity, requestId, now }: Expected): boolean {
+  const said = (name: string) => at(confirmation, 'SubjectConfirmationData', 0, '$', name);
+  const until = Date.parse(String(said('NotOnOrAfter')));
+  return (
+    at(confirmation, '$', 'Method') === bearer &&
+    said('Recipient') === entity &&
+    said('InResponseTo') === requestId &&
+    until + clockSkewMs > now.getTime()
+  );
+}
+
+/** The value at a path of parsed XML; undefined where there is none. */
+const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );

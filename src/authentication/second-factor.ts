@@ -13,7 +13,7 @@ import type { Store, Unit } from '../store/unit';
 import { write } from '../store/unit-of-work';
 import { newRecoveryCodes, recoveryCodeHash, stepOfCode } from './one-time-codes';
 import { tokenHash } from './secrets';
-import type { AuditedOperation } from '../store/audit/operations';
+import type { AuditedOperation } from '../store/audit/chains';
 import type { Session } from './sessions';
 
 /** What someone proves besides the password. */

@@ -10,13 +10,14 @@ import {
 } from '../store/deliveries/deliveries';
 import { sendEvent } from '../store/events';
 import { lockPartner, partnerOf, type PartnerRow } from '../store/deliveries/partners';
-import { countRedeliveries, requestRedeliveries } from '../store/deliveries/redeliveries';
 import {
+  countRedeliveries,
   insertDelivery,
   lockDelivery,
+  type LockedDelivery,
+  requestRedeliveries,
   requeueDelivery,
   sendDelivery,
-  type LockedDelivery,
 } from '../store/deliveries/outbox';
 import type { Store, Unit } from '../store/unit';
 import type { Act } from '../store/unit-of-work';
@@ -87,7 +88,8 @@ export const redeliver = (
     const partnerId = partnerOf(unit.scope);
     return Promise.all([lockPartner(unit), lockDelivery(unit.trx, unit.scope, partnerId, deliveryId)]);
   },
-  async decide({ trx, scope, change }, [partner, delivery]) {
+  async decide(unit, [partner, delivery]) {
+    const { trx, scope, change } = unit;
     assertAddress(partner);
     if (!delivery) throw new Problem('not-found');
     if (delivery.state === 'pending' && delivery.inFlight) {
@@ -99,7 +101,7 @@ export const redeliver = (
     }
     await requeueDelivery(trx, scope, deliveryId);
     change({ type: 'delivery', id: deliveryId }, ['state']);
-    return { answer: readDelivery(trx, scope, deliveryId) };
+    return { answer: readDelivery(unit, deliveryId) };
   },
 });
 
@@ -134,7 +136,8 @@ export const redeliverSince = (since: Date): Act<readonly [PartnerRow, number], 
  */
 export const createTestDelivery = (baseUrl: string): Act<PartnerRow, Delivery> => ({
   load: lockPartner,
-  async decide({ trx, scope, change }, partner) {
+  async decide(unit, partner) {
+    const { trx, scope, change } = unit;
     assertAddress(partner);
     const id = await insertDelivery(trx, scope, {
       partnerId: partner.id,
@@ -145,7 +148,7 @@ export const createTestDelivery = (baseUrl: string): Act<PartnerRow, Delivery> =
       webhookId: makeWebhookId(),
     });
     change({ type: 'delivery', id });
-    return { answer: readDelivery(trx, scope, id) };
+    return { answer: readDelivery(unit, id) };
   },
 });
 

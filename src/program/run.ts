@@ -2,7 +2,7 @@ import { accessTo, type DatabaseAccess } from './database-access';
 import type { Ending, Lifecycle } from '../process/lifecycle';
 import { logStep, type Logger } from '../process/logger';
 import type { Flight } from './preflight';
-import { markUnkeyedTrails } from '../store/audit/marks';
+import { markUnkeyedTrails } from '../store/audit/rows';
 import { openDatabase } from '../store/core/database';
 import { createKeyRing } from '../store/core/keys';
 import { runTask } from './tasks';

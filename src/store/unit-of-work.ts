@@ -1,6 +1,5 @@
 import { scopeOfNobody, type Scope } from '../domain/scope';
-import type { AuditedOperation } from './audit/operations';
-import { appendAuditEvents, takeChain } from './audit/chains';
+import { appendAuditEvents, type AuditedOperation, takeChain } from './audit/chains';
 import type { Reader, Tenant } from './core/database';
 import type { Reading } from './core/paging';
 import { readingTogether } from './core/statement';

@@ -3,7 +3,7 @@ import type { Dispatcher } from '../deliveries/dispatcher';
 import type { Mailer } from '../mail/mailer';
 import type { Database } from '../store/core/database';
 import type { PartnerKey } from '../store/deliveries/queue';
-import { requeueSince } from '../store/deliveries/redeliveries';
+import { requeueSince } from '../store/deliveries/outbox';
 
 export interface TaskParts {
   database: Database;

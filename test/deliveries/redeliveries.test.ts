@@ -1,6 +1,6 @@
 import type { Problem } from '../../src/domain/problem';
 import { listDeliveries, recordDelivery, redeliverSince } from '../../src/deliveries/deliveries';
-import { requeueSince } from '../../src/store/deliveries/redeliveries';
+import { requeueSince } from '../../src/store/deliveries/outbox';
 import { answer } from '../support/peers/receiver';
 import { everifyStatusUpdate, realClock, useStage, type Hire } from '../support/deliveries';
 import { useService } from '../support/service';

@@ -5,7 +5,7 @@ import { scopeOfNobody } from '../../domain/scope';
 import { canRenewSection1, renewSection1Link } from '../../services/i9/section1/renew-section1';
 import { readWorksite } from '../../services/worksite';
 import { i9s, newestI9 } from '../../store/i9/i9s';
-import { updateEmployeePassword } from '../../store/access/employee-logins';
+import { updateEmployeePassword } from '../../store/access/logins';
 import type { Unit } from '../../store/unit';
 import { readOnly, write } from '../../store/unit-of-work';
 import { textsOf } from '../texts';
@@ -15,7 +15,7 @@ import type { Portal } from '../session/portal';
 import { proofOf, signedInEmployee, type SignedInEmployee } from '../session/employee-session';
 import { sendHeaded, type OutsideContext } from '../session/outside';
 import { hasFaults, PasswordFields, readPasswords, tryPassword, type PasswordFaults } from './password';
-import type { AuditedOperation } from '../../store/audit/operations';
+import type { AuditedOperation } from '../../store/audit/chains';
 import { bodyOf } from '../session/page-context';
 
 /** The pages of employees with their own logins: Section 1 and the password. */

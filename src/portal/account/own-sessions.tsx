@@ -2,7 +2,7 @@ import { Actions } from '../ui/page-parts';
 import { Table, type Columns } from '../ui/list';
 import { sessionLimits } from '../../authentication/sessions';
 import { tokenHash } from '../../authentication/secrets';
-import { endOwnSessions, listOwnSessions, type OwnSession } from '../../store/access/own-sessions';
+import { endOwnSessions, listOwnSessions, type OwnSession } from '../../store/access/portal-sessions';
 import type { Portal } from '../session/portal';
 import { Done, PostForm } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';

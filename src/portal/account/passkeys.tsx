@@ -1,5 +1,5 @@
 import { passkeysAvailable } from '../../authentication/passkeys';
-import { listOwnPasskeys, type Passkey } from '../../store/access/passkeys';
+import { listOwnPasskeys, type Passkey } from '../../store/access/second-factors';
 import { TextField } from '../ui/fields';
 import { Table } from '../ui/list';
 import { Actions, Link } from '../ui/page-parts';

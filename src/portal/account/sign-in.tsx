@@ -8,7 +8,7 @@ import { TextField } from '../ui/fields';
 import { Actions, Alert, Link } from '../ui/page-parts';
 import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
-import { endEmployeeSessions, findEmployeeAccount } from '../../store/access/employee-logins';
+import { endEmployeeSessions, findEmployeeAccount } from '../../store/access/logins';
 import { write } from '../../store/unit-of-work';
 import { browserOf } from '../session/device';
 import { proofOf, signedInEmployee } from '../session/employee-session';

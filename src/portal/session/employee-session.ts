@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
-import { findEmployeeAccount, type EmployeeAccount } from '../../store/access/employee-logins';
+import { findEmployeeAccount, type EmployeeAccount } from '../../store/access/logins';
 import type { EmployeeSession } from './cookies';
 import type { Portal } from './portal';
 

@@ -5,7 +5,7 @@ import type { Session } from '../../authentication/sessions';
 import { dateIn } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import type { Services } from '../../services/services';
-import type { AuditedOperation } from '../../store/audit/operations';
+import type { AuditedOperation } from '../../store/audit/chains';
 import type { Unit } from '../../store/unit';
 import type { Reading } from '../../store/core/paging';
 import { keepPlace, takeForm } from '../../store/access/sent-forms';

@@ -1,7 +1,7 @@
 import { Problem } from '../../domain/problem';
 import { provideExtras } from '../../services/i9/start/employee-extras';
 import { awaitsForm } from '../../services/i9/start/start-i9';
-import { readEmployeeLogin } from '../../store/access/employee-logins';
+import { readEmployeeLogin } from '../../store/access/logins';
 import { employees, type Employee } from '../../store/organizations/employees';
 import { people } from '../../store/organizations/people';
 import { Checkbox, RadioTiles } from '../ui/choices';

@@ -3,12 +3,8 @@ import { permissionId } from '../../../generated/permissions';
 import { hashSecret, newToken } from '../../authentication/secrets';
 import { impossible, Problem } from '../../domain/problem';
 import type { Access } from '../../domain/rights';
-import {
-  apiClients,
-  replaceSecret,
-  revokeClientTokens,
-  type ApiClient,
-} from '../../store/access/api-clients';
+import { apiClients, replaceSecret, type ApiClient } from '../../store/access/api-clients';
+import { revokeClientTokens } from '../../store/access/tokens';
 import { accessOfUser } from '../../store/access/user-access';
 import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';

@@ -10,13 +10,12 @@ import {
   spendPasswordReset,
   type ResetOwner,
 } from '../../store/access/password-resets';
-import { findLogins } from '../../store/access/logins';
-import { updateEmployeePassword } from '../../store/access/employee-logins';
+import { findLogins, updateEmployeePassword } from '../../store/access/logins';
 import { revokeUserTokens } from '../../store/access/tokens';
 import type { Unit } from '../../store/unit';
 import { users } from '../../store/access/users';
 import { write } from '../../store/unit-of-work';
-import type { AuditedOperation } from '../../store/audit/operations';
+import type { AuditedOperation } from '../../store/audit/chains';
 import { scopeOfNobody } from '../../domain/scope';
 
 /** Minutes for which a link works, in real time: the sandbox's clock must not end or revive a link. */

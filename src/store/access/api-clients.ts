@@ -67,16 +67,3 @@ const replacing = prepare(
      secret_hash = :secretHash, secret_rotated_at = now()
    where organization_id = :organizationId and id = :id`,
 );
-
-const endOfClient = ['access_tokens', 'refresh_tokens'].map((table) =>
-  prepare(
-    `${table}_end_of_client`,
-    `update ${table} set revoked_at = :now
-     where organization_id = :organizationId and api_client_id = :id and revoked_at is null`,
-  ),
-);
-
-/** Revokes all access and refresh tokens of a client. */
-export async function revokeClientTokens({ trx, scope, now }: Unit, id: number): Promise<void> {
-  for (const statement of endOfClient) await sendIn(trx, scope, statement, { id, now });
-}

@@ -1,6 +1,7 @@
 import { permissionId } from '../../../generated/permissions';
 import type { Reach, Scope } from '../../domain/scope';
 import type { Database } from '../core/database';
+import type { ApiClient } from './api-clients';
 import { execute, first, prepare } from '../core/statement';
 import type { Store, Unit } from '../unit';
 import type { GroupPath } from '../../domain/hierarchy';
@@ -8,18 +9,14 @@ import type { GroupPath } from '../../domain/hierarchy';
 /** Who sends a request. The directory finds the organization; everything else is read as that organization. */
 
 /** An API client and what its credentials are checked against. */
-export interface ClientCredentials {
+export interface ClientCredentials extends Pick<ApiClient, 'clientId' | 'userId' | 'partnerId' | 'scopes'> {
   organizationId: number;
   /** Primary key of the client, not the `client_id` that it sends. */
   id: number;
-  clientId: string;
   /** argon2id hash of the secret. */
   secretHash: string;
   /** Hash of the previous secret, while that is still valid. */
   previousSecretHash: string | null;
-  userId: number;
-  partnerId: number | null;
-  scopes: ('read' | 'write')[];
 }
 
 const clientByName = prepare<ClientCredentials>(
@@ -67,12 +64,9 @@ const noteUse = prepare(
      and (last_used_at is null or last_used_at < date_trunc('hour', now()))`,
 );
 
-interface CallerRow extends RightsRow {
-  organizationId: number;
-  userId: number;
+interface CallerRow
+  extends RightsRow, Pick<ClientCredentials, 'organizationId' | 'userId' | 'partnerId' | 'scopes'> {
   clientId: number;
-  partnerId: number | null;
-  scopes: ('read' | 'write')[];
   signedInAt: Date;
   /** The client was not used earlier in this hour. */
   unused: boolean;

@@ -1,24 +1,18 @@
 import type { Knex } from 'knex';
-import { prepare, sendIn } from '../core/statement';
+import { firstIn, prepare, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Access and refresh tokens; only SHA-256 hashes are stored. Tokens issued from each other share a family. */
 
-export interface NewToken {
-  organizationId: number;
-  apiClientId: number;
-  userId: number;
-  scopes: readonly string[];
-  family: string;
+export interface NewToken extends Omit<RefreshToken, 'spentAt' | 'revokedAt'> {
   hash: Buffer;
-  expiresAt: Date;
 }
 
 export interface RefreshToken {
   organizationId: number;
   apiClientId: number;
   userId: number;
-  scopes: string[];
+  scopes: readonly string[];
   family: string;
   expiresAt: Date;
   spentAt: Date | null;
@@ -39,26 +33,16 @@ export async function insertToken(trx: Knex, table: TokenTable, token: NewToken)
   });
 }
 
-export async function findRefreshToken(
-  trx: Knex,
-  organizationId: number,
-  hash: Buffer,
-): Promise<RefreshToken | null> {
-  const row: RefreshToken | undefined = await trx('refresh_tokens')
-    .where({ organization_id: organizationId, token_hash: hash })
-    .forUpdate()
-    .first({
-      organizationId: 'organization_id',
-      apiClientId: 'api_client_id',
-      userId: 'user_id',
-      scopes: 'scopes',
-      family: 'family',
-      expiresAt: 'expires_at',
-      spentAt: 'spent_at',
-      revokedAt: 'revoked_at',
-    });
-  return row ?? null;
-}
+/** Returns a refresh token, which no one else can use until the transaction ends; null when there is none. */
+export const findRefreshToken = (trx: Knex, organizationId: number, hash: Buffer) =>
+  firstIn(trx, { organizationId }, refreshToken, { hash });
+
+const refreshToken = prepare<RefreshToken>(
+  'refresh_token',
+  `select organization_id as "organizationId", api_client_id as "apiClientId", user_id as "userId", scopes, family,
+     expires_at as "expiresAt", spent_at as "spentAt", revoked_at as "revokedAt"
+   from refresh_tokens where organization_id = :organizationId and token_hash = :hash for update`,
+);
 
 /** Marks a refresh token as used; false when it was used or revoked before. */
 export async function spendRefreshToken(
@@ -88,15 +72,21 @@ export const revokeTokens = async (
     .whereNull('revoked_at')
     .update({ revoked_at: now });
 
-const endOfUser = ['access_tokens', 'refresh_tokens', 'portal_sessions'].map((table) =>
-  prepare(
-    `${table}_end_of_user`,
-    `update ${table} set revoked_at = :now
-     where organization_id = :organizationId and user_id = :userId and revoked_at is null`,
-  ),
-);
+const ending = (owner: 'user' | 'api_client', tables: readonly string[]) => {
+  const statements = tables.map((table) =>
+    prepare(
+      `${table}_end_of_${owner}`,
+      `update ${table} set revoked_at = :now
+       where organization_id = :organizationId and ${owner}_id = :id and revoked_at is null`,
+    ),
+  );
+  return async ({ trx, scope, now }: Unit, id: number): Promise<void> => {
+    for (const statement of statements) await sendIn(trx, scope, statement, { id, now });
+  };
+};
 
 /** Revokes all access and refresh tokens of a user, and ends all portal sessions. */
-export async function revokeUserTokens({ trx, scope, now }: Unit, userId: number): Promise<void> {
-  for (const statement of endOfUser) await sendIn(trx, scope, statement, { userId, now });
-}
+export const revokeUserTokens = ending('user', ['access_tokens', 'refresh_tokens', 'portal_sessions']);
+
+/** Revokes all access and refresh tokens of a client. */
+export const revokeClientTokens = ending('api_client', ['access_tokens', 'refresh_tokens']);

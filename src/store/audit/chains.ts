@@ -11,6 +11,7 @@ import {
 import type { Database, Tenant } from '../core/database';
 import type { KeyRing } from '../core/keys';
 import { prepare, queryIn, sendIn } from '../core/statement';
+import type { OperationId } from '../../../generated/handlers';
 
 /**
  * The chains of an organization's audit rows: who changed what, and security events. Each row's keyed hash covers the
@@ -148,3 +149,30 @@ export function eventMac(
   const what = [at.toISOString(), operationId, type, id, [...fields], userId, clientId, requestId];
   return auditMac(key, 'request', previous, canonicalJson([...place, ...what]));
 }
+
+/** Actions without an operation in the contract: by people using a page or a link, and by the service itself. */
+type OwnOperation =
+  | 'addPasskey'
+  | 'changePassword'
+  | 'connectAuthenticator'
+  | 'endSession'
+  | 'getEverifyPaper'
+  | 'openSection1'
+  | 'removeAuthenticator'
+  | 'removePasskey'
+  | 'renewRecoveryCodes'
+  | 'requestPasswordReset'
+  | 'resetPassword'
+  | 'signIn'
+  | 'signSection1'
+  | 'startI9'
+  | 'takeUnsentForm'
+  | 'tellSignOnAddress'
+  | 'viewSocialSecurityNumbers'
+  | 'writeImport';
+
+/**
+ * The action that an audit row names. An action that the contract has an operation for uses that name, whether it came
+ * through the API or a page.
+ */
+export type AuditedOperation = OperationId | OwnOperation;

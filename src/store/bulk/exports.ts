@@ -1,7 +1,7 @@
 import * as field from '../core/fields';
 import { jobQueueOf, madeFileFields } from '../jobs/job-queue';
 import { defineTable } from '../core/table';
-import { storedIds } from '../jobs/stored-ids';
+import { storedIds } from '../jobs/pieces';
 
 export type ExportType = 'employees' | 'everify-cases' | 'i9s' | 'locations' | 'users';
 export type ExportFormat = 'csv' | 'ndjson';

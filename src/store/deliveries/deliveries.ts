@@ -1,10 +1,9 @@
-import type { Knex } from 'knex';
 import { eventOf, type DeliveryEvent } from '../../domain/deliveries';
 import type { Scope } from '../../domain/scope';
-import type { Tenant } from '../core/database';
-import { makeList, type Page } from '../core/paging';
-import { prepare, queryIn } from '../core/statement';
-import type { Store } from '../unit';
+import * as field from '../core/fields';
+import type { Page } from '../core/paging';
+import { defineTable } from '../core/table';
+import type { Store, Unit } from '../unit';
 
 export type DeliveryState = 'pending' | 'delivered' | 'superseded' | 'failed';
 
@@ -17,36 +16,33 @@ export interface DeliveryAttempt {
   responseExcerpt: string | null;
 }
 
+const fields = {
+  id: field.id,
+  group: field.requiredText,
+  employeeId: field.integer,
+  i9Id: field.integer,
+  sequence: field.requiredInteger,
+  state: field.stored<DeliveryState>(),
+  webhookId: field.requiredText,
+  createdAt: field.stored<Date>(),
+  nextAttemptAt: field.derived<Date | null>(
+    `case when deliveries.state = 'pending' then deliveries.next_attempt_at end`,
+  ),
+  supersededBy: field.integer,
+  attempts: field.derived<DeliveryAttempt[]>('made.attempts'),
+};
+
+type DeliveryRow = field.RecordOf<typeof fields>;
+
 /**
  * A delivery as the contract shows it, without its links. Instants are RFC 3339 texts; attempts are sorted oldest
  * first.
  */
-export interface Delivery {
-  id: number;
+export interface Delivery extends Omit<DeliveryRow, 'group' | 'createdAt' | 'nextAttemptAt'> {
   event: DeliveryEvent;
-  employeeId: number | null;
-  i9Id: number | null;
-  sequence: number;
-  state: DeliveryState;
-  webhookId: string;
   createdAt: string;
   nextAttemptAt: string | null;
-  supersededBy: number | null;
-  attempts: DeliveryAttempt[];
 }
-
-interface DeliveryRow extends Omit<Delivery, 'event' | 'createdAt' | 'nextAttemptAt' | 'attempts'> {
-  group: string;
-  createdAt: Date;
-  nextAttemptAt: Date | null;
-  attempts: (Omit<DeliveryAttempt, 'at'> & { at: string })[];
-}
-
-const columns = `
-  deliveries.id, deliveries."group", deliveries.employee_id as "employeeId", deliveries.i9_id as "i9Id",
-  deliveries.sequence, deliveries.state, deliveries.webhook_id as "webhookId", deliveries.created_at as "createdAt",
-  case when deliveries.state = 'pending' then deliveries.next_attempt_at end as "nextAttemptAt",
-  deliveries.superseded_by as "supersededBy", made.attempts`;
 
 /** The attempts of one delivery. Empty text is stored as null, so the status tells whether there was a response. */
 const attemptsOfDelivery = `
@@ -74,19 +70,21 @@ export interface DeliveryFilters {
   state?: DeliveryState | undefined;
 }
 
-const listPage = makeList({
-  table: 'deliveries',
-  filters: {
-    id: { column: 'id', kind: 'integer' },
-    partnerId: { column: 'partner_id', kind: 'integer' },
-    employeeId: { column: 'employee_id', kind: 'integer' },
-    state: { column: 'state', kind: 'code' },
+const deliveries = defineTable({
+  name: 'deliveries',
+  subject: 'delivery',
+  fields,
+  joins: attemptsOfDelivery,
+  list: {
+    fields,
+    joins: attemptsOfDelivery,
+    filters: {
+      id: { column: 'id', kind: 'integer' },
+      partnerId: { column: 'partner_id', kind: 'integer' },
+      employeeId: { column: 'employee_id', kind: 'integer' },
+      state: { column: 'state', kind: 'code' },
+    },
   },
-  order: [],
-  scopeJoins: {},
-  rowJoins: attemptsOfDelivery,
-  columns,
-  reach: null,
 });
 
 /**
@@ -101,19 +99,16 @@ export async function listPartnerDeliveries(
   partnerId: number,
   { filters, ...request }: { page: number; pageSize: number; filters?: DeliveryFilters },
 ): Promise<Page<Delivery>> {
-  const { rows, total } = await listPage(store, scope, { ...request, filters: { ...filters, partnerId } });
-  return { rows: rows.map((row) => toDelivery(row as DeliveryRow)), total };
+  const { rows, total } = await deliveries.list(store, scope, {
+    ...request,
+    filters: { ...filters, partnerId },
+  });
+  return { rows: rows.map(toDelivery), total };
 }
 
-const one = prepare<DeliveryRow>(
-  'delivery_get',
-  `select ${columns} from deliveries ${attemptsOfDelivery}
-   where deliveries.organization_id = :organizationId and deliveries.id = :id`,
-);
-
 /** Reads a delivery inside a transaction. */
-export async function readDelivery(trx: Knex, tenant: Tenant, id: number): Promise<Delivery> {
-  const [row] = await queryIn(trx, tenant, one, { id });
+export async function readDelivery(unit: Unit, id: number): Promise<Delivery> {
+  const row = await deliveries.read(unit, id);
   if (!row) throw new Error(`There is no delivery ${id}`);
   return toDelivery(row);
 }

@@ -1,7 +1,8 @@
 import type { EverifyState } from '../../domain/everify/record';
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
-import { employmentJoins, employeeJoin, personFilters, personFields } from '../i9/worklist';
+import { employmentJoins, personFilters, personFields } from '../i9/worklist';
+import { ofEmployee } from '../i9/i9s';
 
 const caseFields = {
   id: field.id,
@@ -15,7 +16,7 @@ const caseFields = {
 export type CaseItem = field.RecordOf<typeof caseFields>;
 
 const ofForm = `
-  join i9s on i9s.organization_id = everify_cases.organization_id and i9s.id = everify_cases.i9_id${employeeJoin}`;
+  join i9s on i9s.organization_id = everify_cases.organization_id and i9s.id = everify_cases.i9_id${ofEmployee}`;
 
 /** E-Verify cases within reach, the earliest due date first. */
 export const caseWorklist = defineTable({

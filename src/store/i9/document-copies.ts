@@ -22,10 +22,12 @@ export type OpenedCopy = Omit<CopyEntry, 'sha256'>;
 
 type Reader = Pick<Unit, 'trx' | 'scope' | 'keys' | 'erased'>;
 
+const columns =
+  'id, document, side, media_type as "mediaType", byte_count as "byteCount", created_at as "createdAt"';
+
 const copiesOfForm = prepare<CopyEntry>(
   'i9_document_copies',
-  `select id, document, side, media_type as "mediaType", byte_count as "byteCount", created_at as "createdAt",
-     encode(content_hash, 'hex') as sha256
+  `select ${columns}, encode(content_hash, 'hex') as sha256
    from i9_document_copies where organization_id = :organizationId and i9_id = :i9Id order by id`,
 );
 
@@ -35,14 +37,11 @@ const bytesOfOrganization = prepare<{ bytes: number }>(
    where organization_id = :organizationId and created_at > :since`,
 );
 
-const columns = {
-  id: 'id',
-  document: 'document',
-  side: 'side',
-  mediaType: 'media_type',
-  byteCount: 'byte_count',
-  createdAt: 'created_at',
-};
+const copyOfForm = prepare<OpenedCopy & { encrypted: Buffer }>(
+  'i9_document_copy',
+  `select ${columns}, content_ciphertext as encrypted from i9_document_copies
+   where organization_id = :organizationId and i9_id = :i9Id and id = :id`,
+);
 
 /** Lists the copies of a form, oldest first; the caller has made sure that the form is within reach. */
 export const listCopies = async ({ trx, scope, erased }: Reader, i9Id: number): Promise<CopyEntry[]> =>
@@ -126,17 +125,13 @@ async function encryptedPiece(
 
 /** Returns one copy of a form with its content, or null. */
 export async function readCopy(
-  { trx, keys, scope: { organizationId } }: Reader,
+  { trx, keys, scope }: Reader,
   i9Id: number,
   id: number,
 ): Promise<(OpenedCopy & { content: Buffer }) | null> {
-  const row: (OpenedCopy & { encrypted: Buffer }) | undefined = await trx('i9_document_copies')
-    .where({ organization_id: organizationId, i9_id: i9Id, id })
-    .first({ ...columns, encrypted: 'content_ciphertext' });
+  const row = await firstIn(trx, scope, copyOfForm, { i9Id, id });
   if (!row) return null;
   const { encrypted, ...entry } = row;
-  return {
-    ...entry,
-    content: Buffer.from(keys.decrypt(organizationId, 'i9-document-copy', encrypted), 'base64'),
-  };
+  const content = keys.decrypt(scope.organizationId, 'i9-document-copy', encrypted);
+  return { ...entry, content: Buffer.from(content, 'base64') };
 }

@@ -18,7 +18,7 @@ export interface Representative {
   readonly email: string;
 }
 
-const fields = {
+export const i9Fields = {
   id: field.id,
   employeeId: field.requiredInteger,
   employmentId: field.requiredInteger,
@@ -86,7 +86,7 @@ const fields = {
 };
 
 const listFields = field.pick(
-  fields,
+  i9Fields,
   'id',
   'employeeId',
   'employmentId',
@@ -102,20 +102,20 @@ const listFields = field.pick(
   'updatedAt',
 );
 
-export type I9Row = field.RecordOf<typeof fields>;
+export type I9Row = field.RecordOf<typeof i9Fields>;
 export type I9ListRow = field.RecordOf<typeof listFields>;
-export type I9Values = field.ValuesOf<typeof fields>;
+export type I9Values = field.ValuesOf<typeof i9Fields>;
 
-const ofPeriod = `
+export const ofPeriod = `
   join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id`;
-const ofEmployee = `
+export const ofEmployee = `
   join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id`;
 
 /** Forms I-9, ordered by id; a form is within reach when its employee is. */
 export const i9s = defineTable({
   name: 'i9s',
   subject: 'i9',
-  fields,
+  fields: i9Fields,
   scopeJoins: { employees: ofEmployee, employments: ofPeriod },
   list: {
     fields: listFields,

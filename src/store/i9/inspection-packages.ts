@@ -1,7 +1,6 @@
 import * as field from '../core/fields';
 import { jobQueueOf, madeFileFields } from '../jobs/job-queue';
-import { encryptedPieces } from '../jobs/pieces';
-import { storedIds } from '../jobs/stored-ids';
+import { encryptedPieces, storedIds } from '../jobs/pieces';
 import { defineTable } from '../core/table';
 
 /** The fields of a package; none is encrypted. */

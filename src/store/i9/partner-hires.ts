@@ -1,28 +1,26 @@
-import { zoneOfForm } from '../organizations/locations';
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
-import { caseState, factsField } from './facts';
 import { defineTable } from '../core/table';
+import { i9Fields, ofEmployee, ofPeriod } from './i9s';
 import type { Unit } from '../unit';
 
 const fields = {
-  /** Id of the form. */
-  id: field.id,
-  employeeId: field.requiredInteger,
-  employmentId: field.requiredInteger,
-  state: field.stored<I9State>(),
-  remote: field.requiredFlag,
-  facts: factsField,
-  /** Due date of the form or, if the form waits for nothing, of its E-Verify case. */
-  nextStepDueDate: field.date,
-  caseState,
-  i9Expiration: field.date,
-  partnerId: field.integer,
+  ...field.pick(
+    i9Fields,
+    'id',
+    'employeeId',
+    'employmentId',
+    'state',
+    'remote',
+    'facts',
+    'nextStepDueDate',
+    'caseState',
+    'i9Expiration',
+    'partnerId',
+    'startDate',
+    'timeZone',
+  ),
   updatedAt: field.updatedAt('i9s', 'employees'),
-  /** Start of the period of employment. */
-  startDate: field.derived<string>('employments.start_date'),
-  /** Decides which day today is: the time zone of the location. */
-  timeZone: field.derived<string>(zoneOfForm),
   integrationCandidateId: field.derived<string>('employees.integration_candidate_id'),
   firstName: field.derived<string>('employees.first_name'),
   lastName: field.derived<string>('employees.last_name'),
@@ -35,11 +33,9 @@ const fields = {
 export type PartnerHire = field.RecordOf<typeof fields>;
 
 /** The form and its employee have the same partner, so a candidate is found by the key of both. */
-const ofEmployee = `
-  join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id
+const ofPartner = `${ofEmployee}
     and employees.partner_id = i9s.partner_id`;
-const others = `
-  join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id
+const others = `${ofPeriod}
   join organizations on organizations.id = i9s.organization_id
   left join lateral (
     select expires_at, revoked_at from i9_links
@@ -55,11 +51,11 @@ export const partnerHires = defineTable({
   name: 'i9s',
   subject: 'i9',
   fields,
-  scopeJoins: { employees: ofEmployee },
+  scopeJoins: { employees: ofPartner },
   joins: others,
   list: {
     fields,
-    joins: ofEmployee + others,
+    joins: ofPartner + others,
     filters: {
       partnerId: { column: 'i9s.partner_id', kind: 'integer' },
       integrationCandidateId: { column: 'employees.integration_candidate_id', kind: 'code' },

@@ -115,11 +115,12 @@ export interface StoredVersion {
   signedAt: Date;
 }
 
+export const versionColumns = `section, version, content_ciphertext as content, content_hash as "contentHash",
+  signature_ciphertext as signature, signed_at as "signedAt"`;
+
 const allVersions = prepare<StoredVersion>(
   'i9_section_versions',
-  `select section, version, content_ciphertext as content, content_hash as "contentHash", signature_ciphertext as signature,
-     signed_at as "signedAt"
-   from i9_section_versions
+  `select ${versionColumns} from i9_section_versions
    where organization_id = :organizationId and i9_id = :i9Id order by section, version`,
 );
 

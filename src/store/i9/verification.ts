@@ -3,7 +3,7 @@ import type { I9State } from '../../domain/i9/record';
 import type { I9AuditEvent } from '../audit/trail';
 import { keptEndColumns, type KeptEnd } from '../audit/check';
 import type { Database, Tenant } from '../core/database';
-import type { StoredVersion } from './sections';
+import { versionColumns, type StoredVersion } from './sections';
 import { first, prepare } from '../core/statement';
 
 /** The current section that a form shows, still encrypted; null before it is signed. */
@@ -113,8 +113,6 @@ async function readEnds(trx: Knex, range: Record<string, number>): Promise<Map<n
 
 const eventColumns = 'seq, at, action, actor, details, prev_hash as "prevHash", hash, key_id as "keyId", mac';
 const copyColumns = 'i9_document_copies.id as "copyId", content_hash as "contentHash"';
-const versionColumns = `section, version, content_ciphertext as content, content_hash as "contentHash",
-  signature_ciphertext as signature, signed_at as "signedAt"`;
 
 /** Returns a table's rows for the forms of a range, by form. */
 async function rowsOfRange<Row>(

@@ -1,7 +1,6 @@
-import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
-import { caseState, factsField } from './facts';
 import { defineTable } from '../core/table';
+import { i9Fields, ofEmployee, ofPeriod } from './i9s';
 
 /** The person that a form is about, in a list. */
 export const personFields = {
@@ -12,27 +11,25 @@ export const personFields = {
 };
 
 const fields = {
-  id: field.id,
-  employeeId: field.requiredInteger,
-  state: field.stored<I9State>(),
-  remote: field.requiredFlag,
-  importedAt: field.instant,
-  /** Contains which section an amendment is about. */
-  facts: factsField,
-  /** Due date of the form or, if the form waits for nothing, of its E-Verify case. */
-  nextStepDueDate: field.date,
-  caseState,
-  i9Expiration: field.date,
+  ...field.pick(
+    i9Fields,
+    'id',
+    'employeeId',
+    'state',
+    'remote',
+    'importedAt',
+    'facts',
+    'nextStepDueDate',
+    'caseState',
+    'i9Expiration',
+  ),
   ...personFields,
   jobTitle: field.derived<string | null>('employees.job_title'),
 };
 
 export type WorkItem = field.RecordOf<typeof fields>;
 
-export const employeeJoin = `
-  join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id`;
-export const employmentJoins = `
-  join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id
+export const employmentJoins = `${ofPeriod}
   join locations on locations.organization_id = employees.organization_id and locations.id = employees.location_id`;
 
 /** What people search for in either list. */
@@ -50,11 +47,11 @@ const inOrder = (column: string) =>
     name: 'i9s',
     subject: 'i9',
     fields,
-    scopeJoins: { employees: employeeJoin },
+    scopeJoins: { employees: ofEmployee },
     joins: employmentJoins,
     list: {
       fields,
-      joins: employeeJoin + employmentJoins,
+      joins: ofEmployee + employmentJoins,
       filters: {
         dueBy: { column: 'next_step_due_date', kind: 'until' },
         dueFrom: { column: 'next_step_due_date', kind: 'from' },

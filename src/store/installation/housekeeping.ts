@@ -64,10 +64,8 @@ export async function removeExpired(
 const make = prepare<{ made: number }>('months_make', 'select make_months() as made');
 
 /** Creates the partitions needed for the next 35 days. @param database a worker's @returns how many */
-export async function makeMonths(database: Pick<Database, 'lookUp'>): Promise<number> {
-  const [row] = await lookUp(database, make);
-  return row?.made ?? 0;
-}
+export const makeMonths = async (database: Pick<Database, 'lookUp'>) =>
+  (await lookUp(database, make))[0]?.made ?? 0;
 
 const dropEvents = prepare<{ dropped: string | null }>(
   'months_drop_events',

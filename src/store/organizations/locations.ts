@@ -1,4 +1,5 @@
 import * as field from '../core/fields';
+import { firstIn, prepare } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 import { stateTimeZones } from '../../domain/location-time-zone';
@@ -71,15 +72,14 @@ export const locations = defineTable({
 });
 
 /** Returns the location with this number in its organization, or null. */
-export async function findLocation(
-  { trx, scope }: Unit,
-  number: string,
-): Promise<{ id: number; legalEntity: number | null } | null> {
-  const row: { id: number; legalEntity: number | null } | undefined = await trx('locations')
-    .where({ organization_id: scope.organizationId, number })
-    .first({ id: 'id', legalEntity: 'legal_entity' });
-  return row ?? null;
-}
+export const findLocation = ({ trx, scope }: Unit, number: string) =>
+  firstIn(trx, scope, byNumber, { number });
+
+const byNumber = prepare<Pick<Location, 'id' | 'legalEntity'>>(
+  'location_by_number',
+  `select id, legal_entity as "legalEntity" from locations
+   where organization_id = :organizationId and number = :number limit 1`,
+);
 
 /** Postal code -> time zones, as an SQL constant. */
 const stateZones = `'${JSON.stringify(stateTimeZones)}'::jsonb`;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { findingLine, verifyAudit } from '../../../src/records/verify-audit';
 import { appendI9AuditEvent, beginning, eventHash } from '../../../src/store/audit/trail';
-import { markUnkeyedTrails } from '../../../src/store/audit/marks';
+import { markUnkeyedTrails } from '../../../src/store/audit/rows';
 import { openDatabase, type Database } from '../../../src/store/core/database';
 import {
   createDatabase,

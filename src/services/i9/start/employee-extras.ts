@@ -6,7 +6,7 @@ import {
   insertEmployeeLogin,
   readEmployeeLogin,
   replaceGeneratedPassword,
-} from '../../../store/access/employee-logins';
+} from '../../../store/access/logins';
 import type { Employee } from '../../../store/organizations/employees';
 import { readOrganization } from '../../../store/organizations/organizations';
 import type { Unit } from '../../../store/unit';
