@@ -11,9 +11,10 @@ import {
 import { revokeUserTokens } from '../store/access/tokens';
 import { users } from '../store/access/users';
 import { keepUnsentForm, type UnsentForm } from '../store/access/unsent-forms';
-import { beyondReach, type Store } from '../store/unit';
+import { beyondReach, type Store, type Unit } from '../store/unit';
 import { readOnly, write } from '../store/unit-of-work';
 import { hashSecret, newToken, tokenHash, verifySecret } from './secrets';
+import { Problem } from '../domain/problem';
 
 /** A session ends when nothing was done for this long, and this long after sign-in in any case; pages warn before. */
 export const sessionLimits = { idleMinutes: 30, absoluteHours: 10, warnedMinutes: 5 } as const;
@@ -157,4 +158,24 @@ export function createSessions(services: Store, now: () => Date = () => new Date
         : null;
     },
   };
+}
+
+/** Seconds after which a sign-in is too old for what would let someone sign in as another. */
+export const freshSignInSeconds = 300;
+
+/**
+ * An attacker with a stolen token or a session left open does not have the credentials that opened it.
+ *
+ * @param now real time
+ * @throws Problem sign-in-needed with the challenge of RFC 9470, section 3
+ */
+export function assertSignedInLately({ scope: { signedInAt } }: Pick<Unit, 'scope'>, now: Date): void {
+  if (signedInAt && now.getTime() - signedInAt.getTime() <= freshSignInSeconds * 1000) return;
+  const detail = `This change asks for an access token that is at most ${freshSignInSeconds / 60} minutes old.`;
+  throw new Problem('sign-in-needed', {
+    detail,
+    headers: {
+      'WWW-Authenticate': `Bearer realm="employment-eligibility", error="insufficient_user_authentication", error_description="${detail}", max_age="${freshSignInSeconds}"`,
+    },
+  });
 }

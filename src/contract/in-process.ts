@@ -1,23 +1,26 @@
-import type { operations } from '../../generated/openapi';
+import type { components, operations } from '../../generated/openapi';
 import { checkCaller, permissionNames } from './request/authorization';
 import { bodyFormatOf } from './request/content-negotiation';
 import { requestKey } from './request/exchange';
-import { prepareTexts } from './request/text';
+import { type NormalizeText, prepareTexts } from './request/text';
 import { uploadOf, type Upload } from './request/upload';
 import { assertMatch, entityTag } from './response/entity-tag';
 import type { ContractOptions, HandlersOf } from './pipeline';
-import type { OperationPlan } from './plan';
-import type { BodyPlan } from './request/body-plans';
+import type { CompiledContract, OperationPlan } from './plan';
+import type { BodyPlan } from './request/request-plans';
 import { FaultList } from './schema/faults';
 import { invalidRequest, validateBody } from './schema/validator';
 import {
-  notImplemented,
   type AnyHandler,
   type Caller,
+  notImplemented,
   type OperationId,
   type RawResponse,
+  type RequestFor,
   type ResponseFor,
 } from './types';
+import type { Fault } from '../domain/problem';
+import { asJson, asList, dereference, operationsOf, type Json } from './document';
 
 /**
  * Operations of the contract for the program's own pages: the same permission, the same validation of the body and the same
@@ -140,4 +143,83 @@ function infoOf<A extends Caller>(
 function revisionOf({ responses }: OperationPlan, { status, body }: RawResponse): string | null {
   const response = responses.get(status);
   return response?.tagged && response.serialize ? entityTag(response.serialize(body)) : null;
+}
+
+/** The body of an operation, as a handler gets it. */
+export type BodyOf<Id extends OperationId> = RequestFor<operations[Id]>['body'];
+
+/** A body that did not come as a request, validated by the contract as if it had. */
+export interface ValidatedBody<Id extends OperationId> {
+  /** With its texts in the form in which they are stored; what its type says where there are no faults. */
+  readonly body: BodyOf<Id> & Readonly<Record<string, unknown>>;
+  readonly faults: readonly Fault[];
+}
+
+/** A field of a body: the type of its values in JSON, and whether it is accepted and passed over. */
+export interface BodyField {
+  readonly type: 'text' | 'integer' | 'boolean';
+  readonly readOnly: boolean;
+}
+
+export interface BodyValidator {
+  /** Validates a body, or a row of the file that an operation takes. */
+  validate<Id extends OperationId>(
+    operationId: Id,
+    body: Readonly<Record<string, unknown>>,
+  ): ValidatedBody<Id>;
+  /** The fields of a body or row, those of all its parts together. */
+  fields(operationId: OperationId): ReadonlyMap<string, BodyField>;
+  /** The fields of a schema, those of all its parts together. */
+  fieldsOf(schema: keyof components['schemas']): ReadonlyMap<string, BodyField>;
+}
+
+/** Opens the contract's validation of bodies to what does not come over HTTP, one record at a time. */
+export function createBodyValidator(
+  { document, plans }: CompiledContract,
+  normalize: NormalizeText,
+): BodyValidator {
+  const byId = new Map<string, OperationPlan>(plans.map((plan) => [plan.operationId, plan]));
+  return {
+    validate<Id extends OperationId>(operationId: Id, sent: Readonly<Record<string, unknown>>) {
+      const plan = byId.get(operationId)?.body;
+      if (!plan) throw new Error(`${operationId} takes no body`);
+      const faults = new FaultList();
+      const { validate } = bodyFormatOf(plan, recordTypes.find((type) => plan.formats.has(type)) ?? null);
+      const body = asJson(validateBody({ ...sent }, plan, validate, normalize, faults));
+      return { body: body as ValidatedBody<Id>['body'], faults: faults.found };
+    },
+    fields(operationId) {
+      const operation = operationsOf(document).find((one) => one.operationId === operationId)?.operation;
+      const content = asJson(dereference(document, operation?.['requestBody'])['content']);
+      const [schema] = recordTypes.flatMap((type) => asJson(content[type])['schema'] ?? []);
+      return collectFields(document, asJson(schema)['contentSchema'] ?? schema);
+    },
+    fieldsOf: (schema) => collectFields(document, asJson(asJson(document['components'])['schemas'])[schema]),
+  };
+}
+
+/** Media types whose content can be validated record by record. */
+const recordTypes = ['application/json', 'application/zip'];
+
+function collectFields(
+  document: Json,
+  schema: unknown,
+  found = new Map<string, BodyField>(),
+): ReadonlyMap<string, BodyField> {
+  const node = dereference(document, schema);
+  for (const [name, property] of Object.entries(asJson(node['properties']))) {
+    const target = dereference(document, property);
+    found.set(name, { type: typeOf(target), readOnly: asJson(property)['$ref'] === readOnly });
+  }
+  for (const part of asList(node['allOf'])) collectFields(document, part, found);
+  return found;
+}
+
+/** The schema of fields that are shown and may be sent back. */
+const readOnly = 'contract.json#/components/schemas/ReadOnly';
+
+function typeOf({ type }: Json): BodyField['type'] {
+  const types: ReadonlySet<unknown> = new Set([type].flat());
+  if (types.has('string')) return 'text';
+  return types.has('boolean') ? 'boolean' : types.has('integer') ? 'integer' : 'text';
 }

@@ -11,7 +11,7 @@ import type { Caller, ExchangeSummary, Logger } from './types';
 
 export { compileContract, type CompiledContract } from './plan';
 export { createOperations, type Answered, type OperationRequest, type Operations } from './in-process';
-export { createBodyValidator, type BodyOf, type BodyValidator } from './body-validator';
+export { createBodyValidator, type BodyOf, type BodyValidator } from './in-process';
 export type { Upload } from './request/upload';
 export type { ContractOptions } from './pipeline';
 export { createRateLimit, type RateLimit } from './request/rate-limit';

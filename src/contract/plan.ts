@@ -9,8 +9,7 @@ import {
   withAbsoluteReferences,
 } from './document';
 import { bodyLimit } from './request/body';
-import { planBody, type BodyPlan } from './request/body-plans';
-import { planParameters, type ParameterPlans } from './request/parameter-plans';
+import { type BodyPlan, type ParameterPlans, planBody, planParameters } from './request/request-plans';
 import { planResponse, type ResponsePlan, type Serialize, sharedSerializers } from './response/serializer';
 import { type CompileSchema, schemaCompiler } from './schema/schemas';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
-import { createAttempts, linkGuesses } from '../authentication/attempts';
-import { createGuessGuard } from '../authentication/guess-guard';
+import { createAttempts, createGuessGuard, linkGuesses } from '../authentication/attempts';
 import { callerRefused, notedLinks } from '../authentication/refusals';
 import { createPasskeys } from '../authentication/passkeys';
 import { createSecondFactor } from '../authentication/second-factor';

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { Request, Router } from 'express';
 import { createApi, recordKinds } from './api';
 import { createCallers } from '../authentication/callers';
-import { clientGuessLimits, createGuessGuard } from '../authentication/guess-guard';
+import { clientGuessLimits, createGuessGuard } from '../authentication/attempts';
 import { sandboxClock, systemClock, type Clock } from '../store/core/clock';
 import type { Config } from '../config';
 import { compileContract, type CompiledContract, type ExchangeSummary, type Operations } from '../contract';

@@ -30,43 +30,28 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const called = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) => ({
+    name,
+    help,
+    labelNames,
+    registers,
+  });
   const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Duration of answered API requests',
-    labelNames: ['operation', 'status'] as const,
+    ...called('http_request_duration_seconds', 'Duration of answered API requests', ['operation', 'status']),
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers,
   });
-  const jobs = new Counter({
-    name: 'worker_jobs_total',
-    help: 'Finished background jobs',
-    labelNames: ['task', 'success'] as const,
-    registers,
-  });
-  const reads = new Counter({
-    name: 'database_reads_total',
-    help: 'Reads by the server that answered them, where there are replicas',
-    labelNames: ['server'] as const,
-    registers,
-  });
-  const replicas = new Gauge({
-    name: 'database_replica_in_use',
-    help: 'Whether reads go to the replica',
-    labelNames: ['replica'] as const,
-    registers,
-  });
-  const succeeded = new Gauge({
-    name: 'worker_job_last_success_timestamp_seconds',
-    help: 'When a job of the task last succeeded in this process',
-    labelNames: ['task'] as const,
-    registers,
-  });
+  const jobs = new Counter(called('worker_jobs_total', 'Finished background jobs', ['task', 'success']));
+  const readHelp = 'Reads by the server that answered them, where there are replicas';
+  const reads = new Counter(called('database_reads_total', readHelp, ['server']));
+  const replicas = new Gauge(
+    called('database_replica_in_use', 'Whether reads go to the replica', ['replica']),
+  );
+  const successHelp = 'When a job of the task last succeeded in this process';
+  const succeeded = new Gauge(called('worker_job_last_success_timestamp_seconds', successHelp, ['task']));
+  const deliveryHelp = 'Duration of attempts to deliver, by what became of the delivery';
   const deliveries = new Histogram({
-    name: 'delivery_attempt_duration_seconds',
-    help: 'Duration of attempts to deliver, by what became of the delivery',
-    labelNames: ['outcome'] as const,
+    ...called('delivery_attempt_duration_seconds', deliveryHelp, ['outcome']),
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
-    registers,
   });
   let look = (): Promise<void> => Promise.resolve();
   return {

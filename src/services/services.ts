@@ -1,5 +1,5 @@
 import type { Callers } from '../authentication/callers';
-import type { GuessGuard } from '../authentication/guess-guard';
+import type { GuessGuard } from '../authentication/attempts';
 import type { Clock } from '../store/core/clock';
 import type { Config } from '../config';
 import type { EverifyGateway } from '../everify/gateway';

@@ -3,15 +3,13 @@ import { Problem } from '../../domain/problem';
 import { boundedPointer, type FaultList } from '../schema/faults';
 import { memberOf } from '../../domain/json-pointer';
 import { mostParameters } from './parameters';
+import type { BodyFormat } from './request-plans';
 
 /** Largest body that is read, in bytes, unless the operation says `x-max-body-bytes`. */
 export const bodyLimit = 1024 * 1024;
 
 /** A larger announced body is not waited for: the connection is closed after the answer. */
 const drainLimit = 10 * bodyLimit;
-
-/** `stream`: a file, which the handler reads as it arrives; the others are read as a whole and validated before. */
-export type BodyFormat = 'json' | 'form' | 'stream';
 
 export const tooLarge = (limit: number, closing: boolean): Problem =>
   new Problem('payload-too-large', {

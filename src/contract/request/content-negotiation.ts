@@ -3,7 +3,7 @@ import { Problem } from '../../domain/problem';
 import { bodyLimit, mediaTypeOf, readBody } from './body';
 import type { Exchange } from './exchange';
 import type { OperationPlan } from '../plan';
-import type { BodyPlan } from './body-plans';
+import type { BodyPlan } from './request-plans';
 import type { Caller } from '../types';
 import { openUpload } from './upload';
 

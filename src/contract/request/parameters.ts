@@ -1,5 +1,5 @@
 import { type FaultList, faultsOf, quoted } from '../schema/faults';
-import type { Kinds, ParameterPlan, ParameterPlans } from './parameter-plans';
+import type { Kinds, ParameterPlan, ParameterPlans } from './request-plans';
 import { textFault, type NormalizeText } from './text';
 
 const wholeNumber = /^-?(?:0|[1-9]\d*)$/;

@@ -13,7 +13,7 @@ import { Exchange } from '../request/exchange';
 import { bodyFormatOf } from '../request/content-negotiation';
 import { checkHeaders, readPath, readQuery } from '../request/parameters';
 import type { OperationPlan } from '../plan';
-import type { BodyPlan } from '../request/body-plans';
+import type { BodyPlan } from '../request/request-plans';
 import type { CompiledRouter } from '../request/router';
 import { prepareTexts, type NormalizeText } from '../request/text';
 import type { Caller } from '../types';

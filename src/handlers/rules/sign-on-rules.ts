@@ -6,7 +6,7 @@ import type { Organization } from '../../store/organizations/organizations';
 import type { Unit } from '../../store/unit';
 import { accessOfSignOn } from '../../store/access/user-access';
 import { assertHeld } from '../../services/organizations/access-rules';
-import { assertSignedInLately } from '../../authentication/step-up';
+import { assertSignedInLately } from '../../authentication/sessions';
 
 /**
  * Choosing the identity provider that the service trusts means choosing who can sign in as each of its users. So the

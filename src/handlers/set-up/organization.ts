@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { components } from '../../../generated/openapi';
-import { signOnAddressFault } from '../../authentication/sign-on-address';
+import { signOnAddressFault } from '../../authentication/single-sign-on';
 import type { Config } from '../../config';
 import { parseHierarchy } from '../../domain/hierarchy';
 import { Problem, type Fault } from '../../domain/problem';

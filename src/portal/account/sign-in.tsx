@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AttemptLimit } from '../../authentication/attempts';
-import type { GuessLimits } from '../../authentication/guess-guard';
+import type { AttemptLimit, GuessLimits } from '../../authentication/attempts';
 import { signInRefused } from '../../authentication/refusals';
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { scopeOfNobody } from '../../domain/scope';

@@ -1,5 +1,4 @@
-import type { Attempts } from '../../authentication/attempts';
-import type { GuessGuard } from '../../authentication/guess-guard';
+import type { Attempts, GuessGuard } from '../../authentication/attempts';
 import type { Passkeys } from '../../authentication/passkeys';
 import type { SecondFactor } from '../../authentication/second-factor';
 import type { Sessions } from '../../authentication/sessions';

@@ -1,6 +1,6 @@
 import { permissionId } from '../../../generated/permissions';
 import { oauthCallback, signOnsOf } from '../../authentication/single-sign-on';
-import { freshSignInSeconds } from '../../authentication/step-up';
+import { freshSignInSeconds } from '../../authentication/sessions';
 import { Alert, SummaryList, Link } from '../ui/page-parts';
 import { may, type PageContext } from '../session/page-context';
 import { Card } from '../ui/page';

@@ -15,9 +15,12 @@ const keyOf = ({ scope }: Transaction, form: string) => ({
  * Records that a portal form was submitted. A concurrent submission of the same form waits until the transaction ends.
  *
  * @param form its own random name
- * @returns null for the first submission; otherwise the location that was stored with it
+ * @returns null for the first submission; otherwise what was stored with it
  */
-export async function takeForm(unit: Transaction, form: string): Promise<string | null> {
+async function take(
+  unit: Transaction,
+  form: string,
+): Promise<{ place: string; answer: Buffer | null } | null> {
   const key = keyOf(unit, form);
   const expires_at = new Date(Date.now() + rememberedHours * 3_600_000);
   const taken: unknown[] = await unit
@@ -27,27 +30,24 @@ export async function takeForm(unit: Transaction, form: string): Promise<string 
     .ignore()
     .returning('form_hash');
   if (taken.length > 0) return null;
-  const row: { place: string } | undefined = await unit.trx('sent_forms').where(key).first('place');
-  return row?.place ?? '';
+  const row: { place: string; answer: Buffer | null } | undefined = await unit
+    .trx('sent_forms')
+    .where(key)
+    .first({ place: 'place', answer: 'answer_ciphertext' });
+  return row ?? { place: '', answer: null };
 }
+
+/** Takes a form that leads to a page. @returns null for the first submission; otherwise the location of that page */
+export const takeForm = async (unit: Unit, form: string) => (await take(unit, form))?.place ?? null;
 
 /** Stores the location that the form led to. */
 export async function keepPlace(unit: Unit, form: string, place: string): Promise<void> {
   await unit.trx('sent_forms').where(keyOf(unit, form)).update({ place });
 }
 
-/**
- * Like `takeForm`, for a form whose whole answer is kept. @returns null for the first submission; otherwise the
- * encrypted answer
- */
-export async function takeAnsweredForm(unit: Transaction, form: string): Promise<Buffer | null> {
-  if ((await takeForm(unit, form)) === null) return null;
-  const row: { answer: Buffer } | undefined = await unit
-    .trx('sent_forms')
-    .where(keyOf(unit, form))
-    .first({ answer: 'answer_ciphertext' });
-  return row?.answer ?? null;
-}
+/** Takes a form whose whole answer is kept. @returns null for the first submission; otherwise the encrypted answer */
+export const takeAnsweredForm = async (unit: Transaction, form: string) =>
+  (await take(unit, form))?.answer ?? null;
 
 export async function keepAnswer(unit: Transaction, form: string, answer: Buffer): Promise<void> {
   await unit.trx('sent_forms').where(keyOf(unit, form)).update({ answer_ciphertext: answer });

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import { nameTenant } from '../core/database';
-import { everyOrganization } from '../organizations/organizations';
+import { asEachOrganization } from '../organizations/organizations';
 import { StartupError } from '../../process/startup-error';
 
 /** How much every counter is raised: more than was ever used between two backups. */
@@ -31,9 +30,7 @@ export async function skipGivenNumbers(owner: Knex): Promise<Raised> {
   return owner.transaction(async (trx) => {
     // First: changes that are pending until the end of the transaction would not allow it later.
     await raiseFirstPush(trx);
-    const organizations = (await everyOrganization(trx)).map(({ organizationId }) => organizationId);
-    for (const organizationId of organizations) {
-      await nameTenant(trx, { organizationId });
+    const organizations = await asEachOrganization(trx, async ({ organizationId }) => {
       await trx('push_sequences').where({ organization_id: organizationId }).increment('last', restoreMargin);
       await trx.raw(
         `insert into event_feeds as f (organization_id, position, removed_to) values (:organizationId, :margin, :margin)
@@ -41,7 +38,8 @@ export async function skipGivenNumbers(owner: Knex): Promise<Raised> {
          set position = f.position + :margin, removed_to = f.position + :margin`,
         { organizationId, margin: restoreMargin },
       );
-    }
+      return organizationId;
+    });
     return { organizations, sequences: await raiseSequences(trx) };
   });
 }

@@ -3,7 +3,7 @@ import { StartupError } from '../../process/startup-error';
 import { nameTenant } from '../core/database';
 import { errorCode } from '../../process/failures';
 import { withConnection } from './logins';
-import { everyOrganization } from '../organizations/organizations';
+import { asEachOrganization } from '../organizations/organizations';
 
 const undefinedFunction = '42883';
 
@@ -71,15 +71,10 @@ export async function removeSandboxOrganizations(owner: Knex): Promise<RemovedOr
 }
 
 async function sandboxOrganizations(trx: Knex): Promise<{ id: number; name: string }[]> {
-  const found: { id: number; name: string }[] = [];
-  for (const tenant of await everyOrganization(trx)) {
-    await nameTenant(trx, tenant);
-    const own: { id: number; name: string }[] = await trx('organizations')
-      .where({ id: tenant.organizationId, sandbox: true })
-      .select('id', 'name');
-    found.push(...own);
-  }
-  return found;
+  const found = await asEachOrganization(trx, ({ organizationId: id }) =>
+    trx('organizations').where({ id, sandbox: true }).select<{ id: number; name: string }[]>('id', 'name'),
+  );
+  return found.flat();
 }
 
 /** Returns every table with rows of organizations, referring tables before those that they refer to. */

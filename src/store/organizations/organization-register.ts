@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { workerRole } from '../core/database-roles';
 import { nameTenant, type Tenant } from '../core/database';
-import { everyOrganization } from './organizations';
+import { asEachOrganization } from './organizations';
 
 /** An organization of the database, as the owner of the tables sees it. */
 export interface RegisteredOrganization {
@@ -16,19 +16,16 @@ export interface RegisteredOrganization {
 
 /** Returns every organization, ordered by id. Leaves no tenant set. */
 export async function registeredOrganizations(trx: Knex): Promise<RegisteredOrganization[]> {
-  const found: RegisteredOrganization[] = [];
-  for (const tenant of await everyOrganization(trx)) {
-    await nameTenant(trx, tenant);
-    const { rows } = await trx.raw<{ rows: RegisteredOrganization[] }>(
+  const found = await asEachOrganization(trx, ({ organizationId: id }) =>
+    trx.raw<{ rows: RegisteredOrganization[] }>(
       `select o.id, o.name, o.sandbox, o.created_at as "createdAt", o.suspended_at as "suspendedAt",
          (select count(*)::integer from users where organization_id = o.id and not retired) as users,
          (select count(*)::integer from employees where organization_id = o.id) as employees
        from organizations o where o.id = :id`,
-      { id: tenant.organizationId },
-    );
-    found.push(...rows);
-  }
-  return found;
+      { id },
+    ),
+  );
+  return found.flatMap(({ rows }) => rows);
 }
 
 /**

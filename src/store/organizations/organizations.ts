@@ -68,6 +68,16 @@ export async function everyOrganization(trx: Knex): Promise<Tenant[]> {
   return rows;
 }
 
+/** Does work as each organization in turn, for the owner of the tables. @returns the results, ordered by id */
+export async function asEachOrganization<T>(trx: Knex, work: (tenant: Tenant) => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  for (const tenant of await everyOrganization(trx)) {
+    await nameTenant(trx, tenant);
+    done.push(await work(tenant));
+  }
+  return done;
+}
+
 /** Returns whether there is no organization yet. Concurrent callers wait until the transaction ends. */
 export async function isEmptyOfOrganizations(trx: Knex): Promise<boolean> {
   await trx.raw(`select pg_advisory_xact_lock(hashtextextended('sandbox', 0))`);

@@ -1,5 +1,4 @@
-import { linkGuessLimit } from '../../../src/authentication/attempts';
-import { clientGuessLimits } from '../../../src/authentication/guess-guard';
+import { clientGuessLimits, linkGuessLimit } from '../../../src/authentication/attempts';
 import { passwordLimit, signInLimits } from '../../../src/portal/account/sign-in';
 import { removeExpired } from '../../../src/store/installation/housekeeping';
 import { api } from '../../support/http';

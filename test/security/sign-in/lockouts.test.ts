@@ -1,4 +1,4 @@
-import { clientGuessLimits, neighborhoodFactor } from '../../../src/authentication/guess-guard';
+import { clientGuessLimits, neighborhoodFactor } from '../../../src/authentication/attempts';
 import { passwordLimit, signInLimits } from '../../../src/portal/account/sign-in';
 import { api } from '../../support/http';
 import { ownerOf } from '../../support/owner';
