@@ -53,6 +53,14 @@ const bound = (parameters: Parameters): Reading => ({
   detail: `Must be ${comparisons[String(parameters['comparison'])] ?? 'within'} ${String(parameters['limit'])}.`,
 });
 
+const fewest =
+  (code: string, noun: string) =>
+  ({ limit }: Parameters): Reading => ({ code, detail: `Must have at least ${counted(limit, noun)}.` });
+
+const most =
+  (code: string, noun: string) =>
+  ({ limit }: Parameters): Reading => ({ code, detail: `Must have at most ${counted(limit, noun)}.` });
+
 const unknownField = (name: unknown): Reading => ({
   code: 'unknown-field',
   detail: `${quoted(name)} is not a field of this request.`,
@@ -83,25 +91,16 @@ const readings: Readonly<Record<string, (parameters: Parameters) => Reading>> = 
   }),
   contentEncoding: () => ({ code: 'wrong-format', detail: 'Must be base64.' }),
   pattern: () => ({ code: 'wrong-format', detail: 'Is not in the form that the contract describes.' }),
-  minLength: ({ limit }) => ({
-    code: 'too-short',
-    detail: limit === 1 ? 'Must not be empty.' : `Must have at least ${counted(limit, 'character')}.`,
-  }),
-  maxLength: ({ limit }) => ({
-    code: 'too-long',
-    detail: `Must have at most ${counted(limit, 'character')}.`,
-  }),
-  minItems: ({ limit }) => ({ code: 'too-few', detail: `Must have at least ${counted(limit, 'item')}.` }),
-  maxItems: ({ limit }) => ({ code: 'too-many', detail: `Must have at most ${counted(limit, 'item')}.` }),
-  items: ({ limit }) => ({ code: 'too-many', detail: `Must have at most ${counted(limit, 'item')}.` }),
-  minProperties: ({ limit }) => ({
-    code: 'too-few',
-    detail: `Must have at least ${counted(limit, 'field')}.`,
-  }),
-  maxProperties: ({ limit }) => ({
-    code: 'too-many',
-    detail: `Must have at most ${counted(limit, 'field')}.`,
-  }),
+  minLength: (parameters) =>
+    parameters['limit'] === 1
+      ? { code: 'too-short', detail: 'Must not be empty.' }
+      : fewest('too-short', 'character')(parameters),
+  maxLength: most('too-long', 'character'),
+  minItems: fewest('too-few', 'item'),
+  maxItems: most('too-many', 'item'),
+  items: most('too-many', 'item'),
+  minProperties: fewest('too-few', 'field'),
+  maxProperties: most('too-many', 'field'),
   uniqueItems: () => ({ code: 'repeated-item', detail: 'Must not have the same item twice.' }),
   minimum: bound,
   maximum: bound,

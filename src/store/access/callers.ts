@@ -2,6 +2,7 @@ import { permissionId } from '../../../generated/permissions';
 import type { Reach, Scope } from '../../domain/scope';
 import type { Database } from '../core/database';
 import type { ApiClient } from './api-clients';
+import { insertRow } from '../core/table';
 import { execute, first, prepare } from '../core/statement';
 import type { Store, Unit } from '../unit';
 import type { GroupPath } from '../../domain/hierarchy';
@@ -38,14 +39,8 @@ export async function insertClient(
   { trx, scope }: Unit,
   client: Pick<ClientCredentials, 'clientId' | 'secretHash' | 'userId' | 'partnerId'> & { name: string },
 ): Promise<void> {
-  await trx('api_clients').insert({
-    organization_id: scope.organizationId,
-    name: client.name,
-    client_id: client.clientId,
-    secret_hash: client.secretHash,
-    user_id: client.userId,
-    partner_id: client.partnerId,
-  });
+  const { name, clientId, secretHash, userId, partnerId } = client;
+  await insertRow(trx, scope, 'api_clients', { name, clientId, secretHash, userId, partnerId });
 }
 
 export interface RightsRow {

@@ -3,6 +3,7 @@ import type { Scope } from '../../domain/scope';
 import { rightsColumns, rightsOf, type RightsRow } from './callers';
 import type { Database } from '../core/database';
 import type { LoginRecord } from './logins';
+import { insertRow } from '../core/table';
 import { execute, first, prepare } from '../core/statement';
 import type { Unit } from '../unit';
 
@@ -123,16 +124,8 @@ export async function insertSession(
   },
 ): Promise<void> {
   if (userId === null) throw new Error('A session belongs to a user');
-  await trx('portal_sessions').insert({
-    organization_id: organizationId,
-    token_hash: session.tokenHash,
-    user_id: userId,
-    csrf_hash: session.csrfHash,
-    sign_in_method: session.method,
-    device: session.device,
-    expires_at: session.expiresAt,
-    last_seen_at: session.now,
-  });
+  const { method: signInMethod, now: lastSeenAt, ...row } = session;
+  await insertRow(trx, { organizationId }, 'portal_sessions', { ...row, userId, signInMethod, lastSeenAt });
   await trx('portal_sessions')
     .where({ organization_id: organizationId, user_id: userId })
     .whereNull('revoked_at')

@@ -1,4 +1,5 @@
 import type { Database, Tenant } from '../core/database';
+import { insertRow } from '../core/table';
 import { execute, first, prepare, query, sendIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
@@ -161,18 +162,12 @@ export const listOwnPasskeys = (unit: Unit): Promise<Passkey[]> =>
 
 /** Adds a passkey for the caller. Declares the change. */
 export async function insertPasskey(
-  { trx, scope: { organizationId, userId }, change }: Unit,
-  passkey: Omit<StoredCredential, 'id'> & { name: string },
+  { trx, scope, change }: Unit,
+  { credentialId, publicKey, counter, name }: Omit<StoredCredential, 'id'> & { name: string },
 ): Promise<void> {
+  const { userId } = scope;
   if (userId === null) throw new Error('A passkey belongs to a user');
-  await trx('passkeys').insert({
-    organization_id: organizationId,
-    user_id: userId,
-    credential_id: passkey.credentialId,
-    public_key: passkey.publicKey,
-    counter: passkey.counter,
-    name: passkey.name,
-  });
+  await insertRow(trx, scope, 'passkeys', { userId, credentialId, publicKey, counter, name });
   change({ type: 'user', id: userId }, ['passkey']);
 }
 

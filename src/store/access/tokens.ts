@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { insertRow } from '../core/table';
 import { firstIn, prepare, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
@@ -22,15 +23,8 @@ export interface RefreshToken {
 export type TokenTable = 'access_tokens' | 'refresh_tokens';
 
 export async function insertToken(trx: Knex, table: TokenTable, token: NewToken): Promise<void> {
-  await trx(table).insert({
-    organization_id: token.organizationId,
-    token_hash: token.hash,
-    api_client_id: token.apiClientId,
-    user_id: token.userId,
-    scopes: [...token.scopes],
-    family: token.family,
-    expires_at: token.expiresAt,
-  });
+  const { apiClientId, userId, scopes, family, hash: tokenHash, expiresAt } = token;
+  await insertRow(trx, token, table, { tokenHash, apiClientId, userId, scopes, family, expiresAt });
 }
 
 /** Returns a refresh token, which no one else can use until the transaction ends; null when there is none. */

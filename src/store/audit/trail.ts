@@ -148,10 +148,12 @@ async function append(
 /** Returns the keyed hash of an event; its hash covers its position and all events before it. */
 export const i9EventMac = (key: Buffer, hash: Buffer): Buffer => auditMac(key, 'i9', hash);
 
+export const eventColumns =
+  'seq, at, action, actor, details, prev_hash as "prevHash", hash, key_id as "keyId", mac';
+
 const trail = prepare<I9AuditEvent>(
   'i9_audit_trail',
-  `select seq, at, action, actor, details, prev_hash as "prevHash", hash, key_id as "keyId", mac
-   from i9_audit_events where organization_id = :organizationId and i9_id = :i9Id order by seq`,
+  `select ${eventColumns} from i9_audit_events where organization_id = :organizationId and i9_id = :i9Id order by seq`,
 );
 
 /** @returns all events of an I-9 from the first; the caller has made sure that the I-9 is within reach */
@@ -184,8 +186,7 @@ export const wholeI9AuditTrail = ({ trx, scope }: Transaction, i9Id: number) =>
 
 const wholeTrail = prepare<NamedAuditEvent>(
   'i9_audit_trail_named',
-  `select e.seq, e.at, e.action, e.actor, e.details, e.prev_hash as "prevHash", e.hash, e.key_id as "keyId", e.mac,
-       ${clientOf},
+  `select ${eventColumns}, ${clientOf},
        (select u.first_name || ' ' || u.last_name from users u
         where u.organization_id = e.organization_id and u.id = (e.actor->>'userId')::integer) as "userName"
      from i9_audit_events e
@@ -204,9 +205,7 @@ export const correctionRequests = ({ trx, scope }: Unit, i9Id: number) =>
 
 const trailPage = prepare<ShownAuditEvent>(
   'i9_audit_trail_page',
-  `select e.seq, e.at, e.action, e.actor, e.details, e.prev_hash as "prevHash", e.hash, e.key_id as "keyId", e.mac,
-     ${clientOf}
-   from i9_audit_events e
+  `select ${eventColumns}, ${clientOf} from i9_audit_events e
    where e.organization_id = :organizationId and e.i9_id = :i9Id order by e.seq limit :limit offset :offset`,
 );
 const trailLength = prepare<{ total: number }>(

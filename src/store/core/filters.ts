@@ -1,33 +1,6 @@
 import { epochOf, parseDate } from '../../domain/dates';
 import type { Purpose } from './keys';
 
-/**
- * How a filter compares: `text` case-insensitively, `prefix` likewise with the beginning of a text, `code` exactly,
- * `codes` with any of several, `except` with every other code, `path` case-insensitively with the JSON text of a group
- * path, `until` and `from` with a last and a first day, `since` with a first moment, `before` and `notBefore` with the
- * current day in the record's time zone, `encrypted` by the hash stored beside an encrypted value. The column may
- * belong to a joined table (`employees.last_name`).
- */
-export type Filter =
-  | {
-      column: string;
-      kind:
-        | 'text'
-        | 'prefix'
-        | 'code'
-        | 'codes'
-        | 'except'
-        | 'path'
-        | 'integer'
-        | 'boolean'
-        | 'date'
-        | 'until'
-        | 'from'
-        | 'since';
-    }
-  /** Before today, or not: in this time zone, an expression of the table; by default the organization's. */
-  | { column: string; kind: 'before' | 'notBefore'; zone?: string }
-  | { column: string; kind: 'encrypted'; purpose: Purpose };
 export type Filters = Readonly<Record<string, Filter>>;
 
 /** `''` and `null` match records in which the field is unset. */
@@ -57,9 +30,14 @@ const before = (column: string, parameter: string, zone?: string): string =>
     ? `${column} < ${dayAt(parameter)}`
     : `(${column} < ${dayAt(parameter)} + 2 and ${column} < ${dayAt(parameter, zone)})`;
 
-export const comparisons: Readonly<
-  Record<Filter['kind'], (column: string, parameter: string, zone?: string) => string>
-> = {
+/**
+ * How a filter compares: `text` case-insensitively, `prefix` likewise with the beginning of a text, `code` exactly,
+ * `codes` with any of several, `except` with every other code, `path` case-insensitively with the JSON text of a group
+ * path, `until` and `from` with a last and a first day, `since` with a first moment, `before` and `notBefore` with the
+ * current day in the record's time zone, `encrypted` by the hash stored beside an encrypted value. The column may
+ * belong to a joined table (`employees.last_name`).
+ */
+export const comparisons = {
   text: (column, parameter) => `${column}_folded = fold(${parameter}::text)`,
   // Folded columns are collated by code point, and no character comes after U+10FFFF.
   prefix: (column, parameter) =>
@@ -77,13 +55,21 @@ export const comparisons: Readonly<
   before,
   notBefore: (column, parameter, zone) => `(${column} is null or ${column} >= ${dayAt(parameter, zone)})`,
   encrypted: (column, parameter) => `${column}_hash = any(${parameter}::bytea[])`,
-};
+} as const satisfies Readonly<Record<string, (column: string, parameter: string, zone?: string) => string>>;
+
+type Kind = keyof typeof comparisons;
+
+export type Filter =
+  | { column: string; kind: Exclude<Kind, 'before' | 'notBefore' | 'encrypted'> }
+  /** Before today, or not: in this time zone, an expression of the table; by default the organization's. */
+  | { column: string; kind: 'before' | 'notBefore'; zone?: string }
+  | { column: string; kind: 'encrypted'; purpose: Purpose };
 
 /** Kinds that find one value: the index of the column returns the matches in list order. */
-export const single: ReadonlySet<Filter['kind']> = new Set(['text', 'code', 'path', 'integer', 'date']);
+export const single: ReadonlySet<Kind> = new Set(['text', 'code', 'path', 'integer', 'date']);
 
 /** The suffix of the column that the index has. */
-export const suffixes: Readonly<Partial<Record<Filter['kind'], string>>> = {
+export const suffixes: Readonly<Partial<Record<Kind, string>>> = {
   text: '_folded',
   prefix: '_folded',
   path: '_digest',
@@ -91,7 +77,7 @@ export const suffixes: Readonly<Partial<Record<Filter['kind'], string>>> = {
 };
 
 /** Kinds whose values are dates, in either of the contract's formats. */
-const ofDays: ReadonlySet<Filter['kind']> = new Set(['date', 'until', 'from']);
+const ofDays: ReadonlySet<Kind> = new Set(['date', 'until', 'from']);
 
 /**
  * Returns the value of a filter as its statement takes it. @param hashes of a value that is stored encrypted, under all

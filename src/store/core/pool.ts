@@ -91,9 +91,6 @@ function limitSilence({ connection: { stream } }: DatabaseClient, options: Datab
   });
 }
 
-/** A pooler accepts no settings for the session: the login has them instead (docs/operations.md, "PgBouncer"). */
-const sessionSettings = (options: DatabaseOptions) => (options.pooled ? {} : limitsOf(options));
-
 /** The server ends a statement that takes longer, and a transaction that waits for us longer. */
 const limitsOf = ({ statementTimeoutMs = 10_000 }: DatabaseOptions) => ({
   statement_timeout: statementTimeoutMs,
@@ -103,7 +100,8 @@ const limitsOf = ({ statementTimeoutMs = 10_000 }: DatabaseOptions) => ({
 export const connectionOf = (options: DatabaseOptions) => ({
   connectionString: options.url,
   application_name: 'employment-eligibility-service',
-  ...sessionSettings(options),
+  // A pooler accepts no settings for the session: the login has them instead (docs/operations.md, "PgBouncer").
+  ...(!options.pooled && limitsOf(options)),
   connectionTimeoutMillis: options.acquireTimeoutMs ?? 5_000,
   keepAlive: true,
   types: typeParsers,

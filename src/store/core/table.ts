@@ -1,8 +1,17 @@
+import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import type { Filters, KnownFilters } from './filters';
-import { columnValues, opener, selectList, type Fields, type RecordOf, type ValuesOf } from './fields';
+import {
+  columnOf,
+  columnValues,
+  opener,
+  selectList,
+  type Fields,
+  type RecordOf,
+  type ValuesOf,
+} from './fields';
 import {
   makeList,
   selectionOf,
@@ -14,7 +23,8 @@ import {
   type Selection,
 } from './paging';
 import { reachCondition, type ReachCondition } from './reach';
-import { first, firstIn, prepare, queryIn, sendIn, type Prepared } from './statement';
+import type { Tenant } from './database';
+import { first, firstIn, prepare, queryIn, sendIn, type Parameters, type Prepared } from './statement';
 import type { Subject } from './subjects';
 import type { Store, Unit } from '../unit';
 
@@ -271,6 +281,17 @@ export function textsByColumns<Row>(
   const texts = prepared((names) => prepare<Row>(label, textOf(names === '' ? [] : names.split(','))));
   return (columns) => texts(Object.keys(columns).join());
 }
+
+const insertions = prepared((key) => {
+  const [table = '', ...names] = key.split(' ');
+  const columns = ['organization_id', ...names.map(columnOf)].join(', ');
+  const values = ['organizationId', ...names].map((name) => `:${name}`).join(', ');
+  return prepare<object>(`${table}_insert_row`, `insert into ${table} (${columns}) values (${values})`);
+});
+
+/** Inserts a row of a tenant. @param values by the names of their columns in camelCase */
+export const insertRow = (trx: Knex, tenant: Tenant, table: string, values: Parameters) =>
+  queryIn(trx, tenant, insertions([table, ...Object.keys(values)].join(' ')), values);
 
 /** Prepares a statement once for each of the keys in use. */
 function prepared<Row>(make: (key: string) => Prepared<Row>): (key: string) => Prepared<Row> {

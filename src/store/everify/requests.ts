@@ -55,15 +55,18 @@ export async function addRequest(
   return row.id;
 }
 
+const ofNewestCase = `
+  from everify_requests
+  where organization_id = :organizationId and finished_at is null and case_id =
+    (select max(id) from everify_cases where organization_id = :organizationId and i9_id = :i9Id)`;
+
 /** Returns the pending request about a form's newest case; null when there is none. */
 export const pendingRequest = async ({ trx, scope }: Transaction, i9Id: number) =>
   (await firstIn(trx, scope, pending, { i9Id }))?.type ?? null;
 
 const pending = prepare<{ type: EverifyRequestType }>(
   'everify_request_pending',
-  `select type from everify_requests
-   where organization_id = :organizationId and finished_at is null and case_id =
-     (select max(id) from everify_cases where organization_id = :organizationId and i9_id = :i9Id)`,
+  `select type ${ofNewestCase}`,
 );
 
 /** A request without its payload. */
@@ -71,13 +74,7 @@ export type OpenRequest = Omit<EverifyRequest, 'payload'>;
 
 const shown = `id, case_id as "caseId", type, actor, asked_on as "askedOn", attempts, leased_until as "leasedUntil"`;
 
-const open = prepare<OpenRequest>(
-  'everify_request_open',
-  `select ${shown} from everify_requests
-   where organization_id = :organizationId and finished_at is null and case_id =
-     (select max(id) from everify_cases where organization_id = :organizationId and i9_id = :i9Id)
-   for update`,
-);
+const open = prepare<OpenRequest>('everify_request_open', `select ${shown} ${ofNewestCase} for update`);
 
 /** Returns the unfinished request of a form's newest case, locked. */
 export const openRequest = ({ trx, scope }: Transaction, i9Id: number) => firstIn(trx, scope, open, { i9Id });

@@ -1,6 +1,6 @@
 import type { Progress } from '../../domain/everify/simulator-script';
 import type { Database } from '../core/database';
-import { first, lookUp, prepare } from '../core/statement';
+import { first, firstIn, lookUp, prepare } from '../core/statement';
 
 /** A case as the simulator stores it. */
 export interface Simulation {
@@ -12,13 +12,11 @@ export interface Simulation {
   failures: 'once' | 'always' | null;
 }
 
-const columns = {
-  id: 'id',
-  caseNumber: 'case_number',
-  progress: 'progress',
-  answersAt: 'answers_at',
-  failures: 'failures',
-};
+const lock = prepare<Simulation>(
+  'simulation_lock',
+  `select id, case_number as "caseNumber", progress, answers_at as "answersAt", failures from everify_simulations
+   where organization_id = :organizationId and case_number = :caseNumber for update`,
+);
 
 type NewSimulation = Omit<Simulation, 'id' | 'caseNumber'> & { employerCaseId: string };
 
@@ -56,10 +54,7 @@ export async function changeSimulation<R>(
   work: (simulation: Simulation) => { keep: Partial<Simulation>; result: R },
 ): Promise<R | null> {
   return database.transaction({ organizationId }, async (trx) => {
-    const found: Simulation | undefined = await trx('everify_simulations')
-      .where({ organization_id: organizationId, case_number: caseNumber })
-      .forUpdate()
-      .first(columns);
+    const found = await firstIn(trx, { organizationId }, lock, { caseNumber });
     if (!found) return null;
     const { keep, result } = work(found);
     const { progress, answersAt, failures } = { ...found, ...keep };

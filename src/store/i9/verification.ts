@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { I9State } from '../../domain/i9/record';
-import type { I9AuditEvent } from '../audit/trail';
+import { eventColumns, type I9AuditEvent } from '../audit/trail';
 import { keptEndColumns, type KeptEnd } from '../audit/check';
 import type { Database, Tenant } from '../core/database';
 import { versionColumns, type StoredVersion } from './sections';
@@ -111,7 +111,6 @@ async function readEnds(trx: Knex, range: Record<string, number>): Promise<Map<n
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const eventColumns = 'seq, at, action, actor, details, prev_hash as "prevHash", hash, key_id as "keyId", mac';
 const copyColumns = 'i9_document_copies.id as "copyId", content_hash as "contentHash"';
 
 /** Returns a table's rows for the forms of a range, by form. */
