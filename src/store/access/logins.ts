@@ -1,5 +1,6 @@
 import type { Database, Tenant } from '../core/database';
-import { execute, first, firstIn, lookUp, prepare, query } from '../core/statement';
+import { execute, first, firstIn, lookUp, prepare, query, queryIn } from '../core/statement';
+import { insertRow } from '../core/table';
 import type { Unit } from '../unit';
 
 /**
@@ -62,11 +63,6 @@ export interface EmployeeLogin {
   mustChangePassword: boolean;
 }
 
-const keyOf = ({ scope }: Unit, employeeId: number) => ({
-  organization_id: scope.organizationId,
-  employee_id: employeeId,
-});
-
 /** @returns the login that the employee can use, or null */
 export const readEmployeeLogin = (unit: Unit, employeeId: number) =>
   firstIn(unit.trx, unit.scope, usableLogin, { employeeId });
@@ -83,24 +79,35 @@ export async function insertEmployeeLogin(
   employeeId: number,
   { login, passwordHash }: { login: string; passwordHash: string },
 ): Promise<void> {
-  await unit
-    .trx('employee_logins')
-    .insert({ ...keyOf(unit, employeeId), login, password_hash: passwordHash });
+  await insertRow(unit.trx, unit.scope, 'employee_logins', { employeeId, login, passwordHash });
   unit.change({ type: 'employee', id: employeeId }, ['login']);
 }
 
+const settingPassword = (label: string, andSet: string, andWhere: string) => {
+  const statement = prepare(
+    label,
+    `update employee_logins set password_hash = :passwordHash ${andSet}
+     where organization_id = :organizationId and employee_id = :employeeId ${andWhere}`,
+  );
+  return async ({ trx, scope, change }: Unit, employeeId: number, passwordHash: string): Promise<void> => {
+    await queryIn(trx, scope, statement, { employeeId, passwordHash });
+    change({ type: 'employee', id: employeeId }, ['login']);
+  };
+};
+
 /** Replaces a generated password with another one. Declares the change. */
-export async function replaceGeneratedPassword(
-  unit: Unit,
-  employeeId: number,
-  passwordHash: string,
-): Promise<void> {
-  await unit
-    .trx('employee_logins')
-    .where({ ...keyOf(unit, employeeId), must_change_password: true })
-    .update({ password_hash: passwordHash });
-  unit.change({ type: 'employee', id: employeeId }, ['login']);
-}
+export const replaceGeneratedPassword = settingPassword(
+  'employee_password_replace',
+  '',
+  'and must_change_password',
+);
+
+/** Sets the password that the employee chose. Declares the change. */
+export const updateEmployeePassword = settingPassword(
+  'employee_password_set',
+  ', must_change_password = false',
+  '',
+);
 
 /** An employee who has signed in with their own login. */
 export interface EmployeeAccount extends EmployeeLogin {
@@ -132,16 +139,4 @@ export async function endEmployeeSessions(
   employeeId: number,
 ): Promise<void> {
   await execute(database, tenant, signOutEmployee, { employeeId });
-}
-
-/** Sets the password that the employee chose. Declares the change. */
-export async function updateEmployeePassword(
-  { trx, scope: { organizationId }, change }: Unit,
-  employeeId: number,
-  passwordHash: string,
-): Promise<void> {
-  await trx('employee_logins')
-    .where({ organization_id: organizationId, employee_id: employeeId })
-    .update({ password_hash: passwordHash, must_change_password: false });
-  change({ type: 'employee', id: employeeId }, ['login']);
 }

@@ -1,10 +1,9 @@
-import type { Knex } from 'knex';
 import type { Scope } from '../../domain/scope';
 import { rightsColumns, rightsOf, type RightsRow } from './callers';
 import type { Database } from '../core/database';
 import type { LoginRecord } from './logins';
 import { insertRow } from '../core/table';
-import { execute, first, prepare } from '../core/statement';
+import { execute, first, prepare, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /**
@@ -113,7 +112,7 @@ const scopeOf = (row: SessionUser): StoredSession['scope'] => ({
 
 /** Opens a session in the transaction of the sign-in. Declares the change. */
 export async function insertSession(
-  { trx, scope: { organizationId, userId }, change }: Unit,
+  { trx, scope, change }: Unit,
   session: {
     tokenHash: Buffer;
     csrfHash: Buffer;
@@ -123,27 +122,25 @@ export async function insertSession(
     expiresAt: Date;
   },
 ): Promise<void> {
+  const { userId } = scope;
   if (userId === null) throw new Error('A session belongs to a user');
   const { method: signInMethod, now: lastSeenAt, ...row } = session;
-  await insertRow(trx, { organizationId }, 'portal_sessions', { ...row, userId, signInMethod, lastSeenAt });
-  await trx('portal_sessions')
-    .where({ organization_id: organizationId, user_id: userId })
-    .whereNull('revoked_at')
-    .whereNotIn('id', newestSessions(trx, organizationId, userId))
-    .update({ revoked_at: session.now });
+  await insertRow(trx, scope, 'portal_sessions', { ...row, userId, signInMethod, lastSeenAt });
+  await queryIn(trx, scope, revokeOldest, { userId, now: lastSeenAt });
   change({ type: 'user', id: userId }, ['session']);
 }
 
 /** One more sign-in than this ends the user's oldest session. */
 export const mostSessions = 20;
 
-const newestSessions = (trx: Knex, organizationId: number, userId: number) =>
-  trx('portal_sessions')
-    .where({ organization_id: organizationId, user_id: userId })
-    .whereNull('revoked_at')
-    .orderBy('id', 'desc')
-    .limit(mostSessions)
-    .select('id');
+const revokeOldest = prepare(
+  'sessions_revoke_oldest',
+  `update portal_sessions set revoked_at = :now
+   where organization_id = :organizationId and user_id = :userId and revoked_at is null and id not in (
+     select id from portal_sessions
+     where organization_id = :organizationId and user_id = :userId and revoked_at is null
+     order by id desc limit ${mostSessions})`,
+);
 
 const revoke = prepare(
   'session_revoke',
@@ -157,21 +154,22 @@ export async function revokeSession(database: Database, tokenHash: Buffer, now: 
   await execute(database, holder, revoke, { tokenHash, now });
 }
 
-/** Ends all of a user's sessions except one. */
-export async function revokeOtherSessions(
+const revokeOthers = prepare(
+  'sessions_revoke_others',
+  `update portal_sessions set revoked_at = :now
+   where organization_id = :organizationId and user_id = :userId and token_hash <> :kept and revoked_at is null
+     and id = coalesce(:id, id)`,
+);
+
+/** Ends a user's sessions except one: all others, or the one with an id. */
+export const revokeOtherSessions = (
   { trx, scope, now }: Unit,
   userId: number,
   kept: Buffer,
-): Promise<void> {
-  await trx('portal_sessions')
-    .where({ organization_id: scope.organizationId, user_id: userId })
-    .whereNot({ token_hash: kept })
-    .whereNull('revoked_at')
-    .update({ revoked_at: now });
-}
+  id: number | null = null,
+) => queryIn(trx, scope, revokeOthers, { userId, kept, now, id });
 
-/** A user's sessions, as that user sees them. */
-
+/** A user's session, as that user sees it. */
 export interface OwnSession {
   readonly id: number;
   /** Kind of browser, e.g. `Firefox on Windows`; null for one that did not say. */
@@ -182,6 +180,15 @@ export interface OwnSession {
   readonly current: boolean;
 }
 
+const openOfUser = prepare<Omit<OwnSession, 'current'> & { tokenHash: Buffer }>(
+  'sessions_of_user',
+  `select id, device, created_at as "createdAt", last_seen_at as "lastSeenAt", token_hash as "tokenHash"
+   from portal_sessions
+   where organization_id = :organizationId and user_id = :userId and revoked_at is null and expires_at > :now
+     and last_seen_at > :idleSince
+   order by last_seen_at desc, id desc`,
+);
+
 /**
  * Lists the user's open sessions, the most recently used first. @param idleSince sessions not used since then have
  * ended
@@ -191,37 +198,14 @@ export async function listOwnSessions(
   asking: Buffer,
   idleSince: Date,
 ): Promise<OwnSession[]> {
-  const rows: (Omit<OwnSession, 'current'> & { tokenHash: Buffer })[] = await trx('portal_sessions')
-    .where({ organization_id: scope.organizationId, user_id: scope.userId })
-    .whereNull('revoked_at')
-    .where('expires_at', '>', now)
-    .where('last_seen_at', '>', idleSince)
-    .orderBy([
-      { column: 'last_seen_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .select({
-      id: 'id',
-      device: 'device',
-      createdAt: 'created_at',
-      lastSeenAt: 'last_seen_at',
-      tokenHash: 'token_hash',
-    });
+  const rows = await queryIn(trx, scope, openOfUser, { userId: scope.userId, now, idleSince });
   return rows.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash.equals(asking) }));
 }
 
 /** Ends sessions of the user other than the current one: one by its id, or all. Declares the change. */
-export async function endOwnSessions(
-  { trx, scope, now, change }: Unit,
-  asking: Buffer,
-  which: number | 'all',
-): Promise<void> {
-  const { organizationId, userId } = scope;
+export async function endOwnSessions(unit: Unit, asking: Buffer, which: number | 'all'): Promise<void> {
+  const { userId } = unit.scope;
   if (userId === null) throw new Error('A session belongs to a user');
-  await trx('portal_sessions')
-    .where({ organization_id: organizationId, user_id: userId, ...(which !== 'all' && { id: which }) })
-    .whereNot({ token_hash: asking })
-    .whereNull('revoked_at')
-    .update({ revoked_at: now });
-  change({ type: 'user', id: userId }, ['session']);
+  await revokeOtherSessions(unit, userId, asking, which === 'all' ? null : which);
+  unit.change({ type: 'user', id: userId }, ['session']);
 }

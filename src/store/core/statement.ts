@@ -3,6 +3,7 @@ import knexFactory, { type Knex } from 'knex';
 import type { Database, Holder, Statement, Tenant } from './database';
 import { whenIdle } from './flights';
 import { flightsOf } from './knex-client';
+import type { Message } from './wire';
 
 /** A statement with named parameters, and the type of its rows. `organizationId` is filled in from the scope. */
 export interface Prepared<Row> {
@@ -76,9 +77,9 @@ export function execute<Row>(
  * Returns a database for one tenant whose reads issued in one turn travel in one round trip and see the same instant.
  */
 export function readingTogether(database: Pick<Database, 'look'>, tenant: Tenant): Pick<Database, 'read'> {
-  let leaving: { asked: Asked[]; answers: Promise<object[][]> } | null = null;
+  let leaving: { asked: Message[]; answers: Promise<object[][]> } | null = null;
   const board = () => {
-    const asked: Asked[] = [];
+    const asked: Message[] = [];
     const answers = new Promise<void>(whenIdle).then(() => {
       leaving = null;
       return database.look(tenant, (trx) => Promise.all(asked.map((one) => runIn(trx, one))));
@@ -139,12 +140,7 @@ export const countIn = async (
   parameters?: Parameters,
 ): Promise<number> => (await firstIn(trx, tenant, counting, parameters))?.count ?? 0;
 
-interface Asked {
-  readonly statement: Statement;
-  readonly values: readonly unknown[];
-}
-
-async function runIn(trx: Knex, { statement, values }: Asked): Promise<object[]> {
+async function runIn(trx: Knex, { statement, values }: Message): Promise<object[]> {
   const flights = flightsOf(trx);
   if (flights) return (await flights.ask(statement, values)).rows;
   const client = trx.client as TextClient;
