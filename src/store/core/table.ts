@@ -29,7 +29,7 @@ import type { Subject } from './subjects';
 import type { Store, Unit } from '../unit';
 
 /** Describes one kind of record. SQL fragments refer to the table by its own name. */
-export interface TableDefinition<F extends Fields, L extends Fields, Q extends Filters> {
+interface TableDefinition<F extends Fields, L extends Fields, Q extends Filters> {
   /** Name of the table. */
   name: string;
   /** What the audit trail calls such a record. */
@@ -45,61 +45,12 @@ export interface TableDefinition<F extends Fields, L extends Fields, Q extends F
 }
 
 /**
- * The operations that all kinds of records share. Records outside the caller's organization or reach count as
- * nonexistent.
+ * Returns the operations that all kinds of records share, for the kind described. Records outside the caller's
+ * organization or reach count as nonexistent.
  */
-export interface Table<F extends Fields, L extends Fields, Q extends Filters> {
-  /** @returns the record, or null when it does not exist for this caller; one round trip */
-  get(store: Store, scope: Scope, id: number): Promise<RecordOf<F> | null>;
-  /** @returns one page of entries and the number of all entries; one round trip (two when there are very many) */
-  list<G = ListRequest<Q>['filters']>(
-    store: Reading,
-    scope: Scope,
-    request: Omit<ListRequest<Q>, 'filters'> & { filters?: G & KnownFilters<G, Q> },
-  ): Promise<Page<RecordOf<L>>>;
-  /** Like `get`, inside the transaction; no one else can change the record until it ends. */
-  lock(unit: Unit, id: number): Promise<RecordOf<F> | null>;
-  /** Like `get`, inside the transaction, where it sees what the unit has written. */
-  read(unit: Unit, id: number): Promise<RecordOf<F> | null>;
-  /** Returns the records within reach whose column has one of these texts, ignoring case. */
-  matching(unit: Unit, column: string, texts: readonly string[]): Promise<RecordOf<F>[]>;
-  /** Returns the query for the ids of all records of the list, in list order. */
-  selection<G = ListRequest<Q>['filters']>(unit: Unit, filters: G & KnownFilters<G, Q>): Selection;
-  /** Returns the records within reach that have these ids, in this order. */
-  among(unit: Unit, ids: readonly number[]): Promise<RecordOf<F>[]>;
-  /** Like `among`, as entries of the list: only their fields are read and decrypted. */
-  entries(unit: Unit, ids: readonly number[]): Promise<RecordOf<L>[]>;
-  /** Returns whether all of these records exist and are within reach; each id is given once. */
-  reachesAll(unit: Unit, ids: readonly number[]): Promise<boolean>;
-  /** @returns a new id for a record; it is used up even if nothing is inserted */
-  nextId(unit: Unit): Promise<number>;
-  /** Inserts a record under a reserved id, with the next round trip. Declares the change. */
-  add(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
-  /** Like `add`. @returns the record as inserted, without what is written to it later or comes from its joins */
-  create(unit: Unit, id: number, values: ValuesOf<F>): Promise<RecordOf<F>>;
-  /** Reserves an id and inserts. @returns the id. Declares the change. */
-  insert(unit: Unit, values: ValuesOf<F>): Promise<number>;
-  /** Inserts many at once, at least one. @returns the new ids in the order of the values. Declares each change. */
-  insertAll(unit: Unit, values: readonly ValuesOf<F>[]): Promise<number[]>;
-  /** Sets the given fields and leaves the others unchanged. Declares the change. @throws Problem not-found */
-  update(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
-  /** Like `update`, with the next round trip, for a record that this transaction has locked. */
-  set(unit: Unit, id: number, values: ValuesOf<F>): Promise<void>;
-  /**
-   * Like `set`, for records that store the time of their last change. @returns that time, which arrives with the round
-   * trip that writes
-   */
-  rewrite(unit: Unit, id: number, values: 'updatedAt' extends keyof F ? ValuesOf<F> : never): Promise<string>;
-}
-
-interface Id {
-  id: number;
-}
-
-/** Returns the shared operations for the kind of record described. */
 export function defineTable<F extends Fields, L extends Fields, Q extends Filters>(
   definition: TableDefinition<F, L, Q>,
-): Table<F, L, Q> {
+) {
   const { name, subject, fields, list, joins = '', scopeJoins = {}, reach = null } = definition;
   const selection = `
     select ${selectList(name, fields)}
@@ -129,11 +80,6 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     const text = `${selected} where ${name}.organization_id = :organizationId and ${condition} and ${sql}`;
     return queryIn(trx, scope, statements(text), { ...parameters, ...more });
   };
-  const matching: Table<F, L, Q>['matching'] = async (unit, column, texts) => {
-    const condition = `${name}.${column}_folded = any(array(select fold(one) from unnest(:texts::text[]) as one))`;
-    const rows = await within(unit, selection, condition, { texts });
-    return rows.map((row) => open(unit.keys, unit.scope.organizationId, row));
-  };
   const oneOf = `${name}.id = any(:ids::integer[])`;
   const inOrder = async <R>(
     unit: Unit,
@@ -149,10 +95,6 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
       .map((row) => opened(unit.keys, unit.scope.organizationId, row));
   };
   const counting = `select count(*)::integer as count from ${name} ${Object.values(scopeJoins).join(' ')}`;
-  const reachesAll: Table<F, L, Q>['reachesAll'] = async (unit, ids) => {
-    const [row] = await within(unit, counting, oneOf, { ids });
-    return row !== undefined && Reflect.get(row, 'count') === ids.length;
-  };
 
   const readIn = async ({ trx, keys, scope }: Unit, id: number, suffix = '') => {
     const { sql, parameters } = reachOf(scope);
@@ -171,12 +113,10 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   };
   const listPage = makeList(source);
 
-  const nextIds = prepare<Id>(`${name}_next_id`, `select nextval('${name}_id_seq')::integer as id`);
-  const nextId: Table<F, L, Q>['nextId'] = async ({ trx, scope }) => {
-    const [next] = await queryIn(trx, scope, nextIds);
-    if (!next) throw new Error(`${name} has no next id`);
-    return next.id;
-  };
+  const nextIds = prepare<{ id: number }>(
+    `${name}_next_id`,
+    `select nextval('${name}_id_seq')::integer as id`,
+  );
   const insertionOf = (columns: readonly string[]) => {
     const all = ['organization_id', 'id', ...columns].map((column) => `"${column}"`).join(', ');
     const values = [':organizationId', ':id', ...columns.map((column) => `:${column}`)].join(', ');
@@ -191,82 +131,135 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     const values = columns.map((column) => `"${column}" = :${column}`).join(', ');
     return `update ${name} set ${values} where organization_id = :organizationId and id = :id`;
   };
-  const updating = textsByColumns<Id>(`${name}_update`, (columns) => `${updateOf(columns)} returning id`);
+  const updating = textsByColumns<object>(`${name}_update`, (columns) => `${updateOf(columns)} returning id`);
   const rewriting = textsByColumns<{ at: string }>(
     `${name}_rewrite`,
     (columns) => `${updateOf(columns)} returning ${fields['updatedAt']?.sql} as at`,
   );
-  const add: Table<F, L, Q>['add'] = async ({ trx, keys, scope, change }, id, values) => {
-    const columns = columnValues(keys, scope.organizationId, fields, values);
-    change({ type: subject, id, isNew: true }, given(values));
-    await sendIn(trx, scope, inserting(columns), { ...columns, id });
+  const columnsOf = ({ keys, scope }: Unit, values: ValuesOf<F>) =>
+    columnValues(keys, scope.organizationId, fields, values);
+
+  /** @returns a new id for a record; it is used up even if nothing is inserted */
+  const nextId = async ({ trx, scope }: Unit): Promise<number> => {
+    const next = await firstIn(trx, scope, nextIds);
+    if (!next) throw new Error(`${name} has no next id`);
+    return next.id;
   };
 
-  const create: Table<F, L, Q>['create'] = async ({ trx, keys, scope, change }, id, values) => {
-    const columns = columnValues(keys, scope.organizationId, fields, values);
-    change({ type: subject, id, isNew: true }, given(values));
-    const [row] = await queryIn(trx, scope, creating(columns), { ...columns, id });
-    if (!row) throw new Error(`${name} gave no record back`);
-    return open(keys, scope.organizationId, row);
-  };
-
-  const insertAll: Table<F, L, Q>['insertAll'] = async (unit, values) => {
-    const { trx, keys, scope, change } = unit;
-    const { organizationId } = scope;
-    const rows = values.map((record) => ({
-      organization_id: organizationId,
-      ...columnValues(keys, organizationId, fields, record),
-    }));
-    const inserted = await trx(name).insert(rows).returning<{ id: number }[]>('id');
-    const ids = inserted.map(({ id }) => id);
-    for (const [index, id] of ids.entries())
-      change({ type: subject, id, isNew: true }, given(values[index] ?? {}));
-    return ids;
+  /** Inserts a record under a reserved id, with the next round trip. Declares the change. */
+  const add = async (unit: Unit, id: number, values: ValuesOf<F>): Promise<void> => {
+    const columns = columnsOf(unit, values);
+    unit.change({ type: subject, id, isNew: true }, given(values));
+    await sendIn(unit.trx, unit.scope, inserting(columns), { ...columns, id });
   };
 
   return {
-    async get({ database, keys }, scope, id) {
+    nextId,
+    add,
+
+    /** @returns the record, or null when it does not exist for this caller; one round trip */
+    async get({ database, keys }: Store, scope: Scope, id: number): Promise<RecordOf<F> | null> {
       const { sql, parameters } = reachOf(scope);
       const row = await first(database, scope, singles(`${sql} `), { ...parameters, id });
       return row && open(keys, scope.organizationId, row);
     },
-    async list(store, scope, request) {
+
+    /** @returns one page of entries and the number of all entries; one round trip (two when there are very many) */
+    async list<G = ListRequest<Q>['filters']>(
+      store: Reading,
+      scope: Scope,
+      request: Omit<ListRequest<Q>, 'filters'> & { filters?: G & KnownFilters<G, Q> },
+    ): Promise<Page<RecordOf<L>>> {
       const { rows, total } = await listPage(store, scope, request);
       return { rows: rows.map((row) => openEntry(store.keys, scope.organizationId, row)), total };
     },
-    lock: (unit, id) => readIn(unit, id, `for update of ${name}`),
-    read: (unit, id) => readIn(unit, id),
-    matching,
-    selection: (unit, filters) => selectionOf(source, unit, filters),
-    among: (unit, ids) => inOrder(unit, selection, ids, open),
-    entries: (unit, ids) => inOrder(unit, entrySelection, ids, openEntry),
-    reachesAll,
-    nextId,
-    add,
-    create,
-    async insert(unit, values) {
+
+    /** Like `get`, inside the transaction; no one else can change the record until it ends. */
+    lock: (unit: Unit, id: number): Promise<RecordOf<F> | null> => readIn(unit, id, `for update of ${name}`),
+
+    /** Like `get`, inside the transaction, where it sees what the unit has written. */
+    read: (unit: Unit, id: number): Promise<RecordOf<F> | null> => readIn(unit, id),
+
+    /** Returns the records within reach whose column has one of these texts, ignoring case. */
+    async matching(unit: Unit, column: string, texts: readonly string[]): Promise<RecordOf<F>[]> {
+      const condition = `${name}.${column}_folded = any(array(select fold(one) from unnest(:texts::text[]) as one))`;
+      const rows = await within(unit, selection, condition, { texts });
+      return rows.map((row) => open(unit.keys, unit.scope.organizationId, row));
+    },
+
+    /** Returns the query for the ids of all records of the list, in list order. */
+    selection: <G = ListRequest<Q>['filters']>(unit: Unit, filters: G & KnownFilters<G, Q>): Selection =>
+      selectionOf(source, unit, filters),
+
+    /** Returns the records within reach that have these ids, in this order. */
+    among: (unit: Unit, ids: readonly number[]) => inOrder(unit, selection, ids, open),
+
+    /** Like `among`, as entries of the list: only their fields are read and decrypted. */
+    entries: (unit: Unit, ids: readonly number[]) => inOrder(unit, entrySelection, ids, openEntry),
+
+    /** Returns whether all of these records exist and are within reach; each id is given once. */
+    async reachesAll(unit: Unit, ids: readonly number[]): Promise<boolean> {
+      const [row] = await within(unit, counting, oneOf, { ids });
+      return row !== undefined && Reflect.get(row, 'count') === ids.length;
+    },
+
+    /** Like `add`. @returns the record as inserted, without what is written to it later or comes from its joins */
+    async create(unit: Unit, id: number, values: ValuesOf<F>): Promise<RecordOf<F>> {
+      const columns = columnsOf(unit, values);
+      unit.change({ type: subject, id, isNew: true }, given(values));
+      const row = await firstIn(unit.trx, unit.scope, creating(columns), { ...columns, id });
+      if (!row) throw new Error(`${name} gave no record back`);
+      return open(unit.keys, unit.scope.organizationId, row);
+    },
+
+    /** Reserves an id and inserts. @returns the id. Declares the change. */
+    async insert(unit: Unit, values: ValuesOf<F>): Promise<number> {
       const id = await nextId(unit);
       await add(unit, id, values);
       return id;
     },
-    insertAll,
-    async update({ trx, keys, scope, change }, id, values) {
-      const columns = columnValues(keys, scope.organizationId, fields, values);
+
+    /** Inserts many at once, at least one. @returns the new ids in the order of the values. Declares each change. */
+    async insertAll(unit: Unit, values: readonly ValuesOf<F>[]): Promise<number[]> {
+      const organization = { organization_id: unit.scope.organizationId };
+      const rows = values.map((record) => ({ ...organization, ...columnsOf(unit, record) }));
+      const ids = await unit.trx(name).insert(rows).returning<{ id: number }[]>('id');
+      return ids.map(({ id }, index) => {
+        unit.change({ type: subject, id, isNew: true }, given(values[index] ?? {}));
+        return id;
+      });
+    },
+
+    /** Sets the given fields and leaves the others unchanged. Declares the change. @throws Problem not-found */
+    async update(unit: Unit, id: number, values: ValuesOf<F>): Promise<void> {
+      const columns = columnsOf(unit, values);
       if (Object.keys(columns).length > 0) {
-        const found = await queryIn(trx, scope, updating(columns), { ...columns, id });
+        const found = await queryIn(unit.trx, unit.scope, updating(columns), { ...columns, id });
         if (found.length === 0) throw new Problem('not-found');
       }
-      change({ type: subject, id }, given(values));
+      unit.change({ type: subject, id }, given(values));
     },
-    async set({ trx, keys, scope, change }, id, values) {
-      const columns = columnValues(keys, scope.organizationId, fields, values);
-      change({ type: subject, id }, given(values));
-      if (Object.keys(columns).length > 0) await sendIn(trx, scope, updating(columns), { ...columns, id });
+
+    /** Like `update`, with the next round trip, for a record that this transaction has locked. */
+    async set(unit: Unit, id: number, values: ValuesOf<F>): Promise<void> {
+      const columns = columnsOf(unit, values);
+      unit.change({ type: subject, id }, given(values));
+      if (Object.keys(columns).length > 0)
+        await sendIn(unit.trx, unit.scope, updating(columns), { ...columns, id });
     },
-    async rewrite({ trx, keys, scope, change }, id, values) {
-      const columns = columnValues(keys, scope.organizationId, fields, values);
-      change({ type: subject, id }, given(values));
-      const [row] = await queryIn(trx, scope, rewriting(columns), { ...columns, id });
+
+    /**
+     * Like `set`, for records that store the time of their last change. @returns that time, which arrives with the
+     * round trip that writes
+     */
+    async rewrite(
+      unit: Unit,
+      id: number,
+      values: 'updatedAt' extends keyof F ? ValuesOf<F> : never,
+    ): Promise<string> {
+      const columns = columnsOf(unit, values);
+      unit.change({ type: subject, id }, given(values));
+      const row = await firstIn(unit.trx, unit.scope, rewriting(columns), { ...columns, id });
       if (!row) throw new Problem('not-found');
       return row.at;
     },
