@@ -5,8 +5,8 @@
  *
  *   npm run bench:jobs -- [--employees 100000] [--jobs timers,remove] [--seconds 120] [--idle 8] [--data DIR] [--kill no]
  *
- *   --jobs     of: timers, timers-again, purge-summary, remove, anchors, export-employees, export-i9s, package,
- *              verify-audit, reseal (all)
+ *   --jobs     of: timers, timers-again, purge-summary, purge-summary-again, remove, anchors, export-employees, export-i9s,
+ *              package, verify-audit, reseal (all)
  *   --seconds  after so many a job is broken off, and the table says how far it was
  *   --idle     seconds of reads without a job, before each; a job that takes longer stands still for 3 of each 30 seconds, which
  *              do not count, so that reads with and without it are compared under the same load

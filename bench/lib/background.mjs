@@ -155,6 +155,31 @@ export async function letTimersRest({ sql }) {
       and timers_checked_on is distinct from current_date`);
 }
 
+const summary = {
+  ...recurring('runTimers', summariesLeft),
+  ofTimers: true,
+  async prepare({ sql }) {
+    // The summary comes when the timers are done with the forms of the day.
+    await letTimersRest({ sql });
+    await sql.query(`delete from organization_notices where kind = 'purge-eligible'`);
+  },
+  rows: (world) =>
+    count(
+      world,
+      `select count(*) from i9s where purge_eligible_date <= current_date and state in ('retained', 'superseded', 'voided')`,
+    ),
+  async check(world) {
+    const left = await summariesLeft(world);
+    if (left > 0) throw new Error(`${left} organizations have no summary`);
+    await assertEqual(
+      world,
+      'summaries',
+      `select count(*) from organization_notices where kind = 'purge-eligible'`,
+      `select count(*) from organizations`,
+    );
+  },
+};
+
 export const jobs = {
   timers: {
     ...recurring('runTimers', lateForms),
@@ -185,35 +210,20 @@ export const jobs = {
     done: () => 0,
     check: () => undefined,
   },
+  /** As after an upgrade: of no form is it known whether a hold keeps it. */
   'purge-summary': {
-    ...recurring('runTimers', summariesLeft),
-    ofTimers: true,
-    async prepare({ sql }) {
-      // The summary comes when the timers are done with the forms of the day.
-      await letTimersRest({ sql });
-      await sql.query(
+    ...summary,
+    async prepare(world) {
+      await summary.prepare(world);
+      await world.sql.query(
         `update i9s set held = null where held is not null and purge_eligible_date is not null`,
       );
-      await sql.query(`delete from organization_notices where kind = 'purge-eligible'`);
     },
-    rows: (world) =>
-      count(
-        world,
-        `select count(*) from i9s where purge_eligible_date <= current_date and state in ('retained', 'superseded', 'voided')`,
-      ),
     done: (world) =>
       count(world, `select count(*) from i9s where held is not null and purge_eligible_date <= current_date`),
-    async check(world) {
-      const left = await summariesLeft(world);
-      if (left > 0) throw new Error(`${left} organizations have no summary`);
-      await assertEqual(
-        world,
-        'summaries',
-        `select count(*) from organization_notices where kind = 'purge-eligible'`,
-        `select count(*) from organizations`,
-      );
-    },
   },
+  /** As in every other month. */
+  'purge-summary-again': summary,
   /** Events go by whole months, and those made here lie in one part. */
   remove: {
     ...recurring('removeExpired', expiredRows),
