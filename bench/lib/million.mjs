@@ -152,7 +152,7 @@ async function spread(client, table, row, taken, from) {
 
 /** The trail of each copy, worked out in the database: `eventHash` and `i9EventMac` of the program. */
 async function spreadTrail(client, { events }, { organizationId }, auditKey) {
-  const { canonicalJson } = program('domain/canonical-json');
+  const { canonicalJson } = program('domain/json');
   const padded = Buffer.concat([auditKey.key, Buffer.alloc(64 - auditKey.key.length)]);
   const inner = Buffer.concat([padded.map((byte) => byte ^ 0x36), Buffer.from('i9\0')]);
   const outer = padded.map((byte) => byte ^ 0x5c);

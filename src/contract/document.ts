@@ -1,4 +1,4 @@
-import { namesOf } from '../domain/json-pointer';
+import { namesOf } from '../domain/json';
 
 /** A JSON object of the contract, not looked into yet. */
 export type Json = Readonly<Record<string, unknown>>;

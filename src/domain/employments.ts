@@ -1,9 +1,8 @@
-import type { IsoDate } from './dates';
-import { lastDayOf } from './first-day';
+import { addDays, addYears, ageOn, type IsoDate } from './dates';
 import { impossible, Problem } from './problem';
 
 /** A period of employment. Both ends count; `terminatedDate` null means that it is still open. */
-export interface Period {
+interface Period {
   readonly startDate: IsoDate;
   readonly terminatedDate: IsoDate | null;
 }
@@ -119,4 +118,81 @@ export function overlaps(a: Period, b: Period): boolean {
 
 function inWords(period: Period): string {
   return `which runs from ${period.startDate} ${period.terminatedDate === null ? 'on' : `to ${period.terminatedDate}`}`;
+}
+
+/** Form I-9 is for employees hired after 6 November 1986 (8 CFR 274a.2(a)(1)). */
+export const firstI9Day: IsoDate = '1986-11-07';
+
+const mostDaysAhead = 120;
+const mostYears = 80;
+
+/** Whether a first day of employment is further ahead than anyone is hired: most likely a year was mistyped. */
+export const isTooFarAhead = (firstDay: IsoDate, today: IsoDate): boolean =>
+  firstDay > addDays(today, mostDaysAhead);
+
+/**
+ * Refuses a first day of employment that no one can mean.
+ * @throws Problem `impossible-value` (422)
+ */
+export function checkFirstDay(startDate: IsoDate, today: IsoDate): void {
+  if (isTooFarAhead(startDate, today))
+    throw impossible('/startDate', `The first day of employment can be at most ${mostDaysAhead} days ahead.`);
+  if (startDate < addYears(today, -mostYears))
+    throw impossible('/startDate', `The first day of employment can be at most ${mostYears} years ago.`);
+}
+
+/**
+ * Refuses a first day for which there is no Form I-9.
+ * @throws Problem `impossible-value` (422)
+ */
+export function checkFirstI9Day(startDate: IsoDate): void {
+  if (startDate < firstI9Day)
+    throw impossible('/startDate', 'Form I-9 is for employees hired after 6 November 1986.');
+}
+
+/** The last day that a period of employment can have: no one works longer than this. */
+const lastDayOf = (startDate: IsoDate): IsoDate => addYears(startDate, mostYears);
+
+interface LocationMinimumAge {
+  overrideMinEmploymentAge: boolean | null;
+  minEmploymentAge: number | null;
+}
+
+/** The location's own minimum age where it overrides the organization's default, else that default. */
+export function minimumAge(location: LocationMinimumAge, organizationDefault: number): number {
+  return location.overrideMinEmploymentAge && location.minEmploymentAge !== null
+    ? location.minEmploymentAge
+    : organizationDefault;
+}
+
+/**
+ * Refuses a hire below the minimum age on the first day of employment, and a birth on or after that day. Says nothing
+ * while the birth date is unknown.
+ *
+ * @param pointer to the value that was sent
+ * @throws Problem `under-minimum-age` (422) or `impossible-value` (422); neither repeats the birth date
+ */
+export function checkHireAge(
+  hire: { dateOfBirth: IsoDate | null; startDate: IsoDate; minimum: number },
+  pointer = '/dateOfBirth',
+): void {
+  if (hire.dateOfBirth === null) return;
+  if (hire.dateOfBirth >= hire.startDate) {
+    throw refusal(
+      'impossible-value',
+      pointer,
+      'The date of birth must be before the first day of employment.',
+    );
+  }
+  if (ageOn(hire.dateOfBirth, hire.startDate) < hire.minimum) {
+    throw refusal(
+      'under-minimum-age',
+      pointer,
+      `On the first day of employment the employee must be at least ${hire.minimum} years old at this location.`,
+    );
+  }
+}
+
+function refusal(type: 'impossible-value' | 'under-minimum-age', pointer: string, detail: string): Problem {
+  return new Problem(type, { detail, errors: [{ pointer, code: type, detail }] });
 }

@@ -1,4 +1,5 @@
-import { problemTypes, type ProblemType } from '../../generated/problems';
+import { type ProblemType, problemTypes } from '../../generated/problems';
+import type { OperationId } from '../../generated/handlers';
 
 /** One thing that is wrong with a request. `pointer` is a JSON Pointer into the body, `parameter` the name of a parameter. */
 export interface Fault {
@@ -9,7 +10,7 @@ export interface Fault {
   detail: string;
 }
 
-export interface ProblemOptions {
+interface ProblemOptions {
   detail?: string;
   errors?: readonly Fault[];
   /** Response headers that belong to the problem, for example `Retry-After`. */
@@ -51,3 +52,43 @@ export class Problem extends Error {
 /** Returns the refusal of one value of a request's body, which keeps the form and breaks a rule. */
 export const impossible = (pointer: string, detail: string, code = 'impossible'): Problem =>
   new Problem('impossible-value', { detail, errors: [{ pointer, code, detail }] });
+
+/** Outcome of a check that people can fail: the cleaned value, or a code that the caller puts into words. */
+export type Checked<Value, Code extends string> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly code: Code };
+
+export function accept<Value>(value: Value): { readonly ok: true; readonly value: Value } {
+  return { ok: true, value };
+}
+
+export function refuse<Code extends string>(code: Code): { readonly ok: false; readonly code: Code } {
+  return { ok: false, code };
+}
+
+/** A fault of one field of a form; `code` is stable and is translated where it is shown. */
+export interface FieldFault<Code extends string = string> {
+  readonly field: string;
+  readonly code: Code;
+}
+
+/**
+ * Returns the problem of a command that does not fit a state. It names the state, as the record spells it, and the
+ * operations that the state allows.
+ */
+export function stateConflict(
+  record: string,
+  state: string,
+  allowed: readonly (OperationId | undefined)[],
+): Problem {
+  const names = [...new Set(allowed.filter((name) => name !== undefined))];
+  return new Problem('state-conflict', {
+    detail: `${record} is in the state ${state}, which does not allow this.`,
+    errors: [
+      {
+        code: state,
+        detail:
+          names.length > 0 ? `Possible: ${names.join(', ')}.` : 'No operation is possible in this state.',
+      },
+    ],
+  });
+}

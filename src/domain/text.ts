@@ -1,8 +1,8 @@
-import { accept, refuse, type Checked } from './checked';
+import { accept, type Checked, refuse } from './problem';
 
 export type TextFault = 'control-character' | 'too-long' | 'letters-not-printable';
 
-export interface TextRule {
+interface TextRule {
   /** Largest number of characters, see `characterCount`. */
   maxLength?: number;
   /** Line feeds are allowed; CR LF and CR become LF. For notes and reasons only. */

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
-import { canonicalJson } from '../domain/canonical-json';
+import { canonicalJson } from '../domain/json';
 import type { AuditKey } from '../store/audit/keys';
 
 /**

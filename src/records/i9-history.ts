@@ -1,8 +1,8 @@
-import type { Amendment } from '../domain/i9/form/signed-parts';
+import type { Amendment } from '../domain/i9/form/signature';
 import { documentCatalogue, type DocumentCode } from '../domain/i9/documents/catalogue';
 import type { PresentedDocument } from '../domain/i9/documents/presented';
 import type { Section1 } from '../domain/i9/form/section1';
-import { canonicalJson } from '../domain/canonical-json';
+import { canonicalJson } from '../domain/json';
 import { correctionActions } from '../store/audit/trail';
 import type { FormHistory, SignedPart } from './i9-record';
 

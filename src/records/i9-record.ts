@@ -1,4 +1,4 @@
-import type { Amendment, SupplementA } from '../domain/i9/form/signed-parts';
+import type { Amendment, SignatureRecord, SupplementA } from '../domain/i9/form/signature';
 import type { Explanations } from '../domain/i9/documents/cross-checks';
 import type { I9State } from '../domain/i9/record';
 import type { IsoDate } from '../domain/dates';
@@ -6,8 +6,7 @@ import type { FormFault } from '../domain/i9/imported/form-faults';
 import type { SupplementB } from '../domain/i9/documents/reverification';
 import type { Section1 } from '../domain/i9/form/section1';
 import type { Section2 } from '../domain/i9/documents/section2';
-import type { SignatureRecord } from '../domain/i9/form/signature';
-import { withMaskedNumbers } from '../domain/i9/form/masked';
+import { withMaskedNumbers } from '../domain/ssn';
 import type { CorrectionRequest, NamedAuditEvent } from '../store/audit/trail';
 
 /** A part of the form as it was signed once. */

@@ -1,8 +1,7 @@
-import { sha256, type SignatureRecord } from '../domain/i9/form/signature';
+import { type PartName, sha256, type SignatureRecord } from '../domain/i9/form/signature';
 import { i9States } from '../domain/i9/machine/states';
 import { firstBrokenEvent } from '../store/audit/check';
 import type { AuditKeys } from '../store/audit/keys';
-import type { PartName } from '../domain/i9/form/signed-parts';
 import type { KeyRing } from '../store/core/keys';
 import type { StoredVersion } from '../store/i9/sections';
 import type { StoredForm } from '../store/i9/verification';

@@ -1,5 +1,4 @@
-import type { FieldFault } from '../domain/checked';
-import { Problem } from '../domain/problem';
+import { type FieldFault, Problem } from '../domain/problem';
 
 /**
  * Turns faults of a form into a problem. `field` is a path with dots (`documents.0.papers.1.number`), and the fault's

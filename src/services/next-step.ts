@@ -1,9 +1,15 @@
 import { dateIn } from '../domain/dates';
 import type { EverifyState } from '../domain/everify/record';
-import { nextStepOf, stepOfCase, type FormCase, type NextStep } from '../domain/i9/machine/next-step';
+import {
+  type FormCase,
+  formNextStep,
+  i9StatusUpdate,
+  type NextStep,
+  nextStepOf,
+  stepOfCase,
+} from '../domain/i9/machine/next-step';
 import type { I9 } from '../domain/i9/record';
 import { i9States, nextStep } from '../domain/i9/machine/states';
-import { formNextStep, i9StatusUpdate } from '../domain/i9/machine/status-update';
 import { recordDelivery } from '../deliveries/deliveries';
 import type { Services } from './services';
 import { i9s, type I9Row } from '../store/i9/i9s';

@@ -1,8 +1,8 @@
 import { employerCalendar, workWeekOf, type Calendar } from '../domain/calendar';
 import { dateIn, type IsoDate } from '../domain/dates';
-import { locationTimeZone } from '../domain/location-time-zone';
+import { locationTimeZone } from '../domain/time-zone';
 import { everifyApplies } from '../domain/everify/record';
-import { minimumAge } from '../domain/minimum-age';
+import { minimumAge } from '../domain/employments';
 import type { Employee } from '../store/organizations/employees';
 import type { LegalEntity } from '../store/organizations/legal-entities';
 import type { Location } from '../store/organizations/locations';

@@ -1,4 +1,4 @@
-import { checkFirstDay, checkFirstI9Day, isTooFarAhead } from '../../src/domain/first-day';
+import { checkFirstDay, checkFirstI9Day, isTooFarAhead } from '../../src/domain/employments';
 
 const today = '2026-11-22';
 const words = /first day of employment can be at most|hired after 6 November 1986/;

@@ -1,4 +1,4 @@
-import { checkHireAge, minimumAge } from '../../src/domain/minimum-age';
+import { checkHireAge, minimumAge } from '../../src/domain/employments';
 import { problemOf } from './support';
 
 test.each([

@@ -9,7 +9,7 @@ import { outcome } from '../support/answers';
 import { readPdf, type PdfText } from '../support/rendering/pdf';
 import { useService } from '../support/service';
 import { explained, refusal, startedI9 } from '../support/organizations/partnership';
-import { locationTimeZone } from '../../src/domain/location-time-zone';
+import { locationTimeZone } from '../../src/domain/time-zone';
 import { ownerOf } from '../support/owner';
 import {
   alien,

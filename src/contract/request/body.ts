@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '../../domain/problem';
 import { boundedPointer, type FaultList } from '../schema/faults';
-import { memberOf } from '../../domain/json-pointer';
+import { memberOf } from '../../domain/json';
 import { mostParameters } from './parameters';
 import type { BodyFormat } from './request-plans';
 

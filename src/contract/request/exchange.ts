@@ -5,7 +5,7 @@ import type { RateLimitState } from './rate-limit';
 import type { Caller, RequestKey } from '../types';
 import type { Upload } from './upload';
 import { hash, randomUUID } from 'node:crypto';
-import { canonicalJson } from '../../domain/canonical-json';
+import { canonicalJson } from '../../domain/json';
 
 /** The route did not match. */
 export interface RouteMiss {

@@ -1,5 +1,5 @@
 import { boundedPointer, type FaultList } from '../schema/faults';
-import { memberOf } from '../../domain/json-pointer';
+import { memberOf } from '../../domain/json';
 
 /** Brings a text into the one form in which it is validated, stored and compared (for example trimmed and in NFC). */
 export type NormalizeText = (text: string) => string;

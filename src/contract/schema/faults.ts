@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { memberOf } from '../../domain/json-pointer';
+import { memberOf } from '../../domain/json';
 import type { Fault } from '../../domain/problem';
 import { closestForms } from './alternatives';
 

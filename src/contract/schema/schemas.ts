@@ -1,6 +1,6 @@
 import Ajv2020, { _, type CodeKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { canonicalJson } from '../../domain/canonical-json';
+import { canonicalJson } from '../../domain/json';
 import { asJson, contractBase, extensionKeys, type Json } from '../document';
 import { checkLengthsFirst } from './lengths';
 

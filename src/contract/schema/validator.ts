@@ -18,7 +18,7 @@ import type { CompiledRouter } from '../request/router';
 import { prepareTexts, type NormalizeText } from '../request/text';
 import type { Caller } from '../types';
 import { isJson } from '../document';
-import { memberOf, namesOf } from '../../domain/json-pointer';
+import { memberOf, namesOf } from '../../domain/json';
 
 const bodyRequired: Fault = { pointer: '', code: 'required', detail: 'A request body is required.' };
 const bodyUnexpected: Fault = {

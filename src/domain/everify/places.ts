@@ -1,4 +1,4 @@
-import type { FieldFault } from '../checked';
+import type { FieldFault } from '../problem';
 import { documentCatalogue, type DocumentCode } from '../i9/documents/catalogue';
 import type { PresentedDocument } from '../i9/documents/presented';
 import type { Section1 } from '../i9/form/section1';

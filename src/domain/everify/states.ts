@@ -5,11 +5,9 @@ import { section2DueDate } from '../i9/machine/states';
 import { closures } from './closures';
 import type { EverifyCase, EverifyState, MismatchAgency } from './record';
 
-export type EverifyDueRule =
-  'none' | 'section2' | 'receipt' | 'case' | 'decision' | 'contact' | 'next-federal-day';
+type EverifyDueRule = 'none' | 'section2' | 'receipt' | 'case' | 'decision' | 'contact' | 'next-federal-day';
 
 interface StateEntry {
-  readonly number: string;
   /** `eVerifyStatusCode`. */
   readonly code: string;
   /** `eVerifyStatusMessage`. */
@@ -17,8 +15,6 @@ interface StateEntry {
   /** `eVerifyNextStep`; null when nothing is to be done. */
   readonly nextStep: string | null;
   readonly due: EverifyDueRule;
-  /** `case_status` of the E-Verify interface (version 31); null for states of our own. */
-  readonly caseStatus: string | null;
   /** The case is over; nothing changes it any more. */
   readonly final: boolean;
   /** The answer is open: no adverse action against the employee. */
@@ -28,21 +24,17 @@ interface StateEntry {
 type Traits = 'final' | 'interim' | 'plain';
 
 function entry(
-  number: string,
   code: string,
   message: string,
   nextStep: string | null,
   due: EverifyDueRule,
-  caseStatus: string | null,
   traits: Traits = 'plain',
 ): StateEntry {
   return {
-    number,
     code,
     message,
     nextStep,
     due,
-    caseStatus,
     final: traits === 'final',
     interim: traits === 'interim',
   };
@@ -50,100 +42,37 @@ function entry(
 
 /** What each state means: code, message, next step, due date. */
 export const everifyStates: Readonly<Record<EverifyState, StateEntry>> = {
-  not_applicable: entry('E0', '', '', null, 'none', null),
-  awaiting_i9: entry('E1', 'WAIT', 'Waiting for I-9 completion', 'Complete Section 2', 'section2', null),
-  awaiting_ssn: entry('E2', 'ASSN', 'Waiting for Social Security number', 'Enter SSN', 'none', null),
-  awaiting_document: entry(
-    'E3',
-    'ADOC',
-    'Waiting for original of receipt',
-    'Record original document',
-    'receipt',
-    null,
-  ),
-  draft: entry('E4', 'DRFT', 'Case saved, not submitted', 'Submit case', 'case', 'DRAFT'),
-  duplicate_found: entry(
-    'E5',
-    'DUPL',
-    'Earlier case found in 365 days',
-    'Use, close or justify',
-    'case',
-    null,
-  ),
-  unconfirmed_data: entry(
-    'E6',
-    'CHK',
-    'Data not confirmed yet',
-    'Confirm or correct data',
-    'case',
-    'UNCONFIRMED_DATA',
-    'interim',
-  ),
-  photo_match: entry(
-    'E7',
-    'PHM',
-    'Photo comparison needed',
-    'Compare photos',
-    'case',
-    'PHOTO_MATCH',
-    'interim',
-  ),
-  scan_and_upload: entry(
-    'E8',
-    'SCAN',
-    'Document images needed',
-    'Upload front and back',
-    'case',
-    'SCAN_AND_UPLOAD',
-    'interim',
-  ),
-  queued: entry('E9', 'QUE', 'In process', null, 'none', 'QUEUED', 'interim'),
-  needs_more_time: entry('E10', 'NMT', 'E-Verify needs more time', null, 'none', 'MANUAL_REVIEW', 'interim'),
-  mismatch: entry(
-    'E11',
-    'TNC',
-    'Mismatch',
-    'Notify employee, record decision, refer',
-    'decision',
-    'PENDING_REFERRAL',
-    'interim',
-  ),
-  referred: entry(
-    'E12',
-    'REF',
-    'Employee referred',
-    'Employee: contact DHS / visit SSA',
-    'contact',
-    'REFERRED',
-    'interim',
-  ),
-  continuance: entry('E13', 'CIC', 'Case in continuance', null, 'none', 'REFERRED', 'interim'),
-  close_and_resubmit: entry(
-    'E14',
-    'CCR',
-    'Close and create new case',
-    'Close and resubmit',
-    'next-federal-day',
-    'CLOSE_CASE_AND_RESUBMIT',
-  ),
+  not_applicable: entry('', '', null, 'none'),
+  awaiting_i9: entry('WAIT', 'Waiting for I-9 completion', 'Complete Section 2', 'section2'),
+  awaiting_ssn: entry('ASSN', 'Waiting for Social Security number', 'Enter SSN', 'none'),
+  awaiting_document: entry('ADOC', 'Waiting for original of receipt', 'Record original document', 'receipt'),
+  draft: entry('DRFT', 'Case saved, not submitted', 'Submit case', 'case'),
+  duplicate_found: entry('DUPL', 'Earlier case found in 365 days', 'Use, close or justify', 'case'),
+  unconfirmed_data: entry('CHK', 'Data not confirmed yet', 'Confirm or correct data', 'case', 'interim'),
+  photo_match: entry('PHM', 'Photo comparison needed', 'Compare photos', 'case', 'interim'),
+  scan_and_upload: entry('SCAN', 'Document images needed', 'Upload front and back', 'case', 'interim'),
+  queued: entry('QUE', 'In process', null, 'none', 'interim'),
+  needs_more_time: entry('NMT', 'E-Verify needs more time', null, 'none', 'interim'),
+  mismatch: entry('TNC', 'Mismatch', 'Notify employee, record decision, refer', 'decision', 'interim'),
+  referred: entry('REF', 'Employee referred', 'Employee: contact DHS / visit SSA', 'contact', 'interim'),
+  continuance: entry('CIC', 'Case in continuance', null, 'none', 'interim'),
+  close_and_resubmit: entry('CCR', 'Close and create new case', 'Close and resubmit', 'next-federal-day'),
   final_nonconfirmation: entry(
-    'E15',
     'FNC',
     'Final nonconfirmation',
     'Close case, state employment decision',
     'next-federal-day',
-    'FINAL_NONCONFIRMATION',
   ),
-  employment_authorized: entry('E16', 'EAU', 'Employment authorized', null, 'none', 'CLOSED', 'final'),
-  closed_unauthorized: entry('E17', 'CUN', 'Closed after nonconfirmation', null, 'none', 'CLOSED', 'final'),
-  closed_other: entry('E18', 'CLO', 'Closed, other reason', null, 'none', 'CLOSED', 'final'),
-  error: entry('E19', 'ERR', 'Submission failed', 'Fix and resubmit', 'case', null),
+  employment_authorized: entry('EAU', 'Employment authorized', null, 'none', 'final'),
+  closed_unauthorized: entry('CUN', 'Closed after nonconfirmation', null, 'none', 'final'),
+  closed_other: entry('CLO', 'Closed, other reason', null, 'none', 'final'),
+  error: entry('ERR', 'Submission failed', 'Fix and resubmit', 'case'),
 };
 
 /** Federal Government working days after a mismatch within which the employee's decision is recorded. */
-export const decisionFederalDays = 10;
+const decisionFederalDays = 10;
 /** Federal Government working days after a referral within which the employee contacts the agency. */
-export const contactFederalDays = 8;
+const contactFederalDays = 8;
 
 /** The calendars that E-Verify's dates run on. */
 export interface EverifyCalendars {
@@ -194,7 +123,7 @@ export function isEverifyOverdue(facts: Facts, calendars: EverifyCalendars, toda
 const agencies: Readonly<Record<MismatchAgency, string>> = { SSA: 'SSA', DHS: 'DHS', both: 'SSA and DHS' };
 
 /** `eVerifyStatusMessage`; a mismatch names the agency. */
-export function statusMessage(facts: Pick<EverifyCase, 'state' | 'agency'>): string {
+function statusMessage(facts: Pick<EverifyCase, 'state' | 'agency'>): string {
   const { message } = everifyStates[facts.state];
   return facts.state === 'mismatch' && facts.agency ? `${message} (${agencies[facts.agency]})` : message;
 }
@@ -216,3 +145,26 @@ export function everifyStatusUpdate(
     eVerifyUrl,
   };
 }
+
+const aroundTheDay = [1, 0, -1] as const;
+
+/**
+ * Days before the due date of a step on which people are reminded; negative: after it. What is due with the form itself
+ * (Section 2, the original behind a receipt) is reminded of and overdue with the form.
+ */
+const daysByRule: Readonly<Record<EverifyDueRule, readonly number[]>> = {
+  none: [],
+  section2: [],
+  receipt: [],
+  case: aroundTheDay,
+  decision: [3, ...aroundTheDay],
+  contact: aroundTheDay,
+  'next-federal-day': aroundTheDay,
+};
+
+/** Days before the due date on which people are reminded of the case; empty where the case has no due date of its own. */
+export const everifyReminderDays = (state: EverifyState): readonly number[] =>
+  daysByRule[everifyStates[state].due];
+
+/** Days from the earliest reminder to its due date. */
+export const earliestEverifyReminder = Math.max(...Object.values(daysByRule).flat());

@@ -1,6 +1,5 @@
 import type { IsoDate } from '../dates';
-import { impossible, Problem } from '../problem';
-import { stateConflict } from '../state-conflict';
+import { impossible, Problem, stateConflict } from '../problem';
 import { characterCount } from '../text';
 import { closures, isClosureCode, type ClosureCode } from './closures';
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyValidator } from '../../contract';
-import { canonicalJson } from '../../domain/canonical-json';
-import { mediaTypeOf } from '../../domain/i9/documents/media-types';
+import { canonicalJson } from '../../domain/json';
+import { mediaTypeOf } from '../../domain/i9/documents/copies';
 import { parseDate } from '../../domain/dates';
 import { Problem, type Fault } from '../../domain/problem';
 import type { ImportFile } from '../../services/bulk/import-file';

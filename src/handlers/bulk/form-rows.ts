@@ -1,6 +1,6 @@
 import { documentCatalogue } from '../../domain/i9/documents/catalogue';
 import type { DocumentPlace, ImportedFormInput } from '../../domain/i9/imported/imported-form';
-import type { FieldFault } from '../../domain/checked';
+import type { FieldFault } from '../../domain/problem';
 import type { Section1Field, Section1Input } from '../../domain/i9/form/section1';
 import type { PresentedDocument, PaperInput } from '../../domain/i9/documents/presented';
 import type { RowValues } from '../../services/bulk/import-kind';

@@ -1,9 +1,8 @@
 import { permissionId } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import { dateIn, formatUs, type IsoDate } from '../../domain/dates';
-import { locationTimeZone } from '../../domain/location-time-zone';
-import { checkFirstDay } from '../../domain/first-day';
-import { checkHireAge, minimumAge } from '../../domain/minimum-age';
+import { locationTimeZone } from '../../domain/time-zone';
+import { checkFirstDay, checkHireAge, minimumAge } from '../../domain/employments';
 import { impossible, Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { maskSsn, parseSsn } from '../../domain/ssn';

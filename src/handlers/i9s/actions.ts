@@ -13,7 +13,7 @@ import {
 } from '../../services/i9/section2/representative';
 import { recordSupplementB, revokeAuthorization } from '../../services/i9/reverify/reverification';
 import { completeSection2, saveSection2Draft } from '../../services/i9/section2/section2';
-import type { NamedExaminer } from '../../domain/i9/form/api-signing';
+import type { NamedExaminer } from '../../domain/i9/form/signature';
 import type { Signing } from '../../services/i9/signing';
 import { voidI9 } from '../../services/i9/purge/void';
 import type { FormWithVersions } from '../../services/i9/locked-form';

@@ -1,4 +1,4 @@
-import type { Section1Signature } from '../../domain/i9/form/signed-parts';
+import type { Section1Signature, SignatureRecord } from '../../domain/i9/form/signature';
 import { permissionId } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import type { Config } from '../../config';
@@ -8,8 +8,7 @@ import { implausibleDocuments } from '../../domain/i9/documents/documents';
 import type { I9State } from '../../domain/i9/record';
 import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section2 } from '../../domain/i9/documents/section2';
-import { withMaskedNumbers } from '../../domain/i9/form/masked';
-import type { SignatureRecord } from '../../domain/i9/form/signature';
+import { withMaskedNumbers } from '../../domain/ssn';
 import { partnerStatus } from '../../domain/i9/machine/states';
 import type { Scope } from '../../domain/scope';
 import { factsOf } from '../../store/i9/facts';

@@ -1,13 +1,11 @@
 import type { components } from '../../../generated/openapi';
 import { attestations, type AttestationId } from '../../domain/i9/form/attestations';
 import type { Section1, Section1FaultCode, Section1Input } from '../../domain/i9/form/section1';
-import type { SignatureRecord } from '../../domain/i9/form/signature';
+import type { Section1Signature, SignatureRecord } from '../../domain/i9/form/signature';
 import type { PreparerInput } from '../../domain/i9/form/supplement-a';
-import type { FieldFault } from '../../domain/checked';
-import type { Problem } from '../../domain/problem';
+import type { FieldFault, Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { faultProblem } from '../../services/faults';
-import type { Section1Signature } from '../../domain/i9/form/signed-parts';
 import { shownBirthDate, shownSsn } from '../employees/employee-values';
 
 /** Converts Section 1 between the contract and the domain. This is the only place where the two meet. */

@@ -1,6 +1,5 @@
 import type { components } from '../../../generated/openapi';
-import { checkPeriod } from '../../domain/employments';
-import { checkFirstDay, checkFirstI9Day } from '../../domain/first-day';
+import { checkFirstDay, checkFirstI9Day, checkPeriod } from '../../domain/employments';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { factsOf } from '../../store/i9/facts';

@@ -1,6 +1,5 @@
 import type { components } from '../../../generated/openapi';
-import { checkPeriod, currentEmployment } from '../../domain/employments';
-import { checkFirstDay, checkFirstI9Day } from '../../domain/first-day';
+import { checkFirstDay, checkFirstI9Day, checkPeriod, currentEmployment } from '../../domain/employments';
 import { impossible, Problem } from '../../domain/problem';
 import { fitsAddresses } from '../../deliveries/addresses';
 import { renewSection1Link } from '../../services/i9/section1/renew-section1';

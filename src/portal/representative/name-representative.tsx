@@ -1,5 +1,4 @@
-import type { FieldFault } from '../../domain/checked';
-import { Problem } from '../../domain/problem';
+import { type FieldFault, Problem } from '../../domain/problem';
 import { faultsOf } from '../../services/faults';
 import type { RepresentativeService } from '../../services/i9/section2/representative-service';
 import { entryOf, TextField } from '../ui/fields';

@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../domain/checked';
+import type { FieldFault } from '../../domain/problem';
 import { dateIn } from '../../domain/dates';
 import {
   validateSection1,

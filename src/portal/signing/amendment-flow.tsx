@@ -1,4 +1,4 @@
-import type { Amendment } from '../../domain/i9/form/signed-parts';
+import type { Amendment } from '../../domain/i9/form/signature';
 import { crossChecks } from '../../domain/i9/documents/cross-checks';
 import { asPrinted } from '../../domain/i9/documents/extended-card';
 import type { PresentedDocument, DocumentInput } from '../../domain/i9/documents/presented';

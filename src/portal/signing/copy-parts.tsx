@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { Actions, Link } from '../ui/page-parts';
 import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
-import type { FieldFault } from '../../domain/checked';
+import type { FieldFault } from '../../domain/problem';
 import { formScan, isCopied, signedNotice } from '../../services/i9/section2/document-copies';
 import type { CopyEntry } from '../../store/i9/document-copies';
 import { RadioTiles } from '../ui/choices';

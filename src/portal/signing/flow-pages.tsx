@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { FieldFault } from '../../domain/checked';
+import type { FieldFault } from '../../domain/problem';
 import { wordsOfFaults, type Texts } from '../texts';
 import { ListsLink } from '../ui/page';
 import type { Faults } from '../ui/typed';

@@ -1,6 +1,6 @@
 import type { Section2Form } from '../../domain/i9/documents/section2';
 import type { OperationId } from '../../../generated/handlers';
-import type { FieldFault } from '../../domain/checked';
+import type { FieldFault } from '../../domain/problem';
 import type { AttestationText } from '../../domain/i9/form/signature';
 import { faultsOf } from '../../services/faults';
 import { factsOf } from '../../store/i9/facts';

@@ -4,7 +4,7 @@ import type { Section1 } from '../../domain/i9/form/section1';
 import { statements } from '../../domain/i9/form/statements';
 import { documentCatalogue } from '../../domain/i9/documents/catalogue';
 import type { Section2Review } from '../../services/i9/section2/section2';
-import type { FieldFault } from '../../domain/checked';
+import type { FieldFault } from '../../domain/problem';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import type { FormBody } from '../ui/form-values';

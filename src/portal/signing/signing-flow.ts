@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { FieldFault } from '../../domain/checked';
+import type { FieldFault } from '../../domain/problem';
 import type { AttestationText } from '../../domain/i9/form/signature';
 import type { SigningName } from '../../services/i9/signing';
 import type { Language, Texts } from '../texts';

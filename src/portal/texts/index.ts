@@ -3,7 +3,7 @@ import { en, type PageTexts } from './pages/en';
 import { es } from './pages/es';
 import { en as section1En, type Section1Texts } from './section1/en';
 import { es as section1Es } from './section1/es';
-import type { FieldFault } from '../../domain/checked';
+import type { FieldFault } from '../../domain/problem';
 import { withLabel } from '../ui/words';
 
 export type { Language, Section1Texts };

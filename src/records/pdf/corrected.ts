@@ -1,4 +1,4 @@
-import type { Amendment } from '../../domain/i9/form/signed-parts';
+import type { Amendment } from '../../domain/i9/form/signature';
 import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section2 } from '../../domain/i9/documents/section2';
 import type { I9Record, SignedPart } from '../i9-record';

@@ -1,6 +1,5 @@
-import type { Amendment } from '../../domain/i9/form/signed-parts';
+import { type Amendment, signatureMethods, type SignatureRecord } from '../../domain/i9/form/signature';
 import type { PresentedDocument } from '../../domain/i9/documents/presented';
-import { signatureMethods, type SignatureRecord } from '../../domain/i9/form/signature';
 import { actionOf, actorOf, detailsOf } from '../audit-lines';
 import type { I9Record, SignedPart } from '../i9-record';
 import { bar, content, heading, newPage, paragraph, row, table, type Sheet } from './sheet';

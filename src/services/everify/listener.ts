@@ -1,4 +1,4 @@
-import { earliestEverifyReminder } from '../../domain/everify/reminders';
+import { earliestEverifyReminder } from '../../domain/everify/states';
 import type { FormListener } from '../form-listener';
 import { eraseCases } from './cases/erase';
 import { followI9, followStart } from './cases/follow';

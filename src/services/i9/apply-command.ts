@@ -1,7 +1,6 @@
 import type { I9Command } from '../../domain/i9/machine/commands';
-import { i9Expiration } from '../../domain/i9/machine/expiration';
-import type { NextStep } from '../../domain/i9/machine/next-step';
-import { formNextStep } from '../../domain/i9/machine/status-update';
+import { i9Expiration } from '../../domain/i9/machine/states';
+import { formNextStep, type NextStep } from '../../domain/i9/machine/next-step';
 import type { I9 } from '../../domain/i9/record';
 import { transition } from '../../domain/i9/machine/transitions';
 import type { FormServices } from '../services';

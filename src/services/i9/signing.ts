@@ -1,18 +1,16 @@
 import {
-  signatureRecord,
+  type ApiSigning,
+  type ApiSigningFault,
+  apiSigningFaults,
   type AttestationText,
+  type NamedExaminer,
+  signatureRecord,
   type SignatureRecord,
   type SignedPart,
   type Signer,
 } from '../../domain/i9/form/signature';
-import {
-  apiSigningFaults,
-  type ApiSigning,
-  type ApiSigningFault,
-  type NamedExaminer,
-} from '../../domain/i9/form/api-signing';
 import { isSignatureOf } from '../../domain/i9/form/signers';
-import type { FieldFault } from '../../domain/checked';
+import type { FieldFault } from '../../domain/problem';
 import type { Unit } from '../../store/unit';
 
 /**

@@ -1,4 +1,4 @@
-import type { CopyMediaType } from '../../domain/i9/documents/media-types';
+import type { CopyMediaType } from '../../domain/i9/documents/copies';
 import { packageAnchor } from '../../records/package-anchor';
 import type { AnchoredHead } from '../../records/anchor';
 import { csv } from '../../records/csv';

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../domain/canonical-json';
+import { canonicalJson } from '../../domain/json';
 import {
   beginning,
   eventHash,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../domain/canonical-json';
+import { canonicalJson } from '../../domain/json';
 import { type AuditKey, auditMac, ensureAuditKey } from './keys';
 import type { Database, Tenant } from '../core/database';
 import { lookUp, prepare, query, queryIn } from '../core/statement';

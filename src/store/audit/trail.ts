@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../domain/canonical-json';
+import { canonicalJson } from '../../domain/json';
 import {
   auditMac,
   ensureAuditKey,

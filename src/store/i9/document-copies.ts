@@ -1,6 +1,5 @@
-import type { CopyMediaType } from '../../domain/i9/documents/media-types';
+import type { CopyMediaType, CopySide } from '../../domain/i9/documents/copies';
 import { createHash } from 'node:crypto';
-import type { CopySide } from '../../domain/i9/documents/copies';
 import { firstIn, prepare, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 

@@ -1,8 +1,7 @@
-import { canonicalJson } from '../../domain/canonical-json';
+import { canonicalJson } from '../../domain/json';
 import type { ExaminationMethod, Section2, Section2Form } from '../../domain/i9/documents/section2';
 import type { Section1 } from '../../domain/i9/form/section1';
-import type { SignatureRecord } from '../../domain/i9/form/signature';
-import type { Section1Signature } from '../../domain/i9/form/signed-parts';
+import type { Section1Signature, SignatureRecord } from '../../domain/i9/form/signature';
 import type { FormFault } from '../../domain/i9/imported/form-faults';
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';

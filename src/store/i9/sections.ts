@@ -1,14 +1,15 @@
-import { canonicalJson } from '../../domain/canonical-json';
+import { canonicalJson } from '../../domain/json';
 import { signedSsn } from '../../domain/everify/corrections';
 import type { Section2 } from '../../domain/i9/documents/section2';
 import type { Section1 } from '../../domain/i9/form/section1';
-import { instantOf, type SignatureRecord } from '../../domain/i9/form/signature';
-import type {
-  PartName,
-  Section1Signature,
-  SignatureOf,
-  SignedParts,
-} from '../../domain/i9/form/signed-parts';
+import {
+  instantOf,
+  type PartName,
+  type Section1Signature,
+  type SignatureOf,
+  type SignatureRecord,
+  type SignedParts,
+} from '../../domain/i9/form/signature';
 import { decryptJson } from '../core/keys';
 import { prepare, queryIn, sendIn } from '../core/statement';
 import type { Unit } from '../unit';

@@ -2,7 +2,7 @@ import * as field from '../core/fields';
 import { firstIn, prepare } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
-import { stateTimeZones } from '../../domain/location-time-zone';
+import { stateTimeZones } from '../../domain/time-zone';
 
 export const locationFields = {
   id: field.id,

@@ -1,4 +1,4 @@
-import type { ApiSigning } from '../../domain/i9/form/api-signing';
+import type { ApiSigning } from '../../domain/i9/form/signature';
 import type { Knex } from 'knex';
 import type { Scope } from '../../domain/scope';
 import { nameTenant, type Database, type Tenant } from '../core/database';

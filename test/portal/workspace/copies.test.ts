@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../../../src/domain/i9/documents/media-types';
+import { mediaTypeOf } from '../../../src/domain/i9/documents/copies';
 import { httpClient, type HttpClient } from '../../support/pages/http-client';
 import {
   hidden,

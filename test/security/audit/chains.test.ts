@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { canonicalJson } from '../../../src/domain/canonical-json';
+import { canonicalJson } from '../../../src/domain/json';
 import { openDatabase } from '../../../src/store/core/database';
 import { approved, longLived, office, withSection1, type Office } from '../../support/organizations/office';
 import { ownerOf } from '../../support/owner';

@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../checked';
+import type { FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
 import { normalizeText } from '../../text';
 import type { AttestationId } from '../form/attestations';

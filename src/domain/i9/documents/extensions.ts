@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../checked';
+import type { FieldFault } from '../../problem';
 import { addDays, formatUs, parseDate, type IsoDate } from '../../dates';
 import { normalizeText } from '../../text';
 import { parseNumber } from '../form/numbers';

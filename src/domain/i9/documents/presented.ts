@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../canonical-json';
+import { canonicalJson } from '../../json';
 import { addYears, type IsoDate } from '../../dates';
 import type { ExtensionInput } from './extensions';
 import type { DocumentCode, PaperRule } from './catalogue';

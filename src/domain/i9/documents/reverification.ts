@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../checked';
+import type { FieldFault } from '../../problem';
 import { addDays, parseDate, type IsoDate } from '../../dates';
 import { normalizeText, type TextFault } from '../../text';
 import { governingDate } from './dates';
@@ -49,7 +49,7 @@ interface ReverificationContext {
   readonly examinedBefore?: Date;
 }
 
-export type SupplementBFault = Section2FaultCode | DocumentFault | TextFault | 'list-b' | 'nothing-to-record';
+type SupplementBFault = Section2FaultCode | DocumentFault | TextFault | 'list-b' | 'nothing-to-record';
 
 /**
  * Checks a block of Supplement B (8 CFR 274a.2(b)(1)(vii)): one unexpired document of List A or List C, never List B.

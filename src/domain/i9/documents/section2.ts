@@ -1,6 +1,6 @@
-import type { FieldFault } from '../../checked';
+import type { FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
-import { firstI9Day, isTooFarAhead } from '../../first-day';
+import { firstI9Day, isTooFarAhead } from '../../employments';
 import { normalizeText, type TextFault } from '../../text';
 import { missingSides, withoutCopies, type CopyRules, type KeptCopy } from './copies';
 import {

@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../checked';
+import type { FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
 import type { TextFault } from '../../text';
 import {
@@ -12,11 +12,9 @@ import { blankToNull, checkedText, optionalText, trimmed } from './fields';
 import { parseNumber, type NumberFault } from './numbers';
 
 /** The conditional fields of Section 1 as typed: `alienNumber` is of attestation 3, `authorizedAlienNumber` of 4. */
-export type AuthorizationInput = Readonly<
-  Partial<Record<AttestationField | 'authorizedAlienNumber', string>>
->;
+type AuthorizationInput = Readonly<Partial<Record<AttestationField | 'authorizedAlienNumber', string>>>;
 
-export interface Authorization {
+interface Authorization {
   readonly alienNumber: string | null;
   readonly authorizationExpiration: AuthorizationExpiration | null;
   readonly i94Number: string | null;

@@ -1,4 +1,4 @@
-import type { Checked, FieldFault } from '../../checked';
+import type { Checked, FieldFault } from '../../problem';
 import { normalizeText, type TextFault } from '../../text';
 
 /** Reads a mandatory text field; its fault is added to the list, and the text is empty then. */

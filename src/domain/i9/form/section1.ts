@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../checked';
+import type { FieldFault } from '../../problem';
 import { ageOn, parseDate, type IsoDate } from '../../dates';
 import { parseSsn, type SsnFault } from '../../ssn';
 import type { TextFault } from '../../text';

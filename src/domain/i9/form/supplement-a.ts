@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../checked';
+import type { FieldFault } from '../../problem';
 import type { TextFault } from '../../text';
 import { isMiddleInitial, middleInitial, requiredText } from './fields';
 import { parseZip, type ContactFault } from './numbers';
@@ -31,8 +31,7 @@ export interface Preparer {
   readonly addressZip: string;
 }
 
-export type PreparerFault =
-  TextFault | ContactFault | 'required' | 'one-letter' | 'state-unknown' | 'too-many';
+type PreparerFault = TextFault | ContactFault | 'required' | 'one-letter' | 'state-unknown' | 'too-many';
 
 /** Checks up to four blocks; the field of a fault is like `preparers.0.lastName`. */
 export function checkPreparers(inputs: readonly PreparerInput[]): {

@@ -1,11 +1,11 @@
-import type { FieldFault } from '../../checked';
+import type { FieldFault } from '../../problem';
 
 /**
  * How an inspection counts a fault of a completed form (8 U.S.C. 1324a(b)(6); INS memorandum of 6 March 1997; ICE fact
  * sheet of 16 March 2026). A technical one can be corrected within ten business days of a notice; a substantive one is a
  * violation, which a correction only makes smaller.
  */
-export type FaultSeverity = 'technical' | 'substantive';
+type FaultSeverity = 'technical' | 'substantive';
 
 /** What is wrong with a form that was completed elsewhere. It never holds a value of the form. */
 export interface FormFault {

@@ -1,7 +1,7 @@
 import type { Calendar } from '../../calendar';
-import type { FieldFault } from '../../checked';
+import type { FieldFault } from '../../problem';
 import { ageOn, parseDate, type IsoDate } from '../../dates';
-import { firstI9Day } from '../../first-day';
+import { firstI9Day } from '../../employments';
 import { normalizeText } from '../../text';
 import { documentCatalogue } from '../documents/catalogue';
 import { governingDate } from '../documents/dates';
@@ -39,7 +39,7 @@ export interface ImportedFormInput {
   readonly reverifiedBy: string;
 }
 
-export interface ImportContext {
+interface ImportContext {
   /** Today where the employee works. */
   readonly today: IsoDate;
   /** Business days where the employee works. */

@@ -1,7 +1,10 @@
 import type { IsoDate } from '../../dates';
 import type { EverifyState } from '../../everify/record';
 import { everifyStates } from '../../everify/states';
-import type { I9State } from '../record';
+import type { I9, I9State } from '../record';
+import type { Calendar } from '../../calendar';
+import type { I9StatusUpdate } from '../../deliveries';
+import { dueDate, nextStep, partnerStatus } from './states';
 
 /** What has to be done next, by whom, and by when. */
 export interface NextStep {
@@ -40,3 +43,16 @@ export function nextStepOf(
 /** A case that waits for the form waits for the step of the form. */
 export const stepOfCase = (state: EverifyState): string | null =>
   state === 'awaiting_i9' ? null : everifyStates[state].nextStep;
+
+/** The next step of a form with its newest E-Verify case; `calendar`: business days of the location. */
+export function formNextStep(i9: I9, calendar: Calendar, everifyCase: FormCase | null): NextStep {
+  const form = { state: i9.state, step: nextStep(i9), due: dueDate(i9, calendar) };
+  return nextStepOf(form, everifyCase, { namesCase: true });
+}
+
+/** The body for the present state, or null for a state that is never reported. */
+export function i9StatusUpdate(i9: I9, { step, due }: NextStep, i9Url: string): I9StatusUpdate | null {
+  const i9Status = partnerStatus(i9.state);
+  if (i9Status === null) return null;
+  return { i9Status, i9NextStep: step, i9NextStepDueDate: due ?? 'None', i9Url };
+}

@@ -1,9 +1,9 @@
 import { addBusinessDays, type Calendar } from '../../calendar';
-import { earliest, type IsoDate } from '../../dates';
+import { addDays, addYears, earliest, type IsoDate, latest } from '../../dates';
 import type { I9, I9State } from '../record';
 
 /** Who has to act next. */
-export type Actor =
+type Actor =
   | 'Employee'
   | 'Employer or representative'
   | 'Preparer/translator'
@@ -12,11 +12,9 @@ export type Actor =
   | 'Employer'
   | 'Employer or employee';
 
-export type DueRule =
-  'startDate' | 'section2' | 'correction' | 'receipt' | 'expiration' | 'amendment' | 'none';
+type DueRule = 'startDate' | 'section2' | 'correction' | 'receipt' | 'expiration' | 'amendment' | 'none';
 
 interface StateEntry {
-  readonly number: string;
   /** `i9Status` of the employee list. */
   readonly list: string;
   /** `i9Status` of a delivery; null for a state that is never reported. */
@@ -31,9 +29,8 @@ interface StateEntry {
 
 /** What each state means: labels of the list and of the delivery, next step, due date. */
 export const i9States: Readonly<Record<I9State, StateEntry>> = {
-  none: entry('I0', '', null, null, 'none', 0, true),
+  none: entry('', null, null, 'none', 0, true),
   section1_pending: entry(
-    'I1',
     'Pending Sec 1',
     'Section 1 Pending',
     step('Employee', 'Complete Section 1'),
@@ -41,7 +38,6 @@ export const i9States: Readonly<Record<I9State, StateEntry>> = {
     0,
   ),
   section1_completed: entry(
-    'I2',
     'Signed Sec 1',
     'Section 1 Completed',
     step('Employer or representative', 'Complete Section 2'),
@@ -49,7 +45,6 @@ export const i9States: Readonly<Record<I9State, StateEntry>> = {
     1,
   ),
   section1_supplement_pending: entry(
-    'I2b',
     'Signed Sec 1',
     'Section 1 Signed',
     step('Preparer/translator', 'Sign Supplement A'),
@@ -57,7 +52,6 @@ export const i9States: Readonly<Record<I9State, StateEntry>> = {
     1,
   ),
   section1_correction_requested: entry(
-    'I3',
     'Sec 1 Correction',
     'Section 1 Correction Requested',
     step('Employee', 'Correct and re-sign Section 1'),
@@ -65,7 +59,6 @@ export const i9States: Readonly<Record<I9State, StateEntry>> = {
     1,
   ),
   section2_in_progress: entry(
-    'I4',
     'Sec 2 In Progress',
     'Section 2 In Progress',
     step('Representative', 'Finish Section 2'),
@@ -73,16 +66,14 @@ export const i9States: Readonly<Record<I9State, StateEntry>> = {
     1,
   ),
   section2_completed: entry(
-    'I5',
     'Signed Sec 2',
     'Section 2 Completed',
     step('Reviewer', 'Approve I-9'),
     'section2',
     2,
   ),
-  approved: entry('I6', 'Approved', 'Approved', null, 'none', 2, true),
+  approved: entry('Approved', 'Approved', null, 'none', 2, true),
   approved_receipt: entry(
-    'I7',
     'Approved - Receipt',
     'Approved - Receipt',
     step('Employee', 'Present original document'),
@@ -90,7 +81,6 @@ export const i9States: Readonly<Record<I9State, StateEntry>> = {
     2,
   ),
   reverification_due: entry(
-    'I8',
     'Reverification Due',
     'Reverification Due',
     step('Employer', 'Complete Supplement B'),
@@ -98,7 +88,6 @@ export const i9States: Readonly<Record<I9State, StateEntry>> = {
     2,
   ),
   authorization_expired: entry(
-    'I9',
     'Expired',
     'Reverification Overdue',
     step('Employer', 'Reverify or end employment'),
@@ -106,21 +95,19 @@ export const i9States: Readonly<Record<I9State, StateEntry>> = {
     2,
   ),
   amendment_required: entry(
-    'I10',
     'Amendment Required',
     'Amendment Required',
     step('Employer or employee', 'Correct Section n'),
     'amendment',
     2,
   ),
-  retained: entry('I11', 'Approved', 'Approved', null, 'none', 2, true),
-  superseded: entry('I12', '', null, null, 'none', 2, true),
-  voided: entry('I13', 'Voided', 'Voided', null, 'none', 0, true),
-  purged: entry('I14', '', null, null, 'none', 0, true),
+  retained: entry('Approved', 'Approved', null, 'none', 2, true),
+  superseded: entry('', null, null, 'none', 2, true),
+  voided: entry('Voided', 'Voided', null, 'none', 0, true),
+  purged: entry('', null, null, 'none', 0, true),
 };
 
 function entry(
-  number: string,
   list: string,
   partnerStatus: string | null,
   nextStep: StateEntry['nextStep'],
@@ -128,7 +115,7 @@ function entry(
   signed: 0 | 1 | 2,
   final = false,
 ): StateEntry {
-  return { number, list, partnerStatus, nextStep, due, signed, final };
+  return { list, partnerStatus, nextStep, due, signed, final };
 }
 
 function step(actor: Actor, text: string) {
@@ -136,7 +123,7 @@ function step(actor: Actor, text: string) {
 }
 
 /** Business days after a defect was found within which it is to be corrected. */
-export const amendmentBusinessDays = 10;
+const amendmentBusinessDays = 10;
 
 type Facts = Pick<
   I9,
@@ -211,4 +198,33 @@ export function dueDate(i9: Facts, calendar: Calendar): IsoDate | null {
 export function isOverdue(i9: Facts, calendar: Calendar, today: IsoDate): boolean {
   const due = dueDate(i9, calendar);
   return !i9States[i9.state].final && due !== null && due < today;
+}
+
+/**
+ * `i9Expiration` of the employee list: the earliest of the date of an open receipt and the date of reverification;
+ * empty text when there is neither. Never derived from List B, an I-551 card or a U.S. passport.
+ */
+export function i9Expiration(
+  i9: Pick<I9, 'state' | 'receiptDueDate' | 'reverificationDueDate'> | null,
+): string {
+  if (i9 === null || withoutExpiration.has(i9.state)) return '';
+  return earliest(i9.receiptDueDate, i9.reverificationDueDate) ?? '';
+}
+
+const withoutExpiration: ReadonlySet<string> = new Set([
+  'none',
+  'retained',
+  'superseded',
+  'voided',
+  'purged',
+]);
+
+/**
+ * First day on which a form may be destroyed: the day after the later of three years from the hire and one year from
+ * the end of employment (8 CFR 274a.2(b)(2)(i)(A)). Null while a period of employment is open.
+ */
+export function purgeEligibleDate(startDate: IsoDate, terminatedDate: IsoDate | null): IsoDate | null {
+  if (terminatedDate === null) return null;
+  const last = latest(addYears(startDate, 3), addYears(terminatedDate, 1));
+  return last && addDays(last, 1);
 }

@@ -2,7 +2,7 @@ import { earliest, latest, type IsoDate } from '../../dates';
 import type { AttestationId } from '../form/attestations';
 import type { I9CommandType, I9Context } from './commands';
 import { isReverifiable, receiptDueDate, receiptOf, reverificationDate } from '../documents/dates';
-import { purgeEligibleDate } from './expiration';
+import { purgeEligibleDate } from './states';
 import type { CommandOf } from './guards';
 import type { I9, SignedSection1, SignedSection2 } from '../record';
 import { nextReverificationDate } from '../documents/reverification';

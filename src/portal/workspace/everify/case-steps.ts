@@ -9,7 +9,7 @@ import {
   type EverifyState,
 } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
-import { mediaTypeOf } from '../../../domain/i9/documents/media-types';
+import { mediaTypeOf } from '../../../domain/i9/documents/copies';
 import { Problem } from '../../../domain/problem';
 import type { CaseOfForm } from '../../../services/everify/cases/subject';
 import * as commands from '../../../services/everify/requests/commands';

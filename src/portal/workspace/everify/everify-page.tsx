@@ -1,7 +1,7 @@
 import { permissionId } from '../../../../generated/permissions';
 import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
-import { trainingMissing } from '../../../domain/everify/training';
+import { trainingMissing } from '../../../domain/everify/participation';
 import { Alert, SummaryList, Link } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { mayDo } from './case-steps';

@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../../domain/checked';
+import type { FieldFault } from '../../../domain/problem';
 import { faultsOf } from '../../../services/faults';
 import { Actions, Alert } from '../../ui/page-parts';
 import { Card } from '../../ui/page';

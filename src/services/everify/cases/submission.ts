@@ -1,6 +1,6 @@
 import type { CaseSubject, EverifyCommandRecord } from './subject';
 import type { EverifyCase } from '../../../domain/everify/record';
-import { submitsByItself } from '../../../domain/everify/training';
+import { submitsByItself } from '../../../domain/everify/participation';
 import { checkEverifyCommand, type EverifyContext } from '../../../domain/everify/transitions';
 import { Problem } from '../../../domain/problem';
 import type { Services } from '../../services';

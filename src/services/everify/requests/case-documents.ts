@@ -1,6 +1,6 @@
 import { type CaseSubject, everifyUnavailable, lockCase, readCase } from '../cases/subject';
 import type { EverifyState } from '../../../domain/everify/record';
-import { assertTrained } from '../../../domain/everify/training';
+import { assertTrained } from '../../../domain/everify/participation';
 import { Problem } from '../../../domain/problem';
 import {
   GatewayError,

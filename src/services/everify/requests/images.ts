@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '../../../domain/i9/documents/media-types';
+import { mediaTypeOf } from '../../../domain/i9/documents/copies';
 import type { KeptImage } from './asking';
 
 /** E-Verify takes images below five megabytes. */

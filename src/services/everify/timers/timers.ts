@@ -1,7 +1,6 @@
 import { appendCaseEvent, notifyPartnerOfCase, everifyUrl } from '../cases/telling';
 import { type CaseSubject, caseSubject, caseValues } from '../cases/subject';
-import { everifyReminderDays } from '../../../domain/everify/reminders';
-import { everifyDueDate, isEverifyOverdue } from '../../../domain/everify/states';
+import { everifyDueDate, everifyReminderDays, isEverifyOverdue } from '../../../domain/everify/states';
 import { i9States } from '../../../domain/i9/machine/states';
 import type { Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';

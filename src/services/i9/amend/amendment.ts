@@ -1,7 +1,7 @@
-import type { Amendment } from '../../../domain/i9/form/signed-parts';
+import type { Amendment } from '../../../domain/i9/form/signature';
 import { dateIn, parseDate } from '../../../domain/dates';
-import type { FieldFault } from '../../../domain/checked';
-import { firstI9Day, isTooFarAhead } from '../../../domain/first-day';
+import type { FieldFault } from '../../../domain/problem';
+import { firstI9Day, isTooFarAhead } from '../../../domain/employments';
 import { withoutCopies } from '../../../domain/i9/documents/copies';
 import { repeatedChecks, type Explanations } from '../../../domain/i9/documents/cross-checks';
 import { checkDocuments } from '../../../domain/i9/documents/documents';

@@ -1,4 +1,4 @@
-import type { Amendment } from '../../../domain/i9/form/signed-parts';
+import type { Amendment } from '../../../domain/i9/form/signature';
 import type { I9Command, SigningPerson } from '../../../domain/i9/machine/commands';
 import { statements } from '../../../domain/i9/form/statements';
 import type { FormServices } from '../../services';

@@ -1,6 +1,6 @@
 import { wrongState } from '../reasons';
-import type { Amendment } from '../../../domain/i9/form/signed-parts';
-import type { FieldFault } from '../../../domain/checked';
+import type { Amendment } from '../../../domain/i9/form/signature';
+import type { FieldFault } from '../../../domain/problem';
 import { validateExtension, type ExtensionInput } from '../../../domain/i9/documents/extensions';
 import { inForce } from '../../../domain/i9/machine/transition-table';
 import type { FormServices } from '../../services';

@@ -1,5 +1,5 @@
 import { wrongState } from '../reasons';
-import type { Amendment } from '../../../domain/i9/form/signed-parts';
+import type { Amendment } from '../../../domain/i9/form/signature';
 import type { DocumentInput } from '../../../domain/i9/documents/presented';
 import { withoutCopies } from '../../../domain/i9/documents/copies';
 import { receiptOf, settlesReceipt } from '../../../domain/i9/documents/dates';

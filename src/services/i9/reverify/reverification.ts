@@ -1,11 +1,10 @@
 import type { DocumentInput } from '../../../domain/i9/documents/presented';
 import { currentEmployment } from '../../../domain/employments';
-import type { FieldFault } from '../../../domain/checked';
+import { type FieldFault, Problem } from '../../../domain/problem';
 import { examinedAt } from '../../../domain/i9/documents/examination';
 import { validateSupplementB, type SupplementB } from '../../../domain/i9/documents/reverification';
 import type { ExaminationMethod } from '../../../domain/i9/documents/section2';
 import { statements } from '../../../domain/i9/form/statements';
-import { Problem } from '../../../domain/problem';
 import type { FormServices } from '../../services';
 import { employmentsOf } from '../../../store/organizations/employments';
 import { hasAuthorizedCase, lockNewestCase } from '../../../store/everify/cases';

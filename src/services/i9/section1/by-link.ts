@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Section1Signature } from '../../../domain/i9/form/signed-parts';
+import type { Section1Signature } from '../../../domain/i9/form/signature';
 import { tokenHash } from '../../../authentication/secrets';
 import { Problem } from '../../../domain/problem';
 import type { Section1 } from '../../../domain/i9/form/section1';

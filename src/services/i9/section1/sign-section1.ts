@@ -1,13 +1,14 @@
-import type { Section1Signature, SupplementA } from '../../../domain/i9/form/signed-parts';
-import type { Preparer } from '../../../domain/i9/form/supplement-a';
-import { validateSection1, type Section1, type Section1Context } from '../../../domain/i9/form/section1';
-import { section1Input } from '../../../domain/i9/form/section1-input';
 import {
   hashOf,
+  type Section1Signature,
   signatureRecord,
   type SignatureRecord,
   type Signer,
+  type SupplementA,
 } from '../../../domain/i9/form/signature';
+import type { Preparer } from '../../../domain/i9/form/supplement-a';
+import { validateSection1, type Section1, type Section1Context } from '../../../domain/i9/form/section1';
+import { section1Input } from '../../../domain/i9/form/section1-input';
 import type { SignatureFacts, Signatures } from './section1-types';
 import type { FormServices, Services } from '../../services';
 import { revokeLinks } from '../../../store/i9/links';

@@ -1,6 +1,5 @@
-import type { CopySide } from '../../../domain/i9/documents/copies';
+import { type CopySide, mediaTypeOf } from '../../../domain/i9/documents/copies';
 import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
-import { mediaTypeOf } from '../../../domain/i9/documents/media-types';
 import { Problem } from '../../../domain/problem';
 import type { Actor } from '../../../store/audit/trail';
 import {

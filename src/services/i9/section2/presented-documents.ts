@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../../domain/checked';
+import type { FieldFault } from '../../../domain/problem';
 import { parseDate } from '../../../domain/dates';
 import { documentCatalogue, isDocumentCode, type DocumentCode } from '../../../domain/i9/documents/catalogue';
 import {

@@ -1,10 +1,9 @@
 import { isSameName } from '../../../domain/i9/documents/cross-checks';
 import { newToken, tokenHash } from '../../../authentication/secrets';
-import type { FieldFault } from '../../../domain/checked';
+import { type FieldFault, Problem } from '../../../domain/problem';
 import { addDays, endOfDay, latest } from '../../../domain/dates';
 import { parseEmail } from '../../../domain/i9/form/numbers';
 import { section2DueDate } from '../../../domain/i9/machine/states';
-import { Problem } from '../../../domain/problem';
 import { normalizeText } from '../../../domain/text';
 import { representativeMail } from '../../../mail/form-texts';
 import type { FormServices, Services } from '../../services';

@@ -1,7 +1,7 @@
 import { formatUs } from '../../../domain/dates';
 import type { I9 } from '../../../domain/i9/record';
 import { i9States } from '../../../domain/i9/machine/states';
-import { formNextStep } from '../../../domain/i9/machine/status-update';
+import { formNextStep } from '../../../domain/i9/machine/next-step';
 import { isPossible } from '../../../domain/i9/machine/transitions';
 import type { FormServices } from '../../services';
 import type { Actor } from '../../../store/audit/trail';

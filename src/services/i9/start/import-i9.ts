@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../domain/dates';
 import { readImportedForm, type ImportedFormInput } from '../../../domain/i9/imported/imported-form';
 import { newI9 } from '../../../domain/i9/record';
-import { formNextStep } from '../../../domain/i9/machine/status-update';
+import { formNextStep } from '../../../domain/i9/machine/next-step';
 import { isShortJob } from '../../../domain/i9/machine/states';
 import { transition } from '../../../domain/i9/machine/transitions';
 import { Problem } from '../../../domain/problem';

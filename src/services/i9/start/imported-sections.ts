@@ -1,12 +1,12 @@
-import type { Section1Signature } from '../../../domain/i9/form/signed-parts';
-import type { IsoDate } from '../../../domain/dates';
-import type { ImportedForm } from '../../../domain/i9/imported/imported-form';
 import {
   instantOf,
+  type Section1Signature,
   signatureRecord,
   type SignatureRecord,
   type SignedPart,
 } from '../../../domain/i9/form/signature';
+import type { IsoDate } from '../../../domain/dates';
+import type { ImportedForm } from '../../../domain/i9/imported/imported-form';
 import type { I9Command } from '../../../domain/i9/machine/commands';
 import type { Unit } from '../../../store/unit';
 import { readInstant } from '../../instants';

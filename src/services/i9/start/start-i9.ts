@@ -1,8 +1,7 @@
-import { currentEmployment } from '../../../domain/employments';
-import { firstI9Day } from '../../../domain/first-day';
+import { currentEmployment, firstI9Day } from '../../../domain/employments';
 import { currentEdition } from '../../../domain/i9/form/editions';
 import { newI9 } from '../../../domain/i9/record';
-import { formNextStep } from '../../../domain/i9/machine/status-update';
+import { formNextStep } from '../../../domain/i9/machine/next-step';
 import { isShortJob } from '../../../domain/i9/machine/states';
 import { transition } from '../../../domain/i9/machine/transitions';
 import { Problem } from '../../../domain/problem';

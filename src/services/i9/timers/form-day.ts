@@ -2,7 +2,7 @@ import { dateIn, type IsoDate } from '../../../domain/dates';
 import { editionsOn } from '../../../domain/i9/form/editions';
 import type { I9Command } from '../../../domain/i9/machine/commands';
 import { dueDate, i9States, isOverdue } from '../../../domain/i9/machine/states';
-import { formNextStep } from '../../../domain/i9/machine/status-update';
+import { formNextStep } from '../../../domain/i9/machine/next-step';
 import { transition } from '../../../domain/i9/machine/transitions';
 import type { I9State } from '../../../domain/i9/record';
 import { Problem } from '../../../domain/problem';

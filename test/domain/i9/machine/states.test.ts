@@ -1,15 +1,16 @@
 import { employerCalendar, workWeekOf } from '../../../../src/domain/calendar';
-import { i9Expiration, purgeEligibleDate } from '../../../../src/domain/i9/machine/expiration';
-import { i9StatusUpdate } from '../../../../src/domain/i9/machine/status-update';
-import { newI9, type I9, type I9State } from '../../../../src/domain/i9/record';
 import {
   dueDate,
+  i9Expiration,
   i9States,
   isOverdue,
   listStatus,
   nextStep,
   partnerStatus,
+  purgeEligibleDate,
 } from '../../../../src/domain/i9/machine/states';
+import { i9StatusUpdate } from '../../../../src/domain/i9/machine/next-step';
+import { newI9, type I9, type I9State } from '../../../../src/domain/i9/record';
 
 const calendar = employerCalendar(workWeekOf(null, null));
 const fresh = newI9({ employeeId: 7, workflow: 'on-site', everify: true, startDate: '2026-11-23' });

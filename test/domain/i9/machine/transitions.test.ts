@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { addDays, dateIn } from '../../../../src/domain/dates';
 import type { I9Command, I9CommandType, I9Context } from '../../../../src/domain/i9/machine/commands';
-import { i9Expiration } from '../../../../src/domain/i9/machine/expiration';
+import { i9Expiration, i9States, listStatus, nextStep } from '../../../../src/domain/i9/machine/states';
 import { isAcceptableCombination } from '../../../../src/domain/i9/documents/documents';
 import type { PresentedDocument } from '../../../../src/domain/i9/documents/presented';
 import { newI9, type I9, type I9State } from '../../../../src/domain/i9/record';
-import { i9States, listStatus, nextStep } from '../../../../src/domain/i9/machine/states';
 import {
   i9Transitions,
   isPossible,

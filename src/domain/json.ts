@@ -1,3 +1,5 @@
+
+
 /**
  * One text for one JSON value: keys sorted by code unit, no white space, JSON's own escapes (the order and number rules
  * of RFC 8785). The same section gives the same text on every machine and at any time. Undefined members are left out;
@@ -17,3 +19,15 @@ export function canonicalJson(value: unknown): string {
   if (!known) throw new TypeError('Only JSON values have a canonical form.');
   return JSON.stringify(value);
 }
+
+/** JSON Pointer (RFC 6901). */
+
+export const memberOf = (pointer: string, name: string): string =>
+  `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** The names of the members from the root on. */
+export const namesOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canonicalJson } from '../../src/domain/canonical-json';
+import { canonicalJson } from '../../src/domain/json';
 
 const json = fc.jsonValue();
 
