@@ -67,7 +67,7 @@ export function weekday(date: IsoDate): number {
 }
 
 /** Negative, zero or positive, as Array.prototype.sort wants it. */
-export function compareDates(a: IsoDate, b: IsoDate): number {
+function compareDates(a: IsoDate, b: IsoDate): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
@@ -106,4 +106,22 @@ export function ageOn(dateOfBirth: IsoDate, day: IsoDate): number {
 export function endOfDay(date: IsoDate, timeZone: string): Date {
   const next = Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timeZone);
   return new Date(next.epochMilliseconds - 1);
+}
+
+const localForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
+
+/**
+ * Reads an instant as typed: RFC 3339, or a local time `YYYY-MM-DDTHH:MM` as browsers send it. Blank or anything else
+ * becomes null, and the rules then say what is missing.
+ */
+export function readInstant(text: string | null | undefined, timeZone: string): Date | null {
+  const given = text?.trim() ?? '';
+  try {
+    const instant = localForm.test(given)
+      ? Temporal.PlainDateTime.from(given).toZonedDateTime(timeZone).toInstant()
+      : Temporal.Instant.from(given);
+    return new Date(instant.epochMilliseconds);
+  } catch {
+    return null;
+  }
 }

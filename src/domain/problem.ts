@@ -1,4 +1,4 @@
-import { type ProblemType, problemTypes } from '../../generated/problems';
+import { problemTypes, type ProblemType } from '../../generated/problems';
 import type { OperationId } from '../../generated/handlers';
 
 /** One thing that is wrong with a request. `pointer` is a JSON Pointer into the body, `parameter` the name of a parameter. */

@@ -1,4 +1,4 @@
-import { accept, type Checked, refuse } from './problem';
+import { accept, refuse, type Checked } from './problem';
 
 export type TextFault = 'control-character' | 'too-long' | 'letters-not-printable';
 

@@ -1,9 +1,8 @@
 import { validateSection1 } from '../domain/i9/form/section1';
 import { impossible } from '../domain/problem';
 import { sandboxAnswers, sandboxSignatures } from '../services/i9/section1/sandbox-section1';
-import { signSupplementA } from '../services/i9/section1/supplement-a';
+import { section1Context, signSection1, signSupplementA } from '../services/i9/section1/sign-section1';
 import { runTimers } from '../services/i9/timers/timers';
-import { section1Context, signSection1 } from '../services/i9/section1/sign-section1';
 import { employees } from '../store/organizations/employees';
 import { noRepresentative } from '../services/i9/section2/representative';
 import { signAsRepresentative } from '../services/i9/section2/representative-service';

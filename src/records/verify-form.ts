@@ -1,4 +1,4 @@
-import { type PartName, sha256, type SignatureRecord } from '../domain/i9/form/signature';
+import { sha256, type PartName, type SignatureRecord } from '../domain/i9/form/signature';
 import { i9States } from '../domain/i9/machine/states';
 import { firstBrokenEvent } from '../store/audit/check';
 import type { AuditKeys } from '../store/audit/keys';

@@ -1,12 +1,11 @@
-import { type CaseSubject, lockCase } from '../services/everify/cases/subject';
+import { lockCase, type CaseSubject } from '../services/everify/cases/subject';
 import { addDays } from '../domain/dates';
 import { carryOutRequest, runRequest, writeRequest } from '../services/everify/requests/requests';
 import type { OwnRequest } from '../services/everify/requests/task';
 import { referCase } from '../services/everify/requests/commands';
 import { furtherActionNotice } from '../services/everify/requests/case-documents';
 import { requestPurge } from '../services/i9/purge/purge';
-import { asSystem } from '../services/system-unit';
-import type { Services } from '../services/services';
+import { asSystem, type Services } from '../services/services';
 import { employees } from '../store/organizations/employees';
 import { openRequest } from '../store/everify/requests';
 import { findLocation } from '../store/organizations/locations';

@@ -1,4 +1,4 @@
-import { type FieldFault, Problem } from '../domain/problem';
+import { Problem, type FieldFault } from '../domain/problem';
 
 /**
  * Turns faults of a form into a problem. `field` is a path with dots (`documents.0.papers.1.number`), and the fault's

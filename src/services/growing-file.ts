@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { EncryptedPieces } from '../store/jobs/pieces';
 import type { Unit } from '../store/unit';
 import { writeAs, type Run } from './long-jobs';
-import { asSystem } from './system-unit';
+import { asSystem } from './services';
 
 /**
  * A file that a job writes in pieces. Each piece is stored together with the job's progress, so the next attempt
@@ -10,7 +10,7 @@ import { asSystem } from './system-unit';
  */
 
 /** Where the pieces of a file are stored, and until when. */
-export interface FilePlace<Id extends number | string> {
+interface FilePlace<Id extends number | string> {
   readonly pieces: EncryptedPieces<Id>;
   readonly id: Id;
   readonly expiresAt: Date;

@@ -3,8 +3,7 @@ import { scopeOfAbsentUser } from '../store/access/user-access';
 import type { Attempt, JobQueue } from '../store/jobs/job-queue';
 import { sendEvent } from '../store/events';
 import type { Unit } from '../store/unit';
-import type { Services } from './services';
-import { asSystem } from './system-unit';
+import { asSystem, type Services } from './services';
 
 /** Jobs that take a worker minutes. An organization's jobs run one after the other, even if the worker dies. */
 

@@ -5,7 +5,6 @@ import type { Scope } from '../domain/scope';
 import type { MadeFile, MadeFileState } from '../store/jobs/job-queue';
 import type { Unit } from '../store/unit';
 import { readOnly } from '../store/unit-of-work';
-import { mostAlone, secondPersonRequired } from './second-look';
 import type { Services } from './services';
 
 /**
@@ -163,3 +162,21 @@ const seesFullSsn = ({ permissions }: Scope): boolean =>
 
 const denied = (detail: string) => new Problem('permission-denied', { detail });
 const notFound = () => new Problem('not-found');
+
+/**
+ * How many of an organization's forms may be destroyed, or taken out in packages, within 24 hours without a second
+ * person.
+ */
+export const mostAlone = 25;
+
+/** Returns the time since which forms are counted. */
+export const countedSince = ({ now }: Pick<Unit, 'now'>): Date => new Date(now.getTime() - dayMs);
+
+const code = 'second-person-required';
+
+/** Returns the problem of a user who would be the only one to decide. */
+export const secondPersonRequired = (detail: string): Problem =>
+  new Problem('state-conflict', { detail, errors: [{ code, detail }] });
+
+export const isSecondPersonRequired = (error: unknown): boolean =>
+  error instanceof Problem && error.errors.some((fault) => fault.code === code);

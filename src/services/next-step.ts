@@ -1,12 +1,12 @@
 import { dateIn } from '../domain/dates';
 import type { EverifyState } from '../domain/everify/record';
 import {
-  type FormCase,
   formNextStep,
   i9StatusUpdate,
-  type NextStep,
   nextStepOf,
   stepOfCase,
+  type FormCase,
+  type NextStep,
 } from '../domain/i9/machine/next-step';
 import type { I9 } from '../domain/i9/record';
 import { i9States, nextStep } from '../domain/i9/machine/states';

@@ -5,8 +5,11 @@ import type { Config } from '../config';
 import type { EverifyGateway } from '../everify/gateway';
 import type { Logger } from '../process/logger';
 import type { SecurityLog } from '../store/audit/security-log';
-import type { Store } from '../store/unit';
+import type { Store, Unit } from '../store/unit';
 import type { FormListener } from './form-listener';
+import { appendI9AuditEvent, type Actor, type I9AuditEntry } from '../store/audit/trail';
+import { scopeOfNobody } from '../domain/scope';
+import { readAtOnce, system } from '../store/unit-of-work';
 
 /** What handlers, portal and worker receive; created once per process in `compose.ts`. */
 export interface Services extends Store {
@@ -24,3 +27,42 @@ export interface Services extends Store {
 
 /** What code that changes a form needs. */
 export type FormServices = Pick<Services, 'config' | 'formListener'>;
+
+/**
+ * Returns who acts: the token's partner client or the user that the client acts as; without either, the service itself.
+ */
+export function actorOf({ scope }: Pick<Unit, 'scope'>): Actor {
+  const { userId, clientId, partnerId } = scope;
+  if (userId === null) return { type: 'system' };
+  return { type: partnerId === null ? 'user' : 'partner', userId, clientId };
+}
+
+/** Adds an action to the trail of a form, by default in the name of the unit's caller. */
+export async function noteInTrail(
+  unit: Unit,
+  i9Id: number,
+  action: string,
+  details: I9AuditEntry['details'],
+  actor: Actor = actorOf(unit),
+): Promise<void> {
+  await appendI9AuditEvent(unit, i9Id, { at: unit.now, action, actor, details });
+}
+
+/** Runs one transaction of the service itself, for one organization, at the organization's time. */
+export async function asSystem<T>(
+  services: Pick<Services, 'database' | 'keys' | 'clock'>,
+  organizationId: number,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> {
+  return system(services, { organizationId, now: await services.clock.now({ organizationId }) }, work);
+}
+
+/** The same for reads in one round trip, see `readAtOnce`. */
+export async function lookAsSystem<T>(
+  services: Pick<Services, 'database' | 'keys' | 'clock'>,
+  organizationId: number,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> {
+  const scope = scopeOfNobody(organizationId);
+  return readAtOnce(services, { scope, now: await services.clock.now(scope) }, work);
+}

@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker';
-import { pollEverify } from '../services/everify/requests/poll';
+import { pollEverify } from '../services/everify/requests/outcome';
 import { runRequest } from '../services/everify/requests/requests';
 import type { Services } from '../services/services';
 import { numberOf } from './tasks';

@@ -1,4 +1,4 @@
-import { pollEverify } from '../../src/services/everify/requests/poll';
+import { pollEverify } from '../../src/services/everify/requests/outcome';
 import { readI9AuditTrail } from '../../src/store/audit/trail';
 import { presented } from '../support/i9-fixtures';
 import {

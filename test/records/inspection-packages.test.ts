@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import type { components } from '../../generated/openapi';
 import { buildInspectionPackage } from '../../src/services/inspections/build-inspection-package';
 import type { Anchor } from '../../src/records/anchor';
-import { asSystem } from '../../src/services/system-unit';
+import { asSystem } from '../../src/services/services';
 import { addCopy } from '../../src/store/i9/document-copies';
 import { inspectionPackages, packageQueue } from '../../src/store/i9/inspection-packages';
 import { removeExpired } from '../../src/store/installation/housekeeping';

@@ -1,4 +1,4 @@
-import { accept, type Checked, type FieldFault, refuse } from '../problem';
+import { accept, refuse, type Checked, type FieldFault } from '../problem';
 import { parseDate, type IsoDate } from '../dates';
 import { isMiddleInitial, middleInitial } from '../i9/form/fields';
 import { parseEmail, parseNumber } from '../i9/form/numbers';

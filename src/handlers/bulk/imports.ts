@@ -2,8 +2,7 @@ import type { components } from '../../../generated/openapi';
 import type { Upload } from '../../contract';
 import { Problem } from '../../domain/problem';
 import { importPermissions } from '../../services/bulk/import-kind';
-import { ownImport, requestImport, rowsDone } from '../../services/bulk/imports';
-import { receiveFile } from '../../services/bulk/uploads';
+import { ownImport, receiveFile, requestImport, rowsDone } from '../../services/bulk/imports';
 import {
   importFaults,
   imports,

@@ -1,11 +1,9 @@
 import type { components } from '../../../generated/openapi';
 import { requestAmendment, signSection2Amendment } from '../../services/i9/amend/amendment';
 import { approveI9, rejectI9 } from '../../services/i9/amend/approval';
-import { requestCorrection } from '../../services/i9/amend/correction';
-import { extendAuthorization } from '../../services/i9/amend/extension';
-import { confirmPurge, requestPurge, setHold, withdrawPurge } from '../../services/i9/purge/purge';
-import { recordReceiptReplacement } from '../../services/i9/amend/receipt-replacement';
-import { sendSection1Link } from '../../services/i9/section1/renew-section1';
+import { requestCorrection, sendSection1Link } from '../../services/i9/section1/renew-section1';
+import { extendAuthorization, recordReceiptReplacement } from '../../services/i9/amend/append';
+import { confirmPurge, requestPurge, setHold, voidI9, withdrawPurge } from '../../services/i9/purge/purge';
 import {
   invitationsOfADay,
   nameRepresentative,
@@ -15,8 +13,7 @@ import { recordSupplementB, revokeAuthorization } from '../../services/i9/reveri
 import { completeSection2, saveSection2Draft } from '../../services/i9/section2/section2';
 import type { NamedExaminer } from '../../domain/i9/form/signature';
 import type { Signing } from '../../services/i9/signing';
-import { voidI9 } from '../../services/i9/purge/void';
-import type { FormWithVersions } from '../../services/i9/locked-form';
+import type { FormWithVersions } from '../../services/i9/form';
 import type { Unit } from '../../store/unit';
 import type { Context, SomeHandlers } from '../context';
 import { documentInput, withContractPointers } from './examined-documents';

@@ -14,7 +14,7 @@ import type { Scope } from '../../domain/scope';
 import { factsOf } from '../../store/i9/facts';
 import { faultSentence } from '../../services/faults';
 import { i9Url, isLate, storedNextStep, todayOf } from '../../services/next-step';
-import { lockFormWithVersions, type FormWithVersions } from '../../services/i9/locked-form';
+import { lockFormWithVersions, type FormWithVersions } from '../../services/i9/form';
 import { assertIntact, historyOf } from '../../services/i9/record';
 import { withMaskedSsn, type FormHistory } from '../../records/i9-record';
 import { readWorksiteOfForm } from '../../services/worksite';

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import { inLargeWork } from '../../process/admission';
-import { lockForm } from '../../services/i9/locked-form';
+import { lockForm } from '../../services/i9/form';
 import { bytesOfADay, isCopied, keepCopy, openCopy } from '../../services/i9/section2/document-copies';
 import { listCopies, type OpenedCopy } from '../../store/i9/document-copies';
 import { i9s } from '../../store/i9/i9s';

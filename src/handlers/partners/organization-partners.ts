@@ -2,7 +2,7 @@ import type { components } from '../../../generated/openapi';
 import { checkCallbackUrl } from '../../deliveries/addresses';
 import { createTestDelivery, getDelivery, listDeliveries, redeliver } from '../../deliveries/deliveries';
 import { addressPolicy } from '../../network/addresses';
-import { addPartner } from '../../services/organizations/partners';
+import { addPartner } from '../../services/organizations/api-clients';
 import {
   getPartner,
   listPartnerPage,

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import { Problem } from '../../domain/problem';
 import { timeZoneFaults } from '../rules/time-zone-rules';
-import { followCalendar } from '../../services/i9/start/follow-calendar';
+import { followCalendar } from '../../services/i9/start/follow-employment';
 import { locations, type Location, type LocationValues } from '../../store/organizations/locations';
 import type { FormServices } from '../../services/services';
 import type { Unit } from '../../store/unit';

@@ -5,7 +5,7 @@ import type { Config } from '../../config';
 import { parseHierarchy } from '../../domain/hierarchy';
 import { Problem, type Fault } from '../../domain/problem';
 import { timeZoneFaults } from '../rules/time-zone-rules';
-import { followCalendar } from '../../services/i9/start/follow-calendar';
+import { followCalendar } from '../../services/i9/start/follow-employment';
 import { inBothSpellings } from '../../deliveries/addresses';
 import { addressPolicy } from '../../network/addresses';
 import { hasGroupsBelowRoot } from '../../store/organizations/groups';

@@ -1,4 +1,4 @@
-import { type FieldFault, Problem } from '../../domain/problem';
+import { Problem, type FieldFault } from '../../domain/problem';
 import { faultsOf } from '../../services/faults';
 import type { RepresentativeService } from '../../services/i9/section2/representative-service';
 import { entryOf, TextField } from '../ui/fields';

@@ -1,6 +1,6 @@
 import type { ExtensionInput } from '../../domain/i9/documents/extensions';
 import { statements } from '../../domain/i9/form/statements';
-import { extendAuthorization } from '../../services/i9/amend/extension';
+import { extendAuthorization } from '../../services/i9/amend/append';
 import type { I9Row } from '../../store/i9/i9s';
 import { entryOf, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';

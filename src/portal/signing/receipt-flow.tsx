@@ -6,7 +6,7 @@ import {
   recordReceiptReplacement,
   usualMethod,
   type ReceiptReplacementForm,
-} from '../../services/i9/amend/receipt-replacement';
+} from '../../services/i9/amend/append';
 import type { I9Row } from '../../store/i9/i9s';
 import { Card } from '../ui/page';
 import { textsOf } from '../texts';

@@ -1,8 +1,7 @@
 import { parseDate } from '../../domain/dates';
 import { Problem } from '../../domain/problem';
 import { requestInspectionPackage } from '../../services/inspections/inspection-packages';
-import { stateNow } from '../../services/made-files';
-import { mostAlone } from '../../services/second-look';
+import { mostAlone, stateNow } from '../../services/made-files';
 import { newestPackages, type InspectionPackage } from '../../store/i9/inspection-packages';
 import { packagesToReview } from '../../store/i9/package-reach';
 import { actIn } from '../../store/unit-of-work';

@@ -1,4 +1,4 @@
-import { type Amendment, signatureMethods, type SignatureRecord } from '../../domain/i9/form/signature';
+import { signatureMethods, type Amendment, type SignatureRecord } from '../../domain/i9/form/signature';
 import type { PresentedDocument } from '../../domain/i9/documents/presented';
 import { actionOf, actorOf, detailsOf } from '../audit-lines';
 import type { I9Record, SignedPart } from '../i9-record';

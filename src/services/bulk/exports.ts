@@ -14,13 +14,12 @@ import { mostIds, type Page, type Selection } from '../../store/core/paging';
 import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
-import { isExpired, needsReview, newFile, type FileKind } from '../made-files';
-import { countedSince } from '../second-look';
+import { countedSince, isExpired, needsReview, newFile, type FileKind } from '../made-files';
 import type { Services } from '../services';
 import type { ExportKind } from './export-kind';
 
 /** Who may have the records of each kind. */
-export type ExportRules = Readonly<Record<ExportType, Pick<ExportKind, 'permission' | 'reachesAll'>>>;
+type ExportRules = Readonly<Record<ExportType, Pick<ExportKind, 'permission' | 'reachesAll'>>>;
 
 /** Exports as files that a worker makes. */
 export const exportFiles = (rules: ExportRules): FileKind<Export> => ({

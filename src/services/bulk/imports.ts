@@ -1,14 +1,18 @@
 import {
-  type Import,
-  type ImportMediaType,
   importQueue,
   imports,
-  type ImportType,
+  inAnHour,
   keepPieces,
+  uploads,
+  type Import,
+  type ImportMediaType,
+  type ImportType,
 } from '../../store/bulk/imports';
 import type { Act } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
-import type { ReceivedFile } from './uploads';
+import { randomUUID } from 'node:crypto';
+import { pieceLength, piecesOf } from '../../store/jobs/pieces';
+import { asSystem, type Services } from '../services';
 
 const quota = {
   code: 'too-many-imports',
@@ -17,7 +21,7 @@ const quota = {
   recent: (most: number) => `Your organization has asked for ${most} imports within 24 hours.`,
 };
 
-export interface ImportRequest extends ReceivedFile {
+interface ImportRequest extends ReceivedFile {
   readonly type: ImportType;
   readonly dryRun: boolean;
   readonly mediaType: ImportMediaType;
@@ -45,3 +49,43 @@ export const ownImport = (asked: Import | null, userId: number | null): Import |
 /** Returns the number of rows processed. */
 export const rowsDone = ({ created, updated, unchanged, faulty }: Import): number =>
   created + updated + unchanged + faulty;
+
+type Keeper = Pick<Services, 'database' | 'keys' | 'clock'>;
+
+/** An uploaded file. */
+interface ReceivedFile {
+  readonly uploadId: string;
+  readonly byteCount: number;
+}
+
+/**
+ * Stores a file in pieces as it arrives, and passes it on. It is removed again unless `use` keeps it (`keepPieces`).
+ *
+ * @param use called with the file once it is complete
+ */
+export async function receiveFile<R>(
+  services: Keeper,
+  organizationId: number,
+  bytes: AsyncIterable<Buffer>,
+  use: (file: ReceivedFile) => Promise<{ result: R; taken: boolean }>,
+): Promise<R> {
+  const uploadId = randomUUID();
+  let taken = false;
+  try {
+    let byteCount = 0;
+    let seq = 0;
+    for await (const content of piecesOf(bytes, pieceLength)) {
+      byteCount += content.length;
+      seq += 1;
+      const piece = { seq, content };
+      await asSystem(services, organizationId, (unit) =>
+        uploads.add(unit, uploadId, { ...piece, expiresAt: inAnHour() }),
+      );
+    }
+    const used = await use({ uploadId, byteCount });
+    taken = used.taken;
+    return used.result;
+  } finally {
+    if (!taken) await asSystem(services, organizationId, (unit) => uploads.remove(unit, uploadId));
+  }
+}

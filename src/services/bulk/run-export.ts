@@ -7,8 +7,7 @@ import { readOnly } from '../../store/unit-of-work';
 import { continuedFile, newFile } from '../growing-file';
 import { requesterOf, takeTurn, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
 import { pieceLength } from '../../store/jobs/pieces';
-import type { Services } from '../services';
-import { asSystem } from '../system-unit';
+import { asSystem, type Services } from '../services';
 import type { ExportKind, ExportKinds } from './export-kind';
 
 type Exporter = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;

@@ -9,7 +9,6 @@ import {
 } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
 import { rehearse, write } from '../../store/unit-of-work';
-import type { Services } from '../services';
 import {
   assertMine,
   requesterOf,
@@ -20,11 +19,10 @@ import {
   type LongJob,
   type Run,
 } from '../long-jobs';
-import { asSystem } from '../system-unit';
+import { asSystem, type Services } from '../services';
 import { openImportFile, type ImportFile } from './import-file';
-import type { ImportKind, ImportKinds } from './import-kind';
-import { validatedRows, rowFault, type ValidatedRow } from './validated-rows';
-import { readRows, UnreadableFile } from './rows';
+import { rowFault, validatedRows, type ImportKind, type ImportKinds } from './import-kind';
+import { readRows, UnreadableFile, type FileRow } from './rows';
 
 type Importer = Pick<Services, 'database' | 'keys' | 'clock' | 'logger' | 'security'>;
 
@@ -103,7 +101,7 @@ async function countRows(run: ImportingRows): Promise<void> {
 }
 
 async function writeRows(run: ImportingRows): Promise<void> {
-  let batch: ValidatedRow[] = [];
+  let batch: FileRow[] = [];
   for await (const row of validatedRows(rowsOf(run), run.kind)) {
     if (row.number <= run.asked.lastRow) continue;
     batch.push(row);
@@ -125,7 +123,7 @@ class RowsRefused extends Error {
  * Processes a range of rows. Rows that break a rule are left out and the rest is written. If the database refuses the
  * rows, it does not say because of which one, so they are split until it is found.
  */
-async function settle(run: ImportingRows, rows: readonly ValidatedRow[]): Promise<void> {
+async function settle(run: ImportingRows, rows: readonly FileRow[]): Promise<void> {
   try {
     await (run.asked.dryRun ? tryRows(run, rows) : writeBatch(run, rows));
   } catch (error) {
@@ -140,10 +138,10 @@ async function settle(run: ImportingRows, rows: readonly ValidatedRow[]): Promis
   }
 }
 
-const withFaults = (rows: readonly ValidatedRow[], faults: RowsRefused['faults']): ValidatedRow[] =>
+const withFaults = (rows: readonly FileRow[], faults: RowsRefused['faults']): FileRow[] =>
   rows.map((row) => ({ ...row, faults: faults.get(row.number) ?? row.faults }));
 
-async function writeBatch(run: ImportingRows, rows: readonly ValidatedRow[]): Promise<void> {
+async function writeBatch(run: ImportingRows, rows: readonly FileRow[]): Promise<void> {
   const { services, id } = run;
   const { scope, now } = await requester(run);
   const info = { scope, now, operationId: 'writeImport', requestId: `import-${id}` } as const;
@@ -155,7 +153,7 @@ async function writeBatch(run: ImportingRows, rows: readonly ValidatedRow[]): Pr
   });
 }
 
-async function tryRows(run: ImportingRows, rows: readonly ValidatedRow[]): Promise<void> {
+async function tryRows(run: ImportingRows, rows: readonly FileRow[]): Promise<void> {
   const tried = await rehearse(run.services, await requester(run), (unit) => apply(run, unit, rows));
   await writeAs(run, (unit) => record(run, unit, withFaults(rows, tried.refused), tried.counts));
 }
@@ -171,7 +169,7 @@ async function requester(run: ImportingRows): Promise<Pick<Unit, 'scope' | 'now'
 type Counts = Pick<Import, 'created' | 'updated' | 'unchanged'>;
 
 /** Writes what can be written of some rows, all at once so that they share round trips, and reports the outcome of each. */
-async function apply(run: ImportingRows, unit: Unit, rows: readonly ValidatedRow[]) {
+async function apply(run: ImportingRows, unit: Unit, rows: readonly FileRow[]) {
   const sound = rows.filter(({ faults }) => faults.length === 0);
   const prepared = await run.kind.prepare(
     unit,
@@ -201,7 +199,7 @@ async function apply(run: ImportingRows, unit: Unit, rows: readonly ValidatedRow
 async function record(
   run: ImportingRows,
   unit: Unit,
-  rows: readonly ValidatedRow[],
+  rows: readonly FileRow[],
   counts: Counts,
 ): Promise<void> {
   const before = await imports.read(unit, run.id);
@@ -222,7 +220,7 @@ async function record(
 }
 
 /** Returns why a rule refuses a row, in the words of the single-record operation. */
-function faultsOf({ number }: ValidatedRow, { type, title, detail, errors }: Problem): RowFault[] {
+function faultsOf({ number }: FileRow, { type, title, detail, errors }: Problem): RowFault[] {
   if (errors.length === 0) return [{ row: number, field: null, code: type, detail: detail ?? title }];
   return errors.map((fault) => rowFault(number, fault));
 }

@@ -1,8 +1,28 @@
-import { earliestEverifyReminder } from '../../domain/everify/states';
-import type { FormListener } from '../form-listener';
-import { eraseCases } from './cases/erase';
+import { appendCaseEvent, everifyUrl, notifyPartnerOfCase } from './cases/telling';
+import { caseSubject, caseValues, everifyContext, everifyContextOf, type CaseSubject } from './cases/subject';
+import {
+  earliestEverifyReminder,
+  everifyDueDate,
+  everifyReminderDays,
+  isEverifyOverdue,
+} from '../../domain/everify/states';
+import { i9States } from '../../domain/i9/machine/states';
+import type { Services } from '../services';
+import type { Actor } from '../../store/audit/trail';
+import { caseIdsOf, everifyCases, lockNewestCase } from '../../store/everify/cases';
+import { federalClosures } from '../../store/everify/federal-closures';
+import { recordNotice } from '../../store/i9/notices';
+import { i9s, type I9Row } from '../../store/i9/i9s';
+import { beyondReach, type Unit } from '../../store/unit';
+import { factsOf } from '../../store/i9/facts';
+import type { FormListener, LoadedCase } from '../form-listener';
+import { followStepOfCase } from '../next-step';
+import { remindOf } from '../notices';
+import type { Worksite } from '../worksite';
 import { followI9, followStart } from './cases/follow';
-import { followCase, tickCase } from './timers/timers';
+import type { CaseRecord } from '../../domain/everify/record';
+
+type Config = Pick<Services, 'config'>;
 
 /** Makes the E-Verify case of a form follow the form. */
 export const everifyListener: FormListener = {
@@ -13,3 +33,115 @@ export const everifyListener: FormListener = {
   dayBegun: tickCase,
   destroyed: eraseCases,
 };
+
+async function load(unit: Unit, i9Id: number): Promise<LoadedCase> {
+  const [newestCase, closures] = await Promise.all([lockNewestCase(unit, i9Id), federalClosures(unit)]);
+  return { newestCase, closures };
+}
+
+/**
+ * Updates the due date of a form's case when what it depends on changes: the calendar of the worksite, federal closures
+ * and, before approval, the start date. The partner is notified when the date changes. Does nothing when nothing has
+ * changed.
+ *
+ * @param row locked by the caller
+ * @param loaded if the caller has it
+ * @returns the case, or null where E-Verify does not apply
+ */
+async function followCase(
+  unit: Unit,
+  services: Config,
+  row: I9Row,
+  worksite: Worksite,
+  actor: Actor,
+  loaded?: LoadedCase,
+): Promise<CaseSubject | null> {
+  const { newestCase, closures } = loaded ?? (await load(unit, row.id));
+  const known = newestCase && caseSubject(row, worksite, newestCase);
+  if (!known) return null;
+  const subject = { ...withPeriod(known, row), closures };
+  const { facts } = subject.record;
+  const context = everifyContextOf(unit, worksite, closures);
+  const due = everifyDueDate(facts, context.calendars);
+  if (due === known.due && facts.startDate === known.record.facts.startDate) return subject;
+  await everifyCases.set(unit, subject.caseId, caseValues(subject.record, context));
+  if (due === known.due) return subject;
+  const details = { from: known.due, to: due, fields: ['nextStepDueDate'] };
+  await appendCaseEvent(unit, subject, 'changeDueDate', details, { actor });
+  await notifyPartnerOfCase(unit, services, subject, context);
+  // A form that has a next step of its own has its own due date.
+  const form = i9States[row.state].nextStep === null && (await i9s.read(beyondReach(unit), row.id));
+  if (form) await followStepOfCase(unit, services, form, worksite, { state: facts.state, due }, facts.state);
+  return { ...subject, due };
+}
+
+/** Until the form is approved, its period of employment determines the case's due date. */
+function withPeriod(subject: CaseSubject, row: I9Row): CaseSubject {
+  const { facts } = subject.record;
+  if (facts.state !== 'awaiting_i9') return subject;
+  const { startDate, shortJob } = factsOf(row);
+  return { ...subject, record: { ...subject.record, facts: { ...facts, startDate, shortJob } } };
+}
+
+/**
+ * Does what is due for the case of a form: updates its due date, reports it overdue once per due date, and sends
+ * reminders.
+ */
+async function tickCase(
+  unit: Unit,
+  services: Config,
+  row: I9Row,
+  worksite: Worksite,
+  actor: Actor,
+): Promise<void> {
+  const subject = await followCase(unit, services, row, worksite, actor);
+  if (!subject) return;
+  const { facts } = subject.record;
+  const days = everifyReminderDays(facts.state);
+  const context = await everifyContext(unit, subject);
+  const dueDate = everifyDueDate(facts, context.calendars);
+  if (dueDate === null || days.length === 0) return;
+  const about = {
+    i9Id: row.id,
+    caseId: subject.caseId,
+    url: everifyUrl(services.config, row.id),
+    worksite,
+  };
+  const overdue = { kind: 'overdue', dueDate, noticeDate: dueDate };
+  if (
+    isEverifyOverdue(facts, context.calendars, worksite.today) &&
+    (await recordNotice(unit, about, overdue))
+  ) {
+    await appendCaseEvent(unit, subject, 'overdue', { state: facts.state, dueDate }, { actor });
+    await notifyPartnerOfCase(unit, services, subject, context);
+  }
+  await remindOf(unit, about, { kind: 'everify-step-due', dueDate, days });
+}
+
+/**
+ * Destroys what the E-Verify cases of a form say about the person, and free text. Their numbers, states and dates stay
+ * as a tombstone, like those of the form; the requests to E-Verify are removed with the form, see `eraseI9`.
+ */
+async function eraseCases(unit: Unit, i9Id: number): Promise<void> {
+  for (const id of await caseIdsOf(unit, i9Id)) {
+    const row = await everifyCases.lock(unit, id);
+    if (!row) continue;
+    await everifyCases.update(unit, id, {
+      data: row.data && tombstone(row.data),
+      providerStatement: null,
+      delayReasonText: null,
+      closureReasonText: null,
+      lastFailure: null,
+    });
+  }
+}
+
+const tombstone = ({ facts }: CaseRecord): CaseRecord => ({
+  corrections: {},
+  facts: {
+    ...facts,
+    delayReason: facts.delayReason && { ...facts.delayReason, description: null },
+    duplicateContinueReason: null,
+    closureText: null,
+  },
+});

@@ -13,6 +13,8 @@ import type { Unit } from '../../store/unit';
 import { factsOf } from '../../store/i9/facts';
 import { section2Versions } from '../../records/pdf/corrected';
 import { readWorksiteOfForm, type Worksite } from '../worksite';
+import { noteInTrail } from '../services';
+import { lockForm } from './form';
 
 /**
  * Reads a form with all its versions and its audit trail, in one snapshot.
@@ -23,7 +25,7 @@ export const readI9Record = async (unit: Unit, i9Id: number): Promise<I9Record |
   (await readWholeForm(unit, i9Id))?.record ?? null;
 
 /** The row of a form, its employee's worksite, and its record. */
-export interface WholeForm {
+interface WholeForm {
   readonly row: I9Row;
   readonly worksite: Worksite;
   readonly record: I9Record;
@@ -69,7 +71,7 @@ export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm
 }
 
 /** What a form's history is made from, besides its row. */
-export interface HistoryParts {
+interface HistoryParts {
   readonly versions: SectionVersions;
   readonly requests: readonly CorrectionRequest[];
   readonly invitation: Awaited<ReturnType<typeof lastLink>>;
@@ -153,4 +155,11 @@ function signedPart<Content>({
 }: Omit<SignedPart<Content>, 'intact'> & { contentHash: Buffer }): SignedPart<Content> {
   const intact = isIntact(signature, content) && hashOf(content) === contentHash.toString('hex');
   return { version, content, signature, signedAt, intact };
+}
+
+/** Records that someone has viewed the Social Security numbers of a form in full. @throws Problem not-found */
+export async function noteNumbersShown(unit: Unit, i9Id: number): Promise<void> {
+  await lockForm(unit, i9Id);
+  await noteInTrail(unit, i9Id, 'viewSocialSecurityNumbers', {});
+  unit.change({ type: 'i9', id: i9Id });
 }

@@ -19,7 +19,7 @@ import {
 import { beyondReach, type Unit } from '../../store/unit';
 import { readI9Record } from '../i9/record';
 import { takeTurn, writeAs, type LongJob } from '../long-jobs';
-import { asSystem } from '../system-unit';
+import { asSystem } from '../services';
 import { openPackage, type Builder, type Making, type PackageArchive } from './package-archive';
 
 /** Forms that one table of a package lists, and so the number of rows in memory, however many forms there are. */

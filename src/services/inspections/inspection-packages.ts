@@ -11,8 +11,7 @@ import { employeesOutOfReach, formsInReach, reachesForms } from '../../store/i9/
 import { formsPackedAlone } from '../../store/i9/second-look';
 import type { Act } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
-import { needsReview, newFile, type FileKind } from '../made-files';
-import { countedSince } from '../second-look';
+import { countedSince, needsReview, newFile, type FileKind } from '../made-files';
 
 /** Packages as files that a worker makes: for users who reach all their forms. */
 export const packageFiles: FileKind<InspectionPackage> = {

@@ -11,8 +11,7 @@ import { pieceLength } from '../../store/jobs/pieces';
 import { continuedFile, newFile, type GrowingFile } from '../growing-file';
 import { writeAs, type Run } from '../long-jobs';
 import type { Unit } from '../../store/unit';
-import type { Services } from '../services';
-import { asSystem } from '../system-unit';
+import { asSystem, type Services } from '../services';
 
 export type Builder = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
 
@@ -20,7 +19,7 @@ export type Builder = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
 export type Making = Run<InspectionPackage, Builder>;
 
 /** What the lists of a package say about a form. */
-export interface Listed {
+interface Listed {
   readonly row: CsvRow;
   readonly end: readonly AnchoredHead[];
 }

@@ -10,7 +10,14 @@ import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
 import { users, type User } from '../../store/access/users';
 import { assertHeld } from './access-rules';
-import { assertRoomFor } from './quotas';
+import { countInUse } from '../../store/organizations/organizations';
+import {
+  changePartner,
+  createPartner,
+  onBehalfOf,
+  type EmployerChanges,
+  type Partner,
+} from '../../store/deliveries/partners';
 
 /**
  * What an organization does with its API clients. A client acts as a user, so anyone who creates one, or learns its
@@ -19,21 +26,21 @@ import { assertRoomFor } from './quotas';
  * The calling code clears the cache of callers (`services.callers.clear()`) once the transaction is committed.
  */
 
-export interface NewApiClient {
+interface NewApiClient {
   readonly name: string;
   readonly userId: number;
   readonly partnerId?: number | null | undefined;
   readonly scopes?: ApiClient['scopes'] | undefined;
 }
 
-export interface ApiClientChanges {
+interface ApiClientChanges {
   readonly name?: string | undefined;
   readonly scopes?: ApiClient['scopes'] | undefined;
   readonly retired?: boolean | undefined;
 }
 
 /** A client with its secret, which is only shown now. */
-export interface ClientWithSecret {
+interface ClientWithSecret {
   readonly client: ApiClient;
   readonly clientSecret: string;
 }
@@ -126,3 +133,44 @@ function assertMayActAs(unit: Unit, access: Access | null, partnerId: number | n
 
 const distinct = (scopes: ApiClient['scopes'] | undefined): ApiClient['scopes'] | undefined =>
   scopes && [...new Set(scopes)];
+
+/** The most of each that an organization can have; retired API clients do not count. */
+const quotas = {
+  api_clients: { most: 200, code: 'too-many-api-clients', noun: 'API clients: retire one first.' },
+  partners: { most: 100, code: 'too-many-partners', noun: 'partner systems, which is the most.' },
+} as const;
+
+/**
+ * Keeps others from adding one until the transaction ends.
+ *
+ * @throws Problem state-conflict when the organization has as many as allowed
+ */
+async function assertRoomFor(unit: Unit, table: keyof typeof quotas): Promise<void> {
+  const { most, code, noun } = quotas[table];
+  if ((await countInUse(unit, table)) < most) return;
+  const detail = `Your organization has ${most} ${noun}`;
+  throw new Problem('state-conflict', { detail, errors: [{ code, detail }] });
+}
+
+/**
+ * Creates a partner system, which signs its deliveries with the secret. What can be changed later can also be given
+ * now; call `checkCallbackUrl` first, before the transaction starts.
+ *
+ * @returns the partner and its signing secret, which is only shown now
+ * @throws Problem impossible-value (a password without a username), state-conflict (there are as many as allowed)
+ */
+export const addPartner = ({
+  name,
+  ...changes
+}: EmployerChanges & { name: string }): Act<void, { partner: Partner; secret: string }> => ({
+  load: (unit) => assertRoomFor(unit, 'partners'),
+  async decide(unit) {
+    const { trx, keys, scope } = unit;
+    const { secret, ...created } = await createPartner(trx, keys, scope.organizationId, { name });
+    const { id } = created;
+    unit.change({ type: 'partner', id }, ['name', 'secret']);
+    const own = { ...unit, scope: onBehalfOf(scope, id) };
+    const { answer } = await changePartner(own, created, changes);
+    return { answer: Promise.resolve(answer).then((partner) => ({ partner, secret })) };
+  },
+});

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/openapi';
 import { recordKinds } from '../../../src/program/api';
 import { runExport } from '../../../src/services/bulk/run-export';
 import { runImport } from '../../../src/services/bulk/run-import';
-import { asSystem } from '../../../src/services/system-unit';
+import { asSystem } from '../../../src/services/services';
 import { exportedIds } from '../../../src/store/bulk/exports';
 import type { Unit } from '../../../src/store/unit';
 import { removeExpired } from '../../../src/store/installation/housekeeping';

@@ -2,7 +2,7 @@ import type { components } from '../../../generated/openapi';
 import { verifyAudit } from '../../../src/records/verify-audit';
 import type { ImportKinds } from '../../../src/services/bulk/import-kind';
 import { runImport } from '../../../src/services/bulk/run-import';
-import { asSystem } from '../../../src/services/system-unit';
+import { asSystem } from '../../../src/services/services';
 import { newestI9 } from '../../../src/store/i9/i9s';
 import type { Api } from '../../support/http';
 import { importsOf, type Import } from '../../support/organizations/imports';

@@ -8,7 +8,7 @@ import type { Anchor } from '../../../src/records/anchor';
 import { packageAnchor } from '../../../src/records/package-anchor';
 import { surveyAnchors, type AnchorSurvey } from '../../../src/records/read-anchors';
 import { writeAnchors } from '../../../src/records/write-anchors';
-import { asSystem } from '../../../src/services/system-unit';
+import { asSystem } from '../../../src/services/services';
 import { longLived, office, withSection1, type Office } from '../../support/organizations/office';
 import { asWorker, ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';

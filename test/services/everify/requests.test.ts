@@ -1,5 +1,5 @@
 import { addDays, dateIn } from '../../../src/domain/dates';
-import { pollEverify } from '../../../src/services/everify/requests/poll';
+import { pollEverify } from '../../../src/services/everify/requests/outcome';
 import { runRequest } from '../../../src/services/everify/requests/requests';
 import { presented } from '../../support/i9-fixtures';
 import { startWorker } from '../../../src/worker';

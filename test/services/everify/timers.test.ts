@@ -1,4 +1,4 @@
-import { pollEverify } from '../../../src/services/everify/requests/poll';
+import { pollEverify } from '../../../src/services/everify/requests/outcome';
 import { runAllTimers } from '../../../src/services/i9/timers/timers';
 import { addFederalClosure, removeFederalClosure } from '../../../src/store/everify/federal-closures';
 import type { Mail } from '../../../src/store/deliveries/mail';

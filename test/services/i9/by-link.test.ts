@@ -5,7 +5,7 @@ import { isIntact, sha256, type SignatureRecord } from '../../../src/domain/i9/f
 import { openSection1Link, signSection1ByLink } from '../../../src/services/i9/section1/by-link';
 import type { Signatures } from '../../../src/services/i9/section1/section1-types';
 import { write } from '../../../src/store/unit-of-work';
-import { applyCommand } from '../../../src/services/i9/apply-command';
+import { applyCommand } from '../../../src/services/i9/form';
 import { scopeOfNobody } from '../../../src/domain/scope';
 import { useService } from '../../support/service';
 import {

@@ -1,7 +1,7 @@
 import { runAllTimers, runTimers } from '../../../src/services/i9/timers/timers';
 import { queueMails, type Mail } from '../../../src/store/deliveries/mail';
 import { purgeSummaryMail } from '../../../src/mail/form-texts';
-import { asSystem } from '../../../src/services/system-unit';
+import { asSystem } from '../../../src/services/services';
 import { trafficOf } from '../../support/flights';
 import { sendPurgeSummary } from '../../../src/services/i9/purge/purge-summary';
 import { useService } from '../../support/service';

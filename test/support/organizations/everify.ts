@@ -4,8 +4,8 @@ import type { PresentedDocument } from '../../../src/domain/i9/documents/present
 import type { Section1 } from '../../../src/domain/i9/form/section1';
 import { signatureRecord } from '../../../src/domain/i9/form/signature';
 import { statements } from '../../../src/domain/i9/form/statements';
-import { applyCommand } from '../../../src/services/i9/apply-command';
-import { asSystem } from '../../../src/services/system-unit';
+import { applyCommand } from '../../../src/services/i9/form';
+import { asSystem } from '../../../src/services/services';
 import type { I9Command } from '../../../src/domain/i9/machine/commands';
 import { i9s, type I9Values } from '../../../src/store/i9/i9s';
 import { presented } from '../i9-fixtures';

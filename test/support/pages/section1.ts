@@ -1,6 +1,6 @@
 import type { Section1 } from '../../../src/domain/i9/form/section1';
 import { scopeOfNobody } from '../../../src/domain/scope';
-import { applyCommand } from '../../../src/services/i9/apply-command';
+import { applyCommand } from '../../../src/services/i9/form';
 import type { Section1Signature } from '../../../src/domain/i9/form/signature';
 import type { Clocks } from '../../../src/program/compose';
 import { write } from '../../../src/store/unit-of-work';

@@ -1,4 +1,4 @@
-import { accept, type Checked, refuse } from '../../problem';
+import { accept, refuse, type Checked } from '../../problem';
 
 /** Shapes of the numbers that Form I-9 and E-Verify know. Each rule cleans what people type before it checks. */
 interface NumberShape {

@@ -1,5 +1,5 @@
 import { addBusinessDays, type Calendar } from '../../calendar';
-import { addDays, addYears, earliest, type IsoDate, latest } from '../../dates';
+import { addDays, addYears, earliest, latest, type IsoDate } from '../../dates';
 import type { I9, I9State } from '../record';
 
 /** Who has to act next. */

@@ -1,4 +1,4 @@
-import { type Problem, stateConflict } from '../../problem';
+import { stateConflict, type Problem } from '../../problem';
 import { isReverifiable, receiptDueDate } from '../documents/dates';
 import { i9Operations, type I9Command, type I9CommandType, type I9Context, type I9Effect } from './commands';
 import { guards, type CommandOf } from './guards';

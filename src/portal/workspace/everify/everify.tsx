@@ -1,6 +1,5 @@
 import { Problem } from '../../../domain/problem';
-import { lockCase } from '../../../services/everify/cases/subject';
-import { isSection1Amended, placesIn } from '../../../services/everify/cases/data';
+import { isSection1Amended, lockCase, placesIn } from '../../../services/everify/cases/subject';
 import { carryOutRequest } from '../../../services/everify/requests/requests';
 import { caseView, loadView } from '../../../services/everify/cases/view';
 import { readWorksiteOfForm } from '../../../services/worksite';

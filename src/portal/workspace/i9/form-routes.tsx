@@ -1,6 +1,6 @@
 import { permissionId } from '../../../../generated/permissions';
 import { Problem } from '../../../domain/problem';
-import { noteNumbersShown } from '../../../services/i9/shown-numbers';
+import { noteNumbersShown } from '../../../services/i9/record';
 import type { I9Row } from '../../../store/i9/i9s';
 import { Crumb, sendHr } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';

@@ -1,12 +1,11 @@
 import { requestAmendment } from '../../../services/i9/amend/amendment';
 import { approveI9, rejectI9 } from '../../../services/i9/amend/approval';
-import { requestCorrection } from '../../../services/i9/amend/correction';
+import { requestCorrection } from '../../../services/i9/section1/renew-section1';
 import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../../services/faults';
-import { confirmPurge, requestPurge, setHold, withdrawPurge } from '../../../services/i9/purge/purge';
+import { confirmPurge, requestPurge, setHold, voidI9, withdrawPurge } from '../../../services/i9/purge/purge';
 import { revokeAuthorization } from '../../../services/i9/reverify/reverification';
-import { isSecondPersonRequired } from '../../../services/second-look';
-import { voidI9 } from '../../../services/i9/purge/void';
+import { isSecondPersonRequired } from '../../../services/made-files';
 import type { FormBody } from '../../ui/form-values';
 import { RadioTiles } from '../../ui/choices';
 import { entryOf, TextArea } from '../../ui/fields';

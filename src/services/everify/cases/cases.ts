@@ -7,11 +7,16 @@ import { everifyCases, type EverifyCaseValues } from '../../../store/everify/cas
 import { federalClosures } from '../../../store/everify/federal-closures';
 import { wakeTimers } from '../../../store/i9/timers';
 import type { Unit } from '../../../store/unit';
-import { everifyContext, everifyContextOf, type Closures } from './context';
+import {
+  caseValues,
+  everifyContext,
+  everifyContextOf,
+  type CaseSubject,
+  type Closures,
+  type EverifyCommandRecord,
+} from './subject';
 import { followStepOfCase } from '../../next-step';
-import { caseValues, type CaseSubject, type EverifyCommandRecord } from './subject';
-import { queueSubmission } from './submission';
-import { appendCaseEvent, notifyPartnerOfCase, writeCaseNumber } from './telling';
+import { appendCaseEvent, notifyPartnerOfCase, queueSubmission, writeCaseNumber } from './telling';
 
 type Config = Pick<Services, 'config'>;
 

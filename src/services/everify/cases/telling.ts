@@ -1,11 +1,14 @@
-import type { CaseSubject, EverifyCommandRecord } from './subject';
+import { placesIn, readPlaces, type CaseSubject, type EverifyCommandRecord } from './subject';
 import { everifyStatusUpdate } from '../../../domain/everify/states';
-import type { EverifyContext } from '../../../domain/everify/transitions';
+import { checkEverifyCommand, type EverifyContext } from '../../../domain/everify/transitions';
 import { recordDelivery } from '../../../deliveries/deliveries';
-import type { Services } from '../../services';
+import { actorOf, noteInTrail, type Services } from '../../services';
 import { appendNote } from '../../../store/everify/cases';
 import type { Unit } from '../../../store/unit';
-import { actorOf, noteInTrail } from '../../actor';
+import type { EverifyCase } from '../../../domain/everify/record';
+import { submitsByItself } from '../../../domain/everify/participation';
+import { Problem } from '../../../domain/problem';
+import { addRequest, openRequest } from '../../../store/everify/requests';
 
 type Config = Pick<Services, 'config'>;
 
@@ -53,3 +56,34 @@ export async function notifyPartnerOfCase(
 /** Returns the case's address in the portal; it requires signing in, so it contains no token. */
 export const everifyUrl = ({ baseUrl }: { baseUrl: string }, i9Id: number): string =>
   `${baseUrl}/portal/i9s/${i9Id}/everify`;
+
+/** Returns whether this installation can send to E-Verify. */
+export const sendsToEverify = ({ config }: Config): boolean => config.sandbox || config.everifyUrl !== null;
+
+/**
+ * Submits in the name of the user who made the case ready, for example the approver. A case that is late, that names a
+ * place that E-Verify does not know, or whose approver may not submit cases waits for a person who can and may.
+ */
+export async function queueSubmission(
+  unit: Unit,
+  services: Config,
+  { i9, caseId, record: { facts, corrections }, worksite, form }: CaseSubject,
+  context: EverifyContext,
+  { actor = actorOf(unit) }: EverifyCommandRecord,
+): Promise<void> {
+  if (!sendsToEverify(services) || !submitsByItself(unit.scope) || !isSubmittable(facts, context)) return;
+  const places = form ? placesIn(form, corrections) : await readPlaces(unit, i9.id, corrections);
+  if ((places?.faults.length ?? 0) > 0 || (await openRequest(unit, i9.id))) return;
+  const { today: askedOn } = worksite;
+  await addRequest(unit, { caseId, type: 'submit', payload: null, actor, askedOn }, null);
+}
+
+function isSubmittable(facts: EverifyCase, context: EverifyContext): boolean {
+  try {
+    checkEverifyCommand(facts, { type: 'submit', answer: { state: 'queued' } }, context);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}

@@ -10,7 +10,7 @@ import { i9s } from '../../../store/i9/i9s';
 import { federalClosures } from '../../../store/everify/federal-closures';
 import type { Unit } from '../../../store/unit';
 import { everifyUrl } from './telling';
-import { everifyContextOf } from './context';
+import { everifyContextOf } from './subject';
 import { readWorksiteOfForm, type Worksite } from '../../worksite';
 
 /** A case as people and programs see it. */

@@ -1,4 +1,4 @@
-import { type CaseSubject, everifyUnavailable, lockCase, readCase } from '../cases/subject';
+import { everifyUnavailable, lockCase, readCase, type CaseSubject } from '../cases/subject';
 import type { EverifyState } from '../../../domain/everify/record';
 import { assertTrained } from '../../../domain/everify/participation';
 import { Problem } from '../../../domain/problem';
@@ -17,7 +17,7 @@ import { applyEverifyCommand } from '../cases/cases';
 type Parts = Pick<Services, 'config' | 'everify'>;
 
 /** The transactions of a caller that wants a document. */
-export interface Transactions {
+interface Transactions {
   /** In one round trip: `work` requests everything before its first `await`. */
   read<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
   act<Loaded, T>(work: Act<Loaded, T>): Promise<T>;

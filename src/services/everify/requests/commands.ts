@@ -1,4 +1,13 @@
-import { type CaseOfForm, type CaseSubject, caseValues } from '../cases/subject';
+import {
+  assertPlaces,
+  caseValues,
+  everifyContext,
+  formDataOf,
+  isSection1Amended,
+  placesIn,
+  type CaseOfForm,
+  type CaseSubject,
+} from '../cases/subject';
 import { isOffered, type ClosureCode } from '../../../domain/everify/closures';
 import { readCorrections, type Corrections } from '../../../domain/everify/corrections';
 import { duplicateReasons, type DelayReason, type DuplicateReasonCode } from '../../../domain/everify/record';
@@ -14,13 +23,11 @@ import type { Unit } from '../../../store/unit';
 import type { Decided } from '../../../store/unit-of-work';
 import { faultSentence } from '../../faults';
 import { applyEverifyCommand } from '../cases/cases';
-import { everifyContext } from '../cases/context';
 import type { KeptImage, Question } from './asking';
-import { assertPlaces, formDataOf, isSection1Amended, placesIn } from '../cases/data';
 import { enterKnownSsn } from '../cases/follow';
 import { writeRequest } from './requests';
 import type { OwnRequest } from './task';
-import { imageFault } from './images';
+import { mediaTypeOf } from '../../../domain/i9/documents/copies';
 
 /**
  * What people can do with a case, both over the API and in the portal. Each function checks the rules first and then
@@ -222,4 +229,14 @@ async function keepCorrections(
   const context = await everifyContext(unit, subject);
   await everifyCases.set(unit, subject.caseId, caseValues(record, context));
   return { ...subject, record };
+}
+
+/** E-Verify takes images below five megabytes. */
+const largest = 5 * 1024 * 1024;
+
+/** What is wrong with an image, as a sentence; null when nothing is. */
+export function imageFault({ contentType, content }: KeptImage): string | null {
+  const bytes = Buffer.from(content, 'base64');
+  if (bytes.length >= largest) return 'The image has five megabytes or more.';
+  return mediaTypeOf(bytes) === contentType ? null : `The content is not ${contentType}.`;
 }

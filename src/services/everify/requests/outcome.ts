@@ -1,19 +1,25 @@
-import { type CaseSubject, lockCase } from '../cases/subject';
+import { everifyContext, lockCase, type CaseSubject } from '../cases/subject';
 import { appendCaseEvent } from '../cases/telling';
 import type { EverifyCommand } from '../../../domain/everify/commands';
+import type { EverifyCase } from '../../../domain/everify/record';
 import { everifyTransition } from '../../../domain/everify/transitions';
 import { Problem } from '../../../domain/problem';
-import { GatewayError, type CaseReply } from '../../../everify/gateway';
-import type { Actor } from '../../../store/audit/trail';
+import { answerOf, GatewayError, type CaseReply, type EverifyGateway } from '../../../everify/gateway';
 import { everifyCases, type EverifyCaseValues } from '../../../store/everify/cases';
-import { finishRequest, postponeRequest, type OpenRequest } from '../../../store/everify/requests';
+import {
+  finishRequest,
+  postponeRequest,
+  waitingCases,
+  type OpenCase,
+  type OpenRequest,
+} from '../../../store/everify/requests';
 import type { Unit } from '../../../store/unit';
 import { applyEverifyCommand } from '../cases/cases';
-import { everifyContext } from '../cases/context';
-import { type Heard, type Question } from './asking';
+import type { Heard, Question } from './asking';
 import type { OwnRequest, Parts, Task } from './task';
+import { asSystem } from '../../services';
 
-/** What follows from E-Verify's answer to a request, or from its failure. */
+/** What follows from E-Verify's answer to a request, from its failure, and from its decisions. */
 
 /** Minutes to wait before the second attempt and the later ones; after the last one the request has failed. */
 const retryMinutes = [0.5, 2, 10, 30, 120, 360];
@@ -38,11 +44,12 @@ export async function storeOutcome(
   await finishRequest(unit, request.id, null);
   const corrections = 'corrections' in question ? question.corrections : {};
   const record = { ...subject.record, corrections: { ...subject.record.corrections, ...corrections } };
-  await applyAll(unit, services, { ...subject, record, open: null }, heard.commands, {
-    actor: request.actor,
-    askedOn: request.askedOn,
-    values: { ...replyValues(heard.reply), checkedAt: unit.now, lastFailure: null },
-  });
+  const { actor, askedOn } = request;
+  const values = { ...replyValues(heard.reply), checkedAt: unit.now, lastFailure: null };
+  let current: CaseSubject = { ...subject, record, open: null };
+  for (const command of heard.commands) {
+    current = await applyEverifyCommand(unit, services, current, command, { actor, askedOn, values });
+  }
   return null;
 }
 
@@ -63,23 +70,14 @@ async function acceptable(
     return heard;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const status = heard.reply?.case_status.slice(0, 60) ?? 'none';
-    return new GatewayError('not-understood', `The status ${status} cannot follow ${record.facts.state}.`);
+    return cannotFollow(record.facts, heard.reply);
   }
 }
 
-async function applyAll(
-  unit: Unit,
-  services: Parts,
-  subject: CaseSubject,
-  commands: readonly EverifyCommand[],
-  record: { actor: Actor; askedOn: string; values: EverifyCaseValues },
-): Promise<void> {
-  let current = subject;
-  for (const command of commands) {
-    current = await applyEverifyCommand(unit, services, current, command, record);
-  }
-}
+const cannotFollow = ({ state }: EverifyCase, reply: CaseReply | null): GatewayError => {
+  const status = reply?.case_status.slice(0, 60) ?? 'none';
+  return new GatewayError('not-understood', `The status ${status} cannot follow ${state}.`);
+};
 
 async function fail(
   unit: Unit,
@@ -114,7 +112,7 @@ async function fail(
 }
 
 /** Returns E-Verify's own words. */
-export function replyValues(reply: CaseReply | null): EverifyCaseValues {
+function replyValues(reply: CaseReply | null): EverifyCaseValues {
   if (!reply) return {};
   return {
     closureStatements: reply.closureStatements,
@@ -123,4 +121,110 @@ export function replyValues(reply: CaseReply | null): EverifyCaseValues {
     ssaReferralStatus: reply.ssa_referral_status?.slice(0, 30) || null,
     dhsReferralStatus: reply.dhs_referral_status?.slice(0, 30) || null,
   };
+}
+
+/** Each case is looked up at least this often, although E-Verify lists those that have changed. */
+const checkedEveryMs = 20 * 3_600_000;
+
+/**
+ * Fetches E-Verify's decisions: for the cases that it lists as changed, and those that have not been looked up for most
+ * of a day. A case that cannot be read does not affect the others; E-Verify lists it again.
+ *
+ * @returns the number of cases that were looked up
+ */
+export async function pollEverify(services: Parts): Promise<number> {
+  const { everify, database, logger } = services;
+  if (!everify) return 0;
+  const refreshed = new Set<string>();
+  const refreshAll = async (cases: readonly OpenCase[]): Promise<Set<string>> => {
+    const failed = new Set<string>();
+    for (const waiting of cases.filter(({ caseNumber }) => !refreshed.has(caseNumber))) {
+      try {
+        await refresh(services, everify, waiting);
+        refreshed.add(waiting.caseNumber);
+      } catch (error) {
+        failed.add(waiting.caseNumber);
+        logger.warn({ err: error, i9Id: waiting.i9Id }, 'an E-Verify case could not be looked up');
+      }
+    }
+    return failed;
+  };
+  try {
+    const changed = await everify.updatedCases();
+    const failed = await refreshAll(
+      changed.length > 0 ? await waitingCases(database, { caseNumbers: changed }) : [],
+    );
+    await everify.acknowledge(changed.filter((caseNumber) => !failed.has(caseNumber)));
+  } catch (error) {
+    // If the list is unavailable or cannot be understood, single cases are still looked up.
+    if (!(error instanceof GatewayError)) throw error;
+    logger.warn({ err: error }, 'the list of changed E-Verify cases could not be used');
+  }
+  const checkedBefore = new Date(Date.now() - checkedEveryMs);
+  await refreshAll(await waitingCases(database, { checkedBefore }));
+  return refreshed.size;
+}
+
+/** Looks up one case and stores what is new, even at a location that no longer takes part, since the case exists. */
+async function refresh(
+  services: Parts,
+  everify: EverifyGateway,
+  { organizationId, i9Id, caseNumber }: OpenCase,
+): Promise<void> {
+  const companyId = await asSystem(services, organizationId, async (unit) => {
+    const subject = await lockCase(unit, i9Id);
+    return subject?.worksite.companyId ?? '';
+  });
+  const reply = await everify.read({ organizationId, companyId }, caseNumber);
+  const failure = await asSystem(services, organizationId, (unit) => store(unit, services, i9Id, reply));
+  if (failure) throw failure;
+}
+
+/** @returns why the reply cannot be accepted, which is stored as well */
+async function store(
+  unit: Unit,
+  services: Parts,
+  i9Id: number,
+  reply: CaseReply,
+): Promise<GatewayError | null> {
+  const subject = await lockCase(unit, i9Id);
+  if (subject?.record.facts.caseNumber !== reply.case_number) return null;
+  // The process that is sending a request at the moment stores the answer itself.
+  if (subject.open) return null;
+  const update = await updateFor(unit, subject, reply);
+  const values = { ...replyValues(reply), checkedAt: new Date() };
+  if (update instanceof GatewayError) {
+    await everifyCases.set(unit, subject.caseId, { ...values, lastFailure: update.message });
+    return update;
+  }
+  if (update === null) {
+    await everifyCases.set(unit, subject.caseId, { ...values, lastFailure: null });
+  } else {
+    await applyEverifyCommand(unit, services, subject, update, {
+      actor: { type: 'system' },
+      values: { ...values, lastFailure: null },
+    });
+  }
+  return null;
+}
+
+/** Returns the command for what is new, null when nothing is, or why it cannot be accepted. */
+async function updateFor(
+  unit: Unit,
+  subject: CaseSubject,
+  reply: CaseReply,
+): Promise<EverifyCommand | GatewayError | null> {
+  const { facts } = subject.record;
+  try {
+    const answer = answerOf(reply);
+    const moved = answer.contactBy !== null && answer.contactBy !== facts.contactBy;
+    if (answer.state === facts.state && !moved) return null;
+    const command: EverifyCommand = { type: 'update', answer };
+    everifyTransition(facts, command, await everifyContext(unit, subject));
+    return command;
+  } catch (error) {
+    if (error instanceof GatewayError) return error;
+    if (!(error instanceof Problem)) throw error;
+    return cannotFollow(facts, reply);
+  }
 }

@@ -1,8 +1,8 @@
-import { type CaseSubject, everifyUnavailable } from '../cases/subject';
+import { everifyUnavailable, type CaseSubject } from '../cases/subject';
 import { mayAsk } from '../../../domain/everify/participation';
 import { Problem } from '../../../domain/problem';
 import { GatewayError } from '../../../everify/gateway';
-import type { Services } from '../../services';
+import { actorOf, asSystem, lookAsSystem, type Services } from '../../services';
 import {
   addRequest,
   finishRequest,
@@ -12,10 +12,8 @@ import {
 } from '../../../store/everify/requests';
 import type { Unit } from '../../../store/unit';
 import type { Decided } from '../../../store/unit-of-work';
-import { actorOf } from '../../actor';
-import { sendsToEverify } from '../cases/submission';
+import { sendsToEverify } from '../cases/telling';
 import { askEverify, type Heard, type Question } from './asking';
-import { asSystem, lookAsSystem } from '../../system-unit';
 import { storeOutcome } from './outcome';
 import { prepareTask, type OwnRequest, type Parts } from './task';
 

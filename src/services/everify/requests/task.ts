@@ -1,4 +1,4 @@
-import { lockCase, caseValues } from '../cases/subject';
+import { caseValues, everifyContext, formDataOf, isSection1Amended, lockCase } from '../cases/subject';
 import type { CaseRecord } from '../../../domain/everify/record';
 import { caseData, type CaseData } from '../../../domain/everify/case-data';
 import type { Corrections } from '../../../domain/everify/corrections';
@@ -6,7 +6,7 @@ import { mayAsk } from '../../../domain/everify/participation';
 import { placesOf } from '../../../domain/everify/places';
 import { everifyAcceptsSsn } from '../../../domain/ssn';
 import { GatewayError } from '../../../everify/gateway';
-import type { Services } from '../../services';
+import { asSystem, type Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { countCases, everifyCases, recordOf } from '../../../store/everify/cases';
 import {
@@ -19,11 +19,8 @@ import { i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { users } from '../../../store/access/users';
 import { writeCaseNumber } from '../cases/telling';
-import { everifyContext } from '../cases/context';
 import { type Asking, type Question } from './asking';
-import { formDataOf, isSection1Amended } from '../cases/data';
 import { everifySsn } from '../cases/follow';
-import { asSystem } from '../../system-unit';
 import { readWorksiteOfForm } from '../../worksite';
 
 /** What is sent to E-Verify about a case, derived from the form. */

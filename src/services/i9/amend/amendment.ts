@@ -17,25 +17,25 @@ import { normalizeText } from '../../../domain/text';
 import type { FormServices } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { applyCommand } from '../apply-command';
-import { appendToSection2 } from './append';
-import { mailCorrection } from './correction';
-import { factsOf } from '../../../store/i9/facts';
 import {
+  applyCommand,
+  checkedReason,
   lockForm,
   lockFormWithVersions,
+  wrongState,
   type FormRef,
   type FormWithVersions,
   type LockedForm,
-} from '../locked-form';
+} from '../form';
+import { appendToSection2 } from './append';
+import { mailCorrection } from '../section1/renew-section1';
+import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
 import { explained, strikingNow } from '../section2/cross-facts';
 import { readDocuments } from '../section2/presented-documents';
-import { checkedReason, wrongState } from '../reasons';
 import { standingSection2 } from '../record';
 import { issueSection1Link } from '../section1-link';
-import { examinerOf } from '../section2/examiner';
-import { signingFaults, type Signing } from '../signing';
+import { examinerOf, signingFaults, type Signing } from '../signing';
 import type { Worksite } from '../../worksite';
 
 /** A correction of Section 2 after it was signed. Fields that are left out stay as they are. */

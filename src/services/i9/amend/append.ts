@@ -2,13 +2,31 @@ import type { Amendment } from '../../../domain/i9/form/signature';
 import type { I9Command, SigningPerson } from '../../../domain/i9/machine/commands';
 import { statements } from '../../../domain/i9/form/statements';
 import type { FormServices } from '../../services';
-import type { I9Values } from '../../../store/i9/i9s';
+import type { I9Row, I9Values } from '../../../store/i9/i9s';
 import { addSectionVersion } from '../../../store/i9/sections';
 import type { Unit } from '../../../store/unit';
-import { applyCommand } from '../apply-command';
-import type { LockedForm } from '../locked-form';
-import type { Examiner } from '../section2/examiner';
-import { signSection, signingDetails, type Signing } from '../signing';
+import { applyCommand, lockForm, wrongState, type FormRef, type LockedForm } from '../form';
+import {
+  examinerOf,
+  signingDetails,
+  signingFaults,
+  signSection,
+  type Examiner,
+  type Signing,
+} from '../signing';
+import type { FieldFault } from '../../../domain/problem';
+import { validateExtension, type ExtensionInput } from '../../../domain/i9/documents/extensions';
+import { inForce } from '../../../domain/i9/machine/transition-table';
+import { factsOf } from '../../../store/i9/facts';
+import { faultProblem } from '../../faults';
+import type { DocumentInput } from '../../../domain/i9/documents/presented';
+import { withoutCopies } from '../../../domain/i9/documents/copies';
+import { receiptOf, settlesReceipt } from '../../../domain/i9/documents/dates';
+import { cleanDocument } from '../../../domain/i9/documents/documents';
+import { examinationOf, examinedAt } from '../../../domain/i9/documents/examination';
+import { procedureFaults, type ExaminationMethod } from '../../../domain/i9/documents/section2';
+import { readInstant } from '../../../domain/dates';
+import { readDocuments } from '../section2/presented-documents';
 
 /** What is appended to a signed Section 2, and by whom. */
 interface Appended {
@@ -45,3 +63,128 @@ export async function appendToSection2(
   await addSectionVersion(unit, id, 'amendment', content, signature, form.versions);
   return content;
 }
+
+/**
+ * Records that the authorization of an employee on file is extended automatically (M-274 5.1, 6.7, 7.4, 7.7): a signed
+ * note in Additional Information that moves the date of reverification. This updates the form and is not a
+ * reverification.
+ *
+ * @throws Problem not-found; state-conflict for a form whose authorization has no end or was revoked; impossible-value
+ * with faults by field
+ */
+export async function extendAuthorization(
+  unit: Unit,
+  services: FormServices,
+  ref: FormRef,
+  typed: ExtensionInput,
+  signing: Signing,
+): Promise<Amendment> {
+  const form = await lockForm(unit, ref);
+  const { row, worksite } = form;
+  const { reverificationDueDate: endsOn } = factsOf(row);
+  if (endsOn === null || !inForce.includes(row.state)) throw nothingToExtend(row);
+  const examiner = examinerOf(form, signing);
+  const validated = validateExtension(typed, { endsOn, today: worksite.today, ofCard: false });
+  const faults: FieldFault[] = [
+    ...validated.faults,
+    ...signingFaults(signing, examiner, form.worksite.organization),
+  ];
+  const { extension } = validated;
+  if (faults.length > 0 || !extension) {
+    throw faultProblem('The authorization is not extended like this.', faults);
+  }
+  const { note, extendedUntil } = extension;
+  return appendToSection2(unit, services, form, {
+    examiner,
+    signing,
+    amendment: {
+      kind: 'section2-amendment',
+      explanation: 'The authorization to work was automatically extended.',
+      before: { authorizationEnds: endsOn },
+      after: { additionalInformation: note },
+      extension,
+    },
+    command: (signed) => ({ type: 'extendAuthorization', ...signed, extendedUntil }),
+  });
+}
+
+const nothingToExtend = ({ state }: I9Row) =>
+  wrongState(
+    state,
+    ' and has no authorization to work that ends.',
+    'An extension moves the end of an authorization that is on the form.',
+  );
+
+export interface ReceiptReplacementForm {
+  /** The document that the receipt was for; a refugee can present one of List B and one of List C instead. */
+  readonly documents: readonly DocumentInput[];
+  /** By default the method used for Section 2. */
+  readonly examinationMethod?: ExaminationMethod | undefined;
+  /** RFC 3339, or `YYYY-MM-DDTHH:MM` where the employee works; alternative procedure only. */
+  readonly liveVideoAt?: string | null | undefined;
+}
+
+/** Returns how the documents of this form are examined by default. */
+export const usualMethod = ({ examinationMethod }: Pick<I9Row, 'examinationMethod'>): ExaminationMethod =>
+  examinationMethod === 'alternative' ? 'alternative' : 'physical';
+
+/**
+ * Records the document that replaces a receipt, as an amendment that the user of the unit signs; Section 2 as signed
+ * stays (8 CFR 274a.2(b)(1)(vi)).
+ *
+ * @throws Problem not-found; state-conflict when no receipt is open; impossible-value with faults by field
+ */
+export async function recordReceiptReplacement(
+  unit: Unit,
+  services: FormServices,
+  ref: FormRef,
+  typed: ReceiptReplacementForm,
+  signing: Signing,
+): Promise<Amendment> {
+  const form = await lockForm(unit, ref);
+  const { row, worksite, copies } = form;
+  const { section1, section2, everify } = factsOf(row);
+  const receipt = section1 && receiptOf(section2?.documents ?? [], section1.attestation);
+  if (!receipt || !section1 || row.state !== 'approved_receipt') throw noReceipt(row);
+  const examiner = examinerOf(form, signing);
+  const context = examinationOf({ everify, shortJob: false }, section1, worksite.today);
+  const read = readDocuments(typed.documents, 'documents');
+  const validated = read.documents.map((document) => cleanDocument(document, context));
+  const settled = read.faults.length > 0 || settlesReceipt(receipt, read.documents);
+  // The alternative procedure takes copies and video of this document, whatever was examined before (88 FR 47749).
+  const examinationMethod = typed.examinationMethod ?? usualMethod(row);
+  const liveVideoAt = readInstant(typed.liveVideoAt, worksite.timeZone);
+  const before = section2 && { examinedBefore: examinedAt(section2) };
+  const rules = { everify, alternative: examinationMethod === 'alternative', ...before };
+  const faults = [
+    ...read.faults,
+    ...validated.flatMap((one, index) =>
+      one.faults.map(({ field, code }) => ({ field: `documents.${index}${field && `.${field}`}`, code })),
+    ),
+    ...procedureFaults({ examinationMethod, liveVideoAt }, { now: unit.now, everify, ...before }),
+    ...withoutCopies(read.documents, copies, rules).map((index) => ({
+      field: `documents.${index}`,
+      code: 'copies-required',
+    })),
+    ...(settled ? [] : [{ field: 'documents', code: 'not-of-this-receipt' }]),
+    ...signingFaults(signing, examiner, worksite.organization),
+  ];
+  if (faults.length > 0) throw faultProblem('The receipt is not replaced by this.', faults);
+  const documents = validated.map(({ document }) => document);
+  return appendToSection2(unit, services, form, {
+    examiner,
+    signing,
+    amendment: {
+      kind: 'receipt-replacement',
+      receipt,
+      documents,
+      examinedOn: worksite.today,
+      examinationMethod,
+      ...(examinationMethod === 'alternative' && { liveVideoAt: liveVideoAt?.toISOString() ?? null }),
+    },
+    command: (signed) => ({ type: 'presentOriginal', ...signed, documents }),
+  });
+}
+
+const noReceipt = ({ state }: I9Row) =>
+  wrongState(state, ' and no receipt is open.', 'A receipt is replaced after the approval of Section 2.');

@@ -1,17 +1,15 @@
 import type { I9State } from '../../../domain/i9/record';
-import { wrongState } from '../reasons';
+import { applyCommand, lockForm, wrongState, type FormRef, type LockedForm } from '../form';
 import { withoutCopies } from '../../../domain/i9/documents/copies';
 import type { Explanations } from '../../../domain/i9/documents/cross-checks';
 import type { FormServices } from '../../services';
 import type { Unit } from '../../../store/unit';
-import { applyCommand } from '../apply-command';
 import { factsOf } from '../../../store/i9/facts';
-import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
 import { reviewExplanations } from '../section2/cross-facts';
 import { sendBack } from './amendment';
 
-export interface ApprovalWarning {
+interface ApprovalWarning {
   /** The signer of Section 2 also approves it, which is allowed but not recommended. */
   readonly code: 'approved-by-signer';
 }

@@ -2,7 +2,7 @@ import { permissionId } from '../../../../generated/permissions';
 import { dateIn, type IsoDate } from '../../../domain/dates';
 import type { Pace } from '../../../process/unhurried';
 import { purgeSummaryMail } from '../../../mail/form-texts';
-import type { Services } from '../../services';
+import { asSystem, type Services } from '../../services';
 import { queueMails, type Mail } from '../../../store/deliveries/mail';
 import { readOrganization } from '../../../store/organizations/organizations';
 import { reachCondition } from '../../../store/core/reach';
@@ -19,7 +19,6 @@ import {
   type PurgeHolder,
 } from '../../../store/i9/purgeable';
 import { i9Url } from '../../next-step';
-import { asSystem } from '../../system-unit';
 
 /** Forms that one e-mail names; for the rest it gives a number. */
 const mostNamed = 50;

@@ -1,14 +1,19 @@
 import { Problem } from '../../../domain/problem';
-import type { FormServices } from '../../services';
+import { noteInTrail, type FormServices } from '../../services';
 import { formsPurgedAlone } from '../../../store/i9/second-look';
 import { eraseI9, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { noteInTrail } from '../../actor';
-import { applyCommand, factValues } from '../apply-command';
+import {
+  applyCommand,
+  applyWithReason,
+  checkedReason,
+  factValues,
+  lockForm,
+  writeForm,
+  type FormRef,
+} from '../form';
 import { factsOf } from '../../../store/i9/facts';
-import { lockForm, writeForm, type FormRef } from '../locked-form';
-import { checkedReason } from '../reasons';
-import { countedSince, mostAlone, secondPersonRequired } from '../../second-look';
+import { countedSince, mostAlone, secondPersonRequired } from '../../made-files';
 
 /**
  * First of two steps: requests that a form be destroyed. Nothing is lost yet.
@@ -135,3 +140,17 @@ const purgeable: ReadonlySet<string> = new Set(['retained', 'superseded', 'voide
 
 const notRequested = () =>
   new Problem('state-conflict', { detail: 'No one has asked for this form to be destroyed.' });
+
+/**
+ * Withdraws a form whose Section 2 is not signed; its links stop working.
+ *
+ * @throws Problem not-found; state-conflict once Section 2 is signed; impossible-value for a blank reason
+ */
+export function voidI9(
+  unit: Unit,
+  services: FormServices,
+  form: FormRef,
+  { reason }: { reason: string },
+): Promise<void> {
+  return applyWithReason(unit, services, form, reason, (checked) => ({ type: 'void', reason: checked }));
+}

@@ -1,26 +1,30 @@
 import type { DocumentInput } from '../../../domain/i9/documents/presented';
 import { currentEmployment } from '../../../domain/employments';
-import { type FieldFault, Problem } from '../../../domain/problem';
+import { Problem, type FieldFault } from '../../../domain/problem';
 import { examinedAt } from '../../../domain/i9/documents/examination';
 import { validateSupplementB, type SupplementB } from '../../../domain/i9/documents/reverification';
 import type { ExaminationMethod } from '../../../domain/i9/documents/section2';
 import { statements } from '../../../domain/i9/form/statements';
-import type { FormServices } from '../../services';
+import { noteInTrail, type FormServices } from '../../services';
 import { employmentsOf } from '../../../store/organizations/employments';
 import { hasAuthorizedCase, lockNewestCase } from '../../../store/everify/cases';
 import { addSectionVersion } from '../../../store/i9/sections';
 import { i9OfEmployment, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
-import { noteInTrail } from '../../actor';
-import { applyCommand } from '../apply-command';
+import { applyCommand, applyWithReason, lockForm, wrongState, type FormRef, type LockedForm } from '../form';
 import { factsOf } from '../../../store/i9/facts';
-import { lockForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
-import { readInstant } from '../../instants';
+import { readInstant } from '../../../domain/dates';
 import { readDocument } from '../section2/presented-documents';
-import { applyWithReason, wrongState } from '../reasons';
-import { examinerOf, type Examiner } from '../section2/examiner';
-import { nameOf, signSection, signingDetails, signingFaults, type Signing } from '../signing';
+import {
+  examinerOf,
+  nameOf,
+  signingDetails,
+  signingFaults,
+  signSection,
+  type Examiner,
+  type Signing,
+} from '../signing';
 
 /** One block of Supplement B as typed: a document, a date of re-hire, a new name, or several of these. */
 export interface SupplementBForm {

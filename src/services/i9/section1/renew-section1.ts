@@ -1,18 +1,15 @@
-import { wrongState } from '../reasons';
-import { sectionOneLinkMail } from '../../../mail/form-texts';
+import { applyCommand, checkedReason, lockForm, wrongState, type FormRef } from '../form';
+import { sectionOneCorrectionMail, sectionOneLinkMail } from '../../../mail/form-texts';
 import { queueEmployeeWelcome } from '../../../mail/welcome';
-import type { FormServices, Services } from '../../services';
+import { actorOf, noteInTrail, type FormServices, type Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import type { I9Row } from '../../../store/i9/i9s';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
-import { actorOf, noteInTrail } from '../../actor';
-import { mailCorrection } from '../amend/correction';
 import { credentialsFor } from '../start/employee-extras';
 import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
 import { awaitsSection1, issueSection1Link } from '../section1-link';
-import { lockForm, type FormRef } from '../locked-form';
 import type { Worksite } from '../../worksite';
 
 /** Returns whether a new link for Section 1 can be created now. */
@@ -78,4 +75,54 @@ export async function sendSection1Link(unit: Unit, services: Services, ref: Form
     });
     await queueMail(unit, mail);
   }
+}
+
+/**
+ * Asks the new hire to correct Section 1. The signed version is kept; the new link is sent by e-mail and returned.
+ *
+ * @returns `mailed`: false when the employee has no e-mail address, so that someone else has to pass the link on
+ * @throws Problem not-found; state-conflict once Section 2 is signed; impossible-value for a blank reason
+ */
+export async function requestCorrection(
+  unit: Unit,
+  services: FormServices,
+  ref: FormRef,
+  { reason }: { reason: string },
+): Promise<{ section1Link: string; mailed: boolean }> {
+  const form = await lockForm(unit, ref);
+  const stateReason = checkedReason(reason);
+  const { section1Link } = await applyCommand(
+    unit,
+    services,
+    form,
+    { type: 'requestCorrection', reason: stateReason },
+    { details: { reason: stateReason }, values: { stateReason } },
+  );
+  if (section1Link === null) throw new Error('A request for a correction makes a link');
+  const mailed = await mailCorrection(unit, form.worksite, section1Link, stateReason);
+  return { section1Link, mailed };
+}
+
+/** Sends the employee the link for correcting Section 1. @returns false without an address */
+export async function mailCorrection(
+  unit: Unit,
+  { employee, organization }: Worksite,
+  section1Url: string,
+  reason: string,
+): Promise<boolean> {
+  if (employee.emailAddress === null) return false;
+  const { emailAddress: to, firstName, languagePreference } = employee;
+  const language = languagePreference === 2 ? 2 : 1;
+  await queueMail(
+    unit,
+    sectionOneCorrectionMail({
+      to,
+      firstName,
+      organization: organization.name,
+      section1Url,
+      reason,
+      language,
+    }),
+  );
+  return true;
 }

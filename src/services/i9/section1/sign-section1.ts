@@ -1,12 +1,12 @@
 import {
   hashOf,
-  type Section1Signature,
   signatureRecord,
+  type Section1Signature,
   type SignatureRecord,
   type Signer,
   type SupplementA,
 } from '../../../domain/i9/form/signature';
-import type { Preparer } from '../../../domain/i9/form/supplement-a';
+import { checkPreparers, type Preparer, type PreparerInput } from '../../../domain/i9/form/supplement-a';
 import { validateSection1, type Section1, type Section1Context } from '../../../domain/i9/form/section1';
 import { section1Input } from '../../../domain/i9/form/section1-input';
 import type { SignatureFacts, Signatures } from './section1-types';
@@ -17,10 +17,13 @@ import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { raisedChecks } from '../section2/cross-facts';
 import type { CrossCheck } from '../../../domain/i9/documents/cross-checks';
-import { applyCommand } from '../apply-command';
+import { applyCommand, lockForm, type FormRef } from '../form';
 import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
 import { readWorksite } from '../../worksite';
+import { fullName } from '../../../domain/i9/form/signers';
+import { statements } from '../../../domain/i9/form/statements';
+import { signingDetails } from '../signing';
 
 /** How the signers were identified, see `Signer`. */
 type Method = Signer['method'];
@@ -180,4 +183,53 @@ function assertValid(section: Section1, context: Section1Context): void {
 /** Returns a short reference for a signature that people can quote: digits of its hash. */
 export function referenceOf({ employee }: Section1Signature): string {
   return `S1-${hashOf(employee).slice(0, 8).toUpperCase()}`;
+}
+
+/**
+ * Signs a block of Supplement A after Section 1, for a preparer or translator who did not sign together with the
+ * employee. The block names the Section 1 that it belongs to.
+ *
+ * @throws Problem not-found; state-conflict unless Supplement A is outstanding; impossible-value with faults of
+ * `preparer.…`
+ */
+export async function signSupplementA(
+  unit: Unit,
+  services: FormServices,
+  ref: FormRef,
+  input: PreparerInput,
+  signing: {
+    attestationReadAt: Date | null;
+    address: string | null;
+    agent: string | null;
+    method: Signer['method'];
+  },
+): Promise<void> {
+  const form = await lockForm(unit, ref);
+  const { row } = form;
+  const { preparers, faults } = checkPreparers([input]);
+  const [preparer] = preparers;
+  if (faults.length > 0 || !preparer) {
+    const own = faults.map(({ field, code }) => ({ field: field.replace('preparers.0', 'preparer'), code }));
+    throw faultProblem('Supplement A cannot be signed like this.', own);
+  }
+  const { attestationReadAt, address, agent, method } = signing;
+  await applyCommand(
+    unit,
+    services,
+    form,
+    { type: 'signSupplementA', attestationReadAt },
+    { actor: { type: 'employee' }, details: signingDetails(['supplementA'], { address, method }) },
+  );
+  if (!row.section1Hash) throw new Error('Section 1 is not signed');
+  const block = { section1Hash: row.section1Hash.toString('hex'), preparer };
+  const typedName = fullName(preparer);
+  const signature = signatureRecord({
+    part: 'supplement-a',
+    section: block,
+    signer: { type: 'preparer', employeeId: null, userId: null, typedName, address, agent, method },
+    attestation: statements.preparer,
+    attestationReadAt: attestationReadAt ?? unit.now,
+    signedAt: unit.now,
+  });
+  await addSectionVersion(unit, row.id, 'supplement_a', block, signature);
 }

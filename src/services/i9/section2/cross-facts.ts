@@ -19,7 +19,7 @@ import { worksWithSsn } from '../../../store/organizations/employees';
 import type { Unit } from '../../../store/unit';
 import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
-import type { LockedForm } from '../locked-form';
+import type { LockedForm } from '../form';
 import { readWorksite, type Worksite } from '../../worksite';
 
 /**

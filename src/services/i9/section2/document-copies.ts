@@ -1,4 +1,4 @@
-import { type CopySide, mediaTypeOf } from '../../../domain/i9/documents/copies';
+import { mediaTypeOf, type CopySide } from '../../../domain/i9/documents/copies';
 import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
 import { Problem } from '../../../domain/problem';
 import type { Actor } from '../../../store/audit/trail';
@@ -10,9 +10,9 @@ import {
   type OpenedCopy,
 } from '../../../store/i9/document-copies';
 import type { Unit } from '../../../store/unit';
-import { actorOf, noteInTrail } from '../../actor';
+import { actorOf, noteInTrail } from '../../services';
 import { faultProblem } from '../../faults';
-import { lockForm, type FormRef, type LockedForm } from '../locked-form';
+import { lockForm, type FormRef, type LockedForm } from '../form';
 
 /** A copy being uploaded, over the API or from a page. */
 export interface NewCopy {
@@ -26,13 +26,13 @@ export interface NewCopy {
 export const largestCopy = 5 * 1024 * 1024;
 
 /** The most copies of one form; Section 2, the documents behind receipts and several reverifications need fewer. */
-export const mostCopies = 30;
+const mostCopies = 30;
 
 /**
  * The most bytes of copies that an organization can store within 24 hours: some four thousand hires with photographs
  * taken by phone.
  */
-export const mostBytesOfADay = 20 * 1024 ** 3;
+const mostBytesOfADay = 20 * 1024 ** 3;
 
 const dayMs = 86_400_000;
 

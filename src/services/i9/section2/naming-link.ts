@@ -4,7 +4,7 @@ import { findLinkIn, replaceLinks, type I9Link } from '../../../store/i9/links';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { endOfSection2Link, waitsForRepresentative } from './representative';
-import { readForm } from '../locked-form';
+import { readForm } from '../form';
 import { readWorksite } from '../../worksite';
 
 /**

@@ -2,16 +2,16 @@ import type { FieldFault } from '../../../domain/problem';
 import { parseDate } from '../../../domain/dates';
 import { documentCatalogue, isDocumentCode, type DocumentCode } from '../../../domain/i9/documents/catalogue';
 import {
-  type DocumentInput,
-  type PaperInput,
   isNotApplicable,
   notApplicable,
+  type DocumentInput,
+  type PaperInput,
   type DocumentExtension,
   type PresentedDocument,
   type PresentedPaper,
 } from '../../../domain/i9/documents/presented';
 
-export interface ReadDocuments {
+interface ReadDocuments {
   /** Only those with a known code; check `faults` before using them. */
   readonly documents: readonly PresentedDocument[];
   readonly faults: readonly FieldFault[];

@@ -1,9 +1,9 @@
-import { businessOf, type Examiner } from './examiner';
+import { businessOf, type Examiner, type Signing } from '../signing';
 import type { Section2Form } from '../../../domain/i9/documents/section2';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { randomUUID } from 'node:crypto';
 import { tokenHash } from '../../../authentication/secrets';
-import { type FieldFault, Problem } from '../../../domain/problem';
+import { Problem, type FieldFault } from '../../../domain/problem';
 import type { FormServices, Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
@@ -19,9 +19,8 @@ import { closedSection2, opensSection2, type ClosedSection2 } from './section2-l
 import { scopeOfNobody } from '../../../domain/scope';
 import { nameRepresentative, noRepresentative } from './representative';
 import { reviewSection2, saveSection2Draft, signSection2As, type Section2Review } from './section2';
-import { lockForm, readForm, type LockedForm } from '../locked-form';
+import { lockForm, readForm, type LockedForm } from '../form';
 import type { OperationId } from '../../../../generated/handlers';
-import type { Signing } from '../signing';
 import { readWorksite } from '../../worksite';
 
 /** Representatives have no record with a title; the form is signed with this one. */
@@ -53,7 +52,7 @@ export interface Section2LinkFacts {
   readonly now: Date;
 }
 
-export type Section2SignOutcome =
+type Section2SignOutcome =
   | { kind: 'signed'; signedAt: Date }
   | { kind: 'already-signed'; signedAt: Date }
   | { kind: 'faults'; faults: readonly FieldFault[] }

@@ -1,22 +1,20 @@
 import { isSameName } from '../../../domain/i9/documents/cross-checks';
 import { newToken, tokenHash } from '../../../authentication/secrets';
-import { type FieldFault, Problem } from '../../../domain/problem';
+import { Problem, type FieldFault } from '../../../domain/problem';
 import { addDays, endOfDay, latest } from '../../../domain/dates';
 import { parseEmail } from '../../../domain/i9/form/numbers';
 import { section2DueDate } from '../../../domain/i9/machine/states';
 import { normalizeText } from '../../../domain/text';
 import { representativeMail } from '../../../mail/form-texts';
-import type { FormServices, Services } from '../../services';
+import { actorOf, noteInTrail, type FormServices, type Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { linksOfADay, replaceLinks, revokeLinks, type LinkPurpose } from '../../../store/i9/links';
 import type { I9Row, Representative } from '../../../store/i9/i9s';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
-import { actorOf, noteInTrail } from '../../actor';
-import { applyCommand } from '../apply-command';
+import { applyCommand, idOf, lockForm, writeForm, type FormRef } from '../form';
 import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
-import { idOf, lockForm, writeForm, type FormRef } from '../locked-form';
 import type { Worksite } from '../../worksite';
 
 /**

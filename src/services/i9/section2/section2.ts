@@ -1,5 +1,13 @@
-import { businessOf, examinerOf, type Examiner } from './examiner';
-import { wrongState } from '../reasons';
+import {
+  businessOf,
+  examinerOf,
+  signingDetails,
+  signingFaults,
+  signSection,
+  type Examiner,
+  type Signing,
+} from '../signing';
+import { applyCommand, lockForm, writeForm, wrongState, type FormRef, type LockedForm } from '../form';
 import { examinationOf } from '../../../domain/i9/documents/examination';
 import { implausibleDocuments } from '../../../domain/i9/documents/documents';
 import type { DocumentCode } from '../../../domain/i9/documents/catalogue';
@@ -7,25 +15,21 @@ import { statements } from '../../../domain/i9/form/statements';
 import { validateSection2, type Section2, type Section2Form } from '../../../domain/i9/documents/section2';
 import type { I9State } from '../../../domain/i9/record';
 import { section2Open } from '../../../domain/i9/machine/transition-table';
-import { type FieldFault, Problem } from '../../../domain/problem';
-import type { FormServices } from '../../services';
+import { Problem, type FieldFault } from '../../../domain/problem';
+import { actorOf, noteInTrail, type FormServices } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { revokeLinks } from '../../../store/i9/links';
 import { addSectionVersion, section2Values } from '../../../store/i9/sections';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { actorOf, noteInTrail } from '../../actor';
-import { applyCommand } from '../apply-command';
 import { factsOf } from '../../../store/i9/facts';
-import { lockForm, writeForm, type FormRef, type LockedForm } from '../locked-form';
 import { faultProblem } from '../../faults';
-import { readInstant } from '../../instants';
+import { readInstant } from '../../../domain/dates';
 import { crossFactsOf } from './cross-facts';
 import { readDocuments } from './presented-documents';
-import { signSection, signingDetails, signingFaults, type Signing } from '../signing';
 
 /** A document that does not fit the status chosen in Section 1: a reason to check again, never to refuse. */
-export interface Section2Warning {
+interface Section2Warning {
   readonly code: 'document-does-not-fit-status';
   readonly document: DocumentCode;
 }
@@ -38,7 +42,7 @@ export interface Section2Review {
   readonly warnings: readonly Section2Warning[];
 }
 
-export interface SignedSection2Result {
+interface SignedSection2Result {
   /** The state of the form now. */
   readonly state: I9State;
   readonly section2: Section2;

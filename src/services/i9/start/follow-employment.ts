@@ -3,19 +3,19 @@ import type { I9 } from '../../../domain/i9/record';
 import { i9States } from '../../../domain/i9/machine/states';
 import { formNextStep } from '../../../domain/i9/machine/next-step';
 import { isPossible } from '../../../domain/i9/machine/transitions';
-import type { FormServices } from '../../services';
+import { actorOf, noteInTrail, type FormServices } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { employments, type Employment } from '../../../store/organizations/employments';
 import { i9OfEmployment, i9s, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
-import { actorOf, noteInTrail } from '../../actor';
-import { applyCommand, factValues } from '../apply-command';
+import { applyCommand, factValues, type LockedForm } from '../form';
 import { notifyPartner } from '../../next-step';
 import { factsOf } from '../../../store/i9/facts';
 import { moveSection1Link } from '../section1-link';
 import { readWorksite, type Worksite } from '../../worksite';
 import type { LoadedCase } from '../../form-listener';
-import type { LockedForm } from '../locked-form';
+import type { LocationWorkdays } from '../../../domain/calendar';
+import { formsWithDueDates, markDueDatesStale } from '../../../store/i9/timers';
 
 /**
  * Makes the I-9 of a period of employment follow the period. A new worksite moves the due dates, and so does a new start
@@ -130,4 +130,44 @@ async function followEnd(
       ? ({ type: 'reinstate' } as const)
       : ({ type: 'terminate', terminatedDate: ended } as const);
   if (isPossible(state, command.type)) await applyCommand(unit, services, id, command, { actor });
+}
+
+/** Forms updated at once; if there are more, the timers do it, so that no one waits for them. */
+const most = 25;
+
+type Workdays = { readonly [Field in keyof LocationWorkdays]?: boolean | null | undefined };
+
+const calendarFields: readonly (keyof Workdays)[] = [
+  'overrideWorkdays',
+  'workMonday',
+  'workTuesday',
+  'workWednesday',
+  'workThursday',
+  'workFriday',
+  'workSaturday',
+  'workSunday',
+  'workHolidays',
+];
+
+/**
+ * Updates due dates when the working days of a location, or of the organization (`locationId` null), change: those of
+ * forms and of their E-Verify cases, each with its delivery if the date changes. Does nothing when no day has changed.
+ */
+export async function followCalendar(
+  caller: Unit,
+  services: FormServices,
+  { locationId, before, changes }: { locationId: number | null; before: Workdays; changes: Workdays },
+): Promise<void> {
+  const same = (field: keyof Workdays) => changes[field] === undefined || changes[field] === before[field];
+  if (calendarFields.every(same)) return;
+  const unit = beyondReach(caller);
+  const forms = await formsWithDueDates(unit, locationId, most + 1);
+  if (forms.length > most) return markDueDatesStale(unit, locationId);
+  for (const { id, employmentId } of forms) {
+    await followEmployment(unit, services, employmentId);
+    // A form that is no longer valid, for example a voided one, can still have an open case.
+    const row = await i9s.lock(unit, id);
+    const worksite = row && (await readWorksite(unit, row.employeeId));
+    if (worksite) await services.formListener.moved(unit, services, row, worksite, actorOf(unit));
+  }
 }

@@ -6,7 +6,7 @@ import { formNextStep } from '../../../domain/i9/machine/next-step';
 import { transition } from '../../../domain/i9/machine/transitions';
 import type { I9State } from '../../../domain/i9/record';
 import { Problem } from '../../../domain/problem';
-import type { ReminderKind } from '../../../mail/form-texts';
+import { representativeReminderMail, type ReminderKind } from '../../../mail/form-texts';
 import type { Actor } from '../../../store/audit/trail';
 import { factsOf } from '../../../store/i9/facts';
 import { i9s, type I9Row, type I9Values } from '../../../store/i9/i9s';
@@ -14,16 +14,14 @@ import { openLinkEnd } from '../../../store/i9/links';
 import { recordNotice } from '../../../store/i9/notices';
 import { markTimers } from '../../../store/i9/timers';
 import type { Unit } from '../../../store/unit';
-import { noteInTrail } from '../../actor';
+import { noteInTrail, type Services } from '../../services';
 import { i9Url, notifyPartner } from '../../next-step';
 import { remindOf, tell, type NoticeSubject } from '../../notices';
-import type { Services } from '../../services';
 import { readWorksite, type Worksite } from '../../worksite';
-import { applyCommand, contextOf } from '../apply-command';
-import { readForm } from '../locked-form';
+import { applyCommand, contextOf, readForm } from '../form';
 import { awaitsSection1 } from '../section1-link';
 import { followEmployment } from '../start/follow-employment';
-import { remindRepresentative } from './representative-reminder';
+import { queueMail } from '../../../store/deliveries/mail';
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'logger' | 'formListener'>;
 
@@ -174,5 +172,27 @@ async function followEdition(unit: Unit, services: Needs, row: I9Row, worksite: 
     'changeEdition',
     { from: row.formEdition, to: newest.edition, fields: ['formEdition'] },
     actor,
+  );
+}
+
+/** Also reminds the representative who was named to examine a form's documents of its due date, in both languages. */
+async function remindRepresentative(
+  unit: Unit,
+  row: I9Row,
+  { employee, organization }: Pick<Worksite, 'employee' | 'organization'>,
+  dueDate: IsoDate,
+): Promise<void> {
+  const representative = row.representative;
+  if (!row.remote || row.state !== 'section2_in_progress' || !representative) return;
+  await queueMail(
+    unit,
+    representativeReminderMail({
+      to: representative.email,
+      name: `${representative.firstName} ${representative.lastName}`,
+      employee: `${employee.firstName} ${employee.lastName}`,
+      organization: organization.name,
+      dueDate,
+      language: employee.languagePreference === 2 ? 2 : 1,
+    }),
   );
 }

@@ -12,8 +12,7 @@ import {
 } from '../../../store/i9/timers';
 import { organizationIds, readOrganization } from '../../../store/organizations/organizations';
 import type { Unit } from '../../../store/unit';
-import type { Services } from '../../services';
-import { asSystem } from '../../system-unit';
+import { asSystem, type Services } from '../../services';
 import { sendPurgeSummary } from '../purge/purge-summary';
 import { beginDay, receiptDays } from './form-day';
 

@@ -1,0 +1,210 @@
+import type { I9Command } from '../../domain/i9/machine/commands';
+import { i9Expiration } from '../../domain/i9/machine/states';
+import { formNextStep, type NextStep } from '../../domain/i9/machine/next-step';
+import type { I9, I9State } from '../../domain/i9/record';
+import { transition } from '../../domain/i9/machine/transitions';
+import { noteInTrail, type FormServices } from '../services';
+import { lockI9AuditTrail, type Actor } from '../../store/audit/trail';
+import { revokeLinks } from '../../store/i9/links';
+import { i9s, type I9Row, type I9Values } from '../../store/i9/i9s';
+import { beyondReach, type Unit } from '../../store/unit';
+import { factsOf } from '../../store/i9/facts';
+import { notifyPartner } from '../next-step';
+import { issueSection1Link } from './section1-link';
+import { readWorksiteOfForm, type Place, type Worksite } from '../worksite';
+import { Problem } from '../../domain/problem';
+import { users, type User } from '../../store/access/users';
+import { lockNewestCase, type EverifyCaseRow } from '../../store/everify/cases';
+import { listCopies, type CopyEntry } from '../../store/i9/document-copies';
+import { sectionVersions, type SectionVersions } from '../../store/i9/sections';
+import { normalizeText } from '../../domain/text';
+import { faultProblem } from '../faults';
+
+/** A form, locked with what its steps depend on, and changed by commands. */
+
+/** What the audit trail says about a command besides its name. */
+interface CommandRecord {
+  actor?: Actor;
+  /** Names, states and reasons; never the form's data. */
+  details?: Readonly<Record<string, unknown>>;
+  /** Columns that change with the command, for example a signed section. */
+  values?: I9Values;
+  /** Additional columns that depend on the form after the command. */
+  valuesAfter?(i9: I9): I9Values;
+}
+
+interface AppliedCommand {
+  i9: I9;
+  /** The new link, after a command that asks the new hire for Section 1 again. The caller passes it on. */
+  section1Link: string | null;
+}
+
+/**
+ * Changes a form; nothing else does. Locks it, consults the state machine, stores the new facts and what follows from
+ * them, appends to the audit trail and writes the delivery.
+ *
+ * @throws Problem not-found, state-conflict, or what the rules of the form say
+ */
+export async function applyCommand(
+  unit: Unit,
+  services: FormServices,
+  form: FormRef,
+  command: I9Command,
+  record: CommandRecord = {},
+): Promise<AppliedCommand> {
+  const locked = await lockForm(unit, form);
+  const { row, worksite, newestCase, after } = locked;
+  const { id: i9Id } = row;
+  const before = factsOf(row);
+  const { i9, effects } = transition(before, command, contextOf(unit, worksite));
+  const values = factValues(i9, formNextStep(i9, worksite.calendar, null));
+  writeForm(unit, locked, { ...record.values, ...record.valuesAfter?.(i9), ...values });
+  await noteInTrail(
+    unit,
+    i9Id,
+    command.type,
+    { from: before.state, to: i9.state, ...record.details },
+    record.actor,
+  );
+  if (effects.includes('revoke-link')) await revokeLinks(unit, i9Id);
+  const section1Link = effects.includes('issue-link')
+    ? await issueSection1Link(unit, services, { ...i9, id: i9Id }, worksite)
+    : null;
+  const everifyCase = await services.formListener.changed(unit, services, {
+    row: { ...row, section1: record.values?.section1 ?? row.section1 },
+    i9,
+    worksite,
+    command: command.type,
+    effects,
+    newestCase,
+    ...(record.actor && { actor: record.actor }),
+  });
+  const next = formNextStep(i9, worksite.calendar, everifyCase);
+  if (next.due !== values.nextStepDueDate) writeForm(unit, locked, { nextStepDueDate: next.due });
+  if (everifyCase) after.row = { ...after.row, caseState: everifyCase.state };
+  if (effects.includes('notify-partner')) await notifyPartner(unit, services, row, i9, next);
+  return { i9, section1Link };
+}
+
+/** Returns the columns that follow from the facts and from the next step. */
+export function factValues(i9: I9, { due }: Pick<NextStep, 'due'>): I9Values {
+  return {
+    state: i9.state,
+    facts: i9,
+    held: i9.hold,
+    nextStepDueDate: due,
+    i9Expiration: i9Expiration(i9) || null,
+    purgeEligibleDate: i9.purgeEligibleDate,
+    timersCheckedOn: null,
+  };
+}
+
+export function contextOf({ now }: Unit, { today, organization }: Place) {
+  return {
+    now,
+    today,
+    reviewRequired: organization.section2ReviewRequired,
+    reverificationLeadDays: Math.max(0, ...organization.reminderDays),
+  };
+}
+
+/** A form that the transaction has locked, with everything that commands on it depend on. */
+export interface LockedForm {
+  readonly row: I9Row;
+  readonly worksite: Worksite;
+  /** Its newest E-Verify case, locked. */
+  readonly newestCase: EverifyCaseRow | null;
+  readonly copies: readonly CopyEntry[];
+  /** The user who acts; null if it is not a user. */
+  readonly user: User | null;
+  /** The row as the transaction has changed it so far, so that it is not read again. */
+  readonly after: { row: I9Row; updatedAt: Promise<string> };
+  /** Everything that was signed on it, if loaded; includes what the transaction adds. */
+  readonly versions?: SectionVersions;
+}
+
+/** A form that is already loaded, or the id of one. */
+export type FormRef = LockedForm | number;
+
+export const idOf = (form: FormRef): number => (typeof form === 'number' ? form : form.row.id);
+
+/**
+ * Locks a form and loads all of it in one round trip. A form that is already loaded is returned as it is; nothing of it
+ * may have changed since. @throws Problem not-found
+ */
+export async function lockForm(unit: Unit, form: FormRef): Promise<LockedForm> {
+  if (typeof form !== 'number') return form;
+  const { userId } = unit.scope;
+  const [row, , newestCase, worksite, copies, user] = await Promise.all([
+    i9s.lock(unit, form),
+    lockI9AuditTrail(unit, form),
+    lockNewestCase(unit, form),
+    readWorksiteOfForm(unit, form),
+    listCopies(unit, form),
+    userId === null ? null : users.read(beyondReach(unit), userId),
+  ]);
+  if (!row || !worksite) throw new Problem('not-found');
+  const after = { row, updatedAt: Promise.resolve(row.updatedAt) };
+  return { row, worksite, newestCase, copies, user, after };
+}
+
+/** A locked form with everything that was signed on it. */
+export type FormWithVersions = LockedForm & Required<Pick<LockedForm, 'versions'>>;
+
+/** Locks and loads it in one round trip. @throws Problem not-found */
+export async function lockFormWithVersions(unit: Unit, i9Id: number): Promise<FormWithVersions> {
+  const [form, versions] = await Promise.all([lockForm(unit, i9Id), sectionVersions(unit, i9Id)]);
+  return { ...form, versions };
+}
+
+/** Writes fields of a locked form, with the next round trip. */
+export function writeForm(unit: Unit, { row: { id }, after }: LockedForm, values: I9Values): void {
+  after.row = Object.assign({}, after.row, values);
+  after.updatedAt = i9s.rewrite(unit, id, values);
+  // The commit reports a failure.
+  after.updatedAt.catch(() => undefined);
+}
+
+/** Returns a form as this transaction sees it. @throws Problem not-found */
+export async function readForm(unit: Unit, i9Id: number): Promise<I9Row> {
+  const row = await i9s.read(unit, i9Id);
+  if (!row) throw new Problem('not-found');
+  return row;
+}
+
+/**
+ * Validates a reason as typed. @throws Problem impossible-value when it is blank, too long (1000 characters) or not
+ * text
+ */
+export function checkedReason(text: string, field = 'reason'): string {
+  const result = normalizeText(text, { maxLength: 1000, multiline: true });
+  if (result.ok && result.value !== null) return result.value;
+  throw faultProblem('A reason is required.', [{ field, code: result.ok ? 'reason-required' : result.code }]);
+}
+
+/**
+ * Applies a command that needs only a reason, and stores the reason.
+ * @throws Problem not-found, state-conflict; impossible-value for a blank reason
+ */
+export async function applyWithReason(
+  unit: Unit,
+  services: FormServices,
+  ref: FormRef,
+  text: string,
+  commandFor: (reason: string) => I9Command,
+): Promise<void> {
+  const form = await lockForm(unit, ref);
+  const reason = checkedReason(text);
+  const record = { details: { reason }, values: { stateReason: reason } };
+  await applyCommand(unit, services, form, commandFor(reason), record);
+}
+
+/**
+ * Returns the problem of a step that the form's state does not allow. @param why ends the sentence; @param rule when it
+ * is allowed
+ */
+export const wrongState = (state: I9State, why: string, rule?: string): Problem =>
+  new Problem('state-conflict', {
+    detail: `The I-9 is in the state ${state}${why}`,
+    ...(rule !== undefined && { errors: [{ code: state, detail: rule }] }),
+  });
