@@ -3,7 +3,7 @@ import { dateIn } from '../domain/dates';
 import { everifyStates } from '../domain/everify/states';
 import { listedCases, type EverifyCaseListRow } from '../store/everify/cases';
 import type { SomeHandlers } from './context';
-import { listBody, listRequest, overdueFilter } from './resource';
+import { listed, listRequest, overdueFilter } from './resource';
 
 type Entry = components['schemas']['EverifyCaseListEntry'];
 
@@ -14,7 +14,7 @@ export const everifyCaseHandlers = {
     const { filters, ...request } = listRequest(query);
     const now = await context.now();
     const page = await listedCases.list(services, scope, { ...request, filters: caseFilters(filters, now) });
-    return { status: 200, body: listBody('/v1/everify-cases', query, page, (row) => caseEntry(row, now)) };
+    return listed('/v1/everify-cases', query, page, (row) => caseEntry(row, now));
   },
 } satisfies SomeHandlers;
 

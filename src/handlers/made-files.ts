@@ -7,7 +7,7 @@ import { readOnly } from '../store/unit-of-work';
 import type { Subject } from '../store/core/subjects';
 import type { Scope } from '../domain/scope';
 import type { Context } from './context';
-import { found, listBody, listRequest, self } from './resource';
+import { found, listed, listRequest, self } from './resource';
 
 /** What export and package operations have in common: files that a worker makes on request. */
 
@@ -41,7 +41,7 @@ export function fileOperations<F extends MadeFile, Body>(resource: FileResource<
       const shown = query.awaitingReview
         ? await look(context, (unit) => resource.toReview(context, unit, { page, pageSize }))
         : await resource.list(services, scope, { page, pageSize, filters });
-      return { status: 200 as const, body: listBody(path, query, shown, toBody) };
+      return listed(path, query, shown, toBody);
     },
 
     /** Returns the answer to a request for a file that a worker will make. */

@@ -24,6 +24,12 @@ export function listRequest<Q extends { page?: number; page_size?: number }>({
   return { page: page ?? 1, pageSize: Math.min(page_size ?? defaultPageSize, largestPageSize), filters };
 }
 
+/** Returns the answer with a page of a list, see `listBody`. */
+export const listed = <Row, Entry>(...list: Parameters<typeof listBody<Row, Entry>>) => ({
+  status: 200 as const,
+  body: listBody(...list),
+});
+
 /**
  * Returns the envelope of a list.
  *
@@ -79,131 +85,86 @@ export function assertSameId(id: number, body: SentId): void {
   throw new Problem('id-mismatch', { detail, errors: [{ pointer: '/id', code: 'id-mismatch', detail }] });
 }
 
-/** The part of a table that the functions below use. */
-interface Readable<R> {
-  get(store: Store, scope: Scope, id: number): Promise<R | null>;
-  lock(unit: Unit, id: number): Promise<R | null>;
-  read(unit: Unit, id: number): Promise<R | null>;
+/** One kind of record, as the functions below read, create and update it. */
+interface Resource<R, B> {
+  readonly table: {
+    get(store: Store, scope: Scope, id: number): Promise<R | null>;
+    lock(unit: Unit, id: number): Promise<R | null>;
+    read(unit: Unit, id: number): Promise<R | null>;
+  };
+  toBody(record: R, scope: Scope): B;
 }
 
-interface Addable<R> {
-  nextId(unit: Unit): Promise<number>;
-  read(unit: Unit, id: number): Promise<R | null>;
+interface Creatable<R, B> extends Resource<R, B> {
+  /** Path of the collection, without a trailing slash. */
+  readonly path: string;
+  readonly table: Resource<R, B>['table'] & { nextId(unit: Unit): Promise<number> };
 }
 
 export async function readRecord<R, B>(
   { services, scope }: Context,
-  table: Readable<R>,
+  { table, toBody }: Resource<R, B>,
   id: number,
-  toBody: (record: R) => B,
 ): Promise<{ status: 200; body: B }> {
-  return { status: 200, body: toBody(found(await table.get(services, scope, id))) };
+  return { status: 200, body: toBody(found(await table.get(services, scope, id)), scope) };
 }
 
-interface Created<B> {
-  status: 201;
-  headers: { Location: string };
-  body: B;
+/** What `work` depends on; loaded in the same round trip as the id or the record. */
+interface Loading<Loaded> {
+  load?(unit: Unit): Promise<Loaded>;
 }
 
 /**
- * Creates a record and returns it as it is afterwards. `work` inserts it under the id reserved for it, and makes sure that
- * the caller will be able to see it.
+ * Creates a record and returns it as it is afterwards. `work` inserts it under the id reserved for it, and makes sure
+ * that the caller will be able to see it; it may return the record, which arrives with the last round trip.
  */
-export const createRecord = <R, B>(
+export const createRecord = <R, B, Loaded = undefined>(
   context: Context,
-  table: Addable<R>,
-  path: string,
-  toBody: (record: R) => B,
-  work: (unit: Unit, id: number) => Promise<unknown>,
-): Promise<Created<B>> =>
-  createLoaded(context, table, path, toBody, {
-    load: () => Promise.resolve(),
-    work: async (unit, id) => {
-      await work(unit, id);
-      return { record: table.read(unit, id) };
-    },
-  });
-
-/**
- * Like `createRecord`, but loads what `work` depends on in the same round trip as the id. `work` returns the record,
- * which arrives with the last round trip.
- */
-export function createLoaded<R, B, Loaded>(
-  context: Context,
-  table: Addable<R>,
-  path: string,
-  toBody: (record: R) => B,
+  { path, table, toBody }: Creatable<R, B>,
   {
     load,
     work,
-  }: {
-    load: (unit: Unit) => Promise<Loaded>;
-    work: (unit: Unit, id: number, loaded: Loaded) => Promise<{ readonly record: Promise<R | null> }>;
+  }: Loading<Loaded> & {
+    work(unit: Unit, id: number, loaded: Loaded): Promise<{ readonly record: Promise<R | null> } | void>;
   },
-): Promise<Created<B>> {
-  return context.act({
-    load: (unit) => Promise.all([table.nextId(unit), load(unit)]),
-    decide: async (unit, [id, loaded]) => {
-      const { record } = await work(unit, id, loaded);
+): Promise<{ status: 201; headers: { Location: string }; body: B }> =>
+  context.act({
+    load: (unit) => Promise.all([table.nextId(unit), load?.(unit) as Promise<Loaded>]),
+    async decide(unit, [id, loaded]) {
+      const { record = table.read(unit, id) } = (await work(unit, id, loaded)) ?? {};
       const answer = record.then((written) => ({
         status: 201 as const,
         headers: { Location: `${path}/${id}` },
-        body: toBody(found(written)),
+        body: toBody(found(written), unit.scope),
       }));
       return { answer };
     },
   });
-}
-
-interface Updated<B> {
-  status: 200;
-  body: B;
-}
 
 /**
  * Updates a record and returns it as it is afterwards. `work` receives the locked record as it was.
  * @throws Problem not-found, stale-record, id-mismatch
  */
-export const updateRecord = <R, B>(
+export const updateRecord = <R, B, Loaded = undefined>(
   context: Context,
-  table: Readable<R>,
+  { table, toBody }: Resource<R, B>,
   id: number,
   body: SentId,
-  toBody: (record: R) => B,
-  work: (unit: Unit, before: R) => Promise<void>,
-): Promise<Updated<B>> =>
-  updateLoaded(context, table, id, body, toBody, { load: () => Promise.resolve(), work });
-
-/** Like `updateRecord`, but loads what `work` depends on in the same round trip as the record, after locking it. */
-export function updateLoaded<R, B, Loaded>(
-  context: Context,
-  table: Readable<R>,
-  id: number,
-  body: SentId,
-  toBody: (record: R) => B,
-  {
-    load,
-    work,
-  }: {
-    load: (unit: Unit) => Promise<Loaded>;
-    work: (unit: Unit, before: R, loaded: Loaded) => Promise<void>;
-  },
-): Promise<Updated<B>> {
-  return context.act({
-    load: (unit) => Promise.all([table.lock(unit, id), load(unit)]),
-    decide: async (unit, [locked, loaded]) => {
+  { load, work }: Loading<Loaded> & { work(unit: Unit, before: R, loaded: Loaded): Promise<void> },
+): Promise<{ status: 200; body: B }> =>
+  context.act({
+    load: (unit) => Promise.all([table.lock(unit, id), load?.(unit) as Promise<Loaded>]),
+    async decide(unit, [locked, loaded]) {
       const before = found(locked);
-      context.assertCurrent(toBody(before));
+      context.assertCurrent(toBody(before, unit.scope));
       assertSameId(id, body);
       await work(unit, before, loaded);
       const answer = table
         .read(unit, id)
-        .then((after) => ({ status: 200 as const, body: toBody(found(after)) }));
+        .then((after) => ({ status: 200 as const, body: toBody(found(after), unit.scope) }));
       return { answer };
     },
   });
-}
 
 /** Returns the filter `overdue` for lists whose due dates are compared with today's date at the location. */
 export function overdueFilter(overdue: boolean | undefined, now: Date): Record<string, string> {

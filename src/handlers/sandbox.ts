@@ -16,7 +16,7 @@ import type { Context, SomeHandlers } from './context';
 import { bodyAfter, lockShownForm, readI9Body } from './i9s/bodies';
 import { documentInput, withContractPointers } from './i9s/examined-documents';
 import { section1Answers, section1Problem } from './i9s/section1';
-import { found, listBody, listRequest } from './resource';
+import { found, listed, listRequest } from './resource';
 
 /** Operations that exist only in the sandbox, for every client of the organization. */
 export const sandboxHandlers = {
@@ -83,11 +83,10 @@ export const sandboxHandlers = {
   async listSandboxMail({ query }, context) {
     assertSandbox(context);
     const mails = await pageOfKeptMail(context.services, context.scope, listRequest(query));
-    const body = listBody('/v1/sandbox/mail', query, mails, ({ kind: _, createdAt, ...mail }) => ({
+    return listed('/v1/sandbox/mail', query, mails, ({ kind: _, createdAt, ...mail }) => ({
       ...mail,
       createdAt: createdAt.toISOString(),
     }));
-    return { status: 200, body };
   },
 
   async getSandboxClock(_request, context) {

@@ -7,18 +7,17 @@ import {
 import { apiClients, type ApiClient } from '../../store/access/api-clients';
 import { answering } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
-import { listBody, listRequest, readRecord, self, updateRecord } from '../resource';
+import { listed, listRequest, readRecord, self, updateRecord } from '../resource';
 
 const path = '/v1/organization/api-clients';
+const resource = { table: apiClients, toBody: toApiClient };
 
 /** The programs that act for the organization. A secret is shown once, when it is created. */
 export const apiClientHandlers = {
-  async listApiClients({ query }, { services, scope }) {
-    const page = await apiClients.list(services, scope, listRequest(query));
-    return { status: 200, body: listBody(path, query, page, toApiClient) };
-  },
+  listApiClients: async ({ query }, { services, scope }) =>
+    listed(path, query, await apiClients.list(services, scope, listRequest(query)), toApiClient),
 
-  getApiClient: ({ params }, context) => readRecord(context, apiClients, params.api_client_id, toApiClient),
+  getApiClient: ({ params }, context) => readRecord(context, resource, params.api_client_id),
 
   createApiClient({ body: { name, userId, partnerId, scopes } }, context) {
     const creating = createApiClient({ name, userId, partnerId, scopes });
@@ -32,9 +31,11 @@ export const apiClientHandlers = {
   },
 
   updateApiClient: ({ params, body }, context) =>
-    updateRecord(context, apiClients, params.api_client_id, body, toApiClient, (unit, before) => {
-      const { name, scopes, retired } = body;
-      return updateApiClient(unit, before, { name, scopes, retired });
+    updateRecord(context, resource, params.api_client_id, body, {
+      work(unit, before) {
+        const { name, scopes, retired } = body;
+        return updateApiClient(unit, before, { name, scopes, retired });
+      },
     }),
 
   rotateApiClientSecret({ params, body }, context) {

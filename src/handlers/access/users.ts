@@ -18,33 +18,33 @@ import { unknownReference } from '../rules/group-rules';
 import { assertHardToGuess, passwordValues } from '../rules/password-rules';
 import {
   cleared,
-  createLoaded,
+  createRecord,
   isoDate,
   isSame,
-  listBody,
+  listed,
   listRequest,
   readRecord,
   self,
-  updateLoaded,
+  updateRecord,
 } from '../resource';
 import { assertRoleManagerLeft } from '../rules/role-rules';
 
 type UserBody = components['schemas']['User'];
 type UserFields = components['schemas']['UserCreate'];
 
+const path = '/v1/users';
+const resource = { path, table: users, toBody: toUser };
+
 export const userHandlers = {
   async listUsers({ query }, { services, scope }) {
     const page = await users.list(services, scope, listRequest(query));
-    return {
-      status: 200,
-      body: listBody('/v1/users', query, page, ({ role, ...user }) => ({ ...user, role: String(role) })),
-    };
+    return listed(path, query, page, ({ role, ...user }) => ({ ...user, role: String(role) }));
   },
 
-  getUser: ({ params }, context) => readRecord(context, users, params.user_id, toUser),
+  getUser: ({ params }, context) => readRecord(context, resource, params.user_id),
 
   createUser: ({ body }, context) =>
-    createLoaded(context, users, '/v1/users', toUser, {
+    createRecord(context, resource, {
       load: (unit) => Promise.all([readOrganization(unit), accessOfNewUser(unit, roleId(body.role))]),
       work: async (unit, id, [organization, access]) => {
         const password = body.password || (body.login ? newToken() : null);
@@ -57,7 +57,7 @@ export const userHandlers = {
     }),
 
   updateUser: ({ params, body }, context) =>
-    updateLoaded(context, users, params.user_id, body, toUser, {
+    updateRecord(context, resource, params.user_id, body, {
       load: (unit) => loadForChange(unit, params.user_id, body),
       work: async (unit, before, loaded) => {
         const generated = body.login && before.login === null && !body.password ? newToken() : null;
@@ -133,7 +133,7 @@ export function leavesUser(before: User, body: UserFields): boolean {
 
 /** Returns the record as the contract shows it; `role` is a numeric string there. */
 export function toUser({ passwordChangedAt: _, role, ...user }: User): UserBody {
-  return { ...user, role: String(role), links: self(`/v1/users/${user.id}`) };
+  return { ...user, role: String(role), links: self(`${path}/${user.id}`) };
 }
 
 async function userValues(

@@ -42,7 +42,7 @@ export const exportSources: Readonly<Record<ExportType, Source>> = {
     reachesAll: employees.reachesAll,
     find: (unit, sent) =>
       employees.selection(unit, employeeFilters(only(sent, exportFilters.employees), unit.scope)),
-    rows: async (unit, ids) => (await employees.among(unit, ids)).map(toEmployee(unit.scope)),
+    rows: async (unit, ids) => (await employees.among(unit, ids)).map((row) => toEmployee(row, unit.scope)),
   },
   'everify-cases': {
     schema: 'EverifyCaseListEntry',

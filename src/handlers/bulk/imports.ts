@@ -12,7 +12,7 @@ import {
 } from '../../store/bulk/imports';
 import { answering } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
-import { found, listBody, listRequest, self } from '../resource';
+import { found, listed, listRequest, self } from '../resource';
 import { permissionName } from './permissions';
 
 type Body = components['schemas']['RecordImport'];
@@ -23,7 +23,7 @@ export const importHandlers = {
     const { page, pageSize } = listRequest(query);
     const filters = { requestedByUserId: scope.userId };
     const own = await imports.list(services, scope, { page, pageSize, filters });
-    return { status: 200, body: listBody(path, query, own, importBody) };
+    return listed(path, query, own, importBody);
   },
 
   createImport({ query, body }, context) {
@@ -42,18 +42,12 @@ export const importHandlers = {
     const { services, scope } = context;
     const { id: importId } = await own(context, params.import_id);
     const page = await importFaults.list(services, scope, { ...listRequest(query), filters: { importId } });
-    const body = listBody(
-      `${path}/${importId}/faults`,
-      query,
-      page,
-      ({ rowNumber, field, code, detail }) => ({
-        row: rowNumber,
-        field,
-        code,
-        detail,
-      }),
-    );
-    return { status: 200, body };
+    return listed(`${path}/${importId}/faults`, query, page, ({ rowNumber: row, field, code, detail }) => ({
+      row,
+      field,
+      code,
+      detail,
+    }));
   },
 } satisfies SomeHandlers;
 

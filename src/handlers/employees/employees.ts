@@ -20,14 +20,14 @@ import { asksForMore, extrasOf } from './employee-extras';
 import { assertHire, detailValues, readHirePlace, shownBirthDate, shownSsn } from './employee-values';
 import { changePeriod, idOfFirstPeriod, periodsToChange } from './employments';
 import {
-  createLoaded,
+  createRecord,
   found,
   isoDate,
   isSame,
-  listBody,
+  listed,
   listRequest,
   readRecord,
-  updateLoaded,
+  updateRecord,
 } from '../resource';
 
 type EmployeeBody = components['schemas']['Employee'];
@@ -40,16 +40,15 @@ export const employeeHandlers = {
       ...request,
       filters: employeeFilters(filters, scope),
     });
-    return { status: 200, body: listBody('/v1/employees', query, page, toEntry(scope)) };
+    return listed(resource.path, query, page, toEntry(scope));
   },
 
-  getEmployee: ({ params }, context) =>
-    readRecord(context, employees, params.employee_id, toEmployee(context.scope)),
+  getEmployee: ({ params }, context) => readRecord(context, resource, params.employee_id),
 
   async createEmployee({ body }, context) {
     const { scope, services } = context;
     const extras = extrasOf(body, scope);
-    return createLoaded(context, employees, '/v1/employees', toEmployee(scope), {
+    return createRecord(context, resource, {
       load: (unit) => idOfFirstPeriod(unit, body),
       work: async (unit, id, periodId) => {
         const employee = await addEmployee(unit, services, { id, periodId }, body);
@@ -64,7 +63,7 @@ export const employeeHandlers = {
     const { scope, services } = context;
     const id = params.employee_id;
     const extras = extrasOf(body, scope);
-    return updateLoaded(context, employees, id, body, toEmployee(scope), {
+    return updateRecord(context, resource, id, body, {
       load: (unit) => periodsToChange(unit, id, body),
       work: async (unit, before, periods) => {
         const checked = await changeEmployee(unit, services, before, body, periods);
@@ -156,17 +155,17 @@ async function currentPeriod(unit: Unit, employeeId: number): Promise<number | n
  * Returns the record as the contract shows it to this caller; fields that are not in the contract are left out when the
  * response is serialized.
  */
-export function toEmployee(scope: Scope): (employee: Employee) => EmployeeBody {
-  return (employee) => ({
-    ...employee,
-    dateOfBirth: shownBirthDate(employee.dateOfBirth),
-    socialSecurityNumber: shownSsn(scope, employee.socialSecurityNumber),
-    links: [
-      { href: `/v1/employees/${employee.id}`, rel: 'self' },
-      { href: `/v1/employees/${employee.id}/i9s`, rel: 'i9s' },
-    ],
-  });
-}
+export const toEmployee = (employee: Employee, scope: Scope): EmployeeBody => ({
+  ...employee,
+  dateOfBirth: shownBirthDate(employee.dateOfBirth),
+  socialSecurityNumber: shownSsn(scope, employee.socialSecurityNumber),
+  links: [
+    { href: `/v1/employees/${employee.id}`, rel: 'self' },
+    { href: `/v1/employees/${employee.id}/i9s`, rel: 'i9s' },
+  ],
+});
+
+const resource = { path: '/v1/employees', table: employees, toBody: toEmployee };
 
 function toEntry(scope: Scope): (entry: EmployeeListEntry) => EntryBody {
   // Field by field: removing two fields and copying the rest costs more than everything else done here with an entry.

@@ -8,14 +8,14 @@ import type { Store, Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
 import { assertHire } from './employee-values';
 import {
-  createLoaded,
+  createRecord,
   found,
   isoDate,
-  listBody,
+  listed,
   listRequest,
   readRecord,
   self,
-  updateLoaded,
+  updateRecord,
 } from '../resource';
 
 type EmploymentBody = components['schemas']['Employment'];
@@ -25,14 +25,14 @@ export const employmentHandlers = {
     const employeeId = params.employee_id;
     const page = await employments.list(services, scope, { ...listRequest(query), filters: { employeeId } });
     if (page.total === 0) found(await employees.get(services, scope, employeeId));
-    return { status: 200, body: listBody(pathOf(employeeId), query, page, toEntry) };
+    return listed(pathOf(employeeId), query, page, toEntry);
   },
 
   getEmployment: ({ params: { employee_id, employment_id } }, context) =>
-    readRecord(context, periodsOf(employee_id), employment_id, toEmployment),
+    readRecord(context, periodsOf(employee_id), employment_id),
 
   createEmployment: ({ params: { employee_id: employeeId }, body }, context) =>
-    createLoaded(context, employments, pathOf(employeeId), toEmployment, {
+    createRecord(context, periodsOf(employeeId), {
       load: (unit) => Promise.all([employees.lock(unit, employeeId), employmentsOf(unit, employeeId)]),
       work: async (unit, id, [locked, periods]) => {
         const employee = found(locked);
@@ -45,7 +45,7 @@ export const employmentHandlers = {
     }),
 
   updateEmployment: ({ params: { employee_id: employeeId, employment_id: id }, body }, context) =>
-    updateLoaded(context, periodsOf(employeeId), id, body, toEmployment, {
+    updateRecord(context, periodsOf(employeeId), id, body, {
       load: (unit) => Promise.all([employmentsOf(unit, employeeId), employees.read(unit, employeeId)]),
       work: async (unit, before, [periods, employee]) => {
         const { startDate = before.startDate, terminatedDate = before.terminatedDate } = datesOf(body);
@@ -111,7 +111,8 @@ function datesOf(body: Dates): PeriodPatch {
  */
 function periodsOf(employeeId: number) {
   const own = (period: Employment | null) => (period?.employeeId === employeeId ? period : null);
-  return {
+  const table = {
+    nextId: employments.nextId,
     get: async (store: Store, scope: Scope, id: number) => own(await employments.get(store, scope, id)),
     read: async (unit: Unit, id: number) => own(await employments.read(unit, id)),
     lock: async (unit: Unit, id: number) => {
@@ -122,6 +123,7 @@ function periodsOf(employeeId: number) {
       return employee && own(period);
     },
   };
+  return { path: pathOf(employeeId), table, toBody: toEmployment };
 }
 
 const pathOf = (employeeId: number): string => `/v1/employees/${employeeId}/employments`;

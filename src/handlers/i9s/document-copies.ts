@@ -7,7 +7,7 @@ import { i9s } from '../../store/i9/i9s';
 import { readOnly } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
 import { withContractPointers } from './examined-documents';
-import { found, listBody, listRequest, self } from '../resource';
+import { found, listed, listRequest, self } from '../resource';
 
 type Body = components['schemas']['DocumentCopy'];
 const pathOf = (i9Id: number) => `/v1/i9s/${i9Id}/document-copies`;
@@ -34,7 +34,7 @@ export const documentCopyHandlers = {
     const { page, pageSize } = listRequest(query);
     const rows = all.slice((page - 1) * pageSize, page * pageSize);
     const copies = { rows, total: all.length };
-    return { status: 200, body: listBody(pathOf(id), query, copies, (copy) => copyBody(id, copy)) };
+    return listed(pathOf(id), query, copies, (copy) => copyBody(id, copy));
   },
 
   createI9DocumentCopy: ({ params: { i9_id: id }, body }, context) =>

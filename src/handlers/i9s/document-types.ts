@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import { documentsOfList, type DocumentType, type PaperRule } from '../../domain/i9/documents/catalogue';
 import type { SomeHandlers } from '../context';
-import { listBody, listRequest } from '../resource';
+import { listed, listRequest } from '../resource';
 
 type Body = components['schemas']['DocumentType'];
 
@@ -13,7 +13,7 @@ export const documentTypeHandlers = {
     const { page, pageSize } = listRequest(query);
     const all = lists.filter((list) => (query.documentList ?? list) === list).flatMap(documentsOfList);
     const rows = all.slice((page - 1) * pageSize, page * pageSize);
-    return { status: 200, body: listBody('/v1/document-types', query, { rows, total: all.length }, toBody) };
+    return listed('/v1/document-types', query, { rows, total: all.length }, toBody);
   },
 } satisfies SomeHandlers;
 

@@ -8,7 +8,7 @@ import type { Unit } from '../../store/unit';
 import { readAtOnce } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { i9Entry, mayNameCase, readI9Body } from './bodies';
-import { found, listBody, listRequest, overdueFilter } from '../resource';
+import { found, listBody, listed, listRequest, overdueFilter } from '../resource';
 
 type AuditEntry = components['schemas']['AuditTrailEntry'];
 export const i9Handlers = {
@@ -18,7 +18,7 @@ export const i9Handlers = {
     if (page.total === 0) found(await employees.get(services, scope, employeeId));
     const viewer = { now: await context.now(), namesCase: mayNameCase(scope) };
     const path = `/v1/employees/${employeeId}/i9s`;
-    return { status: 200, body: listBody(path, query, page, (row) => i9Entry(row, viewer)) };
+    return listed(path, query, page, (row) => i9Entry(row, viewer));
   },
 
   async listI9s({ query }, context) {
@@ -27,7 +27,7 @@ export const i9Handlers = {
     const { services, scope } = context;
     const page = await i9s.list(services, scope, { ...request, filters: i9Filters(filters, now) });
     const viewer = { now, namesCase: mayNameCase(scope) };
-    return { status: 200, body: listBody('/v1/i9s', query, page, (row) => i9Entry(row, viewer)) };
+    return listed('/v1/i9s', query, page, (row) => i9Entry(row, viewer));
   },
 
   async getI9({ params }, context) {

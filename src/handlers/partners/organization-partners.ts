@@ -16,7 +16,7 @@ import type { Unit } from '../../store/unit';
 import { answering, type Act } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { shownDeliveries } from './delivery-bodies';
-import { assertSameId, listBody, listRequest, self } from '../resource';
+import { assertSameId, listed, listRequest, self } from '../resource';
 
 const path = '/v1/organization/partners';
 const placeOf = (id: number): string => `${path}/${id}`;
@@ -26,7 +26,7 @@ const deliveriesOf = (id: number) => shownDeliveries(`${placeOf(id)}/deliveries`
 export const organizationPartnerHandlers = {
   async listOrganizationPartners({ query }, { services, scope }) {
     const page = await listPartnerPage(services, scope, listRequest(query));
-    return { status: 200, body: listBody(path, query, page, partnerBody) };
+    return listed(path, query, page, partnerBody);
   },
 
   async createOrganizationPartner({ body }, context) {
@@ -72,7 +72,7 @@ export const organizationPartnerHandlers = {
     await getPartner(services, own);
     const page = await listDeliveries(services, own, listRequest(query));
     const { deliveryBody } = deliveriesOf(partner_id);
-    return { status: 200, body: listBody(`${placeOf(partner_id)}/deliveries`, query, page, deliveryBody) };
+    return listed(`${placeOf(partner_id)}/deliveries`, query, page, deliveryBody);
   },
 
   async getOrganizationPartnerDelivery({ params: { partner_id, delivery_id } }, { services, scope }) {

@@ -18,7 +18,7 @@ import { readOnly, type Act } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { checkAgeAt } from '../employees/employee-values';
 import { i9Entry } from '../i9s/bodies';
-import { found, isoDate, listBody, listRequest } from '../resource';
+import { found, isoDate, listed, listRequest } from '../resource';
 
 type Hire = components['schemas']['PartnerHire'];
 /** Fields of the employee's record that a partner can correct. */
@@ -32,7 +32,7 @@ export const partnerHireHandlers = {
     const partnerId = actingPartner(scope);
     const page = await partnerHires.list(services, scope, { ...request, filters: { ...filters, partnerId } });
     const now = await context.now();
-    return { status: 200, body: listBody('/v1/partners/i9s', query, page, (row) => hireBody(row, now)) };
+    return listed('/v1/partners/i9s', query, page, (row) => hireBody(row, now));
   },
 
   async getPartnerHire({ params }, context) {

@@ -19,7 +19,7 @@ import { rotateSecret } from '../../store/deliveries/secret-rotation';
 import { answering } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
 import { shownDeliveries } from './delivery-bodies';
-import { assertSameId, listBody, listRequest, self } from '../resource';
+import { assertSameId, listed, listRequest, self } from '../resource';
 
 const settings = '/v1/partners/self';
 const deliveries = `${settings}/deliveries`;
@@ -52,7 +52,7 @@ export const partnerHandlers = {
 
   async listDeliveries({ query }, { services, scope }) {
     const page = await listDeliveries(services, scope, listRequest(query));
-    return { status: 200, body: listBody(deliveries, query, page, deliveryBody) };
+    return listed(deliveries, query, page, deliveryBody);
   },
 
   getDelivery: async ({ params }, { services, scope }) => ({

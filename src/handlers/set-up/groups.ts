@@ -4,20 +4,28 @@ import { Problem } from '../../domain/problem';
 import { groups, knownLevels, type Group, type KnownLevel } from '../../store/organizations/groups';
 import type { SomeHandlers } from '../context';
 import { holdHierarchy, unknownReference } from '../rules/group-rules';
-import { createLoaded, listBody, listRequest, readRecord, self } from '../resource';
+import { createRecord, listed, listRequest, readRecord, self } from '../resource';
 
 type GroupBody = components['schemas']['EmployeeGroup'];
 
-export const groupHandlers = {
-  async listGroups({ query }, { services, scope }) {
-    const page = await groups.list(services, scope, listRequest(query));
-    return { status: 200, body: listBody('/v1/groups', query, page, toGroup) };
-  },
+const path = '/v1/groups';
 
-  getGroup: ({ params }, context) => readRecord(context, groups, params.group_id, toGroup),
+const toBody = ({ id, path: group }: Group): GroupBody => ({
+  id,
+  group: [...group],
+  links: self(`${path}/${id}`),
+});
+
+const resource = { path, table: groups, toBody };
+
+export const groupHandlers = {
+  listGroups: async ({ query }, { services, scope }) =>
+    listed(path, query, await groups.list(services, scope, listRequest(query)), toBody),
+
+  getGroup: ({ params }, context) => readRecord(context, resource, params.group_id),
 
   createGroup: ({ body }, context) =>
-    createLoaded(context, groups, '/v1/groups', toGroup, {
+    createRecord(context, resource, {
       load: (unit) => Promise.all([holdHierarchy(unit), knownLevels(unit, body.group)]),
       work: (unit, id, [hierarchy, known]) => {
         const path = parseGroup(body.group, hierarchy);
@@ -26,10 +34,6 @@ export const groupHandlers = {
       },
     }),
 } satisfies SomeHandlers;
-
-function toGroup({ id, path }: Group): GroupBody {
-  return { id, group: [...path], links: self(`/v1/groups/${id}`) };
-}
 
 /** Levels whose values are ids -> what they are ids of. */
 const referenced: Readonly<Record<string, string>> = { legalEntity: 'legal entity', locationId: 'location' };

@@ -6,28 +6,27 @@ import { locations, type Location, type LocationValues } from '../../store/organ
 import type { FormServices } from '../../services/services';
 import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
-import { cleared, createRecord, listBody, listRequest, readRecord, self, updateRecord } from '../resource';
+import { cleared, createRecord, listed, listRequest, readRecord, self, updateRecord } from '../resource';
 
 type LocationBody = components['schemas']['Location'];
 type LocationFields = components['schemas']['LocationFields'];
 
-export const locationHandlers = {
-  async listLocations({ query }, { services, scope }) {
-    const page = await locations.list(services, scope, listRequest(query));
-    return { status: 200, body: listBody('/v1/locations', query, page, (location) => location) };
-  },
+const path = '/v1/locations';
+const resource = { path, table: locations, toBody: toLocation };
 
-  getLocation: ({ params }, context) => readRecord(context, locations, params.location_id, toLocation),
+export const locationHandlers = {
+  listLocations: async ({ query }, { services, scope }) =>
+    listed(path, query, await locations.list(services, scope, listRequest(query)), (location) => location),
+
+  getLocation: ({ params }, context) => readRecord(context, resource, params.location_id),
 
   createLocation: ({ body }, context) =>
-    createRecord(context, locations, '/v1/locations', toLocation, (unit, id) =>
-      locations.add(unit, id, locationValues(body)),
-    ),
+    createRecord(context, resource, { work: (unit, id) => locations.add(unit, id, locationValues(body)) }),
 
   updateLocation: ({ params, body }, context) =>
-    updateRecord(context, locations, params.location_id, body, toUpdatedLocation, (unit, before) =>
-      changeLocation(unit, context.services, before, locationValues(body)),
-    ),
+    updateRecord(context, { ...resource, toBody: toUpdatedLocation }, params.location_id, body, {
+      work: (unit, before) => changeLocation(unit, context.services, before, locationValues(body)),
+    }),
 } satisfies SomeHandlers;
 
 /** Updates a location that the caller has locked, and has due dates recomputed if its calendar changes. */
@@ -42,7 +41,7 @@ export async function changeLocation(
 }
 
 export function toLocation({ phoneExtension: _, ...location }: Location): LocationBody {
-  return { ...location, links: self(`/v1/locations/${location.id}`) };
+  return { ...location, links: self(`${path}/${location.id}`) };
 }
 
 /** The response to PATCH also contains `phoneExtension` (interface specification, Location). */

@@ -20,10 +20,21 @@ import { accessByManagement, accessOfUser } from '../../store/access/user-access
 import { assertHeld } from '../../services/organizations/access-rules';
 import type { SomeHandlers } from '../context';
 import { holdHierarchy, unknownReference } from '../rules/group-rules';
-import { createLoaded, listBody, listRequest, readRecord, self, updateLoaded } from '../resource';
+import { createRecord, listed, listRequest, readRecord, self, updateRecord } from '../resource';
 
 type ManagementBody = components['schemas']['Management'];
 type ManagementFields = components['schemas']['ManagementFields'];
+
+const toEntry = ({ id, userId, group }: Management) => ({ id, userId, group: [...group] });
+
+const resource = {
+  path: '/v1/managements',
+  table: managements,
+  toBody: (management: Management): ManagementBody => ({
+    ...toEntry(management),
+    links: self(`/v1/managements/${management.id}`),
+  }),
+};
 
 export const managementHandlers = {
   async listManagements({ query }, { services, scope }) {
@@ -35,23 +46,19 @@ export const managementHandlers = {
       ...request,
       filters: { ...rest, group: path && JSON.stringify(path) },
     });
-    return { status: 200, body: listBody('/v1/managements', query, page, toEntry) };
+    return listed(resource.path, query, page, toEntry);
   },
 
-  getManagement: ({ params }, context) =>
-    readRecord(context, managements, params.management_id, toManagement),
+  getManagement: ({ params }, context) => readRecord(context, resource, params.management_id),
 
   createManagement: ({ body }, context) =>
-    createLoaded(context, managements, '/v1/managements', toManagement, {
+    createRecord(context, resource, {
       load: (unit) => loadForValues(unit, body, null),
-      work: async (unit, id, loaded) => {
-        await managements.add(unit, id, valuesOf(unit, body, loaded));
-        return { record: managements.read(unit, id) };
-      },
+      work: async (unit, id, loaded) => managements.add(unit, id, valuesOf(unit, body, loaded)),
     }),
 
   updateManagement: ({ params, body }, context) =>
-    updateLoaded(context, managements, params.management_id, body, toManagement, {
+    updateRecord(context, resource, params.management_id, body, {
       load: (unit) => loadForValues(unit, body, params.management_id),
       work: async (unit, before, loaded) => {
         assertReached(unit, before.group);
@@ -59,12 +66,6 @@ export const managementHandlers = {
       },
     }),
 } satisfies SomeHandlers;
-
-const toEntry = ({ id, userId, group }: Management) => ({ id, userId, group: [...group] });
-
-function toManagement(management: Management): ManagementBody {
-  return { ...toEntry(management), links: self(`/v1/managements/${management.id}`) };
-}
 
 /** @throws Problem permission-not-held for a group beyond the caller's reach */
 const assertReached = (unit: Unit, group: GroupPath): void =>

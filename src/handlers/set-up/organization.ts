@@ -15,20 +15,21 @@ import {
   type OrganizationValues,
 } from '../../store/organizations/organizations';
 import type { SomeHandlers } from '../context';
-import { cleared, isoDate, readRecord, self, updateLoaded } from '../resource';
+import { cleared, isoDate, readRecord, self, updateRecord } from '../resource';
 import { accessBySignOn, assertMaySetSignOn, signOnChanges, tellSignOnChange } from '../rules/sign-on-rules';
 
 type OrganizationBody = components['schemas']['Organization'];
 type OrganizationFields = components['schemas']['OrganizationFields'];
 
+const resource = { table: organizations, toBody: toOrganization };
+
 export const organizationHandlers = {
-  getOrganization: (_request, context) =>
-    readRecord(context, organizations, context.scope.organizationId, toOrganization),
+  getOrganization: (_request, context) => readRecord(context, resource, context.scope.organizationId),
 
   async updateOrganization({ body }, context) {
     // Makes a DNS query, so it must not run inside a transaction.
     await assertSignOnAddresses(body, context.services.config);
-    return updateLoaded(context, organizations, context.scope.organizationId, body, toOrganization, {
+    return updateRecord(context, resource, context.scope.organizationId, body, {
       load: (unit) => Promise.all([body.hierarchy && hasGroupsBelowRoot(unit), accessBySignOn(unit, body)]),
       work: async (unit, before, [hasGroups, access]) => {
         const fields = cleared(body);

@@ -1,7 +1,7 @@
 import { permissions, type Permission } from '../../../generated/permissions';
 import { foldCase } from '../../domain/text';
 import type { SomeHandlers } from '../context';
-import { listBody, listRequest } from '../resource';
+import { listed, listRequest } from '../resource';
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -21,10 +21,7 @@ export const permissionHandlers = {
         matches(permission.displayName, filters.displayName),
     );
     const rows = matching.slice((page - 1) * pageSize, page * pageSize);
-    return {
-      status: 200,
-      body: listBody('/v1/permissions', query, { rows, total: matching.length }, toEntry),
-    };
+    return listed('/v1/permissions', query, { rows, total: matching.length }, toEntry);
   },
 } satisfies SomeHandlers;
 

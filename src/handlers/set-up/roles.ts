@@ -6,30 +6,42 @@ import { hasRoleManager, replacePermissions, roles, type Role } from '../../stor
 import { accessOfRole } from '../../store/access/user-access';
 import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
-import { cleared, createRecord, listBody, listRequest, readRecord, self, updateLoaded } from '../resource';
+import { cleared, createRecord, listed, listRequest, readRecord, self, updateRecord } from '../resource';
 import { assertHeld } from '../../services/organizations/access-rules';
 import { assertRoleManagerLeft } from '../rules/role-rules';
 
 type RoleBody = components['schemas']['Role'];
 type RoleFields = components['schemas']['RoleFields'];
 
-export const roleHandlers = {
-  async listRoles({ query }, { services, scope }) {
-    const page = await roles.list(services, scope, listRequest(query));
-    return { status: 200, body: listBody('/v1/roles', query, page, described) };
-  },
+const path = '/v1/roles';
 
-  getRole: ({ params }, context) => readRecord(context, roles, params.role_id, toRole),
+/** An unset description is shown as empty text (interface specification, Role). */
+const described = <R extends { description: string | null }>(role: R) => ({
+  ...role,
+  description: role.description ?? '',
+});
+
+const toBody = (role: Role): RoleBody => ({ ...described(role), links: self(`${path}/${role.id}`) });
+
+const resource = { path, table: roles, toBody };
+
+export const roleHandlers = {
+  listRoles: async ({ query }, { services, scope }) =>
+    listed(path, query, await roles.list(services, scope, listRequest(query)), described),
+
+  getRole: ({ params }, context) => readRecord(context, resource, params.role_id),
 
   createRole: ({ body }, context) =>
-    createRecord(context, roles, '/v1/roles', toRole, async (unit, id) => {
-      assertHeld(unit, { permissions: addedTo([], body.permissions), reach: [] }, '/permissions');
-      await roles.add(unit, id, valuesOf(body));
-      await replacePermissions(unit, id, body.permissions);
+    createRecord(context, resource, {
+      async work(unit, id) {
+        assertHeld(unit, { permissions: addedTo([], body.permissions), reach: [] }, '/permissions');
+        await roles.add(unit, id, valuesOf(body));
+        await replacePermissions(unit, id, body.permissions);
+      },
     }),
 
   updateRole: ({ params, body }, context) =>
-    updateLoaded(context, roles, params.role_id, body, toRole, {
+    updateRecord(context, resource, params.role_id, body, {
       load: (unit) => loadForChange(unit, params.role_id, body),
       work: async (unit, before, { access, isManaged }) => {
         const permissions = addedTo(before.permissions, body.permissions ?? []);
@@ -56,16 +68,6 @@ async function loadForChange(
     keepsManagers || hasRoleManager(unit, roleId),
   ]);
   return { access, isManaged };
-}
-
-/** An unset description is shown as empty text (interface specification, Role). */
-const described = <R extends { description: string | null }>(role: R) => ({
-  ...role,
-  description: role.description ?? '',
-});
-
-function toRole(role: Role): RoleBody {
-  return { ...described(role), links: self(`/v1/roles/${role.id}`) };
 }
 
 /** Includes the permissions, which are stored in another table, so that the audit row names them. */
