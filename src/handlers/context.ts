@@ -3,7 +3,7 @@ import type { Scope } from '../domain/scope';
 import type { Services } from '../services/services';
 import { concernsCallers, type Subject } from '../store/core/subjects';
 import type { Unit } from '../store/unit';
-import { act, unloaded, type Act } from '../store/unit-of-work';
+import { act, readAtOnce, readOnly, unloaded, type Act } from '../store/unit-of-work';
 
 /** What a handler receives along with its request. */
 export interface Context {
@@ -17,6 +17,10 @@ export interface Context {
   readonly services: Services;
   /** The organization's time. */
   now(): Promise<Date>;
+  /** Reads as the caller in one round trip: `work` requests everything before its first `await`. */
+  readAtOnce<R>(work: (unit: Unit) => Promise<R>): Promise<R>;
+  /** Reads as the caller, in one snapshot. */
+  read<R>(work: (unit: Unit) => Promise<R>): Promise<R>;
   /**
    * Runs one transaction: the work, its audit rows and, for a POST with `Idempotency-Key`, its idempotency record.
    * @throws Problem for a violated constraint that has a meaning, see `store/core/constraints.ts`
@@ -57,6 +61,8 @@ export function createContext(services: Services, info: RequestInfo<Scope>): Con
     userAgent: info.userAgent,
     services,
     now,
+    readAtOnce: async (work) => readAtOnce(services, { scope: scope(), now: await now() }, work),
+    read: async (work) => readOnly(services, { scope: scope(), now: await now() }, work),
     act: async (work) => run(scope(), await now(), work),
     write: async (work) => run(scope(), await now(), unloaded(work)),
     writeAs: (actor, work) => run(actor, new Date(), unloaded(work)),

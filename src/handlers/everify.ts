@@ -13,7 +13,7 @@ import { carryOutRequest, writeRequest } from '../services/everify/requests/requ
 import type { OwnRequest } from '../services/everify/requests/task';
 import { viewCase, type CaseView } from '../services/everify/cases/view';
 import type { Unit } from '../store/unit';
-import { readAtOnce, type Act, type Decided } from '../store/unit-of-work';
+import type { Decided } from '../store/unit-of-work';
 import type { Context, SomeHandlers } from './context';
 import { found } from './resource';
 
@@ -49,15 +49,8 @@ function toBody({ row, record, status, overdue, closures, pendingRequest }: Case
   };
 }
 
-/** Reads as the caller, in one round trip. */
-async function reading<T>(context: Context, work: (unit: Unit) => Promise<T>): Promise<T> {
-  const { services, scope } = context;
-  const now = await context.now();
-  return readAtOnce(services, { scope, now }, work);
-}
-
 async function readCase(context: Context, i9Id: number): Promise<{ status: 200; body: Body }> {
-  const view = await reading(context, (unit) => viewCase(unit, context.services, i9Id));
+  const view = await context.readAtOnce((unit) => viewCase(unit, context.services, i9Id));
   return { status: 200, body: toBody(found(view)) };
 }
 
@@ -175,10 +168,7 @@ export const everifyHandlers = {
   },
 } satisfies SomeHandlers;
 
-/** Returns the functions that run the transactions of a case's documents for a request. */
-const workOf = (context: Context) => ({
-  read: <T>(work: (unit: Unit) => Promise<T>) => reading(context, work),
-  act: <Loaded, T>(work: Act<Loaded, T>) => context.act(work),
-});
+/** Runs the transactions of a case's documents as the caller. */
+const workOf = ({ readAtOnce: read, act }: Context) => ({ read, act });
 
 const imageType = (type: string): 'image/jpeg' | 'image/png' => (type === 'image/png' ? type : 'image/jpeg');

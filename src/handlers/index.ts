@@ -12,7 +12,6 @@ import { eventHandlers } from './events';
 import { groupHandlers } from './set-up/groups';
 import { i9ActionHandlers } from './i9s/actions';
 import { documentTypeHandlers } from './i9s/document-types';
-import { i9DocumentHandlers } from './i9s/document';
 import { i9Handlers } from './i9s/i9s';
 import { inspectionPackageHandlers } from './i9s/inspection-packages';
 import { legalEntityHandlers } from './set-up/legal-entities';
@@ -39,7 +38,6 @@ export const handlers: Handlers<Context> = {
   ...partnerHireHandlers,
   ...partnerHandlers,
   ...i9Handlers,
-  ...i9DocumentHandlers,
   ...documentCopyHandlers,
   ...i9ActionHandlers,
   ...sandboxHandlers,

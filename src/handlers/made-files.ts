@@ -3,7 +3,6 @@ import { fileContent, reviewFile, stateNow, visibleFile, type FileKind } from '.
 import type { MadeFile } from '../store/jobs/job-queue';
 import type { Page } from '../store/core/paging';
 import type { Store, Unit } from '../store/unit';
-import { readOnly } from '../store/unit-of-work';
 import type { Subject } from '../store/core/subjects';
 import type { Scope } from '../domain/scope';
 import type { Context } from './context';
@@ -39,7 +38,7 @@ export function fileOperations<F extends MadeFile, Body>(resource: FileResource<
       const { page, pageSize } = listRequest(query);
       const filters = { requestedByUserId: scope.userId };
       const shown = query.awaitingReview
-        ? await look(context, (unit) => resource.toReview(context, unit, { page, pageSize }))
+        ? await context.read((unit) => resource.toReview(context, unit, { page, pageSize }))
         : await resource.list(services, scope, { page, pageSize, filters });
       return listed(path, query, shown, toBody);
     },
@@ -51,7 +50,7 @@ export function fileOperations<F extends MadeFile, Body>(resource: FileResource<
     },
 
     async get(id: number, context: Context) {
-      const asked = await look(context, (unit) => visibleFile(unit, kind, id));
+      const asked = await context.read((unit) => visibleFile(unit, kind, id));
       return { status: 200 as const, body: toBody(asked) };
     },
 
@@ -76,10 +75,6 @@ export function fileOperations<F extends MadeFile, Body>(resource: FileResource<
       }),
   };
 }
-
-/** Reads the rows of files in one snapshot. */
-const look = async <R>({ services, scope, now }: Context, work: (unit: Unit) => Promise<R>): Promise<R> =>
-  readOnly(services, { scope, now: await now() }, work);
 
 type Common = Pick<
   components['schemas']['RecordExport'],

@@ -66,9 +66,4 @@ export const everifyOperations: Readonly<Partial<Record<EverifyCommandType, Oper
   close: 'closeEverifyCase',
 };
 
-export type EverifyEffect =
-  | 'submit-case'
-  | 'notify-partner'
-  | 'write-case-number-on-i9'
-  | 'open-new-case'
-  | 'give-referral-confirmation';
+export type EverifyEffect = 'submit-case' | 'notify-partner' | 'write-case-number-on-i9' | 'open-new-case';

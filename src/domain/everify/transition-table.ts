@@ -124,7 +124,7 @@ export const everifyTransitions: readonly EverifyRow[] = [
   row(['mismatch'], 'update', ['final_nonconfirmation'], ['notify-partner']),
   row(['mismatch'], 'downloadNotice', 'mismatch', []),
   row(['mismatch'], 'notifyEmployee', 'mismatch', []),
-  row(['mismatch'], 'refer', 'referred', ['give-referral-confirmation', 'notify-partner']),
+  row(['mismatch'], 'refer', 'referred', ['notify-partner']),
   row(['mismatch'], 'recordNoAction', 'final_nonconfirmation', ['notify-partner']),
   row(
     ['referred'],

@@ -139,17 +139,20 @@ export function i9Body(row: I9Row, employee: Employee, record: FormHistory, view
     warnings: warningsOf(row),
     section1: section1 && shownSigned1(viewer.scope, section1, row.section1Signature),
     section2: section2 && shownSigned2(viewer.scope, section2, row.section2Signature, record.explanations),
-    ...historyBody(
-      viewer.scope.permissions.has(permissionId.viewFullSocialSecurityNumbers)
-        ? record
-        : withMaskedSsn(record),
-    ),
+    ...historyBody(shownRecord(viewer.scope, record)),
     links: [
       { href: `/v1/i9s/${row.id}`, rel: 'self' },
       { href: `/v1/employees/${row.employeeId}`, rel: 'employee' },
     ],
   };
 }
+
+const seesFullSsn = ({ permissions }: Scope): boolean =>
+  permissions.has(permissionId.viewFullSocialSecurityNumbers);
+
+/** Returns what was signed as the caller may see it: with whole Social Security numbers or with masked ones. */
+export const shownRecord = <R extends FormHistory>(scope: Scope, record: R): R =>
+  seesFullSsn(scope) ? record : withMaskedSsn(record);
 
 /** Returns the import record of a form that was completed in another system. */
 function importedForm({ imported }: FormHistory): Body['importedForm'] {
@@ -190,9 +193,7 @@ function shownSigned2(
   explanations: Explanations,
 ): Body['section2'] {
   if (!signature) throw new Error('Section 2 carries no signature');
-  const shown = scope.permissions.has(permissionId.viewFullSocialSecurityNumbers)
-    ? section2
-    : withMaskedNumbers(section2);
+  const shown = seesFullSsn(scope) ? section2 : withMaskedNumbers(section2);
   const { documents, firstDay, additionalInformation, examinationMethod, representativeTitle } = shown;
   return {
     documents: documents.map(recordedDocument),

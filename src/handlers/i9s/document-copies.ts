@@ -4,7 +4,6 @@ import { lockForm } from '../../services/i9/form';
 import { bytesOfADay, isCopied, keepCopy, openCopy } from '../../services/i9/section2/document-copies';
 import { listCopies, type OpenedCopy } from '../../store/i9/document-copies';
 import { i9s } from '../../store/i9/i9s';
-import { readOnly } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
 import { withContractPointers } from './examined-documents';
 import { found, listed, listRequest, self } from '../resource';
@@ -27,10 +26,9 @@ function copyBody(i9Id: number, { id, document, side, mediaType, byteCount, crea
 
 /** Copies of presented documents; the rules are in `services/i9/section2/document-copies.ts`. */
 export const documentCopyHandlers = {
-  async listI9DocumentCopies({ params: { i9_id: id }, query }, { services, scope, now: time }) {
+  async listI9DocumentCopies({ params: { i9_id: id }, query }, { services, scope, read }) {
     found(await i9s.get(services, scope, id));
-    const now = await time();
-    const all = await readOnly(services, { scope, now }, (unit) => listCopies(unit, id));
+    const all = await read((unit) => listCopies(unit, id));
     const { page, pageSize } = listRequest(query);
     const rows = all.slice((page - 1) * pageSize, page * pageSize);
     const copies = { rows, total: all.length };

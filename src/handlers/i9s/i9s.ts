@@ -4,10 +4,10 @@ import { checkI9AuditTrail } from '../../store/audit/check';
 import { isSignatureMethod } from '../../domain/i9/form/signature';
 import { employees } from '../../store/organizations/employees';
 import { i9s, type I9Row } from '../../store/i9/i9s';
-import type { Unit } from '../../store/unit';
-import { readAtOnce } from '../../store/unit-of-work';
-import type { Context, SomeHandlers } from '../context';
-import { i9Entry, mayNameCase, readI9Body } from './bodies';
+import { i9Pdf } from '../../records/pdf/i9-pdf';
+import { readI9Record } from '../../services/i9/record';
+import type { SomeHandlers } from '../context';
+import { i9Entry, mayNameCase, readI9Body, shownRecord } from './bodies';
 import { found, listBody, listed, listRequest, overdueFilter } from '../resource';
 
 type AuditEntry = components['schemas']['AuditTrailEntry'];
@@ -30,17 +30,24 @@ export const i9Handlers = {
     return listed('/v1/i9s', query, page, (row) => i9Entry(row, viewer));
   },
 
-  async getI9({ params }, context) {
-    const { services, scope } = context;
-    const now = await context.now();
-    const read = (unit: Unit) => readI9Body(unit, services, params.i9_id);
-    return { status: 200, body: await readAtOnce(services, { scope, now }, read) };
+  getI9: async ({ params }, context) => ({
+    status: 200,
+    body: await context.readAtOnce((unit) => readI9Body(unit, context.services, params.i9_id)),
+  }),
+
+  async getI9Document({ params }, context) {
+    const [read, now] = await context.readAtOnce((unit) =>
+      Promise.all([readI9Record(unit, params.i9_id), unit.now]),
+    );
+    const record = found(read);
+    const headers = { 'Content-Disposition': `inline; filename="form-i-9-${record.id}.pdf"` };
+    return { status: 200, headers, body: await i9Pdf(shownRecord(context.scope, record), now) };
   },
 
   async getI9AuditTrail({ params, query }, context) {
-    const row = await visibleI9(context, params.i9_id);
-    const { page, pageSize } = listRequest(query);
     const { services, scope } = context;
+    const row = found(await i9s.get(services, scope, params.i9_id));
+    const { page, pageSize } = listRequest(query);
     const events = await listI9AuditTrail(services, scope, row.id, { page, pageSize });
     const broken = await checkI9AuditTrail(services, scope, row.id);
     const firstBrokenSequence = broken?.seq ?? null;
@@ -54,11 +61,6 @@ export const i9Filters = <F extends { overdue?: boolean }>({ overdue, ...others 
   ...others,
   ...overdueFilter(overdue, now),
 });
-
-/** @throws Problem not-found */
-async function visibleI9({ services, scope }: Context, id: number): Promise<I9Row> {
-  return found(await i9s.get(services, scope, id));
-}
 
 /** Converts an event of the audit trail; its hash covers more than is shown here. */
 const auditEntry =

@@ -14,7 +14,7 @@ import { employments, employmentsOfForm, type Employment } from '../../store/org
 import { federalClosures } from '../../store/everify/federal-closures';
 import { partnerHires, type PartnerHire } from '../../store/i9/partner-hires';
 import { beyondReach, type Unit } from '../../store/unit';
-import { readOnly, type Act } from '../../store/unit-of-work';
+import type { Act } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { checkAgeAt } from '../employees/employee-values';
 import { i9Entry } from '../i9s/bodies';
@@ -35,13 +35,11 @@ export const partnerHireHandlers = {
     return listed('/v1/partners/i9s', query, page, (row) => hireBody(row, now));
   },
 
-  async getPartnerHire({ params }, context) {
-    const { services, scope } = context;
-    const now = await context.now();
-    const read = (unit: Unit) => partnerHires.read(unit, params.i9_id);
-    const row = own(scope, await readOnly(services, { scope, now }, read));
-    return { status: 200, body: hireBody(row, now) };
-  },
+  getPartnerHire: ({ params }, context) =>
+    context.read(async (unit) => {
+      const row = await partnerHires.read(unit, params.i9_id);
+      return { status: 200, body: hireBody(own(unit.scope, row), unit.now) };
+    }),
 
   updatePartnerHire({ params, body }, context) {
     const load = (unit: Unit) => (body.startDate ? loadPeriods(unit, params.i9_id) : null);

@@ -1,7 +1,6 @@
 import type { FieldFault } from '../../problem';
 import { addDays, parseDate, type IsoDate } from '../../dates';
 import { normalizeText, type TextFault } from '../../text';
-import { governingDate } from './dates';
 import { cleanDocument, isAcceptableForReverification, type DocumentFault } from './documents';
 import { withExtensionNotes } from './extended-card';
 import { reverification } from './examination';
@@ -105,11 +104,6 @@ function reverificationDocument(
     })),
   );
   return result.document;
-}
-
-/** Next reverification after a Supplement B: the date of the document that was just presented, or never (null). */
-export function nextReverificationDate(document: PresentedDocument): IsoDate | null {
-  return governingDate(document);
 }
 
 /** Days before the end of the authorization to work on which people are reminded. */

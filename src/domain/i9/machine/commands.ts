@@ -127,19 +127,7 @@ export const i9Operations: Readonly<Partial<Record<I9CommandType, OperationId>>>
 };
 
 /** What the caller has to do besides storing the new facts. The audit row is due after every command. */
-export type I9Effect =
-  | 'issue-link'
-  | 'revoke-link'
-  | 'freeze-snapshot'
-  | 'append-amendment'
-  | 'notify-partner'
-  | 'advance-everify'
-  | 'schedule-reminders'
-  | 'stop-reminders'
-  | 'withdraw-next-steps'
-  | 'raise-receipt-overdue'
-  | 'raise-authorization-expired'
-  | 'leave-tombstone';
+export type I9Effect = 'issue-link' | 'revoke-link' | 'notify-partner' | 'advance-everify';
 
 /** When and under which settings of the organization a command is given. */
 export interface I9Context {

@@ -1,11 +1,16 @@
 import { earliest, latest, type IsoDate } from '../../dates';
 import type { AttestationId } from '../form/attestations';
 import type { I9CommandType, I9Context } from './commands';
-import { isReverifiable, receiptDueDate, receiptOf, reverificationDate } from '../documents/dates';
+import {
+  governingDate,
+  isReverifiable,
+  receiptDueDate,
+  receiptOf,
+  reverificationDate,
+} from '../documents/dates';
 import { purgeEligibleDate } from './states';
 import type { CommandOf } from './guards';
 import type { I9, SignedSection1, SignedSection2 } from '../record';
-import { nextReverificationDate } from '../documents/reverification';
 
 /** New facts that a command brings, besides the state. */
 type Updates = {
@@ -24,7 +29,7 @@ export const updates: Updates = {
       section1.attestation,
     ),
     reverificationDueDate: reverifiedBy
-      ? nextReverificationDate(reverifiedBy)
+      ? governingDate(reverifiedBy)
       : reverificationDate({ ...section1, documents: section2.documents }),
   }),
   signSection1: (i9, command, { now, today }) => {
@@ -79,7 +84,8 @@ export const updates: Updates = {
   signSupplementB: (i9, { document }, { now }) => ({
     // After a replacement receipt the 90 days run from the end of the old authorization.
     receiptDueDate: receiptDueDate([document], i9.reverificationDueDate ?? i9.startDate, attestationOf(i9)),
-    reverificationDueDate: nextReverificationDate(document),
+    // Next reverification: the date of the document that was just presented, or never (null).
+    reverificationDueDate: governingDate(document),
     section2: i9.section2 && { ...i9.section2, documents: [document], examinedAt: now },
     revokedOn: null,
   }),

@@ -1,6 +1,5 @@
 import {
   defaultReminderDays,
-  nextReverificationDate,
   reminderDates,
   reminderDue,
   validateSupplementB,
@@ -12,6 +11,7 @@ import {
   type Section2Input,
 } from '../../../../src/domain/i9/documents/section2';
 import type { KeptCopy } from '../../../../src/domain/i9/documents/copies';
+import { governingDate } from '../../../../src/domain/i9/documents/dates';
 import { presented } from '../../../support/i9-fixtures';
 
 const now = new Date('2026-11-20T15:00:00Z');
@@ -158,9 +158,9 @@ describe('Supplement B', () => {
   );
 
   test('the next round follows the last document alone', () => {
-    expect(nextReverificationDate(presented.ead)).toBe('2027-06-30');
-    expect(nextReverificationDate(presented.socialSecurityCard)).toBeNull();
-    expect(nextReverificationDate(presented.greenCard)).toBeNull();
+    expect(governingDate(presented.ead)).toBe('2027-06-30');
+    expect(governingDate(presented.socialSecurityCard)).toBeNull();
+    expect(governingDate(presented.greenCard)).toBeNull();
   });
 });
 

@@ -58,8 +58,8 @@ describe('the ordinary way', () => {
     expect(i9Expiration(worker)).toBe('2027-06-30');
   });
 
-  test('the signing of Section 1 revokes nothing and freezes a snapshot', () =>
-    expect(transition(started, section1, context).effects).toEqual(['freeze-snapshot', 'notify-partner']));
+  test('the signing of Section 1 revokes nothing and tells the partner', () =>
+    expect(transition(started, section1, context).effects).toEqual(['notify-partner']));
 
   test('Supplement A is signed before Section 1 is complete', () => {
     const outstanding = run([{ ...section1, supplementAOutstanding: true }], {}, started);
@@ -132,9 +132,9 @@ describe('receipts', () => {
   test('are reported once they are overdue', () => {
     const report: I9Command = { type: 'reportReceiptOverdue' };
     expect(problemOf(() => run([report], { today: '2027-02-21' }, withReceipt)).type).toBe('state-conflict');
-    expect(transition(withReceipt, report, { ...context, today: '2027-02-22' }).effects).toContain(
-      'raise-receipt-overdue',
-    );
+    expect(transition(withReceipt, report, { ...context, today: '2027-02-22' }).effects).toEqual([
+      'notify-partner',
+    ]);
   });
 });
 
