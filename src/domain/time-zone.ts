@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Fault } from './problem';
 
 /** Whether a text names a time zone of the IANA database; offsets such as `+05:00` and abbreviations such as `PST` do not. */
 export function isTimeZone(name: string): boolean {
@@ -86,3 +87,15 @@ export function locationTimeZone(
   const known = stateTimeZones[location?.addressState?.trim().toUpperCase() ?? ''];
   return known?.find((zone) => zone === organization) ?? known?.[0] ?? organization;
 }
+
+/** Returns the faults of a time zone's name, at `/timeZone`. */
+export const timeZoneFaults = (timeZone: string): readonly Fault[] =>
+  isTimeZone(timeZone)
+    ? []
+    : [
+        {
+          pointer: '/timeZone',
+          code: 'unknown-time-zone',
+          detail: 'Must be the name of an IANA time zone, such as America/New_York.',
+        },
+      ];

@@ -11,11 +11,14 @@ import {
 } from '../services/everify/requests/case-documents';
 import { carryOutRequest, writeRequest } from '../services/everify/requests/requests';
 import type { OwnRequest } from '../services/everify/requests/task';
-import { viewCase, type CaseView } from '../services/everify/cases/view';
+import { type CaseView, viewCase } from '../services/everify/cases/view';
 import type { Unit } from '../store/unit';
 import type { Decided } from '../store/unit-of-work';
 import type { Context, SomeHandlers } from './context';
-import { found } from './resource';
+import { found, listed, listRequest, overdueFilter } from './resource';
+import { dateIn } from '../domain/dates';
+import { everifyStates } from '../domain/everify/states';
+import { type EverifyCaseListRow, listedCases } from '../store/everify/cases';
 
 type Body = components['schemas']['EverifyCase'];
 
@@ -92,6 +95,14 @@ async function act(
 
 /** E-Verify cases; the rules are in `services/everify/requests/commands.ts`. */
 export const everifyHandlers = {
+  async listEverifyCases({ query }, context) {
+    const { services, scope } = context;
+    const { filters, ...request } = listRequest(query);
+    const now = await context.now();
+    const page = await listedCases.list(services, scope, { ...request, filters: caseFilters(filters, now) });
+    return listed('/v1/everify-cases', query, page, (row) => caseEntry(row, now));
+  },
+
   getEverifyCase: ({ params }, context) => readCase(context, params.i9_id),
 
   submitEverifyCase: ({ params, body }, context) => {
@@ -172,3 +183,39 @@ export const everifyHandlers = {
 const workOf = ({ readAtOnce: read, act }: Context) => ({ read, act });
 
 const imageType = (type: string): 'image/jpeg' | 'image/png' => (type === 'image/png' ? type : 'image/jpeg');
+
+type Entry = components['schemas']['EverifyCaseListEntry'];
+
+/** Converts the list's filters to the form in which cases are compared. */
+export const caseFilters = <F extends { overdue?: boolean }>({ overdue, ...others }: F, now: Date) => ({
+  ...others,
+  ...overdueFilter(overdue, now),
+  stateExcept: 'not_applicable',
+});
+
+/** Returns a case as it appears in lists. */
+export function caseEntry(
+  { state, timeZone, nextStepDueDate: due, ...row }: EverifyCaseListRow,
+  now: Date,
+): Entry {
+  const { code, nextStep } = everifyStates[state];
+  return {
+    id: row.id,
+    i9Id: row.i9Id,
+    employeeId: row.employeeId,
+    caseNumber: row.caseNumber,
+    caseState: state,
+    eVerifyStatusCode: code,
+    eVerifyNextStep: nextStep ?? 'None',
+    eVerifyNextStepDueDate: due ?? 'None',
+    overdue: due !== null && due < dateIn(now, timeZone),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt,
+    links: [
+      { href: `/v1/i9s/${row.i9Id}/everify-case`, rel: 'self' },
+      { href: `/v1/i9s/${row.i9Id}`, rel: 'i9' },
+      { href: `/v1/employees/${row.employeeId}`, rel: 'employee' },
+    ],
+  };
+}

@@ -7,23 +7,20 @@ import type { Context } from './context';
 import { employeeHandlers } from './employees/employees';
 import { employmentHandlers } from './employees/employments';
 import { everifyHandlers } from './everify';
-import { everifyCaseHandlers } from './everify-cases';
 import { eventHandlers } from './events';
 import { groupHandlers } from './set-up/groups';
 import { i9ActionHandlers } from './i9s/actions';
-import { documentTypeHandlers } from './i9s/document-types';
+import { documentHandlers } from './i9s/documents';
 import { i9Handlers } from './i9s/i9s';
 import { inspectionPackageHandlers } from './i9s/inspection-packages';
 import { legalEntityHandlers } from './set-up/legal-entities';
 import { locationHandlers } from './set-up/locations';
 import { managementHandlers } from './set-up/managements';
 import { organizationHandlers } from './set-up/organization';
-import { documentCopyHandlers } from './i9s/document-copies';
 import { organizationPartnerHandlers } from './partners/organization-partners';
 import { partnerHireHandlers } from './partners/partner-hires';
 import { partnerI9Handlers } from './partners/partner-i9s';
 import { partnerHandlers } from './partners/partners';
-import { permissionHandlers } from './set-up/permissions';
 import { roleHandlers } from './set-up/roles';
 import { sandboxHandlers } from './sandbox';
 import { tokenHandlers } from './access/tokens';
@@ -38,12 +35,11 @@ export const handlers: Handlers<Context> = {
   ...partnerHireHandlers,
   ...partnerHandlers,
   ...i9Handlers,
-  ...documentCopyHandlers,
+  ...documentHandlers,
   ...i9ActionHandlers,
   ...sandboxHandlers,
   ...legalEntityHandlers,
   ...roleHandlers,
-  ...permissionHandlers,
   ...groupHandlers,
   ...managementHandlers,
   ...organizationHandlers,
@@ -53,8 +49,6 @@ export const handlers: Handlers<Context> = {
   ...employeeHandlers,
   ...employmentHandlers,
   ...everifyHandlers,
-  ...everifyCaseHandlers,
-  ...documentTypeHandlers,
   ...eventHandlers,
   ...inspectionPackageHandlers,
   ...exportHandlers,

@@ -14,7 +14,7 @@ import { hasRoleManager } from '../../store/access/roles';
 import { accessOfNewUser, accessOfUser } from '../../store/access/user-access';
 import { assertHeld } from '../../services/organizations/access-rules';
 import type { Context, SomeHandlers } from '../context';
-import { unknownReference } from '../rules/group-rules';
+import { assertRoleManagerLeft, unknownReference } from '../rules/references';
 import { assertHardToGuess, passwordValues } from '../rules/password-rules';
 import {
   cleared,
@@ -27,7 +27,6 @@ import {
   self,
   updateRecord,
 } from '../resource';
-import { assertRoleManagerLeft } from '../rules/role-rules';
 
 type UserBody = components['schemas']['User'];
 type UserFields = components['schemas']['UserCreate'];

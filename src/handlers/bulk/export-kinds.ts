@@ -19,7 +19,7 @@ import type { Selection } from '../../store/core/paging';
 import type { Unit } from '../../store/unit';
 import { toUser } from '../access/users';
 import { employeeFilters, toEmployee } from '../employees/employees';
-import { caseEntry, caseFilters } from '../everify-cases';
+import { caseEntry, caseFilters } from '../everify';
 import { i9Entry, mayNameCase } from '../i9s/bodies';
 import { i9Filters } from '../i9s/i9s';
 import { toLocation } from '../set-up/locations';

@@ -16,8 +16,15 @@ import { employmentsOf, type Employment } from '../../store/organizations/employ
 import type { Unit } from '../../store/unit';
 import type { FormServices, Services } from '../../services/services';
 import type { SomeHandlers } from '../context';
-import { asksForMore, extrasOf } from './employee-extras';
-import { assertHire, detailValues, readHirePlace, shownBirthDate, shownSsn } from './employee-values';
+import {
+  asksForMore,
+  assertHire,
+  detailValues,
+  extrasOf,
+  readHirePlace,
+  shownBirthDate,
+  shownSsn,
+} from './employee-values';
 import { changePeriod, idOfFirstPeriod, periodsToChange } from './employments';
 import {
   createRecord,

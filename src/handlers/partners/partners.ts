@@ -1,7 +1,5 @@
 import type { components } from '../../../generated/openapi';
 import { epochOf } from '../../domain/dates';
-import { checkCallbackUrl } from '../../deliveries/addresses';
-import { addressPolicy } from '../../network/addresses';
 import {
   createTestDelivery,
   getDelivery,
@@ -10,19 +8,25 @@ import {
   redeliverSince,
 } from '../../deliveries/deliveries';
 import {
+  type EmployerChanges,
   getPartner,
-  updatePartner,
   type Partner,
   type PartnerChanges,
+  updatePartner,
 } from '../../store/deliveries/partners';
-import { rotateSecret } from '../../store/deliveries/secret-rotation';
 import { answering } from '../../store/unit-of-work';
-import type { SomeHandlers } from '../context';
-import { shownDeliveries } from './delivery-bodies';
+import type { Context, SomeHandlers } from '../context';
 import { assertSameId, listed, listRequest, self } from '../resource';
+import { checkCallbackUrl } from '../../deliveries/addresses';
+import type { Scope } from '../../domain/scope';
+import { addressPolicy } from '../../network/addresses';
+import type { Delivery } from '../../store/deliveries/deliveries';
+import { rotateSecret } from '../../store/deliveries/secret-rotation';
+import type { Store } from '../../store/unit';
 
 const settings = '/v1/partners/self';
 const deliveries = `${settings}/deliveries`;
+const own = partnerSettings(settings);
 
 /** A partner system's own settings and deliveries; clients that do not belong to a partner find nothing here. */
 export const partnerHandlers = {
@@ -31,36 +35,16 @@ export const partnerHandlers = {
   },
 
   async updatePartner({ body }, context) {
-    const { callbackUrl } = body;
-    // Makes a DNS query, so it must not run inside a transaction.
-    if (callbackUrl) await checkCallbackUrl(callbackUrl, addressPolicy(context.services.config.sandbox));
-    const updating = updatePartner(changesOf(body), (before) => {
-      context.assertCurrent(partnerBody(before));
-      assertSameId(before.id, body);
-    });
-    return context.act(answering(updating, (partner) => ({ status: 200, body: partnerBody(partner) })));
+    return context.act(await changedSettings(context, body, changesOf(body), partnerBody));
   },
 
-  rotatePartnerSecret: ({ body }, context) =>
-    context.act(
-      answering(rotateSecret(body?.immediately ?? false), (secret) => ({
-        status: 201,
-        headers: { Location: settings },
-        body: secret,
-      })),
-    ),
+  rotatePartnerSecret: ({ body }, context) => context.act(own.newSecret(body)),
 
-  async listDeliveries({ query }, { services, scope }) {
-    const page = await listDeliveries(services, scope, listRequest(query));
-    return listed(deliveries, query, page, deliveryBody);
-  },
+  listDeliveries: ({ query }, { services, scope }) => own.listDeliveries(services, scope, query),
 
-  getDelivery: async ({ params }, { services, scope }) => ({
-    status: 200,
-    body: deliveryBody(await getDelivery(services, scope, params.delivery_id)),
-  }),
+  getDelivery: ({ params }, { services, scope }) => own.getDelivery(services, scope, params.delivery_id),
 
-  createRedelivery: ({ params }, context) => context.act(answering(redeliver(params.delivery_id), queued)),
+  createRedelivery: ({ params }, context) => context.act(own.redelivery(params.delivery_id)),
 
   createRedeliveries({ body }, context) {
     const since = new Date(epochOf(body.since));
@@ -72,8 +56,7 @@ export const partnerHandlers = {
     return context.act(answering(redeliverSince(since), answer));
   },
 
-  createTestDelivery: (_request, context) =>
-    context.act(answering(createTestDelivery(context.services.config.baseUrl), queued)),
+  createTestDelivery: (_request, context) => context.act(own.testDelivery(context)),
 } satisfies SomeHandlers;
 
 const partnerBody = ({ disabled: _, ...partner }: Partner): components['schemas']['Partner'] => ({
@@ -91,4 +74,78 @@ function changesOf({
   return { callbackUrl, basicUsername, basicPassword, notificationEmail };
 }
 
-const { deliveryBody, queued } = shownDeliveries(deliveries);
+type DeliveryQuery = NonNullable<Parameters<typeof listDeliveries>[2]['filters']> & {
+  page?: number;
+  page_size?: number;
+};
+
+/**
+ * What a partner does with its own settings and deliveries, and its employer for it. Both read as the partner, and what
+ * changes something is an `Act` that runs as the partner.
+ *
+ * @param place path of the settings
+ */
+export function partnerSettings(place: string) {
+  const deliveries = `${place}/deliveries`;
+  const placeOf = ({ id }: Delivery): string => `${deliveries}/${id}`;
+
+  const deliveryBody = (delivery: Delivery): components['schemas']['Delivery'] => ({
+    ...delivery,
+    attempts: delivery.attempts.map((attempt) => ({ ...attempt, errorCode: errorCodeOf(attempt) })),
+    links: self(placeOf(delivery)),
+  });
+
+  const queued = (delivery: Delivery) => ({
+    status: 202 as const,
+    headers: { Location: placeOf(delivery) },
+    body: deliveryBody(delivery),
+  });
+
+  return {
+    listDeliveries: async (store: Store, scope: Scope, query: DeliveryQuery) =>
+      listed(deliveries, query, await listDeliveries(store, scope, listRequest(query)), deliveryBody),
+
+    getDelivery: async (store: Store, scope: Scope, id: number) => ({
+      status: 200 as const,
+      body: deliveryBody(await getDelivery(store, scope, id)),
+    }),
+
+    redelivery: (id: number) => answering(redeliver(id), queued),
+
+    testDelivery: ({ services }: Context) => answering(createTestDelivery(services.config.baseUrl), queued),
+
+    newSecret: (body: { immediately?: boolean | null } | undefined) =>
+      answering(rotateSecret(body?.immediately ?? false), (secret) => ({
+        status: 201 as const,
+        headers: { Location: place },
+        body: secret,
+      })),
+  };
+}
+
+/** Returns the change of a partner's settings. Checks the address first, by a DNS query outside the transaction. */
+export async function changedSettings<B>(
+  context: Context,
+  body: { id?: number | null },
+  changes: EmployerChanges,
+  toBody: (partner: Partner) => B,
+) {
+  await assertAddress(context, changes);
+  const updating = updatePartner(changes, (before) => {
+    context.assertCurrent(toBody(before));
+    assertSameId(before.id, body);
+  });
+  return answering(updating, (partner) => ({ status: 200 as const, body: toBody(partner) }));
+}
+
+/** Makes a DNS query, so it must not run inside a transaction. */
+export async function assertAddress(
+  { services }: Context,
+  { callbackUrl }: Pick<EmployerChanges, 'callbackUrl'>,
+): Promise<void> {
+  if (callbackUrl) await checkCallbackUrl(callbackUrl, addressPolicy(services.config.sandbox));
+}
+
+/** An attempt's error is stored as `class: sentence`, and the class contains underscores. */
+const errorCodeOf = ({ error }: Delivery['attempts'][number]): string | null =>
+  error?.replace(/:.*$/s, '').replaceAll('_', '-') ?? null;

@@ -3,7 +3,7 @@ import { parseGroup, type GroupPath, type Hierarchy } from '../../domain/hierarc
 import { Problem } from '../../domain/problem';
 import { groups, knownLevels, type Group, type KnownLevel } from '../../store/organizations/groups';
 import type { SomeHandlers } from '../context';
-import { holdHierarchy, unknownReference } from '../rules/group-rules';
+import { holdHierarchy, unknownReference } from '../rules/references';
 import { createRecord, listed, listRequest, readRecord, self } from '../resource';
 
 type GroupBody = components['schemas']['EmployeeGroup'];

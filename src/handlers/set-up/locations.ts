@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import { Problem } from '../../domain/problem';
-import { timeZoneFaults } from '../rules/time-zone-rules';
+import { timeZoneFaults } from '../../domain/time-zone';
 import { followCalendar } from '../../services/i9/start/follow-employment';
 import { locations, type Location, type LocationValues } from '../../store/organizations/locations';
 import type { FormServices } from '../../services/services';

@@ -4,7 +4,7 @@ import { signOnAddressFault } from '../../authentication/single-sign-on';
 import type { Config } from '../../config';
 import { parseHierarchy } from '../../domain/hierarchy';
 import { Problem, type Fault } from '../../domain/problem';
-import { timeZoneFaults } from '../rules/time-zone-rules';
+import { timeZoneFaults } from '../../domain/time-zone';
 import { followCalendar } from '../../services/i9/start/follow-employment';
 import { inBothSpellings } from '../../deliveries/addresses';
 import { addressPolicy } from '../../network/addresses';

@@ -1,14 +1,15 @@
-import { permissionId, permissionIds } from '../../../generated/permissions';
+import { type Permission, permissionId, permissionIds, permissions } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import { Problem } from '../../domain/problem';
 import type { Access } from '../../domain/rights';
-import { hasRoleManager, replacePermissions, roles, type Role } from '../../store/access/roles';
+import { hasRoleManager, replacePermissions, type Role, roles } from '../../store/access/roles';
 import { accessOfRole } from '../../store/access/user-access';
 import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
 import { cleared, createRecord, listed, listRequest, readRecord, self, updateRecord } from '../resource';
 import { assertHeld } from '../../services/organizations/access-rules';
-import { assertRoleManagerLeft } from '../rules/role-rules';
+import { assertRoleManagerLeft } from '../rules/references';
+import { foldCase } from '../../domain/text';
 
 type RoleBody = components['schemas']['Role'];
 type RoleFields = components['schemas']['RoleFields'];
@@ -53,6 +54,17 @@ export const roleHandlers = {
         if (body.permissions) await replacePermissions(unit, params.role_id, body.permissions);
       },
     }),
+
+  async listPermissions({ query }) {
+    const { page, pageSize, filters } = listRequest(query);
+    const matching = catalogue.filter(
+      (permission) =>
+        matches(permission.category, filters.category) &&
+        matches(permission.displayName, filters.displayName),
+    );
+    const rows = matching.slice((page - 1) * pageSize, page * pageSize);
+    return listed('/v1/permissions', query, { rows, total: matching.length }, toEntry);
+  },
 } satisfies SomeHandlers;
 
 /** Loads what users with the role may do afterwards, and whether anyone who can manage roles is left. */
@@ -94,3 +106,17 @@ function addedTo(before: readonly number[], permissions: readonly number[]): rea
   if (errors.length > 0) throw new Problem('unknown-reference', { errors });
   return [...new Set(permissions)].filter((permission) => !before.includes(permission));
 }
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The catalog is fixed; the same permission can be in two categories. */
+const catalogue = [...permissions].sort(
+  (a, b) =>
+    byText(foldCase(a.category), foldCase(b.category)) ||
+    byText(foldCase(a.displayName), foldCase(b.displayName)),
+);
+
+const matches = (value: string, filter: string | undefined): boolean =>
+  filter === undefined || foldCase(value) === foldCase(filter);
+
+const toEntry = ({ id, category, displayName }: Permission) => ({ id, category, displayName });

@@ -7,8 +7,10 @@ import { i9s } from '../../store/i9/i9s';
 import type { SomeHandlers } from '../context';
 import { withContractPointers } from './examined-documents';
 import { found, listed, listRequest, self } from '../resource';
+import { documentsOfList, type DocumentType, type PaperRule } from '../../domain/i9/documents/catalogue';
 
 type Body = components['schemas']['DocumentCopy'];
+type TypeBody = components['schemas']['DocumentType'];
 const pathOf = (i9Id: number) => `/v1/i9s/${i9Id}/document-copies`;
 
 function copyBody(i9Id: number, { id, document, side, mediaType, byteCount, createdAt }: OpenedCopy): Body {
@@ -24,8 +26,18 @@ function copyBody(i9Id: number, { id, document, side, mediaType, byteCount, crea
   };
 }
 
-/** Copies of presented documents; the rules are in `services/i9/section2/document-copies.ts`. */
-export const documentCopyHandlers = {
+/**
+ * The documents that Section 2 accepts, from the same catalog that validates it, and copies of presented ones; the rules
+ * are in `services/i9/section2/document-copies.ts`.
+ */
+export const documentHandlers = {
+  async listDocumentTypes({ query }) {
+    const { page, pageSize } = listRequest(query);
+    const all = lists.filter((list) => (query.documentList ?? list) === list).flatMap(documentsOfList);
+    const rows = all.slice((page - 1) * pageSize, page * pageSize);
+    return listed('/v1/document-types', query, { rows, total: all.length }, typeBody);
+  },
+
   async listI9DocumentCopies({ params: { i9_id: id }, query }, { services, scope, read }) {
     found(await i9s.get(services, scope, id));
     const all = await read((unit) => listCopies(unit, id));
@@ -55,3 +67,29 @@ export const documentCopyHandlers = {
     });
   },
 } satisfies SomeHandlers;
+
+const lists = ['A', 'B', 'C'] as const;
+
+const typeBody = (type: DocumentType & { code: string }): TypeBody => ({
+  code: type.code,
+  documentList: type.list,
+  title: type.title,
+  receipt: type.receipt ?? null,
+  minorsOnly: type.minorsOnly ?? false,
+  photoMatch: type.photoMatch ?? false,
+  photograph: type.photograph ?? null,
+  papers: type.papers.map(paper),
+});
+
+const issuerWords = { country: 'country', state: 'state', free: 'any' } as const;
+
+const paper = (rule: PaperRule): TypeBody['papers'][number] => ({
+  titles: [...rule.titles],
+  issuingAuthorities: typeof rule.issuers === 'string' ? [] : [...rule.issuers],
+  issuer: typeof rule.issuers === 'string' ? issuerWords[rule.issuers] : 'listed',
+  numberFormat: rule.number,
+  numberRequired: rule.numberRequired,
+  expirationDate: rule.expiration,
+  durationOfStatus: rule.durationOfStatus ?? false,
+  optional: rule.optional ?? false,
+});
