@@ -30,6 +30,18 @@ export const listed = <Row, Entry>(...list: Parameters<typeof listBody<Row, Entr
   body: listBody(...list),
 });
 
+/** Like `listed`, for entries that are all at hand. */
+export function listedAmong<Row, Entry>(
+  path: string,
+  query: { page?: number; page_size?: number },
+  all: readonly Row[],
+  toEntry: (row: Row) => Entry,
+) {
+  const { page, pageSize } = listRequest(query);
+  const rows = all.slice((page - 1) * pageSize, page * pageSize);
+  return listed(path, query, { rows, total: all.length }, toEntry);
+}
+
 /**
  * Returns the envelope of a list.
  *

@@ -1,12 +1,11 @@
 import type { components } from '../../../generated/openapi';
-import { Problem } from '../../domain/problem';
 import { exportFiles, exportsToReview, requestExport } from '../../services/bulk/exports';
-import { dataExports, type Export, type ExportType } from '../../store/bulk/exports';
+import { dataExports, type Export } from '../../store/bulk/exports';
 import { answering } from '../../store/unit-of-work';
-import type { Context, SomeHandlers } from '../context';
+import type { SomeHandlers } from '../context';
 import { fileBody, fileOperations } from '../made-files';
 import { exportSources } from './export-kinds';
-import { permissionName } from './permissions';
+import { assertPermitted } from '../rules/permissions';
 
 const path = '/v1/exports';
 const kind = exportFiles(exportSources);
@@ -27,7 +26,7 @@ export const exportHandlers = {
   listExports: ({ query }, context) => exports.list(query, context),
 
   async requestExport({ body: { recordType: type, format, filters = {} } }, context) {
-    assertMayExport(context, type);
+    assertPermitted(context.scope, [exportSources[type].permission], `Exporting ${type}`);
     const asking = requestExport({ type, format }, (unit) => exportSources[type].find(unit, filters));
     return context.act(answering(asking, exports.requested));
   },
@@ -36,15 +35,6 @@ export const exportHandlers = {
   getExportContent: ({ params }, context) => exports.content(params.export_id, context),
   recordExportReview: ({ params, body }, context) => exports.review(params.export_id, body, context),
 } satisfies SomeHandlers;
-
-/** @throws Problem permission-denied */
-function assertMayExport({ scope }: Context, type: ExportType): void {
-  const { permission } = exportSources[type];
-  if (scope.permissions.has(permission)) return;
-  throw new Problem('permission-denied', {
-    detail: `Exporting ${type} needs the permission ${permissionName(permission)}.`,
-  });
-}
 
 function exportBody(asked: Export): components['schemas']['RecordExport'] {
   const { type: recordType, format, rowsTotal, rowsDone } = asked;

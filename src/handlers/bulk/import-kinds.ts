@@ -12,6 +12,7 @@ import { unknownIds, type ImportType } from '../../store/bulk/imports';
 import { beyondReach, type Unit } from '../../store/unit';
 import { formKind, matcher } from './form-kind';
 import { type Employee, employees } from '../../store/organizations/employees';
+import { unknownReference } from '../rules/references';
 import { addEmployee, changeEmployee, leavesEmployee } from '../employees/employees';
 import { idOfFirstPeriod, periodsToChange } from '../employees/employments';
 import { found, isSame } from '../resource';
@@ -150,8 +151,7 @@ export async function unknownReferences(
     named.flatMap(([field, { what }], place) => {
       const id = rows[index]?.[field];
       if (typeof id !== 'number' || !unknown[place]?.has(id)) return [];
-      const detail = `There is no such ${what} in this organization.`;
-      return [{ pointer: `/${field}`, code: 'unknown-reference', detail }];
+      return [unknownReference(`/${field}`, what)];
     });
 }
 

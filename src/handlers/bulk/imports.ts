@@ -1,19 +1,12 @@
 import type { components } from '../../../generated/openapi';
 import type { Upload } from '../../contract';
-import { Problem } from '../../domain/problem';
 import { importPermissions } from '../../services/bulk/import-kind';
 import { ownImport, receiveFile, requestImport, rowsDone } from '../../services/bulk/imports';
-import {
-  importFaults,
-  imports,
-  type Import,
-  type ImportMediaType,
-  type ImportType,
-} from '../../store/bulk/imports';
+import { importFaults, imports, type Import, type ImportMediaType } from '../../store/bulk/imports';
 import { answering } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { found, listed, listRequest, self } from '../resource';
-import { permissionName } from './permissions';
+import { assertPermitted } from '../rules/permissions';
 
 type Body = components['schemas']['RecordImport'];
 const path = '/v1/imports';
@@ -58,7 +51,7 @@ async function take(
   { mediaType, bytes }: Upload,
 ) {
   const { services, scope } = context;
-  assertMayImport(context, type);
+  assertPermitted(scope, importPermissions[type], `Importing ${type}`);
   return receiveFile(services, scope.organizationId, bytes, async (file) => {
     const request = { ...file, type, dryRun, mediaType: mediaTypeOf(mediaType) };
     let taken = false;
@@ -75,14 +68,6 @@ async function take(
 /** @throws Problem not-found for an import that someone else requested */
 const own = async ({ services, scope }: Context, id: number): Promise<Import> =>
   found(ownImport(await imports.get(services, scope, id), scope.userId));
-
-/** @throws Problem permission-denied */
-function assertMayImport({ scope }: Context, type: ImportType): void {
-  const missing = importPermissions[type].filter((id) => !scope.permissions.has(id));
-  if (missing.length === 0) return;
-  const names = missing.map(permissionName).join(' and ');
-  throw new Problem('permission-denied', { detail: `Importing ${type} needs the permission ${names}.` });
-}
 
 function mediaTypeOf(text: string): ImportMediaType {
   if (text === 'text/csv' || text === 'application/x-ndjson' || text === 'application/zip') return text;

@@ -12,6 +12,8 @@ import { locations } from '../../store/organizations/locations';
 import { readOrganization } from '../../store/organizations/organizations';
 import type { Unit } from '../../store/unit';
 import { cleared, isoDate } from '../resource';
+import { assertPermitted } from '../rules/permissions';
+import { unknownReference } from '../rules/references';
 import type { Extras } from '../../services/i9/start/employee-extras';
 
 type Details = components['schemas']['EmployeeDetails'];
@@ -101,11 +103,8 @@ export function checkAgeAt(
   pointer = '/dateOfBirth',
 ): void {
   if (!location) {
-    const detail = 'There is no such location in this organization.';
-    throw new Problem('unknown-reference', {
-      detail,
-      errors: [{ pointer: '/locationId', code: 'unknown-reference', detail }],
-    });
+    const fault = unknownReference('/locationId', 'location');
+    throw new Problem('unknown-reference', { detail: fault.detail, errors: [fault] });
   }
   const minimum = minimumAge(location, organization.minEmploymentAge);
   checkHireAge({ dateOfBirth, startDate, minimum }, pointer);
@@ -128,9 +127,9 @@ export function extrasOf(body: EmployeeFields, scope: Scope): Extras {
     throw refusal('impossible-value', ['/createI9', '/createRemotehireI9'], 'Ask for one kind of I-9 only.');
   }
   const option = onSite ?? remote;
-  if (option && !scope.permissions.has(permissionId.createI9s)) {
-    const detail = `Starting an I-9 needs the permission Create I-9s (${permissionId.createI9s}).`;
-    throw refusal('permission-denied', [onSite ? '/createI9' : '/createRemotehireI9'], detail);
+  if (option) {
+    const pointer = onSite ? '/createI9' : '/createRemotehireI9';
+    assertPermitted(scope, [permissionId.createI9s], 'Starting an I-9', { pointer });
   }
   return {
     i9: option ? { remote: option === remote, onlyIfAllowed: option === 'if allowed' } : null,
@@ -150,7 +149,7 @@ function oneSpelling<T>(first: T | undefined, second: T | undefined): T | undefi
 }
 
 function refusal(
-  type: 'invalid-request' | 'impossible-value' | 'permission-denied',
+  type: 'invalid-request' | 'impossible-value',
   pointers: readonly string[],
   detail: string,
 ): Problem {

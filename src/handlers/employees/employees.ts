@@ -25,6 +25,7 @@ import {
   shownBirthDate,
   shownSsn,
 } from './employee-values';
+import { assertPermitted } from '../rules/permissions';
 import { changePeriod, idOfFirstPeriod, periodsToChange } from './employments';
 import {
   createRecord,
@@ -91,7 +92,11 @@ export function employeeFilters<F extends { dateOfBirth?: string; socialSecurity
   scope: Scope,
 ) {
   const { dateOfBirth, socialSecurityNumber } = filters;
-  if (socialSecurityNumber !== undefined) assertMayViewSsn(scope);
+  if (socialSecurityNumber !== undefined) {
+    const parameter = 'socialSecurityNumber';
+    const needed = [permissionId.viewFullSocialSecurityNumbers];
+    assertPermitted(scope, needed, `Filtering by ${parameter}`, { parameter });
+  }
   return {
     ...filters,
     dateOfBirth: isoDate(dateOfBirth),
@@ -255,16 +260,6 @@ function outOfReach({ hierarchy }: Scope): Problem {
   const detail = `The employee would be outside the groups that you manage (${hierarchy.join(', ')}).`;
   const errors = hierarchy.map((level) => ({ pointer: `/${level}`, code: 'out-of-reach', detail }));
   return new Problem('impossible-value', { detail, errors });
-}
-
-/** @throws Problem permission-denied */
-function assertMayViewSsn({ permissions }: Scope): void {
-  if (permissions.has(permissionId.viewFullSocialSecurityNumbers)) return;
-  const detail = `Filtering by socialSecurityNumber needs the permission View full social security numbers (${permissionId.viewFullSocialSecurityNumbers}).`;
-  throw new Problem('permission-denied', {
-    detail,
-    errors: [{ parameter: 'socialSecurityNumber', code: 'permission-denied', detail }],
-  });
 }
 
 /** Returns nine digits, with or without dashes, in the stored format. */

@@ -6,7 +6,7 @@ import { listCopies, type OpenedCopy } from '../../store/i9/document-copies';
 import { i9s } from '../../store/i9/i9s';
 import type { SomeHandlers } from '../context';
 import { withContractPointers } from './examined-documents';
-import { found, listed, listRequest, self } from '../resource';
+import { found, listedAmong, self } from '../resource';
 import { documentsOfList, type DocumentType, type PaperRule } from '../../domain/i9/documents/catalogue';
 
 type Body = components['schemas']['DocumentCopy'];
@@ -32,19 +32,14 @@ function copyBody(i9Id: number, { id, document, side, mediaType, byteCount, crea
  */
 export const documentHandlers = {
   async listDocumentTypes({ query }) {
-    const { page, pageSize } = listRequest(query);
     const all = lists.filter((list) => (query.documentList ?? list) === list).flatMap(documentsOfList);
-    const rows = all.slice((page - 1) * pageSize, page * pageSize);
-    return listed('/v1/document-types', query, { rows, total: all.length }, typeBody);
+    return listedAmong('/v1/document-types', query, all, typeBody);
   },
 
   async listI9DocumentCopies({ params: { i9_id: id }, query }, { services, scope, read }) {
     found(await i9s.get(services, scope, id));
     const all = await read((unit) => listCopies(unit, id));
-    const { page, pageSize } = listRequest(query);
-    const rows = all.slice((page - 1) * pageSize, page * pageSize);
-    const copies = { rows, total: all.length };
-    return listed(pathOf(id), query, copies, (copy) => copyBody(id, copy));
+    return listedAmong(pathOf(id), query, all, (copy) => copyBody(id, copy));
   },
 
   createI9DocumentCopy: ({ params: { i9_id: id }, body }, context) =>

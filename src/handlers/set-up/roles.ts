@@ -6,7 +6,16 @@ import { hasRoleManager, replacePermissions, type Role, roles } from '../../stor
 import { accessOfRole } from '../../store/access/user-access';
 import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
-import { cleared, createRecord, listed, listRequest, readRecord, self, updateRecord } from '../resource';
+import {
+  cleared,
+  createRecord,
+  listed,
+  listedAmong,
+  listRequest,
+  readRecord,
+  self,
+  updateRecord,
+} from '../resource';
 import { assertHeld } from '../../services/organizations/access-rules';
 import { assertRoleManagerLeft } from '../rules/references';
 import { foldCase } from '../../domain/text';
@@ -56,14 +65,11 @@ export const roleHandlers = {
     }),
 
   async listPermissions({ query }) {
-    const { page, pageSize, filters } = listRequest(query);
     const matching = catalogue.filter(
-      (permission) =>
-        matches(permission.category, filters.category) &&
-        matches(permission.displayName, filters.displayName),
+      ({ category, displayName }) =>
+        matches(category, query.category) && matches(displayName, query.displayName),
     );
-    const rows = matching.slice((page - 1) * pageSize, page * pageSize);
-    return listed('/v1/permissions', query, { rows, total: matching.length }, toEntry);
+    return listedAmong('/v1/permissions', query, matching, toEntry);
   },
 } satisfies SomeHandlers;
 
