@@ -6,7 +6,7 @@ import { checkDataDirectory } from '../embedded-postgres';
 import { serverVersion } from '../embedded-postgres/binaries';
 import { StartupError } from '../process/startup-error';
 import { collectorAnswers } from '../process/trace-exporter';
-import { checkAnchorTarget } from '../records/anchor-target';
+import { checkAnchorTarget } from '../records/write-anchors';
 import { checkAddress, statusAddress } from '../server/listen';
 import { countAuditKeys, readAuditKeys } from '../store/audit/keys';
 import { describe, standingsOf } from '../store/core/client';

@@ -2,7 +2,7 @@ import { readCommandLine, type Command } from './commands';
 import { assertProduction, parseConfig, type Config } from '../config';
 import { checkDataDirectory } from '../embedded-postgres';
 import { checkAddress, statusAddress } from '../server/listen';
-import { checkAnchorTarget } from '../records/anchor-target';
+import { checkAnchorTarget } from '../records/write-anchors';
 import { StartupError } from '../process/startup-error';
 
 /** What to run, checked as far as possible without starting it. */

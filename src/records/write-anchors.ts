@@ -1,17 +1,19 @@
 import type { AnchorTarget } from '../config';
 import {
+  type ChainHead,
   lastAnchorOf,
   noteAnchor,
   organizationsToAnchor,
+  requestHeads,
   unanchoredHeads,
-  type ChainHead,
 } from '../store/audit/anchors';
 import { ensureAuditKey } from '../store/audit/keys';
 import type { Tenant } from '../store/core/database';
-import type { Store } from '../store/unit';
+import type { Store, Unit } from '../store/unit';
 import { system } from '../store/unit-of-work';
-import { anchorHash, signedLine, type Anchor, type AnchoredHead } from './anchor';
-import { keepLine } from './anchor-target';
+import { type Anchor, type AnchoredHead, anchorHash, signedLine } from './anchor';
+import { appendFile, open } from 'node:fs/promises';
+import { StartupError } from '../process/startup-error';
 
 export const anchoredHead = ({ kind, id, seq, hash }: ChainHead): AnchoredHead => [
   kind,
@@ -68,5 +70,59 @@ async function anchorOrganization(
     await system(store, own, ({ trx }) => noteAnchor(trx, tenant, kept, heads));
     previous = kept;
     after = end;
+  }
+}
+
+/**
+ * What goes along with an inspection package: the ends of the trails that it shows and of the organization's audit rows,
+ * signed. The package proves later that the records were so.
+ */
+export async function packageAnchor(
+  { trx, keys, scope }: Unit,
+  forms: readonly AnchoredHead[],
+): Promise<string> {
+  const { organizationId } = scope;
+  const key = await ensureAuditKey(trx, keys, scope);
+  const heads = [...forms, ...(await requestHeads(trx, scope)).map(anchoredHead)];
+  const at = new Date().toISOString();
+  return signedLine(key, { organizationId, number: null, at, previous: null, heads });
+}
+
+const answerLimitMs = 30_000;
+
+/**
+ * Stores one line; returns once it is on the disk, or accepted by the receiver.
+ *
+ * @throws Error when it was not; its message names the status and never the address, which can hold a password
+ */
+export async function keepLine(target: AnchorTarget, line: string): Promise<void> {
+  if ('file' in target) {
+    await appendFile(target.file, `${line}\n`, { mode: 0o600, flush: true });
+    return;
+  }
+  const { username, password, href } = new URL(target.url);
+  const plain = Object.assign(new URL(href), { username: '', password: '' });
+  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
+  const response = await fetch(plain, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerLimitMs),
+    headers: {
+      'content-type': 'application/json',
+      ...(username && { authorization: `Basic ${credentials.toString('base64')}` }),
+    },
+    body: line,
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The receiver of audit anchors answered ${response.status}`);
+}
+
+/** @throws StartupError when the file cannot be written */
+export async function checkAnchorTarget(target: AnchorTarget | null): Promise<void> {
+  if (!target || !('file' in target)) return;
+  try {
+    await (await open(target.file, 'a', 0o600)).close();
+  } catch (cause) {
+    throw new StartupError(`AUDIT_ANCHOR: ${target.file} cannot be written.`, { cause });
   }
 }

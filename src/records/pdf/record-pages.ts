@@ -3,8 +3,7 @@ import type { PresentedDocument } from '../../domain/i9/documents/presented';
 import { actionOf, actorOf, detailsOf } from '../audit-lines';
 import type { I9Record, SignedPart } from '../i9-record';
 import { bar, content, heading, newPage, paragraph, row, table, type Sheet } from './sheet';
-import { valueInWords, wordsOf } from './record-words';
-import { dayOf, moment, formDate, paperLines } from './values';
+import { dayOf, formDate, moment, paperLines, valueInWords, wordsOf } from './values';
 
 /** What follows the form: attached texts, amendments, earlier versions, signatures and the audit trail. */
 export function drawRecord(sheet: Sheet, record: I9Record): void {

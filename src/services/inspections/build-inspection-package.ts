@@ -1,12 +1,11 @@
 import type { CopyMediaType } from '../../domain/i9/documents/copies';
-import { packageAnchor } from '../../records/package-anchor';
+import { anchoredHead, packageAnchor } from '../../records/write-anchors';
 import type { AnchoredHead } from '../../records/anchor';
 import { csv } from '../../records/csv';
 import { formRow } from '../../records/form-row';
 import { withMaskedSsn, type I9Record } from '../../records/i9-record';
 import { i9Pdf } from '../../records/pdf/i9-pdf';
-import { trailJson } from '../../records/trail-json';
-import { anchoredHead } from '../../records/write-anchors';
+import { trailJson } from '../../records/audit-lines';
 import { uploads } from '../../store/bulk/imports';
 import { copyPieces, listCopies, type CopyEntry } from '../../store/i9/document-copies';
 import {

@@ -11,7 +11,7 @@ import { counted, shownDate, shownInstant } from '../../ui/words';
 import { Table, type Columns } from '../../ui/list';
 import { faultSentence } from '../../../services/faults';
 import type { FormFault } from '../../../domain/i9/imported/form-faults';
-import { wordsOf } from '../../../records/pdf/record-words';
+import { wordsOf } from '../../../records/pdf/values';
 
 const differenceNames: Readonly<Record<string, string>> = {
   firstName: 'first name',
