@@ -6,7 +6,7 @@ import { factsOf } from '../../store/i9/facts';
 import { followPeriod } from '../../services/i9/start/follow-employment';
 import type { StartedI9 } from '../../services/i9/start/start-i9';
 import { renewSection1Link } from '../../services/i9/section1/renew-section1';
-import { awaitsSection1 } from '../../services/i9/section1-link';
+import { awaitsSection1 } from '../../services/i9/links';
 import { lockForm, type LockedForm } from '../../services/i9/form';
 import { voidI9 } from '../../services/i9/purge/purge';
 import { employees, lockEmployeeOf } from '../../store/organizations/employees';

@@ -3,7 +3,7 @@ import { checkFirstDay, checkFirstI9Day, checkPeriod, currentEmployment } from '
 import { impossible, Problem } from '../../domain/problem';
 import { fitsAddresses } from '../../deliveries/addresses';
 import { renewSection1Link } from '../../services/i9/section1/renew-section1';
-import { awaitsSection1 } from '../../services/i9/section1-link';
+import { awaitsSection1 } from '../../services/i9/links';
 import { startI9Of, type NewForm } from '../../services/i9/start/start-i9';
 import { readPlace, readWorksite } from '../../services/worksite';
 import type { Services } from '../../services/services';

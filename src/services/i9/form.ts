@@ -10,7 +10,7 @@ import { i9s, type I9Row, type I9Values } from '../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../store/unit';
 import { factsOf } from '../../store/i9/facts';
 import { notifyPartner } from '../next-step';
-import { issueSection1Link } from './section1-link';
+import { issueSection1Link } from './links';
 import { readWorksiteOfForm, type Place, type Worksite } from '../worksite';
 import { Problem } from '../../domain/problem';
 import { users, type User } from '../../store/access/users';

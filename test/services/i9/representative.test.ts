@@ -1,5 +1,5 @@
 import { createRepresentativeService } from '../../../src/services/i9/section2/representative-service';
-import { issueNamingLink } from '../../../src/services/i9/section2/naming-link';
+import { issueNamingLink } from '../../../src/services/i9/links';
 import { scopeOfNobody } from '../../../src/domain/scope';
 import { listKeptMail, type Mail } from '../../../src/store/deliveries/mail';
 import { write } from '../../../src/store/unit-of-work';

@@ -34,7 +34,7 @@ import { faultProblem } from '../../faults';
 import { explained, strikingNow } from '../section2/cross-facts';
 import { readDocuments } from '../section2/presented-documents';
 import { standingSection2 } from '../record';
-import { issueSection1Link } from '../section1-link';
+import { issueSection1Link } from '../links';
 import { examinerOf, signingFaults, type Signing } from '../signing';
 import type { Worksite } from '../../worksite';
 

@@ -11,11 +11,9 @@ import { i9s, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { readOnly, write } from '../../../store/unit-of-work';
 import { factsOf } from '../../../store/i9/facts';
-import { issueNamingLink } from '../section2/naming-link';
+import { awaitsSection1, issueNamingLink, waitsForRepresentative } from '../links';
 import { scopeOfNobody } from '../../../domain/scope';
-import { awaitsSection1 } from '../section1-link';
 import { referenceOf, signSection1 } from './sign-section1';
-import { waitsForRepresentative } from '../section2/representative';
 import { readWorksite, type Worksite } from '../../worksite';
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'formListener'>;

@@ -9,7 +9,7 @@ import type { Unit } from '../../../store/unit';
 import { credentialsFor } from '../start/employee-extras';
 import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
-import { awaitsSection1, issueSection1Link } from '../section1-link';
+import { awaitsSection1, issueSection1Link } from '../links';
 import type { Worksite } from '../../worksite';
 
 /** Returns whether a new link for Section 1 can be created now. */

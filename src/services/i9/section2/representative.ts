@@ -1,14 +1,12 @@
 import { isSameName } from '../../../domain/i9/documents/cross-checks';
-import { newToken, tokenHash } from '../../../authentication/secrets';
 import { Problem, type FieldFault } from '../../../domain/problem';
-import { addDays, endOfDay, latest } from '../../../domain/dates';
 import { parseEmail } from '../../../domain/i9/form/numbers';
 import { section2DueDate } from '../../../domain/i9/machine/states';
 import { normalizeText } from '../../../domain/text';
 import { representativeMail } from '../../../mail/form-texts';
-import { actorOf, noteInTrail, type FormServices, type Services } from '../../services';
+import { actorOf, noteInTrail, type FormServices } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
-import { linksOfADay, replaceLinks, revokeLinks, type LinkPurpose } from '../../../store/i9/links';
+import { linksOfADay, revokeLinks } from '../../../store/i9/links';
 import type { I9Row, Representative } from '../../../store/i9/i9s';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
@@ -16,16 +14,13 @@ import { applyCommand, idOf, lockForm, writeForm, type FormRef } from '../form';
 import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
 import type { Worksite } from '../../worksite';
+import { issueSection2Link, waitsForRepresentative } from '../links';
 
 /**
  * The most invitations for one form within 24 hours, from all senders: they are e-mails to addresses that anyone can
  * type.
  */
 const mostInvitations = 3;
-
-/** A link for Section 2 works until this many days after its due date, and for at least this many days from today. */
-const daysAfterDue = 14;
-const daysAtLeast = 7;
 
 /** Returns how many invitations to Section 2 of a form were sent within 24 hours. */
 export const invitationsOfADay = (unit: Unit, i9Id: number): Promise<number> =>
@@ -96,10 +91,6 @@ export async function withdrawRepresentative(unit: Unit, ref: FormRef): Promise<
 export const noRepresentative = (): Problem =>
   new Problem('state-conflict', { detail: 'No authorized representative is named.' });
 
-/** Returns whether a representative can complete Section 2 of the form now. */
-export const waitsForRepresentative = ({ state, remote }: Pick<I9Row, 'state' | 'remote'>): boolean =>
-  remote && (state === 'section1_completed' || state === 'section2_in_progress');
-
 function assertRemote(row: I9Row): void {
   if (waitsForRepresentative(row)) return;
   const { state, remote } = row;
@@ -144,29 +135,6 @@ function checked(
   }
   if (faults.length > 0) throw faultProblem('The representative cannot be named like this.', faults);
   return representative;
-}
-
-/** Returns when a link for Section 2 expires. */
-export function endOfSection2Link(
-  { facts }: Pick<I9Row, 'facts'>,
-  { calendar, today, timeZone }: Worksite,
-): Date {
-  const due = section2DueDate(factsOf({ facts }), calendar);
-  const lastDay = latest(addDays(due, daysAfterDue), addDays(today, daysAtLeast)) ?? due;
-  return endOfDay(lastDay, timeZone);
-}
-
-async function issueSection2Link(
-  unit: Unit,
-  { config }: Pick<Services, 'config'>,
-  row: I9Row,
-  worksite: Worksite,
-  kept: readonly LinkPurpose[],
-): Promise<string> {
-  const token = newToken();
-  const link = { i9Id: row.id, tokenHash: tokenHash(token), expiresAt: endOfSection2Link(row, worksite) };
-  await replaceLinks(unit, { ...link, purpose: 'section2' }, kept);
-  return `${config.baseUrl}/portal/section2/${token}`;
 }
 
 async function invite(

@@ -11,7 +11,7 @@ import { beyondReach, type Unit } from '../../../store/unit';
 import { applyCommand, factValues, type LockedForm } from '../form';
 import { notifyPartner } from '../../next-step';
 import { factsOf } from '../../../store/i9/facts';
-import { moveSection1Link } from '../section1-link';
+import { moveSection1Link } from '../links';
 import { readWorksite, type Worksite } from '../../worksite';
 import type { LoadedCase } from '../../form-listener';
 import type { LocationWorkdays } from '../../../domain/calendar';

@@ -12,7 +12,7 @@ import { i9OfEmployment, i9s, i9sInState } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { applyCommand, contextOf, factValues } from '../form';
 import { notifyPartner } from '../../next-step';
-import { issueSection1Link } from '../section1-link';
+import { issueSection1Link } from '../links';
 import { readWorksite, type Place } from '../../worksite';
 
 export interface StartedI9 {

@@ -19,7 +19,7 @@ import { i9Url, notifyPartner } from '../../next-step';
 import { remindOf, tell, type NoticeSubject } from '../../notices';
 import { readWorksite, type Worksite } from '../../worksite';
 import { applyCommand, contextOf, readForm } from '../form';
-import { awaitsSection1 } from '../section1-link';
+import { awaitsSection1 } from '../links';
 import { followEmployment } from '../start/follow-employment';
 import { queueMail } from '../../../store/deliveries/mail';
 

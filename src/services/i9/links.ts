@@ -1,0 +1,178 @@
+import { newToken, tokenHash } from '../../authentication/secrets';
+import { addDays, endOfDay, latest, type IsoDate } from '../../domain/dates';
+import { section2DueDate } from '../../domain/i9/machine/states';
+import { section2Open } from '../../domain/i9/machine/transition-table';
+import type { I9State } from '../../domain/i9/record';
+import { factsOf } from '../../store/i9/facts';
+import { i9s, type I9Row } from '../../store/i9/i9s';
+import { findLinkIn, moveLinks, replaceLinks, type I9Link, type LinkPurpose } from '../../store/i9/links';
+import { signatureAt } from '../../store/i9/sections';
+import type { Unit } from '../../store/unit';
+import type { Services } from '../services';
+import { readWorksite, type Place } from '../worksite';
+
+/**
+ * Links that open a form to people without an account: to the new hire for Section 1 and for naming the representative,
+ * and to the representative for Section 2.
+ */
+
+/** A link works until this many days after the start date, or the due date of Section 2, … */
+const daysAfter = 14;
+/** … but for at least this many days from today, so that one for a late section can still be used. */
+const daysAtLeast = { section1: 3, section2: 7 } as const;
+
+function endOfLink(
+  day: IsoDate,
+  section: keyof typeof daysAtLeast,
+  { today, timeZone }: Pick<Place, 'today' | 'timeZone'>,
+): Date {
+  const lastDay = latest(addDays(day, daysAfter), addDays(today, daysAtLeast[section])) ?? day;
+  return endOfDay(lastDay, timeZone);
+}
+
+const endOfSection2Link = ({ facts }: Pick<I9Row, 'facts'>, place: Place): Date =>
+  endOfLink(section2DueDate(factsOf({ facts }), place.calendar), 'section2', place);
+
+/**
+ * Adds a link and revokes the form's earlier ones, except those with the purposes to keep.
+ *
+ * @returns its address: 256 random bits, no personal data; only the hash of the bits is stored
+ */
+async function issueLink(
+  unit: Unit,
+  { config }: Pick<Services, 'config'>,
+  link: { readonly i9Id: number; readonly purpose: LinkPurpose; readonly expiresAt: Date },
+  page: 'section1' | 'section2' | 'representative',
+  kept: readonly LinkPurpose[] = [],
+): Promise<string> {
+  const token = newToken();
+  await replaceLinks(unit, { ...link, tokenHash: tokenHash(token) }, kept);
+  return `${config.baseUrl}/portal/${page}/${token}`;
+}
+
+/** States in which Section 1 waits for the new hire, with the purpose of a link. */
+const purposes: Readonly<Partial<Record<I9State, LinkPurpose>>> = {
+  section1_pending: 'section1',
+  section1_correction_requested: 'section1_correction',
+};
+
+function purposeOf(state: I9State, amendmentSection: 1 | 2 | null): LinkPurpose | undefined {
+  const amends = state === 'amendment_required' && amendmentSection === 1;
+  return amends ? 'section1_correction' : purposes[state];
+}
+
+/** Returns whether Section 1 waits for the new hire: for the first time, for a correction, or for an amendment. */
+export const awaitsSection1 = (state: I9State, amendmentSection: 1 | 2 | null = null): boolean =>
+  purposeOf(state, amendmentSection) !== undefined;
+
+/** What a link for Section 1 depends on. */
+interface Form {
+  id: number;
+  state: I9State;
+  /** The section to be amended, while an amendment is required. */
+  amendmentSection?: 1 | 2 | null;
+  /** First day of work for pay. */
+  startDate: IsoDate;
+}
+
+/**
+ * Creates a new link for Section 1. @returns its address
+ * @throws Error when Section 1 does not wait for the new hire: a programming error
+ */
+export async function issueSection1Link(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  { id: i9Id, state, amendmentSection = null, startDate }: Form,
+  worksite: Pick<Place, 'today' | 'timeZone'>,
+): Promise<string> {
+  const purpose = purposeOf(state, amendmentSection);
+  if (!purpose) throw new Error(`An I-9 in the state ${state} has no link for Section 1`);
+  const expiresAt = endOfLink(startDate, 'section1', worksite);
+  return issueLink(unit, services, { i9Id, purpose, expiresAt }, 'section1');
+}
+
+/** Adjusts the link's expiry to a start date that was moved. */
+export async function moveSection1Link(
+  unit: Unit,
+  form: Form,
+  worksite: Pick<Place, 'today' | 'timeZone'>,
+): Promise<void> {
+  const expiresAt = endOfLink(form.startDate, 'section1', worksite);
+  if (awaitsSection1(form.state)) await moveLinks(unit, form.id, expiresAt);
+}
+
+/** Returns whether a representative can complete Section 2 of the form now. */
+export const waitsForRepresentative = ({ state, remote }: Pick<I9Row, 'state' | 'remote'>): boolean =>
+  remote && (state === 'section1_completed' || state === 'section2_in_progress');
+
+/**
+ * Creates the link with which the new hire of a remote form names the authorized representative after signing Section 1.
+ * It has no other purpose, and ends when the form no longer waits for a representative, or when a user of the
+ * organization has decided who completes Section 2.
+ *
+ * @returns its address; null for a form that waits for no representative
+ */
+export async function issueNamingLink(
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  i9Id: number,
+): Promise<string | null> {
+  const row = await i9s.read(unit, i9Id);
+  if (!row || !waitsForRepresentative(row)) return null;
+  const expiresAt = endOfSection2Link(row, await readWorksite(unit, row.employeeId));
+  unit.change({ type: 'i9', id: i9Id }, ['representativeLink']);
+  return issueLink(unit, services, { i9Id, purpose: 'representative', expiresAt }, 'representative');
+}
+
+/** Returns why such a link does not open; null when it does. */
+export function closedNaming(
+  { revokedAt, expiresAt }: Pick<I9Link, 'revokedAt' | 'expiresAt'>,
+  row: Pick<I9Row, 'state' | 'remote'>,
+  now: Date,
+): 'expired' | 'revoked' | null {
+  if (revokedAt || !waitsForRepresentative(row)) return 'revoked';
+  return expiresAt <= now ? 'expired' : null;
+}
+
+/** Returns whether the link opens, checked under the lock of its form. */
+export async function opensNaming(unit: Unit, token: string, row: I9Row): Promise<boolean> {
+  const link = await findLinkIn(unit, tokenHash(token));
+  return link?.purpose === 'representative' && closedNaming(link, row, unit.now) === null;
+}
+
+/** Creates the link with which a representative completes Section 2; it ends with the signature. @returns its address */
+export const issueSection2Link = (
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  row: I9Row,
+  place: Place,
+  kept: readonly LinkPurpose[],
+): Promise<string> => {
+  const expiresAt = endOfSection2Link(row, place);
+  return issueLink(unit, services, { i9Id: row.id, purpose: 'section2', expiresAt }, 'section2', kept);
+};
+
+export type ClosedSection2 =
+  | { kind: 'expired' | 'revoked' }
+  /** Section 2 was signed with this link. */
+  | { kind: 'used'; signedAt: Date; timeZone: string };
+
+/** Returns why such a link does not open; null when it does. A link that a signature ended has ended at that time. */
+export async function closedSection2(
+  unit: Unit,
+  { i9Id, revokedAt, expiresAt }: I9Link,
+  { state, timeZone }: I9Row,
+): Promise<ClosedSection2 | null> {
+  if (revokedAt) {
+    const signed = await signatureAt(unit, i9Id, 'section2', revokedAt);
+    return signed === null ? { kind: 'revoked' } : { kind: 'used', signedAt: revokedAt, timeZone };
+  }
+  if (expiresAt <= unit.now) return { kind: 'expired' };
+  return section2Open.includes(state) ? null : { kind: 'revoked' };
+}
+
+/** Returns whether the link opens, looked at under the lock of its form. */
+export async function opensSection2(unit: Unit, token: string, row: I9Row): Promise<boolean> {
+  const link = await findLinkIn(unit, tokenHash(token));
+  return link !== null && (await closedSection2(unit, link, row)) === null;
+}
