@@ -53,6 +53,17 @@ export class Problem extends Error {
 export const impossible = (pointer: string, detail: string, code = 'impossible'): Problem =>
   new Problem('impossible-value', { detail, errors: [{ pointer, code, detail }] });
 
+/** Returns whether something can be done: it throws a Problem if not. */
+export function isAllowed(work: () => unknown): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
 /** Outcome of a check that people can fail: the cleaned value, or a code that the caller puts into words. */
 export type Checked<Value, Code extends string> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly code: Code };

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../dates';
-import { impossible, Problem, stateConflict } from '../problem';
+import { impossible, isAllowed, Problem, stateConflict } from '../problem';
 import { characterCount } from '../text';
 import { closures, isClosureCode, type ClosureCode } from './closures';
 import {
@@ -25,16 +25,17 @@ export interface EverifyContext {
 
 type CommandOf<Type extends EverifyCommandType> = Extract<EverifyCommand, { type: Type }>;
 
-type Updates = {
+/** What follows from a command, by its type. */
+type ByCommand<R> = {
   readonly [Type in EverifyCommandType]?: (
     everifyCase: EverifyCase,
     command: CommandOf<Type>,
     context: EverifyContext,
-  ) => Partial<EverifyCase>;
+  ) => R;
 };
 
 /** New facts that a command brings, besides the state and the answer of E-Verify. */
-const updates: Updates = {
+const updates: ByCommand<Partial<EverifyCase>> = {
   approveI9: (_case, { startDate, hasSsn, replacementReceiptDue }) => ({
     startDate,
     hasSsn,
@@ -61,15 +62,7 @@ const updates: Updates = {
   close: (_case, { closure, text }) => ({ closure, closureText: text?.trim() || null }),
 };
 
-type Guards = {
-  readonly [Type in EverifyCommandType]?: (
-    everifyCase: EverifyCase,
-    command: CommandOf<Type>,
-    context: EverifyContext,
-  ) => Problem | undefined;
-};
-
-const guards: Guards = {
+const guards: ByCommand<Problem | undefined> = {
   submit: checkSubmission,
   setDelayReason: (_case, { delayReason }) => checkDelayReason(delayReason),
   continueDuplicate: (_case, { reason }) => textGiven('/reason', reason),
@@ -140,10 +133,8 @@ export function everifyTransition(
   command: EverifyCommand,
   context: EverifyContext,
 ): { readonly everifyCase: EverifyCase; readonly effects: readonly EverifyEffect[] } {
-  if (!isEverifyPossible(everifyCase.state, command.type)) throw conflict(everifyCase.state);
-  const problem = guardOf(everifyCase, command, context);
-  if (problem) throw problem;
-  const updated: EverifyCase = { ...everifyCase, ...updateOf(everifyCase, command, context) };
+  checkEverifyCommand(everifyCase, command, context);
+  const updated: EverifyCase = { ...everifyCase, ...ofCommand(updates, everifyCase, command, context) };
   const found = everifyTransitions.find(
     (row) =>
       row.command === command.type &&
@@ -165,7 +156,7 @@ export function checkEverifyCommand(
   context: EverifyContext,
 ): void {
   if (!isEverifyPossible(everifyCase.state, command.type)) throw conflict(everifyCase.state);
-  const problem = guardOf(everifyCase, command, context);
+  const problem = ofCommand(guards, everifyCase, command, context);
   if (problem) throw problem;
 }
 
@@ -214,15 +205,10 @@ export function possibleEverifyCommands(state: EverifyState): readonly EverifyCo
 export function possibleClosures(everifyCase: EverifyCase, context: EverifyContext): readonly ClosureCode[] {
   return Object.keys(closures)
     .filter(isClosureCode)
-    .filter((closure) => {
-      try {
-        everifyTransition(everifyCase, { type: 'close', closure, text: 'a reason' }, context);
-        return closure !== 'EAUTH';
-      } catch (error) {
-        if (error instanceof Problem) return false;
-        throw error;
-      }
-    });
+    .filter((closure) => closure !== 'EAUTH')
+    .filter((closure) =>
+      isAllowed(() => everifyTransition(everifyCase, { type: 'close', closure, text: 'a reason' }, context)),
+    );
 }
 
 const conflict = (state: EverifyState): Problem =>
@@ -232,21 +218,13 @@ const conflict = (state: EverifyState): Problem =>
     possibleEverifyCommands(state).map((command) => everifyOperations[command]),
   );
 
-// See the same pair of functions for the I-9: they spell the type parameter out for the compiler.
-function guardOf<Type extends EverifyCommandType>(
+// See the same function for the I-9: it spells the type parameter out for the compiler.
+function ofCommand<Type extends EverifyCommandType, R>(
+  table: ByCommand<R>,
   everifyCase: EverifyCase,
   command: CommandOf<Type>,
   context: EverifyContext,
-) {
+): R | undefined {
   const type: Type = command.type;
-  return guards[type]?.(everifyCase, command, context);
-}
-
-function updateOf<Type extends EverifyCommandType>(
-  everifyCase: EverifyCase,
-  command: CommandOf<Type>,
-  context: EverifyContext,
-) {
-  const type: Type = command.type;
-  return updates[type]?.(everifyCase, command, context);
+  return table[type]?.(everifyCase, command, context);
 }

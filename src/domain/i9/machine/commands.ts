@@ -4,12 +4,18 @@ import type { AttestationId, AuthorizationExpiration } from '../form/attestation
 import type { CrossCheck, Explanations } from '../documents/cross-checks';
 import type { PresentedDocument } from '../documents/presented';
 import type { SignedAs } from '../form/section1';
-import type { SignedSection1, SignedSection2 } from '../record';
+import type { I9, SignedSection1, SignedSection2 } from '../record';
 
 /** Who signs: the employee's own id when the signer is an employee of the same organization. */
 export interface SigningPerson {
   readonly userId: number | null;
   readonly employeeId: number | null;
+}
+
+/** The signature that a command brings. */
+export interface Signed {
+  readonly signer: SigningPerson;
+  readonly attestationReadAt: Date | null;
 }
 
 /** Everything that can happen to an I-9. The name of a command is also the name of its audit event. */
@@ -24,10 +30,8 @@ export type I9Command =
       /** That of the last reverification. */
       readonly reverifiedBy: PresentedDocument | null;
     }
-  | {
+  | (Signed & {
       readonly type: 'signSection1';
-      readonly signer: SigningPerson;
-      readonly attestationReadAt: Date | null;
       readonly dateOfBirth: IsoDate;
       readonly attestation: AttestationId;
       readonly authorizationExpiration: AuthorizationExpiration | null;
@@ -35,54 +39,44 @@ export type I9Command =
       readonly signedAs?: SignedAs;
       /** A preparer or translator helped and has not signed Supplement A yet. */
       readonly supplementAOutstanding: boolean;
-    }
+    })
   | { readonly type: 'signSupplementA'; readonly attestationReadAt: Date | null }
   | { readonly type: 'requestCorrection'; readonly reason: string }
   | { readonly type: 'startSection2' }
-  | {
+  | (Signed & {
       readonly type: 'signSection2';
-      readonly signer: SigningPerson;
-      readonly attestationReadAt: Date | null;
       readonly documents: readonly PresentedDocument[];
       readonly firstDay: IsoDate;
-    }
+    })
   /** `explanations`: why what looks like a slip is right. */
   | { readonly type: 'approve'; readonly explanations?: Explanations }
   | { readonly type: 'reject'; readonly reason: string; readonly section: 1 | 2 }
-  | {
+  | (Signed & {
       readonly type: 'presentOriginal';
-      readonly signer: SigningPerson;
-      readonly attestationReadAt: Date | null;
       readonly documents: readonly PresentedDocument[];
-    }
+    })
   | { readonly type: 'reportReceiptOverdue' }
   | { readonly type: 'openReverification' }
   | { readonly type: 'expireAuthorization' }
   /** The form has a day of reverification that the rules do not ask for: earlier versions wrote it. */
   | { readonly type: 'withdrawReverification' }
-  | {
+  | (Signed & {
       readonly type: 'signSupplementB';
-      readonly signer: SigningPerson;
-      readonly attestationReadAt: Date | null;
       readonly document: PresentedDocument;
-    }
+    })
   | { readonly type: 'revokeAuthorization' }
   /** A law or notice lets the authorization go on: an update of the form, not a reverification. */
-  | {
+  | (Signed & {
       readonly type: 'extendAuthorization';
-      readonly signer: SigningPerson;
-      readonly attestationReadAt: Date | null;
       readonly extendedUntil: IsoDate;
-    }
+    })
   | { readonly type: 'findDefect'; readonly reason: string; readonly section: 1 | 2 }
   /** The first day in the employee's record became another one than Section 2 states. */
   | { readonly type: 'changeFirstDay'; readonly firstDay: IsoDate }
   /** The record has the first day of the form again: the amendment that was asked for is not needed. */
   | { readonly type: 'restoreFirstDay'; readonly firstDay: IsoDate }
-  | {
+  | (Signed & {
       readonly type: 'signAmendment';
-      readonly signer: SigningPerson;
-      readonly attestationReadAt: Date | null;
       /** Corrected facts of Section 1. */
       readonly section1?: {
         readonly dateOfBirth: IsoDate;
@@ -98,7 +92,7 @@ export type I9Command =
       readonly checks?: readonly CrossCheck[];
       /** Why what looks like a slip in the corrected Section 2 is right. */
       readonly explanations?: Explanations;
-    }
+    })
   | { readonly type: 'terminate'; readonly terminatedDate: IsoDate }
   | { readonly type: 'reinstate' }
   | { readonly type: 'rehire'; readonly rehiredOn: IsoDate; readonly everifyAllowsReuse: boolean }
@@ -107,6 +101,12 @@ export type I9Command =
   | { readonly type: 'purge' };
 
 export type I9CommandType = I9Command['type'];
+export type CommandOf<Type extends I9CommandType> = Extract<I9Command, { type: Type }>;
+
+/** What follows from a command, by its type. */
+export type ByCommand<R> = {
+  readonly [Type in I9CommandType]?: (i9: I9, command: CommandOf<Type>, context: I9Context) => R;
+};
 
 /** How a caller gives a command. What the employee, the clock or the record of the employee brings has no operation. */
 export const i9Operations: Readonly<Partial<Record<I9CommandType, OperationId>>> = {

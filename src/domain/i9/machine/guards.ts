@@ -1,6 +1,6 @@
 import { addDays, addYears } from '../../dates';
 import { impossible, Problem, type Fault } from '../../problem';
-import type { I9Command, I9CommandType, I9Context } from './commands';
+import type { ByCommand, CommandOf, I9Context } from './commands';
 import { isReverifiable, receiptOf, settlesReceipt } from '../documents/dates';
 import {
   checkDocuments,
@@ -11,21 +11,11 @@ import {
 import { examinationOf, reverification } from '../documents/examination';
 import type { I9 } from '../record';
 
-export type CommandOf<Type extends I9CommandType> = Extract<I9Command, { type: Type }>;
-
-type Check<Type extends I9CommandType> = (
-  i9: I9,
-  command: CommandOf<Type>,
-  context: I9Context,
-) => Problem | undefined;
-
-type Guards = { readonly [Type in I9CommandType]?: Check<Type> };
-
 /**
  * What has to be true besides the state. A guard returns the problem, or nothing. The rules of
  * Form I-9 are checked here as well as by the API and the pages, so that neither can sign what the form forbids.
  */
-export const guards: Guards = {
+export const guards: ByCommand<Problem | undefined> = {
   signSection1: (i9, command, context) =>
     all(
       readBefore(command.attestationReadAt, context.now),

@@ -1,6 +1,6 @@
 import { earliest, latest, type IsoDate } from '../../dates';
 import type { AttestationId } from '../form/attestations';
-import type { I9CommandType, I9Context } from './commands';
+import type { ByCommand, CommandOf } from './commands';
 import {
   governingDate,
   isReverifiable,
@@ -9,15 +9,10 @@ import {
   reverificationDate,
 } from '../documents/dates';
 import { purgeEligibleDate } from './states';
-import type { CommandOf } from './guards';
 import type { I9, SignedSection1, SignedSection2 } from '../record';
 
 /** New facts that a command brings, besides the state. */
-type Updates = {
-  readonly [Type in I9CommandType]?: (i9: I9, command: CommandOf<Type>, context: I9Context) => Partial<I9>;
-};
-
-export const updates: Updates = {
+export const updates: ByCommand<Partial<I9>> = {
   import: (i9, { section1, section2, firstDay, reverifiedBy }) => ({
     section1,
     section2: reverifiedBy ? { ...section2, documents: [reverifiedBy] } : section2,

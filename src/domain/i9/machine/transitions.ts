@@ -1,7 +1,15 @@
 import { stateConflict, type Problem } from '../../problem';
 import { isReverifiable, receiptDueDate } from '../documents/dates';
-import { i9Operations, type I9Command, type I9CommandType, type I9Context, type I9Effect } from './commands';
-import { guards, type CommandOf } from './guards';
+import {
+  i9Operations,
+  type ByCommand,
+  type CommandOf,
+  type I9Command,
+  type I9CommandType,
+  type I9Context,
+  type I9Effect,
+} from './commands';
+import { guards } from './guards';
 import type { I9, I9State } from '../record';
 import { i9Transitions } from './transition-table';
 import { updates } from './transition-updates';
@@ -28,9 +36,9 @@ export function transition(
   context: I9Context,
 ): { readonly i9: I9; readonly effects: readonly I9Effect[] } {
   if (!isPossible(i9.state, command.type)) throw conflict(i9.state);
-  const problem = guardOf(i9, command, context);
+  const problem = ofCommand(guards, i9, command, context);
   if (problem) throw problem;
-  const updated = withoutNeedlessReverification({ ...i9, ...updateOf(i9, command, context) });
+  const updated = withoutNeedlessReverification({ ...i9, ...ofCommand(updates, i9, command, context) });
   const found = i9Transitions.find(
     (candidate) =>
       candidate.from.includes(i9.state) &&
@@ -93,13 +101,13 @@ const conflict = (state: I9State): Problem =>
   );
 
 // A table indexed by the type of a command gives a function for that type; the compiler cannot follow the pairing
-// through a variable, so these two functions spell the type parameter out.
-function guardOf<Type extends I9CommandType>(i9: I9, command: CommandOf<Type>, context: I9Context) {
+// through a variable, so the type parameter is spelled out.
+function ofCommand<Type extends I9CommandType, R>(
+  table: ByCommand<R>,
+  i9: I9,
+  command: CommandOf<Type>,
+  context: I9Context,
+): R | undefined {
   const type: Type = command.type;
-  return guards[type]?.(i9, command, context);
-}
-
-function updateOf<Type extends I9CommandType>(i9: I9, command: CommandOf<Type>, context: I9Context) {
-  const type: Type = command.type;
-  return updates[type]?.(i9, command, context);
+  return table[type]?.(i9, command, context);
 }

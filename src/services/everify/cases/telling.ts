@@ -7,7 +7,7 @@ import { appendNote } from '../../../store/everify/cases';
 import type { Unit } from '../../../store/unit';
 import type { EverifyCase } from '../../../domain/everify/record';
 import { submitsByItself } from '../../../domain/everify/participation';
-import { Problem } from '../../../domain/problem';
+import { isAllowed } from '../../../domain/problem';
 import { addRequest, openRequest } from '../../../store/everify/requests';
 
 type Config = Pick<Services, 'config'>;
@@ -78,12 +78,5 @@ export async function queueSubmission(
   await addRequest(unit, { caseId, type: 'submit', payload: null, actor, askedOn }, null);
 }
 
-function isSubmittable(facts: EverifyCase, context: EverifyContext): boolean {
-  try {
-    checkEverifyCommand(facts, { type: 'submit', answer: { state: 'queued' } }, context);
-    return true;
-  } catch (error) {
-    if (error instanceof Problem) return false;
-    throw error;
-  }
-}
+const isSubmittable = (facts: EverifyCase, context: EverifyContext): boolean =>
+  isAllowed(() => checkEverifyCommand(facts, { type: 'submit', answer: { state: 'queued' } }, context));

@@ -5,7 +5,7 @@ import { dueDate, i9States, isOverdue } from '../../../domain/i9/machine/states'
 import { formNextStep } from '../../../domain/i9/machine/next-step';
 import { transition } from '../../../domain/i9/machine/transitions';
 import type { I9State } from '../../../domain/i9/record';
-import { Problem } from '../../../domain/problem';
+import { isAllowed } from '../../../domain/problem';
 import { representativeReminderMail, type ReminderKind } from '../../../mail/form-texts';
 import type { Actor } from '../../../store/audit/trail';
 import { factsOf } from '../../../store/i9/facts';
@@ -70,12 +70,7 @@ async function applyIfPossible(
   values: I9Values = {},
 ): Promise<boolean> {
   const { facts } = await readForm(unit, i9Id);
-  try {
-    transition(factsOf({ facts }), command, contextOf(unit, worksite));
-  } catch (error) {
-    if (error instanceof Problem) return false;
-    throw error;
-  }
+  if (!isAllowed(() => transition(factsOf({ facts }), command, contextOf(unit, worksite)))) return false;
   await applyCommand(unit, services, i9Id, command, { actor, values });
   return true;
 }
