@@ -41,64 +41,38 @@ export interface DocumentType {
   readonly plausibleFor?: readonly AttestationId[];
 }
 
-const passport: PaperRule = {
-  titles: ['Foreign passport'],
-  issuers: 'country',
-  number: 'foreign-passport',
-  numberRequired: true,
-  expiration: 'required',
-};
+/** A paper that needs neither a number nor a date, unless `more` says otherwise. */
+const paper = (
+  titles: readonly string[],
+  issuers: PaperRule['issuers'],
+  more: Partial<PaperRule> = {},
+): PaperRule => ({ titles, issuers, number: 'any', numberRequired: false, expiration: 'none', ...more });
 
-const i94: PaperRule = {
-  titles: ['Form I-94', 'Form I-94A'],
-  issuers: ['U.S. Customs and Border Protection', 'U.S. Citizenship and Immigration Services'],
-  number: 'i94',
-  numberRequired: true,
-  expiration: 'required',
+/** It has a number of this kind and a date. */
+const dated = (number: NumberKind) => ({ number, numberRequired: true, expiration: 'required' }) as const;
+
+const uscis = 'U.S. Citizenship and Immigration Services';
+const cbp = 'U.S. Customs and Border Protection';
+const dhs = 'U.S. Department of Homeland Security';
+const state = 'U.S. Department of State';
+
+const passport = paper(['Foreign passport'], 'country', dated('foreign-passport'));
+
+const i94 = paper(['Form I-94', 'Form I-94A'], [cbp, uscis], {
+  ...dated('i94'),
   durationOfStatus: true,
   governs: true,
-};
-
-const programForm = (title: string): PaperRule => ({
-  titles: [title],
-  issuers: 'free',
-  number: 'sevis',
-  numberRequired: true,
-  expiration: 'required',
-  governs: true,
 });
 
-const usPassport = (title: string): PaperRule => ({
-  titles: [title],
-  issuers: ['U.S. Department of State'],
-  number: 'us-passport',
-  numberRequired: true,
-  expiration: 'required',
-});
+const programForm = (...titles: readonly string[]): PaperRule =>
+  paper(titles, 'free', { ...dated('sevis'), governs: true });
 
-const receiptPaper: PaperRule = {
-  titles: ['Receipt for a replacement document'],
-  issuers: 'free',
-  number: 'any',
-  numberRequired: false,
-  expiration: 'none',
-};
+const usPassport = (title: string): PaperRule => paper([title], [state], dated('us-passport'));
 
-const undated = (titles: readonly string[], issuers: PaperRule['issuers']): PaperRule => ({
-  titles,
-  issuers,
-  number: 'any',
-  numberRequired: false,
-  expiration: 'none',
-});
+const receiptPaper = paper(['Receipt for a replacement document'], 'free');
 
-const identity = (title: string, issuers: PaperRule['issuers']): PaperRule => ({
-  titles: [title],
-  issuers,
-  number: 'any',
-  numberRequired: false,
-  expiration: 'optional',
-});
+const identity = (title: string, issuers: PaperRule['issuers']): PaperRule =>
+  paper([title], issuers, { expiration: 'optional' });
 
 const stateCard = (title: string): PaperRule => ({
   ...identity(title, 'state'),
@@ -128,25 +102,19 @@ const listA = {
     list: 'A',
     title: 'Permanent Resident Card or Alien Registration Receipt Card (Form I-551)',
     papers: [
-      {
-        titles: ['Permanent Resident Card (Form I-551)', 'Alien Registration Receipt Card (Form I-551)'],
-        issuers: ['U.S. Citizenship and Immigration Services', 'U.S. Department of Homeland Security', 'INS'],
-        number: 'card',
-        numberRequired: false,
-        expiration: 'optional',
-      },
-      {
-        titles: [
+      paper(
+        ['Permanent Resident Card (Form I-551)', 'Alien Registration Receipt Card (Form I-551)'],
+        [uscis, dhs, 'INS'],
+        { number: 'card', expiration: 'optional' },
+      ),
+      paper(
+        [
           'Form I-797, Notice of Action (extends the card: Form I-90 or I-751)',
           'Form I-797C, Notice of Action (extends the card: Form N-400)',
         ],
-        issuers: ['U.S. Citizenship and Immigration Services'],
-        number: 'any',
-        numberRequired: true,
-        expiration: 'required',
-        extends: true,
-        optional: true,
-      },
+        [uscis],
+        { ...dated('any'), extends: true, optional: true },
+      ),
     ],
     everifyCodes: ['FORM_I551'],
     photoMatch: true,
@@ -158,15 +126,11 @@ const listA = {
       'Foreign passport that contains a temporary I-551 stamp or temporary I-551 printed notation on a machine-readable immigrant visa',
     papers: [
       passport,
-      {
-        titles: ['Temporary I-551 stamp', 'I-551 notation on a machine-readable immigrant visa'],
-        issuers: ['U.S. Department of Homeland Security', 'U.S. Department of State'],
-        number: 'any',
-        numberRequired: false,
+      paper(['Temporary I-551 stamp', 'I-551 notation on a machine-readable immigrant visa'], [dhs, state], {
         expiration: 'optional',
         governs: true,
         oneYearFromIssue: true,
-      },
+      }),
     ],
     everifyCodes: ['FOREIGN_PASSPORT_WITH_I551_STAMP'],
     plausibleFor: [3],
@@ -175,14 +139,7 @@ const listA = {
     list: 'A',
     title: 'Employment Authorization Document that contains a photograph (Form I-766)',
     papers: [
-      {
-        titles: ['Employment Authorization Document (Form I-766)'],
-        issuers: ['U.S. Citizenship and Immigration Services'],
-        number: 'card',
-        numberRequired: true,
-        expiration: 'required',
-        governs: true,
-      },
+      paper(['Employment Authorization Document (Form I-766)'], [uscis], { ...dated('card'), governs: true }),
     ],
     everifyCodes: ['FORM_I766'],
     photoMatch: true,
@@ -191,19 +148,7 @@ const listA = {
   A_FP_I94: {
     list: 'A',
     title: 'Foreign passport and Form I-94 or I-94A, for work with a specific employer because of status',
-    papers: [
-      passport,
-      i94,
-      {
-        titles: ['Form I-20', 'Form DS-2019'],
-        issuers: 'free',
-        number: 'sevis',
-        numberRequired: true,
-        expiration: 'required',
-        governs: true,
-        optional: true,
-      },
-    ],
+    papers: [passport, i94, { ...programForm('Form I-20', 'Form DS-2019'), optional: true }],
     everifyCodes: ['FOREIGN_PASSPORT_WITH_FORM_I94'],
     plausibleFor: [4],
   },
@@ -248,14 +193,12 @@ const listA = {
     title:
       'Form I-94 issued to a lawful permanent resident that contains an I-551 stamp and a photograph of the individual',
     papers: [
-      {
-        titles: ['Form I-94 with temporary I-551 stamp', 'Form I-94A with temporary I-551 stamp'],
-        issuers: ['U.S. Customs and Border Protection', 'U.S. Citizenship and Immigration Services'],
+      paper(['Form I-94 with temporary I-551 stamp', 'Form I-94A with temporary I-551 stamp'], [cbp, uscis], {
         number: 'i94',
         numberRequired: true,
         expiration: 'optional',
         oneYearFromIssue: true,
-      },
+      }),
     ],
     everifyCodes: ['FORM_I94_RECEIPT'],
     receipt: 'i94-with-i551',
@@ -265,13 +208,10 @@ const listA = {
     list: 'A',
     title: 'Form I-94 with "RE" notation or refugee stamp issued to a refugee',
     papers: [
-      {
-        titles: ['Form I-94 with refugee admission stamp', 'Form I-94 with admission code RE'],
-        issuers: ['U.S. Customs and Border Protection'],
+      paper(['Form I-94 with refugee admission stamp', 'Form I-94 with admission code RE'], [cbp], {
         number: 'i94',
         numberRequired: true,
-        expiration: 'none',
-      },
+      }),
     ],
     everifyCodes: ['FORM_I94_RECEIPT'],
     receipt: 'i94-refugee',
@@ -281,14 +221,14 @@ const listA = {
 
 function listB(
   title: string,
-  paper: PaperRule | null,
+  ofPaper: PaperRule | null,
   everifyCode: string | null,
   photograph: 'always' | 'sometimes' | 'never',
 ) {
   return {
     list: 'B',
     title,
-    papers: paper ? [paper] : [],
+    papers: ofPaper ? [ofPaper] : [],
     everifyCodes: everifyCode ? [everifyCode] : [],
     photograph,
   } as const;
@@ -377,105 +317,87 @@ const identityDocuments = {
   },
 } as const satisfies Record<string, DocumentType>;
 
-/** @param paper its title on the form, where that differs */
-function minors(title: string, everifyCode: string, issuers: 'free', paper = title) {
-  return { ...listB(title, undated([paper], issuers), everifyCode, 'sometimes'), minorsOnly: true } as const;
+/** @param ofPaper its title on the form, where that differs */
+function minors(title: string, everifyCode: string, issuers: 'free', ofPaper = title) {
+  return { ...listB(title, paper([ofPaper], issuers), everifyCode, 'sometimes'), minorsOnly: true } as const;
 }
 
 /** List C: authorization to work (8 CFR 274a.2(b)(1)(v)(C)). Reverified only when it carries a date. */
-const listC = {
-  C_SSN_CARD: {
-    list: 'C',
-    title: 'Social Security card without a restriction on employment',
-    papers: [
-      {
-        titles: ['Social Security card'],
-        issuers: ['Social Security Administration', 'U.S. Department of Health and Human Services'],
-        number: 'ssn',
-        numberRequired: true,
-        expiration: 'none',
-      },
-    ],
-    everifyCodes: ['SOCIAL_SECURITY_CARD'],
-  },
-  C_DOS_BIRTH: {
-    list: 'C',
-    title:
-      'Certification of report of birth issued by the Department of State (Forms DS-1350, FS-545, FS-240)',
-    papers: [
-      undated(
-        [
-          'Certification of Report of Birth (Form DS-1350)',
-          'Certification of Birth Abroad (Form FS-545)',
-          'Consular Report of Birth Abroad (Form FS-240)',
-        ],
-        ['U.S. Department of State'],
-      ),
-    ],
-    everifyCodes: ['DS_1350', 'FS_545', 'FS_240'],
-  },
-  C_BIRTH_CERT: {
-    list: 'C',
-    title:
-      'Original or certified copy of birth certificate issued by a State, county, municipal authority, or territory of the United States bearing an official seal',
-    papers: [undated(['U.S. birth certificate'], 'free')],
-    everifyCodes: ['US_BIRTH_CERTIFICATE'],
-  },
-  C_TRIBAL: {
-    list: 'C',
-    title: 'Native American tribal document',
-    papers: [undated(['Native American tribal document'], 'free')],
-    everifyCodes: ['NATIVE_AMERICAN_TRIBAL_DOCUMENT'],
-  },
-  C_I197: {
-    list: 'C',
-    title: 'U.S. Citizen ID Card (Form I-197)',
-    papers: [undated(['U.S. Citizen ID Card (Form I-197)'], ['INS'])],
-    everifyCodes: ['FORM_I197'],
-  },
-  C_I179: {
-    list: 'C',
-    title: 'Identification Card for Use of Resident Citizen in the United States (Form I-179)',
-    papers: [undated(['Resident Citizen ID Card (Form I-179)'], ['INS'])],
-    everifyCodes: ['FORM_I179'],
-  },
-  C_DHS_EAD: {
-    list: 'C',
-    title: 'Employment authorization document issued by the Department of Homeland Security',
-    papers: [
-      {
-        titles: [
-          'Employment authorization document issued by DHS',
-          'Form I-94 of a refugee or asylee',
-          'Form I-94 of a nonimmigrant authorized to work',
-          'Form I-797, Notice of Action',
-          'Form I-797C, Notice of Action',
-          'Form I-20 endorsed for employment',
-          'Form I-327, Permit to Reenter',
-          'Form I-571, Refugee Travel Document',
-          'Form N-550 or N-570, Certificate of Naturalization',
-          'Form N-560 or N-561, Certificate of Citizenship',
-        ],
-        issuers: ['U.S. Department of Homeland Security', 'U.S. Citizenship and Immigration Services'],
-        number: 'any',
-        numberRequired: false,
-        expiration: 'optional',
-        durationOfStatus: true,
-        governs: true,
-      },
-    ],
-    everifyCodes: ['EMPLOYMENT_AUTHORIZATION_DOCUMENT'],
-  },
+const authorizationDocuments = {
+  C_SSN_CARD: listC(
+    'Social Security card without a restriction on employment',
+    paper(
+      ['Social Security card'],
+      ['Social Security Administration', 'U.S. Department of Health and Human Services'],
+      { number: 'ssn', numberRequired: true },
+    ),
+    'SOCIAL_SECURITY_CARD',
+  ),
+  C_DOS_BIRTH: listC(
+    'Certification of report of birth issued by the Department of State (Forms DS-1350, FS-545, FS-240)',
+    paper(
+      [
+        'Certification of Report of Birth (Form DS-1350)',
+        'Certification of Birth Abroad (Form FS-545)',
+        'Consular Report of Birth Abroad (Form FS-240)',
+      ],
+      [state],
+    ),
+    'DS_1350',
+    'FS_545',
+    'FS_240',
+  ),
+  C_BIRTH_CERT: listC(
+    'Original or certified copy of birth certificate issued by a State, county, municipal authority, or territory of the United States bearing an official seal',
+    paper(['U.S. birth certificate'], 'free'),
+    'US_BIRTH_CERTIFICATE',
+  ),
+  C_TRIBAL: listC(
+    'Native American tribal document',
+    paper(['Native American tribal document'], 'free'),
+    'NATIVE_AMERICAN_TRIBAL_DOCUMENT',
+  ),
+  C_I197: listC(
+    'U.S. Citizen ID Card (Form I-197)',
+    paper(['U.S. Citizen ID Card (Form I-197)'], ['INS']),
+    'FORM_I197',
+  ),
+  C_I179: listC(
+    'Identification Card for Use of Resident Citizen in the United States (Form I-179)',
+    paper(['Resident Citizen ID Card (Form I-179)'], ['INS']),
+    'FORM_I179',
+  ),
+  C_DHS_EAD: listC(
+    'Employment authorization document issued by the Department of Homeland Security',
+    paper(
+      [
+        'Employment authorization document issued by DHS',
+        'Form I-94 of a refugee or asylee',
+        'Form I-94 of a nonimmigrant authorized to work',
+        'Form I-797, Notice of Action',
+        'Form I-797C, Notice of Action',
+        'Form I-20 endorsed for employment',
+        'Form I-327, Permit to Reenter',
+        'Form I-571, Refugee Travel Document',
+        'Form N-550 or N-570, Certificate of Naturalization',
+        'Form N-560 or N-561, Certificate of Citizenship',
+      ],
+      [dhs, uscis],
+      { expiration: 'optional', durationOfStatus: true, governs: true },
+    ),
+    'EMPLOYMENT_AUTHORIZATION_DOCUMENT',
+  ),
   C_RCPT_REPL: {
-    list: 'C',
-    title: 'Receipt for a replacement of a lost, stolen, or damaged List C document',
-    papers: [receiptPaper],
-    everifyCodes: [],
+    ...listC('Receipt for a replacement of a lost, stolen, or damaged List C document', receiptPaper),
     receipt: 'replacement',
   },
 } as const satisfies Record<string, DocumentType>;
 
-const catalogue = { ...listA, ...identityDocuments, ...listC } as const;
+function listC(title: string, ofPaper: PaperRule, ...everifyCodes: readonly string[]) {
+  return { list: 'C', title, papers: [ofPaper], everifyCodes } as const;
+}
+
+const catalogue = { ...listA, ...identityDocuments, ...authorizationDocuments } as const;
 
 export type DocumentCode = keyof typeof catalogue;
 

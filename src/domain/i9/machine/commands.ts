@@ -51,25 +51,16 @@ export type I9Command =
   /** `explanations`: why what looks like a slip is right. */
   | { readonly type: 'approve'; readonly explanations?: Explanations }
   | { readonly type: 'reject'; readonly reason: string; readonly section: 1 | 2 }
-  | (Signed & {
-      readonly type: 'presentOriginal';
-      readonly documents: readonly PresentedDocument[];
-    })
+  | (Signed & { readonly type: 'presentOriginal'; readonly documents: readonly PresentedDocument[] })
   | { readonly type: 'reportReceiptOverdue' }
   | { readonly type: 'openReverification' }
   | { readonly type: 'expireAuthorization' }
   /** The form has a day of reverification that the rules do not ask for: earlier versions wrote it. */
   | { readonly type: 'withdrawReverification' }
-  | (Signed & {
-      readonly type: 'signSupplementB';
-      readonly document: PresentedDocument;
-    })
+  | (Signed & { readonly type: 'signSupplementB'; readonly document: PresentedDocument })
   | { readonly type: 'revokeAuthorization' }
   /** A law or notice lets the authorization go on: an update of the form, not a reverification. */
-  | (Signed & {
-      readonly type: 'extendAuthorization';
-      readonly extendedUntil: IsoDate;
-    })
+  | (Signed & { readonly type: 'extendAuthorization'; readonly extendedUntil: IsoDate })
   | { readonly type: 'findDefect'; readonly reason: string; readonly section: 1 | 2 }
   /** The first day in the employee's record became another one than Section 2 states. */
   | { readonly type: 'changeFirstDay'; readonly firstDay: IsoDate }

@@ -1,5 +1,5 @@
 import type { Amendment } from '../../../domain/i9/form/signature';
-import type { I9Command, SigningPerson } from '../../../domain/i9/machine/commands';
+import type { I9Command, Signed } from '../../../domain/i9/machine/commands';
 import { statements } from '../../../domain/i9/form/statements';
 import type { FormServices } from '../../services';
 import type { I9Row, I9Values } from '../../../store/i9/i9s';
@@ -34,7 +34,7 @@ interface Appended {
   readonly examiner: Examiner;
   readonly signing: Signing;
   /** What the signature does to the form. */
-  command(signed: { signer: SigningPerson; attestationReadAt: Date | null }): I9Command;
+  command(signed: Signed): I9Command;
   readonly values?: I9Values;
 }
 
