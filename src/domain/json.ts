@@ -1,5 +1,3 @@
-
-
 /**
  * One text for one JSON value: keys sorted by code unit, no white space, JSON's own escapes (the order and number rules
  * of RFC 8785). The same section gives the same text on every machine and at any time. Undefined members are left out;

@@ -36,9 +36,10 @@ export const i9Handlers = {
   }),
 
   async getI9Document({ params }, context) {
-    const [read, now] = await context.readAtOnce((unit) =>
-      Promise.all([readI9Record(unit, params.i9_id), unit.now]),
-    );
+    const { read, now } = await context.readAtOnce(async (unit) => ({
+      read: await readI9Record(unit, params.i9_id),
+      now: unit.now,
+    }));
     const record = found(read);
     const headers = { 'Content-Disposition': `inline; filename="form-i-9-${record.id}.pdf"` };
     return { status: 200, headers, body: await i9Pdf(shownRecord(context.scope, record), now) };
