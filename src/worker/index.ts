@@ -11,7 +11,7 @@ import type { Config } from '../config';
 import type { Logger } from '../process/logger';
 import { queuePool, withQueuePool } from '../store/core/client';
 import { traced, type SpanStart } from '../process/traces';
-import { alone } from '../store/jobs/alone';
+import { alone } from '../store/jobs/job-queue';
 import { keepRunning } from './keep-running';
 
 export interface WorkerParts {

@@ -3,8 +3,7 @@ import { closeSync, constants, mkdtempSync, open, openSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { addressPolicy } from '../../src/network/addresses';
-import { createLookup } from '../../src/network/resolver';
+import { addressPolicy, createLookup } from '../../src/network/addresses';
 import { startNameServer, type NameServer, type Zone } from '../support/peers/name-server';
 import { answer } from '../support/peers/receiver';
 import { realClock, useStage } from '../support/deliveries';

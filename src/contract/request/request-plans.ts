@@ -1,7 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import { asJson, asList, asText, type ContractOperation, dereference, isJson, type Json } from '../document';
-import { assertLengths } from '../schema/lengths';
-import type { CompileSchema } from '../schema/schemas';
+import { assertLengths, type CompileSchema } from '../schema/schemas';
 
 /** `stream`: a file, which the handler reads as it arrives; the others are read as a whole and validated before. */
 export type BodyFormat = 'json' | 'form' | 'stream';

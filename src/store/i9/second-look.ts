@@ -1,4 +1,4 @@
-import { lockNumbers, lockOf } from '../core/locks';
+import { lockNumbers, lockOf } from '../jobs/job-queue';
 import { prepare, queryIn, type Prepared } from '../core/statement';
 import type { Transaction } from '../unit';
 

@@ -1,8 +1,28 @@
 import type { Database } from '../core/database';
-import { lockNumbers, lockOf } from '../core/locks';
 import { execute, lookUp, prepare, queryIn, sendIn } from '../core/statement';
 import type { Transaction } from '../unit';
 import * as field from '../core/fields';
+import { DatabaseClient } from '../core/client';
+
+/**
+ * First halves of advisory lock keys; the second half is the organization. Each number is used once, so that no one
+ * waits for unrelated work.
+ */
+export const lockNumbers = {
+  inspection_packages: 0x19_09,
+  /** The counts that decide whether a second person must review. */
+  secondLook: 0x19_10,
+  exports: 0x19_11,
+  imports: 0x19_12,
+  /** Recurring jobs: the second half is the job's name. */
+  recurring: 0x19_13,
+} as const;
+
+const locking = prepare('advisory_lock', 'select pg_advisory_xact_lock(:number, :organizationId)');
+
+/** Waits until no other transaction holds this lock of the organization, and holds it until the transaction ends. */
+export const lockOf = ({ trx, scope }: Transaction, number: number) =>
+  queryIn(trx, scope, locking, { number });
 
 /**
  * An organization's long jobs, which a worker runs one after the other. Each is a row with the columns `state`
@@ -144,3 +164,34 @@ export const madeFileFields = {
 };
 
 export type MadeFile = field.RecordOf<typeof madeFileFields>;
+
+/** Frees the locks of a host that disappears after a minute and a half, instead of hours. */
+const keepAlive =
+  'set tcp_keepalives_idle = 60; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
+
+/**
+ * Runs work that only one process of the installation may do at a time, unless another one is already doing it.
+ *
+ * The lock belongs to a dedicated session, so it ends with a process that is killed. If the session is lost, as in a
+ * failover, the work continues, possibly alongside the next process.
+ *
+ * @param url of a login of the database, not through a pooler that shares sessions
+ * @returns false when another process is doing it; then nothing was done
+ */
+export async function alone(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
+  const session = new DatabaseClient({ connectionString: url, application_name: name });
+  session.on('error', () => undefined);
+  try {
+    await session.connect();
+    await session.query(keepAlive);
+    const { rows } = await session.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as taken',
+      [lockNumbers.recurring, name],
+    );
+    if (!rows[0]?.taken) return false;
+    await work();
+    return true;
+  } finally {
+    await session.end().catch(() => undefined);
+  }
+}
