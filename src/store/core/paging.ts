@@ -9,6 +9,7 @@ import {
   type Filters,
   type FilterValue,
 } from './filters';
+import { selectList, type Fields } from './fields';
 import type { KeyRing } from './keys';
 import { reachCondition } from './reach';
 import { prepare, query, type Parameters, type Prepared } from './statement';
@@ -34,18 +35,20 @@ export type Joins = Readonly<Record<string, string>>;
 
 /** What a list consists of; SQL fragments refer to the table by its own name. */
 export interface ListSource<F extends Filters> {
-  table: string;
-  filters: F;
-  /** `order by` without the id, which always comes last. */
-  order: readonly string[];
+  /** Name of the table. */
+  name: string;
+  list: {
+    fields: Fields;
+    /** Joins that only the records of a page need. */
+    joins?: string;
+    filters: F;
+    /** `order by` without the id, which always comes last. */
+    order?: readonly string[];
+  };
   /** Joins that conditions may need, by the table that each adds; each finds exactly one row. */
-  scopeJoins: Joins;
-  /** Joins that only the records of the page need. */
-  rowJoins: string;
-  /** `select` list of a record. */
-  columns: string;
-  /** Name of the employees table in `scopeJoins` (or the table itself) if the caller's reach applies. */
-  reach: string | null;
+  scopeJoins?: Joins;
+  /** The records are employees, or belong to an employee that `scopeJoins` joins under that name. */
+  reach?: 'employees';
 }
 
 /** Totals up to this number are counted each time; a higher one is counted exactly and cached for a while. */
@@ -143,7 +146,7 @@ export function selectionOf<F extends Filters>(
   filters: ListRequest<F>['filters'],
 ): Selection {
   const { sql, parameters } = conditionsOf(source, keys, scope, filters);
-  const ids = `select ${source.table}.id from ${fromOf(source, sql)} order by ${orderOf(source)}`;
+  const ids = `select ${source.name}.id from ${fromOf(source, sql)} order by ${orderOf(source)}`;
   return { sql: `${ids} limit ${mostIds + 1}`, parameters };
 }
 
@@ -153,16 +156,17 @@ function conditionsOf<F extends Filters>(
   scope: Scope,
   filters: ListRequest<F>['filters'],
 ): Conditions {
-  const reach = source.reach === null ? { sql: 'true', parameters: {} } : reachCondition(scope, source.reach);
+  const reach =
+    source.reach === undefined ? { sql: 'true', parameters: {} } : reachCondition(scope, source.reach);
   const parameters: Record<string, unknown> = { ...reach.parameters };
-  const parts = [`${source.table}.organization_id = :organizationId`];
+  const parts = [`${source.name}.organization_id = :organizationId`];
   const filtered: (Filter | null)[] = [];
-  for (const [name, filter] of Object.entries(source.filters)) {
+  for (const [name, filter] of Object.entries(source.list.filters)) {
     const value = filters?.[name];
     if (value === undefined) continue;
     const isUnset = value === null || value === '';
     filtered.push(isUnset ? null : filter);
-    const column = filter.column.includes('.') ? filter.column : `${source.table}.${filter.column}`;
+    const column = filter.column.includes('.') ? filter.column : `${source.name}.${filter.column}`;
     if (isUnset) {
       parts.push(`${column}${suffixes[filter.kind] ?? ''} is null`);
     } else {
@@ -178,7 +182,10 @@ function conditionsOf<F extends Filters>(
 }
 
 /** @param filtered the filters in use; null for one that matches unset values, which the database has to sort */
-function isOneWalk({ order }: ListSource<Filters>, [only, ...more]: readonly (Filter | null)[]): boolean {
+function isOneWalk(
+  { list: { order = [] } }: ListSource<Filters>,
+  [only, ...more]: readonly (Filter | null)[],
+): boolean {
   if (only === undefined) return true;
   return (
     only !== null &&
@@ -195,11 +202,11 @@ function joinsFor(joins: Joins, where: string): string {
   return needed.map(([, join]) => join).join(' ');
 }
 
-const fromOf = <F extends Filters>({ table, scopeJoins }: ListSource<F>, where: string): string =>
-  `${table} ${joinsFor(scopeJoins, where)} where ${where}`;
+const fromOf = <F extends Filters>({ name, scopeJoins = {} }: ListSource<F>, where: string): string =>
+  `${name} ${joinsFor(scopeJoins, where)} where ${where}`;
 
-const orderOf = <F extends Filters>({ table, order }: ListSource<F>): string =>
-  [...order, 'id'].map((column) => `${table}.${column}`).join(', ');
+const orderOf = <F extends Filters>({ name, list: { order = [] } }: ListSource<F>): string =>
+  [...order, 'id'].map((column) => `${name}.${column}`).join(', ');
 
 /**
  * Most pages are planned each time, and planning them takes longer with the tenant in the statement. A long count the
@@ -212,7 +219,7 @@ function makeStatements<F extends Filters>(
   where: string,
   bounds: string,
 ): ListStatements {
-  const { table } = source;
+  const { name: table, list } = source;
   const from = fromOf(source, where);
   const order = orderOf(source);
   const most = countedTotal + 1;
@@ -221,11 +228,11 @@ function makeStatements<F extends Filters>(
   // assumes about a limit that it does not know.
   const pageWith = (extra: string) => `
     with page as materialized (select ${table}.id from ${from} order by ${order} ${bounds})
-    select ${source.columns}${extra}
+    select ${selectList(table, list.fields)}${extra}
     from page cross join lateral (
       select * from ${table} where organization_id = :organizationId and id = page.id offset 0
     ) as ${table}
-    ${source.rowJoins}
+    ${list.joins ?? ''}
     order by ${order}`;
   return {
     page: prepare(`${table}_page`, pageWith(''), lists),

@@ -15,7 +15,6 @@ import {
 import {
   makeList,
   selectionOf,
-  type Joins,
   type ListRequest,
   type ListSource,
   type Page,
@@ -29,19 +28,13 @@ import type { Subject } from './subjects';
 import type { Store, Unit } from '../unit';
 
 /** Describes one kind of record. SQL fragments refer to the table by its own name. */
-interface TableDefinition<F extends Fields, L extends Fields, Q extends Filters> {
-  /** Name of the table. */
-  name: string;
+interface TableDefinition<F extends Fields, L extends Fields, Q extends Filters> extends ListSource<Q> {
   /** What the audit trail calls such a record. */
   subject: Subject['type'];
   fields: F;
   /** Joins that derived fields need. */
   joins?: string;
-  /** The list's entries: their fields, additional joins for them, the filters, and the order before the id. */
-  list: { fields: L; joins?: string; filters: Q; order?: readonly string[] };
-  /** The records are employees (`employees`), or belong to an employee that `scopeJoins` joins under that name. */
-  reach?: 'employees';
-  scopeJoins?: Joins;
+  list: ListSource<Q>['list'] & { fields: L };
 }
 
 /**
@@ -51,7 +44,7 @@ interface TableDefinition<F extends Fields, L extends Fields, Q extends Filters>
 export function defineTable<F extends Fields, L extends Fields, Q extends Filters>(
   definition: TableDefinition<F, L, Q>,
 ) {
-  const { name, subject, fields, list, joins = '', scopeJoins = {}, reach = null } = definition;
+  const { name, subject, fields, list, joins = '', scopeJoins = {}, reach } = definition;
   const selection = `
     select ${selectList(name, fields)}
     from ${name} ${Object.values(scopeJoins).join(' ')} ${joins}`;
@@ -66,7 +59,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
 
   /** What the caller may see; everything if records do not belong to an employee. */
   const reachOf = (scope: Scope): ReachCondition =>
-    reach === null ? { sql: 'true', parameters: {} } : reachCondition(scope, reach);
+    reach === undefined ? { sql: 'true', parameters: {} } : reachCondition(scope, reach);
 
   const statements = prepared((text) => prepare<object>(`${name}_within`, text));
   /** Queries what is within reach and meets a condition. */
@@ -102,16 +95,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     return row && open(keys, scope.organizationId, row);
   };
 
-  const source: ListSource<Q> = {
-    table: name,
-    filters: list.filters,
-    order: list.order ?? [],
-    scopeJoins,
-    rowJoins: list.joins ?? '',
-    columns: selectList(name, list.fields),
-    reach,
-  };
-  const listPage = makeList(source);
+  const listPage = makeList(definition);
 
   const nextIds = prepare<{ id: number }>(
     `${name}_next_id`,
@@ -189,7 +173,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
 
     /** Returns the query for the ids of all records of the list, in list order. */
     selection: <G = ListRequest<Q>['filters']>(unit: Unit, filters: G & KnownFilters<G, Q>): Selection =>
-      selectionOf(source, unit, filters),
+      selectionOf(definition, unit, filters),
 
     /** Returns the records within reach that have these ids, in this order. */
     among: (unit: Unit, ids: readonly number[]) => inOrder(unit, selection, ids, open),
