@@ -1,4 +1,4 @@
-import { accept, refuse, type Checked } from './problem';
+import { accept, type Checked, refuse } from './problem';
 
 export type TextFault = 'control-character' | 'too-long' | 'letters-not-printable';
 
@@ -86,3 +86,6 @@ export function inPlainLetters(letter: string): string {
 export function initial(name: string | null): string {
   return name === null ? '' : (firstCharacter.exec(name.trim())?.[0] ?? '');
 }
+
+/** Language of the help texts (interface specification, languagePreference: 1 English, 2 Spanish). */
+export type Language = 'en' | 'es';

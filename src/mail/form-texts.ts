@@ -1,19 +1,19 @@
 import type { Mail } from '../store/deliveries/mail';
-import { line, listsNote, paragraphs, type Language, type Section1Call } from './texts';
+import { languageOf, line, listsNote, paragraphs, type Language, type Section1Call } from './texts';
 
 /**
  * E-mails about one form: to the new hire, to the authorized representative, and to the people responsible for due
  * dates.
  */
 
-export interface SectionOneCorrection {
+interface SectionOneCorrection {
   to: string;
   firstName: string;
   organization: string;
   /** Opens Section 1 for the new hire; sent to no one else. */
   section1Url: string;
   reason: string;
-  language: Language;
+  language: number | null;
 }
 
 /** Asks the new hire to correct Section 1, in the preferred language. */
@@ -40,7 +40,7 @@ export function sectionOneCorrectionMail(request: SectionOneCorrection): Mail {
         'El enlace es solo para usted. No reenvíe este correo electrónico.',
       ],
     },
-  }[request.language];
+  }[languageOf(request.language)];
   return {
     kind: 'section1-correction',
     to: request.to,
@@ -49,12 +49,12 @@ export function sectionOneCorrectionMail(request: SectionOneCorrection): Mail {
   };
 }
 
-export interface SectionOneLink {
+interface SectionOneLink {
   to: string;
   firstName: string;
   organization: string;
   section1: Section1Call;
-  language: Language;
+  language: number | null;
 }
 
 /** Sends a new hire without a login to Section 1, in the preferred language. */
@@ -83,7 +83,7 @@ export function sectionOneLinkMail({ to, section1, language, ...request }: Secti
         'Si no esperaba este correo, pregunte a la persona que lo contrató antes de usarlo.',
       ],
     },
-  }[language];
+  }[languageOf(language)];
   return { kind: 'section1-link', to, subject: words.subject, text: paragraphs(...words.parts) };
 }
 
@@ -100,10 +100,10 @@ interface RepresentativeMail {
   /** Last day on which Section 2 is on time, `YYYY-MM-DD`. */
   dueDate: string;
   /** Comes first: the language that the new hire prefers. */
-  language: Language;
+  language: number | null;
 }
 
-export interface RepresentativeInvitation extends RepresentativeMail {
+interface RepresentativeInvitation extends RepresentativeMail {
   /** Opens Section 2 for the representative; sent to no one else. */
   section2Url: string;
 }
@@ -120,9 +120,10 @@ const rule = '-'.repeat(40);
  */
 function bilingualMail(
   kind: string,
-  { to, language, organization }: Pick<RepresentativeMail, 'to' | 'language' | 'organization'>,
+  { to, language: preferred, organization }: Pick<RepresentativeMail, 'to' | 'language' | 'organization'>,
   halves: Readonly<Record<Language, Half>>,
 ): Mail {
+  const language = languageOf(preferred);
   const other = language === 1 ? 2 : 1;
   const [first, second] = [halves[language], halves[other]];
   const pointer = { 1: 'English below', 2: 'En español, más abajo' }[other];
@@ -205,7 +206,7 @@ export type ReminderKind =
   | 'edition-expired'
   | 'everify-step-due';
 
-export interface Reminder {
+interface Reminder {
   to: string;
   kind: ReminderKind;
   employee: string;
@@ -247,7 +248,7 @@ export function reminderMail({ to, kind, employee, organization, dueDate, url }:
   };
 }
 
-export interface PurgeSummary {
+interface PurgeSummary {
   to: string;
   firstName: string;
   organization: string;

@@ -3,6 +3,8 @@ import type { Mail } from '../store/deliveries/mail';
 /** 1 English, 2 Spanish, as in `languagePreference`; unset counts as English. */
 export type Language = 1 | 2;
 
+export const languageOf = (preference: number | null): Language => (preference === 2 ? 2 : 1);
+
 type Text = Pick<Mail, 'subject' | 'text'>;
 
 export interface UserWelcome {
@@ -140,6 +142,6 @@ const employeeTexts: Readonly<Record<Language, (welcome: EmployeeWelcome) => Tex
  * language.
  */
 export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
-  const text = employeeTexts[welcome.language === 2 ? 2 : 1](welcome);
+  const text = employeeTexts[languageOf(welcome.language)](welcome);
   return { kind: 'employee-welcome', to: welcome.to, ...text };
 }

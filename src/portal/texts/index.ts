@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language';
+import type { Language } from '../../domain/text';
 import { en, type PageTexts } from './pages/en';
 import { es } from './pages/es';
 import { en as section1En, type Section1Texts } from './section1/en';

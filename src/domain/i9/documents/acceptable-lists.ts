@@ -1,4 +1,4 @@
-import type { Language } from '../../language';
+import type { Language } from '../../text';
 import { documentCatalogue, documentsOfList, type DocumentCode, type DocumentList } from './catalogue';
 
 /**

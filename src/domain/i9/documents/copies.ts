@@ -1,3 +1,4 @@
+import type { FieldFault } from '../../problem';
 import { documentCatalogue, type DocumentCode } from './catalogue';
 import type { PresentedDocument } from './presented';
 
@@ -83,6 +84,10 @@ export function withoutCopies(
 }
 
 export type CopyMediaType = 'image/jpeg' | 'image/png' | 'application/pdf';
+
+/** The faults of documents in a list `documents` whose copies have to be kept and are not. */
+export const copyFaults = (...given: Parameters<typeof withoutCopies>): FieldFault<'copies-required'>[] =>
+  withoutCopies(...given).map((index) => ({ field: `documents.${index}`, code: 'copies-required' }));
 
 /** First bytes of what may be kept; the name and media type that the sender gives do not count. */
 const kinds: readonly { mediaType: CopyMediaType; bytes: readonly number[] }[] = [

@@ -6,8 +6,8 @@ import { withExtensionNotes } from './extended-card';
 import { reverification } from './examination';
 import { optionalText, requiredText } from '../form/fields';
 import type { PresentedDocument } from './presented';
-import type { KeptCopy } from './copies';
-import { copyFaults, procedureFaults, type ExaminationMethod, type Section2FaultCode } from './section2';
+import { copyFaults, type KeptCopy } from './copies';
+import { copyRules, procedureFaults, type ExaminationMethod, type Section2FaultCode } from './section2';
 
 /** One block of Supplement B: reverification, rehire within three years, or a new name. */
 export interface SupplementBInput {
@@ -98,7 +98,7 @@ function reverificationDocument(
       code,
     })),
     ...procedureFaults(input, context),
-    ...copyFaults({ ...input, documents: [input.document] }, context).map(({ code }) => ({
+    ...copyFaults([input.document], input.copies, copyRules(input, context)).map(({ code }) => ({
       field: 'document',
       code,
     })),

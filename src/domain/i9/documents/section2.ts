@@ -2,7 +2,7 @@ import type { FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
 import { firstI9Day, isTooFarAhead } from '../../employments';
 import { normalizeText, type TextFault } from '../../text';
-import { missingSides, withoutCopies, type CopyRules, type KeptCopy } from './copies';
+import { copyFaults, missingSides, type CopyRules, type KeptCopy } from './copies';
 import {
   answeredChecks,
   employerChecks,
@@ -120,9 +120,7 @@ export function validateSection2(
   const faults: Faults = [];
   const examined = checkDocuments(input.documents, { ...context, examinedOn: context.today });
   faults.push(...examined.faults, ...procedureFaults(input, context));
-  faults.push(
-    ...copyFaults(input, context).map(({ index, code }) => ({ field: `documents.${index}`, code })),
-  );
+  faults.push(...copyFaults(input.documents, input.copies, copyRules(input, context)));
   const text = (field: keyof typeof maxLengths): string =>
     requiredText(field, input[field], maxLengths[field], faults);
   const section2: Section2 = {
@@ -199,22 +197,15 @@ export function procedureFaults(
   return faults.filter(([applies]) => applies).map(([, field, code]) => ({ field, code }));
 }
 
-/** Documents, by position, whose copies have to be kept and are not (see `withoutCopies`). */
-export function copyFaults(
-  input: {
-    readonly documents: readonly PresentedDocument[];
-    readonly examinationMethod: ExaminationMethod;
-    readonly copies: readonly KeptCopy[];
-  },
+/** By which rules copies of what is examined now have to be kept. */
+export const copyRules = (
+  { examinationMethod }: { readonly examinationMethod: ExaminationMethod },
   { everify, examinedBefore }: Pick<CopyRules, 'everify' | 'examinedBefore'>,
-): { readonly index: number; readonly code: 'copies-required' }[] {
-  const alternative = everify && input.examinationMethod === 'alternative';
-  const rules = { everify, alternative, ...(examinedBefore && { examinedBefore }) };
-  return withoutCopies(input.documents, input.copies, rules).map((index) => ({
-    index,
-    code: 'copies-required',
-  }));
-}
+): CopyRules => ({
+  everify,
+  alternative: everify && examinationMethod === 'alternative',
+  ...(examinedBefore && { examinedBefore }),
+});
 
 function isoInstant(instant: Date | null | undefined): string | null {
   return instant ? instant.toISOString() : null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../json';
 import type { FieldFault } from '../../problem';
 import type { IsoDate } from '../../dates';
-import type { Language } from '../../language';
+import type { Language } from '../../text';
 import type { Explanations } from '../documents/cross-checks';
 import type { Extension } from '../documents/extensions';
 import type { PresentedDocument } from '../documents/presented';

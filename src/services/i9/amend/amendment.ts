@@ -2,7 +2,7 @@ import type { Amendment } from '../../../domain/i9/form/signature';
 import { dateIn, parseDate } from '../../../domain/dates';
 import type { FieldFault } from '../../../domain/problem';
 import { firstI9Day, isTooFarAhead } from '../../../domain/employments';
-import { withoutCopies } from '../../../domain/i9/documents/copies';
+import { copyFaults } from '../../../domain/i9/documents/copies';
 import { repeatedChecks, type Explanations } from '../../../domain/i9/documents/cross-checks';
 import { checkDocuments } from '../../../domain/i9/documents/documents';
 import { examinationOf } from '../../../domain/i9/documents/examination';
@@ -109,10 +109,9 @@ export async function signSection2Amendment(
   const standing = standingSection2(versions, worksite);
   const changes = amended(typed, row, standing, worksite);
   const procedure = { everify: facts.everify, alternative: row.examinationMethod === 'alternative' };
-  const uncopied = withoutCopies(changes.documents ?? [], copies, procedure);
   const faults = [
     ...changes.faults,
-    ...uncopied.map((index) => ({ field: `documents.${index}`, code: 'copies-required' })),
+    ...copyFaults(changes.documents ?? [], copies, procedure),
     ...signingFaults(signing, examiner, worksite.organization),
   ];
   if (faults.length > 0) throw faultProblem('Section 2 cannot be amended like this.', faults);

@@ -20,7 +20,7 @@ import { inForce } from '../../../domain/i9/machine/transition-table';
 import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
 import type { DocumentInput } from '../../../domain/i9/documents/presented';
-import { withoutCopies } from '../../../domain/i9/documents/copies';
+import { copyFaults } from '../../../domain/i9/documents/copies';
 import { receiptOf, settlesReceipt } from '../../../domain/i9/documents/dates';
 import { cleanDocument } from '../../../domain/i9/documents/documents';
 import { examinationOf, examinedAt } from '../../../domain/i9/documents/examination';
@@ -162,10 +162,7 @@ export async function recordReceiptReplacement(
       one.faults.map(({ field, code }) => ({ field: `documents.${index}${field && `.${field}`}`, code })),
     ),
     ...procedureFaults({ examinationMethod, liveVideoAt }, { now: unit.now, everify, ...before }),
-    ...withoutCopies(read.documents, copies, rules).map((index) => ({
-      field: `documents.${index}`,
-      code: 'copies-required',
-    })),
+    ...copyFaults(read.documents, copies, rules),
     ...(settled ? [] : [{ field: 'documents', code: 'not-of-this-receipt' }]),
     ...signingFaults(signing, examiner, worksite.organization),
   ];

@@ -66,14 +66,7 @@ export async function sendSection1Link(unit: Unit, services: Services, ref: Form
     const welcome = { organization, to, firstName, ...credentials, section1, language };
     await queueEmployeeWelcome(unit, services.config, welcome);
   } else {
-    const mail = sectionOneLinkMail({
-      to,
-      firstName,
-      organization,
-      section1,
-      language: language === 2 ? 2 : 1,
-    });
-    await queueMail(unit, mail);
+    await queueMail(unit, sectionOneLinkMail({ to, firstName, organization, section1, language }));
   }
 }
 
@@ -111,18 +104,8 @@ export async function mailCorrection(
   reason: string,
 ): Promise<boolean> {
   if (employee.emailAddress === null) return false;
-  const { emailAddress: to, firstName, languagePreference } = employee;
-  const language = languagePreference === 2 ? 2 : 1;
-  await queueMail(
-    unit,
-    sectionOneCorrectionMail({
-      to,
-      firstName,
-      organization: organization.name,
-      section1Url,
-      reason,
-      language,
-    }),
-  );
+  const { emailAddress: to, firstName, languagePreference: language } = employee;
+  const request = { to, firstName, organization: organization.name, section1Url, reason, language };
+  await queueMail(unit, sectionOneCorrectionMail(request));
   return true;
 }

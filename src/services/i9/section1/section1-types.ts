@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/language';
+import type { Language } from '../../../domain/text';
 
 /** What the portal may know about an open link before Section 1 is signed. None of it is filled in on the form. */
 export interface LinkFacts {

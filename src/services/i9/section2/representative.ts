@@ -153,7 +153,7 @@ async function invite(
       organization: organization.name,
       section2Url,
       dueDate: section2DueDate(factsOf({ facts }), calendar),
-      language: employee.languagePreference === 2 ? 2 : 1,
+      language: employee.languagePreference,
     }),
   );
 }

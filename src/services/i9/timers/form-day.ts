@@ -15,8 +15,7 @@ import { recordNotice } from '../../../store/i9/notices';
 import { markTimers } from '../../../store/i9/timers';
 import type { Unit } from '../../../store/unit';
 import { noteInTrail, type Services } from '../../services';
-import { i9Url, notifyPartner } from '../../next-step';
-import { remindOf, tell, type NoticeSubject } from '../../notices';
+import { i9Url, type NoticeSubject, notifyPartner, remindOf, tell } from '../../next-step';
 import { readWorksite, type Worksite } from '../../worksite';
 import { applyCommand, contextOf, readForm } from '../form';
 import { awaitsSection1 } from '../links';
@@ -187,7 +186,7 @@ async function remindRepresentative(
       employee: `${employee.firstName} ${employee.lastName}`,
       organization: organization.name,
       dueDate,
-      language: employee.languagePreference === 2 ? 2 : 1,
+      language: employee.languagePreference,
     }),
   );
 }
