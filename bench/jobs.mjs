@@ -98,8 +98,8 @@ function callerOf(port, token) {
 function startWork(world, { command, newKey, options = () => [] }) {
   const { env, url, anchorFile } = world;
   const keys = newKey && { ENCRYPTION_KEYS: `${world.newKey},${world.secrets.ENCRYPTION_KEYS}` };
-  // A command compares nothing with anchors that no job has written.
-  const anchors = (!command || existsSync(anchorFile)) && { AUDIT_ANCHOR: anchorFile };
+  // Before the job that writes all of them there are none to go on from, or to compare with.
+  const anchors = existsSync(anchorFile) && { AUDIT_ANCHOR: anchorFile };
   const more = { DATABASE_OWNER_URL: url, ...keys, ...anchors };
   const limit = ['--max-old-space-size=1024'];
   const own = { env: { ...env, ...more }, secrets: world.both };

@@ -6,7 +6,7 @@
  * something is lost or doubled. `command`: what is run instead of a worker. countsSlowly: `done` reads whole tables.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { program } from './program.mjs';
 
@@ -243,7 +243,7 @@ export const jobs = {
     ...recurring('anchorAudit', chainsLeft),
     async prepare({ sql, anchorFile }) {
       // The database knows of each anchor, so the file begins anew together with what it knows.
-      rmSync(anchorFile, { force: true });
+      writeFileSync(anchorFile, '');
       await sql.query(`delete from audit_heads where kind = 'anchor'`);
       await sql.query(`update audit_heads set anchored = false where anchored`);
     },
