@@ -31,22 +31,13 @@ function openPool(options) {
 
 const { settingWithin, TenantQuery, tenantOf } = program('store/core/tenant-query');
 
-/** Statements by name, so that each is put together once. */
-const statements = new Map();
-
-function statementOf({ name, text }) {
-  const statement = statements.get(name) ?? { name, text };
-  statements.set(name, statement);
-  return statement;
-}
-
 /** How rows are read and acts are done. */
 const forms = {
   usual() {
     const pool = openPool();
     return {
-      read: ({ organizationId }, query) =>
-        inTenant(pool, organizationId, async (client) => (await client.query(query)).rows),
+      read: ({ organizationId }, { statement, values }) =>
+        inTenant(pool, organizationId, async (client) => (await client.query({ ...statement, values })).rows),
       perform: (act, request) => oneByOne(pool, act, request),
     };
   },
@@ -55,10 +46,9 @@ const forms = {
     // The driver's pipelined connections take no queries of one's own.
     const pool = openPool();
     return {
-      async read({ organizationId }, query) {
+      async read({ organizationId }, asked) {
         const client = await pool.connect();
         try {
-          const asked = { statement: statementOf(query), values: query.values };
           return await client.query(new TenantQuery(settingWithin(tenantOf(organizationId), asked))).result;
         } finally {
           client.release();

@@ -20,14 +20,16 @@ const permissions = new Set(facts.permissions);
 const user = { organizationId, userId, clientId: facts.userClientId, partnerId: null, permissions };
 const partner = { organizationId, userId, clientId: facts.clientId, partnerId: facts.partnerId, permissions };
 
+const query = async ({ statement, values }) => (await pool.query({ ...statement, values })).rows;
+
 async function read(id) {
-  const { rows } = await pool.query(employeeQuery(organizationId, id));
-  return [200, employeeBody(rows[0])];
+  const [row] = await query(employeeQuery(organizationId, id));
+  return [200, employeeBody(row)];
 }
 
 async function list(search) {
   const filters = Object.fromEntries(new URLSearchParams(search));
-  const { rows } = await pool.query(employeesQuery(organizationId, filters));
+  const rows = await query(employeesQuery(organizationId, filters));
   return [200, employeeListBody(filters, rows, rows[0]?.total ?? 0)];
 }
 

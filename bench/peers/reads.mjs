@@ -42,24 +42,30 @@ const filters = {
   locationId: 'location_id = $2::integer',
 };
 
-const texts = new Map();
+const lists = new Map();
 
-function listText(filter, size, offset) {
+/** As in this service: the tenant of a list is set by a statement of its own. */
+function listStatement(filter, size, offset) {
   const name = `list_by_${filter}_${size}_${offset}`;
-  const text = texts.get(name) ?? listEmployees(filters[filter], size, offset);
-  texts.set(name, text);
-  return { name, text };
+  const known = lists.get(name);
+  if (known) return known;
+  const made = { name, text: listEmployees(filters[filter], size, offset), tenantFirst: true };
+  lists.set(name, made);
+  return made;
 }
 
-/** @returns a query for `pg` */
-export const employeeQuery = (organizationId, id) => ({ ...getEmployee, values: [organizationId, id] });
+/** @returns a statement, the same object each time, and its values */
+export const employeeQuery = (organizationId, id) => ({
+  statement: getEmployee,
+  values: [organizationId, id],
+});
 
-/** The filters that the scenarios use. @returns a query for `pg` */
+/** The filters that the scenarios use. @returns a statement, the same object each time, and its values */
 export function employeesQuery(organizationId, { lastName, locationId, page = 1, page_size: size = 25 }) {
   const limit = Number(size);
   const filter = lastName === undefined ? 'locationId' : 'lastName';
   return {
-    ...listText(filter, limit, (Number(page) - 1) * limit),
+    statement: listStatement(filter, limit, (Number(page) - 1) * limit),
     values: [organizationId, lastName ?? locationId],
   };
 }
