@@ -224,10 +224,13 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
       unit.change({ type: subject, id }, given(values));
     },
 
-    /** Like `update`, with the next round trip, for a record that this transaction has locked. */
-    async set(unit: Unit, id: number, values: ValuesOf<F>): Promise<void> {
+    /**
+     * Like `update`, with the next round trip, for a record that this transaction has locked.
+     * @param names what the audit row says has changed
+     */
+    async set(unit: Unit, id: number, values: ValuesOf<F>, names = given(values)): Promise<void> {
       const columns = columnsOf(unit, values);
-      unit.change({ type: subject, id }, given(values));
+      unit.change({ type: subject, id }, names);
       if (Object.keys(columns).length > 0)
         await sendIn(unit.trx, unit.scope, updating(columns), { ...columns, id });
     },

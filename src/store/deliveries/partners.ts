@@ -6,7 +6,7 @@ import { decryptJson, type KeyRing } from '../core/keys';
 import { hastenDeliveries } from './outbox';
 import * as field from '../core/fields';
 import type { Page } from '../core/paging';
-import { prepare, query, queryIn, sendIn } from '../core/statement';
+import { firstIn, prepare, query, sendIn } from '../core/statement';
 import { defineTable, given } from '../core/table';
 import type { Store, Unit } from '../unit';
 import type { Act, Decided } from '../unit-of-work';
@@ -159,13 +159,12 @@ export async function changePartner(
     credentials: isDeepStrictEqual(merged, before.credentials) ? undefined : merged,
   };
   // The audit row names what was asked for.
-  await partners.set({ ...unit, change: () => undefined }, id, values);
+  await partners.set(unit, id, values, given(changes));
   if (changes.callbackUrl && before.secretRotatedAt === null)
     await addSecret(trx, keys, scope.organizationId, id);
   const { callbackUrl = before.callbackUrl, disabledAt = before.disabledAt } = values;
   const goesOn = before.disabledAt !== null || before.callbackUrl !== callbackUrl;
   if (goesOn && callbackUrl !== null && disabledAt === null) await hastenDeliveries(trx, scope, id);
-  unit.change({ type: 'partner', id }, given(changes));
   const reading = partners.read(unit, id);
   return { answer: reading.then((row) => toPartner(row ?? before)) };
 }
@@ -211,7 +210,7 @@ export async function createPartner(
   organizationId: number,
   { name, notificationEmail, secret }: { name: string; notificationEmail?: string; secret?: string },
 ): Promise<PartnerRow & { secret: string }> {
-  const [row] = await queryIn(trx, { organizationId }, inserting, {
+  const row = await firstIn(trx, { organizationId }, inserting, {
     name,
     notificationEmail: notificationEmail ?? null,
   });
