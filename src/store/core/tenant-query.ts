@@ -29,6 +29,7 @@ export const tenantFoundBy = (finder: string, value: unknown): TenantSetting => 
   value,
 });
 
+/** Statement -> the same with the setting in it. */
 const asOne = new WeakMap<Statement, Statement>();
 
 /**
@@ -47,7 +48,9 @@ function settingTenant(statement: Statement, parameters: number): Statement {
       select * from (${text}
       ) as asked where setting.tenant is not null offset 0
     ) as answer`;
-  return { name: `t_${name}`, text: whole, label };
+  const made = { name: `t_${name}`, text: whole, label };
+  asOne.set(statement, made);
+  return made;
 }
 
 /** What is sent for one statement and its tenant, in one flight and one implicit transaction. */
@@ -63,7 +66,6 @@ export const settingWithin: Arrange = (setting, asked) => {
   if (setting?.statement !== setTenant.statement || statement.tenantFirst)
     return settingFirst(setting, asked);
   const whole = asOne.get(statement) ?? settingTenant(statement, values.length);
-  asOne.set(statement, whole);
   return [{ statement: whole, values: [...values, setting.value] }];
 };
 
