@@ -84,22 +84,23 @@ export const i9Fields = {
   timeZone: field.derived<string>(zoneOfForm),
 };
 
-const listFields = field.pick(
+/** What is read of a form for its line in any list. */
+export const lineFields = field.pick(
   i9Fields,
   'id',
   'employeeId',
-  'employmentId',
   'state',
   'remote',
-  'importedAt',
   'facts',
   'nextStepDueDate',
   'caseState',
   'i9Expiration',
-  'startDate',
-  'timeZone',
-  'updatedAt',
 );
+
+const listFields = {
+  ...lineFields,
+  ...field.pick(i9Fields, 'employmentId', 'importedAt', 'startDate', 'timeZone', 'updatedAt'),
+};
 
 export type I9Row = field.RecordOf<typeof i9Fields>;
 export type I9ListRow = field.RecordOf<typeof listFields>;

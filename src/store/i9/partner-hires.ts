@@ -1,25 +1,12 @@
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
-import { i9Fields, ofEmployee, ofPeriod } from './i9s';
+import { i9Fields, lineFields, ofEmployee, ofPeriod } from './i9s';
 import type { Unit } from '../unit';
 
 const fields = {
-  ...field.pick(
-    i9Fields,
-    'id',
-    'employeeId',
-    'employmentId',
-    'state',
-    'remote',
-    'facts',
-    'nextStepDueDate',
-    'caseState',
-    'i9Expiration',
-    'partnerId',
-    'startDate',
-    'timeZone',
-  ),
+  ...lineFields,
+  ...field.pick(i9Fields, 'employmentId', 'partnerId', 'startDate', 'timeZone'),
   updatedAt: field.updatedAt('i9s', 'employees'),
   integrationCandidateId: field.derived<string>('employees.integration_candidate_id'),
   firstName: field.derived<string>('employees.first_name'),

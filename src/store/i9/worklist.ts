@@ -1,6 +1,6 @@
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
-import { i9Fields, ofEmployee, ofPeriod } from './i9s';
+import { i9Fields, lineFields, ofEmployee, ofPeriod } from './i9s';
 
 /** The person that a form is about, in a list. */
 export const personFields = {
@@ -11,18 +11,8 @@ export const personFields = {
 };
 
 const fields = {
-  ...field.pick(
-    i9Fields,
-    'id',
-    'employeeId',
-    'state',
-    'remote',
-    'importedAt',
-    'facts',
-    'nextStepDueDate',
-    'caseState',
-    'i9Expiration',
-  ),
+  ...lineFields,
+  ...field.pick(i9Fields, 'importedAt'),
   ...personFields,
   jobTitle: field.derived<string | null>('employees.job_title'),
 };
