@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Database, Tenant } from '../core/database';
 import { openOnce, type KeyRing } from '../core/keys';
-import { prepare, query, queryIn } from '../core/statement';
+import { first, prepare, query, queryIn } from '../core/statement';
 
 /**
  * A key of the audit chains. Each organization has its own, a random key that the database keeps encrypted, so that
@@ -90,7 +90,7 @@ const counting = prepare<{ count: number }>(
 
 /** Returns how many keys an organization has, whether or not they can be decrypted. */
 export const countAuditKeys = async (database: Pick<Database, 'read'>, tenant: Tenant) =>
-  (await query(database, tenant, counting))[0]?.count ?? 0;
+  (await first(database, tenant, counting))?.count ?? 0;
 
 /** Keys by id, except those that cannot be decrypted. */
 export type AuditKeys = ReadonlyMap<number, Buffer>;

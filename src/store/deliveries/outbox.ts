@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { groupOf, type DeliveryEvent } from '../../domain/deliveries';
 import type { Database, Tenant } from '../core/database';
 import type { DeliveryState } from './deliveries';
-import { countIn, execute, prepare, queryIn, sendIn } from '../core/statement';
+import { countIn, execute, firstIn, prepare, queryIn, sendIn } from '../core/statement';
 import type { PartnerKey } from './queue';
 
 /** A delivery to write. */
@@ -64,7 +64,7 @@ export async function insertDelivery(
   tenant: Tenant,
   delivery: NewDelivery & { employeeId: null; i9Id: null },
 ): Promise<number> {
-  const [row] = await queryIn(trx, tenant, insert, { ...delivery, group: groupOf(delivery.event) });
+  const row = await firstIn(trx, tenant, insert, { ...delivery, group: groupOf(delivery.event) });
   if (!row) throw new Error('The delivery was not written');
   return row.id;
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../audit/trail';
 import type { Database } from '../core/database';
 import { decryptJson } from '../core/keys';
-import { firstIn, lookUp, prepare, queryIn, sendIn } from '../core/statement';
+import { firstIn, lookUp, prepare, sendIn } from '../core/statement';
 import type { Transaction, Unit } from '../unit';
 
 export type EverifyRequestType =
@@ -42,7 +42,7 @@ export async function addRequest(
 ): Promise<number> {
   const { caseId, type, payload, actor, askedOn } = request;
   const { organizationId } = scope;
-  const [row] = await queryIn(trx, scope, insert, {
+  const row = await firstIn(trx, scope, insert, {
     caseId,
     type,
     payload: payload && keys.encrypt(organizationId, 'everify-case', JSON.stringify(payload)),

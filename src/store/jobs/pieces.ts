@@ -1,4 +1,4 @@
-import { prepare, queryIn, sendIn } from '../core/statement';
+import { countIn, firstIn, prepare, sendIn } from '../core/statement';
 import type { Transaction, Unit } from '../unit';
 import type { Purpose } from '../core/keys';
 import type { Selection } from '../core/paging';
@@ -109,7 +109,7 @@ export function storedIds(table: string, column: string) {
     ): AsyncGenerator<readonly number[]> {
       for (let first = before + 1; ; first += idsAtOnce) {
         const last = first + idsAtOnce - 1;
-        const [row] = await look(({ trx, scope }) => queryIn(trx, scope, some, { id, first, last }));
+        const row = await look(({ trx, scope }) => firstIn(trx, scope, some, { id, first, last }));
         const ids = row?.ids ?? [];
         if (ids.length > 0) yield ids;
         if (ids.length < idsAtOnce) return;
@@ -123,8 +123,7 @@ export function storedIds(table: string, column: string) {
         `update ${table} set ${column} = array(${sql}) where organization_id = :organizationId and id = :filledId
          returning cardinality(${column}) as count`,
       );
-      const [row] = await queryIn(trx, scope, filling, { ...parameters, filledId: id });
-      return row?.count ?? 0;
+      return countIn(trx, scope, filling, { ...parameters, filledId: id });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Scope } from '../../domain/scope';
 import { nameTenant, type Database, type Tenant } from '../core/database';
 import * as field from '../core/fields';
 import { workerRole } from '../core/database-roles';
-import { lookUp, prepare, query, queryIn, sendIn } from '../core/statement';
+import { first, firstIn, lookUp, prepare, queryIn, sendIn } from '../core/statement';
 import { given, textsByColumns } from '../core/table';
 import type { Store, Transaction, Unit } from '../unit';
 
@@ -108,7 +108,7 @@ export async function createOrganization(
 function reading(lock = ''): (reader: Transaction) => Promise<Organization> {
   const statement = prepare<Organization>('organization_get', `${one} ${lock}`);
   return async ({ trx, scope }) => {
-    const [row] = await queryIn(trx, scope, statement);
+    const row = await firstIn(trx, scope, statement);
     if (!row) throw new Error('The organization of the caller does not exist');
     return row;
   };
@@ -128,9 +128,8 @@ const updating = textsByColumns<never>('organization_update', (columns) => {
 /** The caller's organization, the only one that the caller sees. */
 export const organizations = {
   /** One round trip. */
-  async get({ database }: Pick<Store, 'database'>, scope: Scope): Promise<Organization | null> {
-    return (await query(database, scope, prepared))[0] ?? null;
-  },
+  get: ({ database }: Pick<Store, 'database'>, scope: Scope): Promise<Organization | null> =>
+    first(database, scope, prepared),
   /** No one else can change the settings until the transaction ends; records can still be added. */
   lock: reading('for no key update'),
   read: readOrganization,
