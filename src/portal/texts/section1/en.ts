@@ -1,8 +1,8 @@
 /** Returns the names of the months, from January. */
-export const monthsIn = (language: string): readonly string[] =>
-  Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month)),
-  );
+export function monthsIn(language: string): readonly string[] {
+  const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2000, month)));
+}
 
 /**
  * The texts of the Section 1 pages, in English. The Spanish file has the same shape, so a missing translation does not
