@@ -1,6 +1,6 @@
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { listOwnPasskeys, type Passkey } from '../../store/access/second-factors';
-import { TextField } from '../ui/fields';
+import { entryOf, TextField } from '../ui/fields';
 import { Table } from '../ui/list';
 import { Actions, Link } from '../ui/page-parts';
 import { textOf } from '../ui/form-values';
@@ -53,11 +53,9 @@ async function show(portal: Portal, context: PageContext, faults: Faults = {}, s
           <Csrf context={context} />
           <Card heading="Add a passkey">
             <TextField
-              id="name"
+              {...entryOf('name', faults, textOf(bodyOf(context), 'name') || deviceOf(req))}
               label="Name"
               hint="So that you can recognize it later"
-              error={faults['name']}
-              value={textOf(bodyOf(context), 'name') || (deviceOf(req) ?? '')}
               maxLength={80}
             />
             <PasswordField faults={faults} />

@@ -5,7 +5,7 @@ import { mostAlone, stateNow } from '../../services/made-files';
 import { newestPackages, type InspectionPackage } from '../../store/i9/inspection-packages';
 import { packagesToReview } from '../../store/i9/package-reach';
 import { actIn } from '../../store/unit-of-work';
-import { TextField } from '../ui/fields';
+import { entryOf, TextField } from '../ui/fields';
 import { Pages, Table } from '../ui/list';
 import { Actions, Alert } from '../ui/page-parts';
 import { Card } from '../ui/page';
@@ -112,24 +112,20 @@ async function send(context: PageContext, { faults = [], failure, status = 200 }
 
 function RequestForm({ context, faults }: { context: PageContext; faults: readonly Fault[] }) {
   const body = bodyOf(context);
-  const fault = (id: Fault['id']) => faults.find((one) => one.id === id)?.text;
+  const told = Object.fromEntries(faults.map(({ id, text }) => [id, text]));
   return (
     <PostForm context={context} path="/packages" noValidate once>
       <Card heading="Request a package">
         <TextField
-          id="startDate"
+          {...entryOf('startDate', told, typed(body, 'startDate', 40))}
           label="Only employments that began on or after"
           hint="MM/DD/YYYY. Leave this empty for all."
-          error={fault('startDate')}
-          value={typed(body, 'startDate', 40)}
           size="md"
         />
         <TextField
-          id="employees"
+          {...entryOf('employees', told, typed(body, 'employees', 100_000))}
           label="Only these employees"
           hint="Their numbers from the page Employees, separated by spaces or commas. Leave this empty for all employees you can access."
-          error={fault('employees')}
-          value={typed(body, 'employees', 100_000)}
         />
         <p>
           {`When your organization exports more than ${mostAlone} forms within 24 hours, another person who may export audit trails must review the package on this page.`}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { formStates } from '../../../domain/i9/form/us-states';
-import { TextField, type TextFieldProps } from '../../ui/fields';
+import { entryOf, TextField, type TextFieldProps } from '../../ui/fields';
 import type { SummaryItem } from '../../ui/page-parts';
 import type { FieldName, FormValues } from '../../ui/form-values';
 import type { Section1Texts } from '../../texts';
@@ -51,13 +51,11 @@ export function Answer({
 }: { name: TextKey & FieldName; note?: string; hint?: ComponentChildren; page: FormPageProps } & TextInput) {
   return (
     <TextField
-      id={name}
+      {...entryOf(name, page.faults, page.values[name])}
       label={
         <FieldLabel name={name} {...(note ? { note } : {})} language={page.language} texts={page.texts} />
       }
       hint={hint ?? page.texts.fields[name].hint}
-      error={page.faults[name]}
-      value={page.values[name]}
       {...input}
     />
   );

@@ -1,6 +1,6 @@
 import { Actions } from '../../ui/page-parts';
 import { Checkbox, RadioTiles } from '../../ui/choices';
-import { Select } from '../../ui/fields';
+import { entryOf, Select } from '../../ui/fields';
 import { DateField } from '../../ui/date-field';
 import { Answer, dateLabels, dateParts, FieldLabel, stateChoices, type FormPageProps } from './answer';
 import { Notices } from './instructions';
@@ -108,11 +108,9 @@ function AddressFields(page: FormPageProps) {
       />
       <Answer page={page} name="addressCity" autoComplete="address-level2" maxLength={50} />
       <Select
-        id="addressState"
+        {...entryOf('addressState', faults, values.addressState)}
         label={<FieldLabel name="addressState" language={language} texts={texts} />}
         hint={texts.fields.addressState.hint}
-        error={faults.addressState}
-        value={values.addressState}
         prompt={texts.form.choose}
         choices={stateChoices}
         autoComplete="address-level1"

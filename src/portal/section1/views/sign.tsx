@@ -1,5 +1,5 @@
 import { Actions } from '../../ui/page-parts';
-import { TextField } from '../../ui/fields';
+import { entryOf, TextField } from '../../ui/fields';
 import type { SummaryItem } from '../../ui/page-parts';
 import { fullName, type Signer, type Signers } from '../../../domain/i9/form/signers';
 import { signatureWords, statements } from '../../texts/official';
@@ -65,11 +65,9 @@ function Signature({ texts, signer, typed, faults }: SignPageProps & { signer: S
   const name = fullName(signer.person);
   return (
     <TextField
-      id={id}
+      {...entryOf(id, faults, typed[id])}
       label={signer.role === 'employee' ? texts.sign.employeeLabel : texts.sign.preparerLabel(name)}
       hint={texts.sign.expected(name)}
-      error={faults[id]}
-      value={typed[id] ?? ''}
       maxLength={120}
     />
   );

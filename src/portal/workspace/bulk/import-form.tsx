@@ -4,7 +4,7 @@ import { PostForm } from '../../session/parts';
 import type { PageContext } from '../../session/page-context';
 import { FileField } from '../../signing/copy-parts';
 import { RadioTiles } from '../../ui/choices';
-import { Select } from '../../ui/fields';
+import { entryOf, Select } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { Actions } from '../../ui/page-parts';
 import type { Faults } from '../../ui/typed';
@@ -61,12 +61,10 @@ export function ImportForm({ context, types, before, faults, heading, children }
       <Card heading={heading}>
         {children}
         <Select
-          id="type"
+          {...entryOf('type', faults, before.type)}
           label="What the rows are"
           hint="Employees are matched by profileId, locations by number, users by login, existing forms by sourceId. Every row needs it."
-          error={faults['type']}
           prompt="- Choose -"
-          value={before.type}
           choices={choicesOf(types)}
         />
         <RadioTiles
