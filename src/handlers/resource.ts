@@ -121,16 +121,19 @@ export async function readRecord<R, B>(
   return { status: 200, body: toBody(found(await table.get(services, scope, id)), scope) };
 }
 
-/** What `work` depends on; loaded in the same round trip as the id or the record. */
 interface Loading<Loaded> {
-  load?(unit: Unit): Promise<Loaded>;
+  /** Loads what `work` depends on, in the same round trip as the id or the record. */
+  load(unit: Unit): Promise<Loaded>;
 }
+
+/** For work that depends on nothing else. */
+export const nothing = { load: () => Promise.resolve() };
 
 /**
  * Creates a record and returns it as it is afterwards. `work` inserts it under the id reserved for it, and makes sure
  * that the caller will be able to see it; it may return the record, which arrives with the last round trip.
  */
-export const createRecord = <R, B, Loaded = undefined>(
+export const createRecord = <R, B, Loaded>(
   context: Context,
   { path, table, toBody }: Creatable<R, B>,
   {
@@ -141,7 +144,7 @@ export const createRecord = <R, B, Loaded = undefined>(
   },
 ): Promise<{ status: 201; headers: { Location: string }; body: B }> =>
   context.act({
-    load: (unit) => Promise.all([table.nextId(unit), load?.(unit) as Promise<Loaded>]),
+    load: (unit) => Promise.all([table.nextId(unit), load(unit)]),
     async decide(unit, [id, loaded]) {
       const { record = table.read(unit, id) } = (await work(unit, id, loaded)) ?? {};
       const answer = record.then((written) => ({
@@ -157,7 +160,7 @@ export const createRecord = <R, B, Loaded = undefined>(
  * Updates a record and returns it as it is afterwards. `work` receives the locked record as it was.
  * @throws Problem not-found, stale-record, id-mismatch
  */
-export const updateRecord = <R, B, Loaded = undefined>(
+export const updateRecord = <R, B, Loaded>(
   context: Context,
   { table, toBody }: Resource<R, B>,
   id: number,
@@ -165,7 +168,7 @@ export const updateRecord = <R, B, Loaded = undefined>(
   { load, work }: Loading<Loaded> & { work(unit: Unit, before: R, loaded: Loaded): Promise<void> },
 ): Promise<{ status: 200; body: B }> =>
   context.act({
-    load: (unit) => Promise.all([table.lock(unit, id), load?.(unit) as Promise<Loaded>]),
+    load: (unit) => Promise.all([table.lock(unit, id), load(unit)]),
     async decide(unit, [locked, loaded]) {
       const before = found(locked);
       context.assertCurrent(toBody(before, unit.scope));

@@ -7,7 +7,7 @@ import {
 import { apiClients, type ApiClient } from '../../store/access/api-clients';
 import { answering } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
-import { listed, listRequest, readRecord, self, updateRecord } from '../resource';
+import { listed, listRequest, nothing, readRecord, self, updateRecord } from '../resource';
 
 const path = '/v1/organization/api-clients';
 const resource = { table: apiClients, toBody: toApiClient };
@@ -32,6 +32,7 @@ export const apiClientHandlers = {
 
   updateApiClient: ({ params, body }, context) =>
     updateRecord(context, resource, params.api_client_id, body, {
+      ...nothing,
       work(unit, before) {
         const { name, scopes, retired } = body;
         return updateApiClient(unit, before, { name, scopes, retired });

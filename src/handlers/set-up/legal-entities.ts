@@ -5,7 +5,16 @@ import {
   type LegalEntityValues,
 } from '../../store/organizations/legal-entities';
 import type { SomeHandlers } from '../context';
-import { cleared, createRecord, listed, listRequest, readRecord, self, updateRecord } from '../resource';
+import {
+  cleared,
+  createRecord,
+  listed,
+  listRequest,
+  nothing,
+  readRecord,
+  self,
+  updateRecord,
+} from '../resource';
 
 type LegalEntityBody = components['schemas']['LegalEntity'];
 type LegalEntityFields = components['schemas']['LegalEntityFields'];
@@ -23,10 +32,14 @@ export const legalEntityHandlers = {
   getLegalEntity: ({ params }, context) => readRecord(context, resource, params.legal_entity_id),
 
   createLegalEntity: ({ body }, context) =>
-    createRecord(context, resource, { work: (unit, id) => legalEntities.add(unit, id, valuesOf(body)) }),
+    createRecord(context, resource, {
+      ...nothing,
+      work: (unit, id) => legalEntities.add(unit, id, valuesOf(body)),
+    }),
 
   updateLegalEntity: ({ params, body }, context) =>
     updateRecord(context, resource, params.legal_entity_id, body, {
+      ...nothing,
       work: (unit, { id }) => legalEntities.set(unit, id, valuesOf(body)),
     }),
 } satisfies SomeHandlers;

@@ -6,7 +6,16 @@ import { locations, type Location, type LocationValues } from '../../store/organ
 import type { FormServices } from '../../services/services';
 import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
-import { cleared, createRecord, listed, listRequest, readRecord, self, updateRecord } from '../resource';
+import {
+  cleared,
+  createRecord,
+  listed,
+  listRequest,
+  nothing,
+  readRecord,
+  self,
+  updateRecord,
+} from '../resource';
 
 type LocationBody = components['schemas']['Location'];
 type LocationFields = components['schemas']['LocationFields'];
@@ -21,10 +30,14 @@ export const locationHandlers = {
   getLocation: ({ params }, context) => readRecord(context, resource, params.location_id),
 
   createLocation: ({ body }, context) =>
-    createRecord(context, resource, { work: (unit, id) => locations.add(unit, id, locationValues(body)) }),
+    createRecord(context, resource, {
+      ...nothing,
+      work: (unit, id) => locations.add(unit, id, locationValues(body)),
+    }),
 
   updateLocation: ({ params, body }, context) =>
     updateRecord(context, { ...resource, toBody: toUpdatedLocation }, params.location_id, body, {
+      ...nothing,
       work: (unit, before) => changeLocation(unit, context.services, before, locationValues(body)),
     }),
 } satisfies SomeHandlers;

@@ -12,6 +12,7 @@ import {
   listed,
   listedAmong,
   listRequest,
+  nothing,
   readRecord,
   self,
   updateRecord,
@@ -43,6 +44,7 @@ export const roleHandlers = {
 
   createRole: ({ body }, context) =>
     createRecord(context, resource, {
+      ...nothing,
       async work(unit, id) {
         assertHeld(unit, { permissions: addedTo([], body.permissions), reach: [] }, '/permissions');
         await roles.add(unit, id, valuesOf(body));
