@@ -28,8 +28,8 @@ import { typed } from './ui/typed';
 import { signInForForm } from './account/unsent';
 import { codeLimit } from './account/sign-in-code';
 import { bodyOf, todayIn, type PageContext } from './session/page-context';
-import { sendOutside } from './session/parts';
-import { ProblemBody, problemTexts, sendProblem, statusOf } from './problem';
+import { ProblemBody, sendProblem, statusOf } from './problem';
+import { problemWords } from './ui/refusals';
 
 export interface PortalOptions {
   services: Services;
@@ -170,13 +170,12 @@ export function portalRouter({
     };
   }
 
+  /** A page outside a session; 403 is for a form that another site has sent. */
   function refuse(req: Request, res: Response, status: number): void {
     const context = outsideContext(req, res, portal);
-    const { t } = context;
-    const [title = '', text = ''] =
-      status === 403 || status === 409 ? t.closed.problem : problemTexts(status);
-    if (status === 413 || status >= 500)
-      return sendOutside({ res, base }, { status, title, body: <ProblemBody title={title} text={text} /> });
+    const { closed } = context.t.section1;
+    const [title, text] =
+      status === 403 ? [closed.foreign.title, closed.foreign.body] : problemWords(context.t, status);
     sendBilingual(context, { status, title, href: null, body: <ProblemBody title={title} text={text} /> });
   }
 }

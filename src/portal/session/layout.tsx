@@ -1,17 +1,16 @@
 import type { ComponentChildren } from 'preact';
-import { sessionLimits } from '../../authentication/sessions';
+import { sessionLimits, type Session } from '../../authentication/sessions';
 import { PageHead } from '../ui/layout';
 import { ListsLink } from '../ui/page';
 import { officialForm } from '../texts/official';
 import { Link } from '../ui/page-parts';
 import type { Place } from './menu';
 
-export interface HrLayoutProps {
+interface HrLayoutProps {
   base: string;
   title: string;
-  hasErrors?: boolean;
-  /** Null on the pages before sign-in. */
-  user: { name: string; organization: string; csrf: string; minutesLeft: number } | null;
+  hasErrors: boolean;
+  session: Session;
   places: readonly Place[];
   /** Address of the menu entry that the page belongs to. */
   current: string | null;
@@ -50,7 +49,8 @@ function EndingSoon({ base, minutesLeft }: { base: string; minutesLeft: number }
 }
 
 /** The frame of the pages for people with an account. They are in English, the language of the form. */
-export function HrLayout({ base, title, hasErrors, user, places, current, children }: HrLayoutProps) {
+export function HrLayout({ base, title, hasErrors, session, places, current, children }: HrLayoutProps) {
+  const { firstName, lastName, organizationName, csrf, minutesLeft } = session;
   return (
     <html lang="en">
       <PageHead base={base} title={`${hasErrors ? 'Error: ' : ''}${title} - Employment eligibility`} />
@@ -61,21 +61,15 @@ export function HrLayout({ base, title, hasErrors, user, places, current, childr
         <header class="portal-header">
           <div class="portal-header__inner portal-header__inner--wide">
             <div class="portal-header__names">
-              <span class="portal-header__organization">
-                {user?.organization ?? 'Employment eligibility'}
-              </span>
-              <span class="portal-header__form">
-                {user ? `Signed in as ${user.name}` : 'Form I-9 and E-Verify'}
-              </span>
+              <span class="portal-header__organization">{organizationName}</span>
+              <span class="portal-header__form">{`Signed in as ${firstName} ${lastName}`}</span>
             </div>
-            {user ? (
-              <form class="hr-signout" method="post" action={`${base}/sign-out`}>
-                <input type="hidden" name="csrf" value={user.csrf} />
-                <button class="portal-language" type="submit">
-                  Sign out
-                </button>
-              </form>
-            ) : null}
+            <form class="hr-signout" method="post" action={`${base}/sign-out`}>
+              <input type="hidden" name="csrf" value={csrf} />
+              <button class="portal-language" type="submit">
+                Sign out
+              </button>
+            </form>
           </div>
         </header>
         {places.length > 0 ? (
@@ -93,8 +87,8 @@ export function HrLayout({ base, title, hasErrors, user, places, current, childr
             </div>
           </nav>
         ) : null}
-        <main id="main-content" class={`portal-main${user ? ' portal-main--wide' : ''}`} tabIndex={-1}>
-          {user ? <EndingSoon base={base} minutesLeft={user.minutesLeft} /> : null}
+        <main id="main-content" class="portal-main portal-main--wide" tabIndex={-1}>
+          <EndingSoon base={base} minutesLeft={minutesLeft} />
           {children}
         </main>
         <footer class="portal-footer">

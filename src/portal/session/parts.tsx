@@ -3,7 +3,7 @@ import type { ComponentChildren, ComponentProps } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { ErrorSummary, type SummaryItem, Link } from '../ui/page-parts';
 import { dutyOf } from './duties';
-import { HrLayout, type HrLayoutProps } from './layout';
+import { HrLayout } from './layout';
 import { placesOf } from './menu';
 import type { PageContext } from './page-context';
 
@@ -60,33 +60,25 @@ interface FramedPage {
 }
 
 /** Sends a page of a session that has a heading of its own. */
-export function sendFramed(context: PageContext, { place, ...page }: FramedPage): void {
-  const { firstName, lastName, organizationName, csrf, minutesLeft } = context.session;
-  send(context, page, {
-    user: { name: `${firstName} ${lastName}`, organization: organizationName, csrf, minutesLeft },
-    places: dutyOf(context.session) === null ? placesOf(context) : [],
-    current: place === undefined ? null : `${context.base}${place}`,
-  });
-}
-
-/** Sends a page before sign-in. */
-export const sendOutside = (context: Pick<PageContext, 'res' | 'base'>, page: FramedPage): void =>
-  send(context, page, { user: null, places: [], current: null });
-
-function send(
-  { res, base }: Pick<PageContext, 'res' | 'base'>,
-  { status = 200, title, hasErrors = false, body }: FramedPage,
-  frame: Pick<HrLayoutProps, 'user' | 'places' | 'current'>,
-): void {
-  const page = (
-    <HrLayout base={base} title={title} hasErrors={hasErrors} {...frame}>
+export function sendFramed(context: PageContext, page: FramedPage): void {
+  const { res, base, session } = context;
+  const { status = 200, title, hasErrors = false, place, body } = page;
+  const layout = (
+    <HrLayout
+      base={base}
+      title={title}
+      hasErrors={hasErrors}
+      session={session}
+      places={dutyOf(session) === null ? placesOf(context) : []}
+      current={place === undefined ? null : `${base}${place}`}
+    >
       {body}
     </HrLayout>
   );
   res
     .status(status)
     .type('html')
-    .send(`<!doctype html>${renderToString(page)}`);
+    .send(`<!doctype html>${renderToString(layout)}`);
 }
 
 export interface HrPageParts extends FramedPage {

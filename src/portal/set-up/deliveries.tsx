@@ -5,14 +5,25 @@ import { listPartners, onBehalfOf } from '../../store/deliveries/partners';
 import { actIn } from '../../store/unit-of-work';
 import { Select } from '../ui/fields';
 import { Alert, Link } from '../ui/page-parts';
-import { Filter, Pages, Table, type Columns } from '../ui/list';
+import { Filter, Pages, StateTag, Table, type Columns, type StateWords } from '../ui/list';
 import { Done, PostForm, sendHr } from '../session/parts';
+import { refusalText } from '../ui/refusals';
 import { typed } from '../ui/typed';
 import { actOnce, bodyOf, idOf, pageOf, type PageContext } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
 
 const pageSize = 50;
-const states = ['pending', 'delivered', 'superseded', 'failed'] as const;
+
+const stateWords: Readonly<Record<Delivery['state'], StateWords>> = {
+  pending: ['Not delivered yet', 'warn'],
+  delivered: ['Delivered', 'good'],
+  superseded: ['Replaced by a newer update', ''],
+  failed: ['Not delivered', 'alert'],
+};
+const states = (Object.keys(stateWords) as Delivery['state'][]).map((value) => ({
+  value,
+  label: stateWords[value][0],
+}));
 
 /** Which deliveries to show. */
 interface Asked {
@@ -29,7 +40,7 @@ async function send(context: PageContext, asked: Asked, failure?: string): Promi
   const { scope } = session;
   const partners = await listPartners(services, scope);
   const partner = partners.find(({ id }) => String(id) === asked.partner) ?? partners[0];
-  const state = states.find((known) => known === asked.state);
+  const state = states.find(({ value }) => value === asked.state)?.value;
   const { page } = asked;
   const shown = { partner: String(partner?.id ?? ''), state: state ?? '', page };
   const found = partner
@@ -65,13 +76,7 @@ async function send(context: PageContext, asked: Asked, failure?: string): Promi
                 value={String(partner.id)}
                 choices={partners.map(({ id, name }) => ({ value: String(id), label: name }))}
               />
-              <Select
-                id="state"
-                label="State"
-                prompt="Every state"
-                value={state ?? ''}
-                choices={states.map((value) => ({ value, label: value }))}
-              />
+              <Select id="state" label="State" prompt="Every state" value={state ?? ''} choices={states} />
             </Filter>
             <p>{`Address: ${partner.callbackUrl ?? 'none yet, updates wait'}`}</p>
             {partner.disabledAt ? (
@@ -126,7 +131,7 @@ const columnsFor = ({ base, session }: PageContext): Columns<Delivery> => [
       </>
     ),
   },
-  { heading: 'State', cell: ({ state }) => <span class={`hr-tag${tagOf[state]}`}>{state}</span> },
+  { heading: 'State', cell: ({ state }) => <StateTag words={stateWords[state]} /> },
   {
     heading: 'Form',
     cell: ({ i9Id }) => (i9Id === null ? 'None' : <Link href={`${base}/i9s/${i9Id}`}>{`I-9 ${i9Id}`}</Link>),
@@ -191,15 +196,8 @@ export async function sendAgain(context: PageContext): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
-    await send(context, asked, error.detail);
+    await send(context, asked, refusalText(error));
   }
 }
 
 const idOfText = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
-
-const tagOf = {
-  pending: ' hr-tag--warn',
-  delivered: ' hr-tag--good',
-  superseded: '',
-  failed: ' hr-tag--alert',
-} as const;

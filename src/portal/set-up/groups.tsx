@@ -4,7 +4,6 @@ import { sendHr } from '../session/parts';
 import { typed } from '../ui/typed';
 import { Table } from '../ui/list';
 import { bodyOf, goTo, may, type PageContext } from '../session/page-context';
-import { Problem } from '../../domain/problem';
 import { call } from './record/call';
 import type { Field } from './record/entity';
 import { refusalOf } from './record/faults';
@@ -111,17 +110,8 @@ const sendNewGroup = (context: PageContext, company: Company, sent: Refused | nu
   return sendNew(context, { path, title, one: 'group', sections: [section] }, sent);
 };
 
-/** The API names a level by its position in the path; the page has a field for it. */
-const withFields = (error: unknown): unknown =>
-  error instanceof Problem
-    ? new Problem(error.type, {
-        ...(error.detail === undefined ? {} : { detail: error.detail }),
-        errors: error.errors.map((fault) => ({
-          ...fault,
-          ...(fault.pointer && { pointer: fault.pointer.replace(/^\/group\/(\d)/, '/level$1') }),
-        })),
-      })
-    : error;
+/** The API names a level by its position in the path, as `/group/0`; the page has a field for it. */
+const levelOf = (pointer: string): string => pointer.replace(/^\/group\/(\d).*/, 'level$1');
 
 async function addGroup(context: PageContext): Promise<void> {
   const company = await readCompany(context);
@@ -135,7 +125,7 @@ async function addGroup(context: PageContext): Promise<void> {
     const body = { group: levels.slice(0, depth).map((value) => value ?? '') };
     await call(context, 'createGroup', { body }, { once: typed(form, 'once', 100) });
   } catch (error) {
-    return sendNewGroup(context, company, { values, refusal: refusalOf(withFields(error), fields, values) });
+    return sendNewGroup(context, company, { values, refusal: refusalOf(error, fields, values, levelOf) });
   }
   goTo(context, path);
 }

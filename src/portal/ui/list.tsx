@@ -32,6 +32,13 @@ export const Filter = ({ action, label, outline = false, children }: FilterProps
   </form>
 );
 
+/** A state's label with its color. */
+export type StateWords = readonly [label: string, colour: '' | 'good' | 'warn' | 'alert'];
+
+export const StateTag = ({ words: [label, colour] }: { words: StateWords }) => (
+  <span class={`hr-tag${colour && ` hr-tag--${colour}`}`}>{label}</span>
+);
+
 export interface Column<Row> {
   readonly heading: string;
   cell(row: Row): ComponentChildren;

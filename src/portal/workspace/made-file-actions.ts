@@ -2,8 +2,9 @@ import { pipeline } from 'node:stream/promises';
 import { Problem } from '../../domain/problem';
 import { bodyOf, goTo, idOf, type PageContext } from '../session/page-context';
 import { call } from '../set-up/record/call';
+import { refusalText } from '../ui/refusals';
 import { typed } from '../ui/typed';
-import type { FileKind } from './made-files';
+import { whyNot, type FileKind } from './made-files';
 
 /** What people do with files that workers make: review them and download them. */
 
@@ -53,6 +54,6 @@ export async function sendFile(
   } catch (error) {
     const told = error instanceof Problem && error.status !== 404 && !res.headersSent;
     if (!told) throw error;
-    await refuse({ failure: error.detail ?? error.title, status: error.status });
+    await refuse({ failure: refusalText(error, whyNot), status: error.status });
   }
 }

@@ -1,18 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { PostForm } from '../session/parts';
 import type { PageContext } from '../session/page-context';
-import { Table, type Column, type Columns } from '../ui/list';
+import { StateTag, Table, type Column, type Columns, type StateWords } from '../ui/list';
 import { Actions, type Action, Link } from '../ui/page-parts';
 import { counted, shownInstant } from '../ui/words';
 
 /** How the pages show jobs that take a worker minutes: imports, exports, packages for inspections. */
-
-/** A state's label with its color. */
-export type StateWords = readonly [label: string, colour: '' | 'good' | 'warn' | 'alert'];
-
-export const StateTag = ({ words: [label, colour] }: { words: StateWords }) => (
-  <span class={`hr-tag${colour && ` hr-tag--${colour}`}`}>{label}</span>
-);
 
 /** How far something has progressed; screen readers read it too. */
 export function Progress(props: { done: number; total: number | null; noun: string; label: string }) {
@@ -42,6 +35,16 @@ const states = {
   failed: ['Failed', 'alert'],
   expired: ['Expired', ''],
 } as const satisfies Readonly<Record<string, StateWords>>;
+
+/** Why there is nothing to download, by state. */
+export const whyNot = {
+  'in-review': 'Another person must approve it first.',
+  rejected: 'It was not approved.',
+  waiting: 'It is still being created.',
+  running: 'It is still being created.',
+  failed: 'It could not be created. Request it again, or tell your administrator.',
+  expired: 'It was removed. Request it again.',
+} as const satisfies Partial<Record<keyof typeof states, string>>;
 
 /** A file that a worker makes for the user who requested it. */
 export interface MadeFile {
@@ -105,14 +108,11 @@ export const ownColumns = (context: PageContext, kind: FileKind): Columns<MadeFi
 
 function FileOf({ context, kind, file }: { context: PageContext; kind: FileKind; file: MadeFile }) {
   const { id, state, byteCount, sha256 } = file;
-  if (state === 'expired') return <>Removed. Request it again.</>;
   if (state === 'in-review') {
     const takeBack = { label: 'Take it back', look: 'outline', value: 'reject' } as const;
     return <ReviewForm context={context} kind={kind} id={id} actions={[takeBack]} />;
   }
-  if (state === 'rejected') return <>It was not approved.</>;
-  if (state === 'failed') return <>It could not be created. Request it again, or tell your administrator.</>;
-  if (state !== 'ready') return <>Not yet</>;
+  if (state !== 'ready') return <>{whyNot[state]}</>;
   return (
     <>
       <Link href={`${context.base}/${kind}s/${id}/content`} aria-label={`Download ${kind} ${id}`}>

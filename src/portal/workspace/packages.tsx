@@ -81,7 +81,11 @@ async function send(context: PageContext, { faults = [], failure, status = 200 }
     body: (
       <>
         <DoneNotice context={context} texts={doneTexts} />
-        {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
+        {failure === undefined ? null : (
+          <Alert kind="error" heading="You cannot download this package">
+            {failure}
+          </Alert>
+        )}
         <p>
           Everything an inspection asks for: every form that you can access as a PDF with its audit trail, the
           copies of documents that were kept, and a spreadsheet of all fields, in one ZIP archive.

@@ -200,7 +200,7 @@ describe('an export', () => {
     expect(await waiting.text()).toContain('0 of 1 record');
     const early = await client.get(`/portal/exports/${id}/content`);
     expect(early.status).toBe(409);
-    expect(await early.text()).toContain('The export is in the state waiting.');
+    expect(await early.text()).toMatch(/You cannot download this export<.*>It is still being created\.</);
 
     await make(id);
     expect(await page('/exports')).toContain(`Download export ${id}`);
@@ -271,10 +271,10 @@ describe('an export', () => {
       .where({ id })
       .update({ expires_at: new Date(0) });
     const ends = await page('/exports');
-    expect([ends.includes('It could not be created.'), ends.includes('Removed. Request it again.')]).toEqual([
-      true,
-      true,
-    ]);
+    expect([
+      ends.includes('It could not be created.'),
+      ends.includes('It was removed. Request it again.'),
+    ]).toEqual([true, true]);
   });
 
   test('needs the permission of a list', async () => {

@@ -66,7 +66,7 @@ test('a package is asked for, followed and downloaded', async () => {
   expect(await following.text()).toContain('Stop refreshing');
   const early = await client.get(`/portal/packages/${id}/content`);
   expect(early.status).toBe(409);
-  expect(await early.text()).toContain('The package is in the state waiting.');
+  expect(await early.text()).toMatch(/You cannot download this package<.*>It is still being created\.</);
 
   await build(id);
   const ready = await client.get('/portal/packages?refresh=yes');

@@ -228,7 +228,7 @@ describe('a submission', () => {
     [
       'a status that cannot follow',
       { on: /submit/, times: 1, does: { kind: 'status', status: 'FINAL_NONCONFIRMATION' } },
-      'The status FINAL_NONCONFIRMATION cannot follow draft.',
+      'The status FINAL_NONCONFIRMATION cannot follow “Case saved, not submitted”.',
     ],
     [
       'a malformed answer',

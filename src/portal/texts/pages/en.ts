@@ -171,6 +171,24 @@ export const en = {
     ],
     problem: ['You cannot do this now', 'The form has changed in the meantime. Open the link again.'],
   },
+  /** Why a page cannot be shown, by status: its title, and what to do. */
+  problems: {
+    400: ['We could not read what was sent', 'Go back and try again.'],
+    403: [
+      'You do not have permission to do this',
+      'Your role does not have the permission, or the page was open for too long. Go back and reload the page, or ask your administrator.',
+    ],
+    404: ['Page not found', 'There is nothing at this address, or you do not have access to it.'],
+    409: ['You cannot do this now', 'This has changed in the meantime. Go back and open it again.'],
+    413: ['The file is too large', 'Choose a file of at most 5 MB.'],
+    422: ['There is a problem', 'Go back and check what you have entered.'],
+    429: ['Too many requests', 'Wait a minute, then try again.'],
+    500: ['Something went wrong', 'Something failed on our side. Try again in a minute.'],
+    503: [
+      'Not available right now',
+      'A service that we depend on is not responding. Try again in a few minutes.',
+    ],
+  } as Readonly<Record<number, readonly [title: string, text: string]>>,
   signedSection1: {
     heading: 'Section 1, as the employee signed it',
     note: 'Compare it with the documents. If something differs, the employee corrects Section 1 before you sign.',

@@ -175,6 +175,23 @@ export const es: PageTexts = {
     ],
     problem: ['Esto no se puede hacer ahora', 'El formulario cambió entretanto. Abra de nuevo el enlace.'],
   },
+  problems: {
+    400: ['No pudimos leer lo que se envió', 'Vuelva atrás e inténtelo de nuevo.'],
+    403: [
+      'Usted no tiene permiso para hacer esto',
+      'Su función no incluye este permiso o la página estuvo abierta demasiado tiempo. Vuelva atrás y recargue la página, o consulte a su administrador.',
+    ],
+    404: ['Página no encontrada', 'No hay nada en esta dirección o usted no tiene acceso.'],
+    409: ['Esto no se puede hacer ahora', 'Hubo cambios mientras tanto. Vuelva atrás y ábralo de nuevo.'],
+    413: ['El archivo es demasiado grande', 'Elija un archivo de 5 MB como máximo.'],
+    422: ['Hay un problema', 'Vuelva atrás y revise lo que escribió.'],
+    429: ['Demasiadas solicitudes', 'Espere un minuto e inténtelo de nuevo.'],
+    500: ['Algo salió mal', 'Hubo una falla de nuestro lado. Inténtelo de nuevo en un minuto.'],
+    503: [
+      'No disponible por el momento',
+      'Un servicio del que dependemos no responde. Inténtelo de nuevo en unos minutos.',
+    ],
+  },
   signedSection1: {
     heading: 'Sección 1, como la firmó la persona empleada',
     note: 'Compárela con los documentos. Si algo no coincide, la persona empleada corrige la Sección 1 antes de que usted firme.',

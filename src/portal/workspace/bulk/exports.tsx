@@ -90,7 +90,11 @@ async function send(
     body: (
       <>
         <DoneNotice context={context} texts={doneTexts} />
-        {failure === undefined ? null : <Alert kind="error">{failure}</Alert>}
+        {failure === undefined ? null : (
+          <Alert kind="error" heading="You cannot download this export">
+            {failure}
+          </Alert>
+        )}
         <p>
           All records of a list that you can access, in one file. Social Security numbers are masked unless
           you may view them in full.
@@ -156,20 +160,13 @@ export async function sendExport(context: PageContext): Promise<void> {
     const { body: asked } = await call(context, 'requestExport', { body: request }, { once });
     goTo(context, `/exports?type=${type}&done=${asked.state === 'in-review' ? 'in-review' : 'requested'}`);
   } catch (error) {
-    const refusal = refusalOf(besideFilters(error), fields, values);
+    const refusal = refusalOf(error, fields, values, filterOf);
     await send(context, { values, refusal, status: refusal.status });
   }
 }
 
-/** A fault of the filter `/filters/locationId` belongs to the field `locationId`. */
-function besideFilters(error: unknown): unknown {
-  if (!(error instanceof Problem)) return error;
-  const errors = error.errors.map(({ pointer = '', ...fault }) => ({
-    ...fault,
-    pointer: pointer.replace(/^\/filters/, ''),
-  }));
-  return new Problem(error.type, { ...(error.detail && { detail: error.detail }), errors });
-}
+/** The API names a filter as `/filters/locationId`, the page as `locationId`. */
+const filterOf = (pointer: string): string => pointer.replace(/^(\/filters)?\//, '').replace(/\/.*/, '');
 
 /** Sends the file to the user who requested it. */
 export const sendContent = (context: PageContext): Promise<void> =>

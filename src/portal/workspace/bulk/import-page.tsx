@@ -4,12 +4,12 @@ import { importFaults } from '../../../store/bulk/imports';
 import { sendHr } from '../../session/parts';
 import { idOf, pageOf, type PageContext } from '../../session/page-context';
 import { call, lastPage } from '../../set-up/record/call';
-import { Pages, Table, type Columns } from '../../ui/list';
+import { Pages, StateTag, Table, type Columns } from '../../ui/list';
 import { Card } from '../../ui/page';
 import { Actions, SummaryList, Link } from '../../ui/page-parts';
 import { counted, inSentence, shownInstant } from '../../ui/words';
 import { FileForm, ImportFile } from './import-form';
-import { Progress, Refreshing, refreshes, StateTag } from '../made-files';
+import { Progress, Refreshing, refreshes } from '../made-files';
 import { importStates, meaningOf, typeLabels, type RecordImport } from './words';
 
 type RowFault = components['schemas']['ImportFault'];

@@ -4,12 +4,12 @@ import { importable } from '../../session/menu';
 import { bodyOf, goTo, pageOf, type PageContext } from '../../session/page-context';
 import { sendHr } from '../../session/parts';
 import { call, lastPage } from '../../set-up/record/call';
-import { Pages, Table, type Columns } from '../../ui/list';
+import { Pages, StateTag, Table, type Columns } from '../../ui/list';
 import { Alert, summaryItems, Link } from '../../ui/page-parts';
+import { refusalText } from '../../ui/refusals';
 import { typed, type Faults } from '../../ui/typed';
 import { shownInstant } from '../../ui/words';
 import { ImportForm, type TypedImport } from './import-form';
-import { StateTag } from '../made-files';
 import { countsOf, importStates, typeLabels, type RecordImport } from './words';
 
 const pageSize = 20;
@@ -120,8 +120,7 @@ export async function sendImport(context: PageContext): Promise<void> {
     if (error.type === 'payload-too-large')
       return send(context, { before, faults: { file: tooLarge[kindOf(type)] }, status: 413 });
     if (error.type !== 'state-conflict') throw error;
-    const refusal = `${error.detail ?? error.title} Nothing was saved: then choose the file again.`;
-    return send(context, { before, refusal, status: 409 });
+    return send(context, { before, refusal: `${refusalText(error)} Nothing was saved.`, status: 409 });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { components } from '../../../../generated/openapi';
 import { counted } from '../../ui/words';
 import type { ExportType } from '../../../store/bulk/exports';
-import type { StateWords } from '../made-files';
+import type { StateWords } from '../../ui/list';
 
 /** What the pages of imports and exports share, and the words of imports. */
 

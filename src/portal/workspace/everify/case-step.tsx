@@ -19,12 +19,18 @@ export interface CaseFacts {
   readonly corrected: boolean;
 }
 
+/** Why the last attempt did nothing. */
+export interface Failure {
+  readonly heading?: string;
+  readonly text: string;
+}
+
 /** The props of the pages of a case. */
 export interface CaseProps {
   context: PageContext;
   facts: CaseFacts;
   faults: Readonly<Record<string, string>>;
-  failure: string | null;
+  failure: Failure | null;
   values: Readonly<Record<string, string>>;
 }
 

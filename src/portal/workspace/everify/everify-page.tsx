@@ -22,7 +22,17 @@ export function EverifyPage(props: CaseProps) {
   const at = (instant: Date) => shownInstant(instant, session.timeZone);
   return (
     <>
-      {failure ? <Alert kind="error">{failure}</Alert> : null}
+      {failure ? (
+        <Alert kind="error" {...(failure.heading && { heading: failure.heading })}>
+          {failure.text}
+        </Alert>
+      ) : null}
+      {req.query['changed'] === 'yes' ? (
+        <Alert kind="warning">
+          The case has changed in the meantime, for example in another window. This is its current status;
+          nothing was sent twice.
+        </Alert>
+      ) : null}
       {req.query['done'] ? <Done>This is the case’s current status.</Done> : null}
       {everifyStates[state].interim ? (
         <Alert kind="info">

@@ -1,13 +1,16 @@
+import { everifyStates } from '../../../domain/everify/states';
 import { Problem } from '../../../domain/problem';
+import type { GatewayFailure } from '../../../everify/gateway';
 import { isSection1Amended, lockCase, placesIn } from '../../../services/everify/cases/subject';
 import { carryOutRequest } from '../../../services/everify/requests/requests';
 import { caseView, loadView } from '../../../services/everify/cases/view';
 import { readWorksiteOfForm } from '../../../services/worksite';
 import { i9s } from '../../../store/i9/i9s';
-import type { CaseFacts } from './case-step';
+import type { CaseFacts, Failure } from './case-step';
 import type { CaseStep } from './case-steps';
 import { assertIntact } from '../../../services/i9/record';
 import { visibleRow } from '../i9/i9';
+import { faultText, refusalText } from '../../ui/refusals';
 import { typed } from '../../ui/typed';
 import { CaseTag } from './case-list';
 import { EverifyPage } from './everify-page';
@@ -39,8 +42,7 @@ function readCase(context: PageContext): Promise<CaseFacts> {
 
 interface Shown {
   faults?: Readonly<Record<string, string>>;
-  /** What E-Verify, or the rules, said about the last attempt. */
-  failure?: string;
+  failure?: Failure;
 }
 
 async function show(context: PageContext, { faults = {}, failure }: Shown = {}): Promise<void> {
@@ -87,16 +89,32 @@ export const runCaseStep = (name: string, step: CaseStep) => async (context: Pag
       return (await step.run(unit, context, subject, body))?.answer ?? null;
     });
     const failure = own && (await carryOutRequest(context.services, own));
-    if (failure) return await show(context, { failure: `E-Verify: ${failure.message}` });
+    if (failure)
+      return await show(context, {
+        failure: { heading: failureHeadings[failure.failure], text: failure.message },
+      });
     goTo(context, `/i9s/${row.id}/everify?done=${name}`);
   } catch (error) {
-    const known = error instanceof Problem && ['impossible-value', 'state-conflict', 'service-unavailable'];
-    if (!known || !known.includes(error.type)) throw error;
-    await show(context, {
-      faults: faultTexts(error, name),
-      ...(error.errors.length === 0 && { failure: error.message }),
-    });
+    if (!(error instanceof Problem) || !shownHere.has(error.type)) throw error;
+    // Someone else, or another window, was faster; nothing was sent twice.
+    if (error.errors.some(({ code }) => Object.hasOwn(everifyStates, code)))
+      return goTo(context, `/i9s/${row.id}/everify?changed=yes`);
+    await show(
+      context,
+      error.errors.some(({ pointer }) => pointer)
+        ? { faults: faultTexts(error, name) }
+        : { failure: { text: refusalText(error) } },
+    );
   }
+};
+
+const shownHere: ReadonlySet<string> = new Set(['impossible-value', 'state-conflict', 'service-unavailable']);
+
+const failureHeadings: Readonly<Record<GatewayFailure, string>> = {
+  unavailable: 'E-Verify is not available',
+  refused: 'E-Verify did not accept this',
+  conflict: 'The case has another status at E-Verify',
+  'not-understood': 'E-Verify gave an unexpected answer',
 };
 
 const words: Readonly<Record<string, string>> = {
@@ -129,10 +147,11 @@ const controls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const faultTexts = ({ errors }: Problem, step: string): Record<string, string> =>
   Object.fromEntries(
-    errors.map(({ pointer = '', code, detail }) => {
-      const field = pointer.slice(1).replaceAll('/', '.') || 'everify';
+    errors.map((fault) => {
+      const { pointer = '', code } = fault;
+      const field = pointer.slice(1).replaceAll('/', '.');
       const control = controls[step]?.[field] ?? field;
-      const text = code === 'required' ? missingAnswers[control] : words[code];
-      return [control, text ?? detail];
+      const missing = code === 'required' ? missingAnswers[control] : undefined;
+      return [control, missing ?? faultText(fault, words)];
     }),
   );

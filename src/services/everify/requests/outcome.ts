@@ -2,6 +2,7 @@ import { everifyContext, lockCase, type CaseSubject } from '../cases/subject';
 import { appendCaseEvent } from '../cases/telling';
 import type { EverifyCommand } from '../../../domain/everify/commands';
 import type { EverifyCase } from '../../../domain/everify/record';
+import { everifyStates } from '../../../domain/everify/states';
 import { everifyTransition } from '../../../domain/everify/transitions';
 import { Problem } from '../../../domain/problem';
 import { answerOf, GatewayError, type CaseReply, type EverifyGateway } from '../../../everify/gateway';
@@ -76,7 +77,8 @@ async function acceptable(
 
 const cannotFollow = ({ state }: EverifyCase, reply: CaseReply | null): GatewayError => {
   const status = reply?.case_status.slice(0, 60) ?? 'none';
-  return new GatewayError('not-understood', `The status ${status} cannot follow ${state}.`);
+  const { message } = everifyStates[state];
+  return new GatewayError('not-understood', `The status ${status} cannot follow “${message}”.`);
 };
 
 async function fail(

@@ -1,0 +1,46 @@
+import type { Fault, Problem } from '../../domain/problem';
+import { textsOf, type Texts } from '../texts';
+
+/**
+ * What pages say when an operation refuses. The API's own sentences are for people who write clients: they name states,
+ * fields and operations as the contract spells them.
+ */
+
+/** Sentences for people, by the code of a fault or the type of a problem. */
+export type Words = Readonly<Partial<Record<string, string>>>;
+
+const shared: Words = {
+  'permission-not-held':
+    'You cannot give access that you do not have yourself, or change how someone with more access signs in',
+  'single-sign-on-not-enabled': 'Turn on this single sign-on for the organization first',
+  'easy-to-guess':
+    'Choose a password that is harder to guess: not a common one, and without the user’s names',
+  'future-date': 'Enter today’s date or an earlier one',
+  'unknown-time-zone': 'Choose a time zone from the list',
+  'groups-exist': 'The levels cannot change while there are groups other than the whole company',
+  credentials: 'Enter the user name and the password in their own fields, not in the address',
+  'unknown-reference': 'This no longer exists. Choose something else',
+  'last-role-manager':
+    'At least one active user must be able to manage roles. Give that permission to someone else first',
+};
+
+/** A name as the contract spells it (`emailAddress`, `in_review`, "ready"), but for the placeholder of an address. */
+const spelled = /[a-z][A-Z]|\w_\w|[`"]|\bin the state\b|\bcontract\b/;
+const readable = (sentence: string): boolean => !spelled.test(sentence.replaceAll(/\{\w+\}/g, ''));
+
+/** Returns what is wrong with one entry. @param own the page's words, before those that all pages share */
+export function faultText({ code, detail }: Fault, own: Words = {}): string {
+  return own[code] ?? shared[code] ?? (readable(detail) ? detail.replace(/\.$/, '') : 'Check this entry');
+}
+
+/** Returns why an operation was refused. @param own the page's words, before those that all pages share */
+export function refusalText({ type, status, detail, errors }: Problem, own: Words = {}): string {
+  const codes = [...errors.map(({ code }) => code), type];
+  const known = [own, shared].flatMap((words) => codes.map((code) => words[code])).find(Boolean);
+  if (known !== undefined) return known;
+  return detail !== undefined && readable(detail) ? detail : problemWords(textsOf('en'), status)[1];
+}
+
+/** Returns the title of a page that cannot be shown, and what to do. */
+export const problemWords = ({ problems }: Texts, status: number): readonly [title: string, text: string] =>
+  problems[status] ?? problems[status < 500 ? 400 : 500] ?? ['', ''];
