@@ -25,6 +25,7 @@ import { ready, start, stop } from './lib/children.mjs';
 import { startDatabase } from './lib/database.mjs';
 import { startProgram } from './lib/deliveries.mjs';
 import { makeFolder } from './lib/folders.mjs';
+import { shutGate } from './lib/gate.mjs';
 import { runBench, say } from './lib/harness.mjs';
 import { loadMillion } from './lib/million.mjs';
 import { readOptions } from './lib/options.mjs';
@@ -150,13 +151,13 @@ async function standStill(work, reads) {
 }
 
 /**
- * Whether the job is to be killed: when three tenths are done. Counting costs the database more than some of the jobs do,
- * so it takes at most a tenth of the time; where it takes longer still, the clock decides.
+ * Whether the job is to be killed: when three tenths are done, or it stands before its gate. Counting costs the database
+ * more than some of the jobs do, so it takes at most a tenth of the time; where it takes longer still, the clock decides.
  */
-function killingTime(world, { done, countsSlowly }, limit) {
+function killingTime(world, { done, countsSlowly }, gate, limit) {
   let next = 0;
   return async (elapsed) => {
-    if (elapsed > limit / 3) return true;
+    if (elapsed > limit / 3 || (await gate?.reached())) return true;
     if (!done || world.total === 0) return elapsed > 4;
     if (countsSlowly) return elapsed > limit / 10;
     if (performance.now() < next) return false;
@@ -183,8 +184,9 @@ async function runJob(world, name, { seconds: limit, idle, kill }) {
   const began = performance.now();
   let paused = 0;
   const elapsed = () => (performance.now() - began) / 1000 - paused;
-  const isTimeToKill = killingTime(world, job, limit);
   let killed = kill === 'no' ? null : false;
+  const gate = killed === false && job.gate && (await shutGate(world.sql, await job.gate(world)));
+  const isTimeToKill = killingTime(world, job, gate, limit);
   let over = false;
   let stood = performance.now();
   if (job.command) work = startWork(world, job);
@@ -201,6 +203,7 @@ async function runJob(world, name, { seconds: limit, idle, kill }) {
       reads.keepAs('neither');
       work.child.kill('SIGKILL');
       while (!ended(work)) await sleep(10);
+      await gate?.remove();
       killed = job.done ? await job.done(world) : 0;
       work = startWork(world, job);
       if (!job.command) {

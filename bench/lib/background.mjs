@@ -52,6 +52,9 @@ const dueForms = `
   where o.name = 'Bench' and state in ('section1_pending', 'section1_completed') and next_step_due_date <= current_date + 1`;
 
 const lateForms = (world) => count(world, `${dueForms} and timers_checked_on is null`);
+/** The organization that comes last. */
+const lastOf = ({ organizations }) => Math.max(...organizations.map(({ organizationId }) => organizationId));
+
 /** Organizations that have not got the summary of the month. */
 const summariesLeft = (world) =>
   count(
@@ -105,6 +108,7 @@ const made = (table, path, body, total, doneColumn, resume) => ({
     await sleep(21_000);
     await world.sql.query('select from graphile_worker.add_job($1)', [resume]);
   },
+  gate: () => ({ event: 'update', table, condition: `new.state = 'ready'` }),
   rows: total,
   done: (world) => count(world, `select ${doneColumn} as count from ${table} where id = $1`, [world.fileId]),
   async over(world) {
@@ -163,6 +167,11 @@ const summary = {
     await letTimersRest({ sql });
     await sql.query(`delete from organization_notices where kind = 'purge-eligible'`);
   },
+  gate: ({ largest }) => ({
+    event: 'insert',
+    table: 'organization_notices',
+    condition: `new.kind = 'purge-eligible' and new.organization_id = ${largest.organizationId}`,
+  }),
   rows: (world) =>
     count(
       world,
@@ -190,6 +199,12 @@ export const jobs = {
       await sql.query(`insert into organization_notices (organization_id, kind, period)
         select id, 'purge-eligible', to_char(now(), 'YYYY-MM') from organizations on conflict do nothing`);
     },
+    gate: async ({ sql }) => ({
+      event: 'update',
+      table: 'i9s',
+      condition: `new.timers_checked_on is distinct from old.timers_checked_on
+        and new.id = ${(await one({ sql }, dueForms.replace('count(*)', 'max(i9s.id) as id'))).id}`,
+    }),
     rows: (world) => count(world, dueForms),
     done: (world) => count(world, checkedForms),
     async check(world) {
@@ -227,6 +242,7 @@ export const jobs = {
   /** Events go by whole months, and those made here lie in one part. */
   remove: {
     ...recurring('removeExpired', expiredRows),
+    gate: () => ({ event: 'delete', table: 'deliveries', condition: 'true' }),
     rows: expiredRows,
     done: async (world) => world.total - (await expiredRows(world)),
     async prepare(world) {
@@ -247,6 +263,11 @@ export const jobs = {
       await sql.query(`delete from audit_heads where kind = 'anchor'`);
       await sql.query(`update audit_heads set anchored = false where anchored`);
     },
+    gate: (world) => ({
+      event: 'insert',
+      table: 'audit_heads',
+      condition: `new.kind = 'anchor' and new.organization_id = ${lastOf(world)}`,
+    }),
     rows: chainsLeft,
     done: async (world) => world.total - (await chainsLeft(world)),
     async check(world) {
@@ -301,6 +322,11 @@ export const jobs = {
     command: 'reseal',
     newKey: true,
     countsSlowly: true,
+    gate: (world) => ({
+      event: 'update',
+      table: 'audit_keys',
+      condition: `new.organization_id = ${lastOf(world)}`,
+    }),
     rows: staleRows,
     done: async (world) => world.total - (await staleRows(world)),
     async check(world) {
