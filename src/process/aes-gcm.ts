@@ -7,12 +7,22 @@ export const tagLength = 16;
 
 type Key = KeyObject | Buffer;
 
+let nonces = Buffer.alloc(0);
+
+/** Returns random bytes that were never used before. Many are made at once: each request for some is a system call. */
+function freshNonce(): Buffer {
+  if (nonces.length === 0) nonces = randomBytes(256 * nonceLength);
+  const nonce = nonces.subarray(0, nonceLength);
+  nonces = nonces.subarray(nonceLength);
+  return nonce;
+}
+
 /**
  * @param context is authenticated: what was encrypted in one context does not decrypt in another
  * @param head what the encrypted value begins with; a long value is copied once only
  */
 export function encrypt(key: Key, context: string, plain: Buffer, head: Buffer = Buffer.alloc(0)): Buffer {
-  const nonce = randomBytes(nonceLength);
+  const nonce = freshNonce();
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
   return Buffer.concat([head, nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }

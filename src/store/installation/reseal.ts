@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { nameTenant, type Tenant } from '../core/database';
 import { everyOrganization } from '../organizations/organizations';
 import { keyIdOf, type KeyRing, type Purpose } from '../core/keys';
-import { unhurried } from '../../process/unhurried';
+import { brisk } from '../../process/unhurried';
 import { encryptedTables, type EncryptedTable } from './encrypted-tables';
 
 /**
@@ -36,28 +36,27 @@ type Report = (found: Unsealable) => void;
  * so it never waits while holding a lock and cannot cause a deadlock. The remaining rows are processed one at a time,
  * waiting for their locks.
  *
- * @param owner connections of the owner of the tables: no one else can change signed sections and copies
+ * @param owner connections of the owner of the tables, two at least: no one else can change signed sections and copies
  */
 export async function reseal({ owner, keys }: { owner: Knex; keys: KeyRing }): Promise<Resealing> {
   const resealed: Record<string, number> = Object.fromEntries(encryptedTables.map(({ table }) => [table, 0]));
   const unsealable: Unsealable[] = [];
   const usage: Record<string, number> = Object.fromEntries(keys.ids.map((id) => [id, 0]));
+  const report: Report = (found) => void unsealable.push(found);
   const tenants = await owner.transaction(everyOrganization);
   for (const tenant of tenants) {
     for (const sealed of encryptedTables) {
       const place = { owner, keys, tenant, sealed };
-      const quickly = { batch: sealed.batch ?? 200, wait: false, report: () => undefined };
-      const patiently = { batch: 1, wait: true, report: (found: Unsealable) => unsealable.push(found) };
-      for await (const stretch of stretchesOf(place)) {
-        let used = await usageOf(place, stretch);
-        for (const pace of [quickly, patiently]) {
-          if ([...used.keys()].every((id) => id === keys.ids[0])) break;
-          const count = await resealStretch(place, pace, stretch);
+      const stretches = stretchesOf(place);
+      const workThrough = async () => {
+        for await (const stretch of stretches) {
+          const { count, used } = await resealStretch(place, stretch, report);
           resealed[sealed.table] = (resealed[sealed.table] ?? 0) + count;
-          used = await usageOf(place, stretch);
+          for (const [id, total] of used) if (id !== null) usage[id] = (usage[id] ?? 0) + total;
         }
-        for (const [id, total] of used) if (id !== null) usage[id] = (usage[id] ?? 0) + total;
-      }
+      };
+      // While the database writes rows of one range, this process encrypts those of another.
+      await Promise.all([workThrough(), workThrough()]);
     }
   }
   return { resealed, unsealable, usage };
@@ -81,35 +80,49 @@ interface Pace {
 const rowsAtOnce = 2_000;
 
 /** Rows of an organization after one and up to another, in primary key order; null: from the first, to the last. */
-interface Stretch {
+interface Range {
   readonly after: Row | null;
   readonly upTo: Row | null;
 }
 
+/** How many encrypted values name each key; null: those that name none. */
+type Usage = ReadonlyMap<string | null, number>;
+
+interface Stretch extends Range {
+  readonly used: Usage;
+}
+
 /** Yields ranges of a table, each of limited size, however many rows there are. */
-async function* stretchesOf(place: Place): AsyncGenerator<Stretch> {
-  const { sealed } = place;
-  const key = sealed.key.join(', ');
+async function* stretchesOf(place: Place): AsyncGenerator<Stretch, undefined> {
   for (let after: Row | null = null; ;) {
-    const from: Row | null = after;
-    const behind = within(place, { after: from, upTo: null });
-    const [upTo = null] = await asTenant(place, async (trx) => {
-      const { rows } = await trx.raw<{ rows: Row[] }>(
-        `select ${key} from ${sealed.table} where ${behind.sql} order by ${key} offset ${rowsAtOnce - 1} limit 1`,
-        behind.bindings,
-      );
-      return rows;
-    });
-    yield { after: from, upTo };
-    if (!upTo) return;
-    after = upTo;
+    const stretch: Stretch = await look(place, { after, upTo: null });
+    yield stretch;
+    if (!stretch.upTo) return;
+    after = stretch.upTo;
   }
+}
+
+/** @returns the number of values re-encrypted, and what is used afterwards */
+async function resealStretch(
+  place: Place,
+  stretch: Stretch,
+  report: Report,
+): Promise<{ count: number; used: Usage }> {
+  const [current = ''] = place.keys.ids;
+  const total = [...stretch.used.values()].reduce((sum, one) => sum + one, 0);
+  const stale = total - (stretch.used.get(current) ?? 0);
+  if (stale === 0) return { count: 0, used: stretch.used };
+  const quickly = { batch: place.sealed.batch ?? 200, wait: false, report: () => undefined };
+  const quick = await resealRange(place, quickly, stretch);
+  if (quick === stale) return { count: quick, used: new Map([[current, total]]) };
+  const patient = await resealRange(place, { batch: 1, wait: true, report }, stretch);
+  return { count: quick + patient, used: (await look(place, stretch)).used };
 }
 
 /** Returns the condition of a range. The first column of every key is the organization. */
 function within(
   { sealed: { key }, tenant: { organizationId } }: Place,
-  { after, upTo }: Stretch,
+  { after, upTo }: Range,
 ): { sql: string; bindings: Knex.RawBinding[] } {
   const [owner, ...rest] = key;
   const columns = `(${rest.join(', ')})`;
@@ -128,7 +141,7 @@ function within(
 
 /** Runs a transaction in the background. */
 const asTenant = <T>({ owner, tenant }: Place, work: (trx: Knex) => Promise<T>): Promise<T> =>
-  unhurried(() =>
+  brisk(() =>
     owner.transaction(async (trx) => {
       await nameTenant(trx, tenant);
       return work(trx);
@@ -136,10 +149,10 @@ const asTenant = <T>({ owner, tenant }: Place, work: (trx: Knex) => Promise<T>):
   );
 
 /** @returns the number of values re-encrypted */
-async function resealStretch(place: Place, pace: Pace, { after, upTo }: Stretch): Promise<number> {
+async function resealRange(place: Place, pace: Pace, { after, upTo }: Range): Promise<number> {
   let count = 0;
   for (let from = after; ;) {
-    const rest: Stretch = { after: from, upTo };
+    const rest: Range = { after: from, upTo };
     const done: { last: Row | null; count: number } = await asTenant(place, (trx) =>
       resealBatch(trx, place, pace, rest),
     );
@@ -154,62 +167,86 @@ async function resealBatch(
   trx: Knex,
   place: Place,
   { batch, wait, report }: Pace,
-  stretch: Stretch,
+  range: Range,
 ): Promise<{ last: Row | null; count: number }> {
   const { keys, sealed } = place;
-  const columns = Object.keys(sealed.values).map((name) => `${name}_ciphertext`);
+  const columns = sealedColumns(sealed);
   const head = keys.keyHead();
   const stale = columns.map((column) => `(substring(${column} from 1 for ${head.length}) <> ?)`);
-  const { sql, bindings } = within(place, stretch);
+  const { sql, bindings } = within(place, range);
   const { rows } = await trx.raw<{ rows: Row[] }>(
     `select ${[...sealed.key, ...columns].join(', ')} from ${sealed.table}
      where ${sql} and (${stale.join(' or ')})
      order by ${sealed.key.join(', ')} limit ${batch} for no key update ${wait ? '' : 'skip locked'}`,
     [...bindings, ...columns.map(() => head)],
   );
-  let count = 0;
-  const changed = new Map<string, Row[]>();
-  for (const row of rows) {
-    const changes = changesOf(keys, sealed, row, report);
-    const named = Object.keys(changes).join();
-    if (named === '') continue;
-    changed.set(named, [...(changed.get(named) ?? []), { ...row, ...changes }]);
-    count += Object.keys(changes).filter((column) => column.endsWith('_ciphertext')).length;
-  }
-  // The records stay as they are, so that their `updated_at` does, too (migration 0224).
-  if (changed.size > 0) await trx.raw(`set local app.reencrypting = 'on'`);
-  for (const [named, alike] of changed) await writeRows(trx, sealed, named.split(','), alike);
+  const changed = rows
+    .map((row) => ({ row, changes: changesOf(keys, sealed, row, report) }))
+    .filter(({ changes }) => changes.size > 0);
+  // The records stay as they are, so their triggers do nothing (migration 0225).
+  if (changed.length > 0) await trx.raw(`set local app.reencrypting = 'on'`);
+  // Values of several megabytes are sent one by one.
+  for (const some of sealed.batch ? changed.map((one) => [one]) : changed.length > 0 ? [changed] : [])
+    await writeRows(trx, sealed, some);
+  const count = changed.reduce(
+    (sum, { changes }) => sum + columns.filter((column) => changes.has(column)).length,
+    0,
+  );
   return { last: (rows.length === batch && rows.at(-1)) || null, count };
 }
 
+const sealedColumns = ({ values }: EncryptedTable) => Object.keys(values).map((name) => `${name}_ciphertext`);
+
+interface Changed {
+  readonly row: Row;
+  /** Column -> its new value; the others stay. */
+  readonly changes: ReadonlyMap<string, Buffer>;
+}
+
 /**
- * Writes some columns of rows that are locked, in one statement: the database prepares the constraints and triggers of a
- * table for each. Values of several megabytes are sent one by one. The table's own row type says how the values are read.
+ * Writes the new values of rows that are locked, in one statement: the database prepares the constraints and triggers of
+ * a table for each. The table's own row type says how the keys are read.
  */
-async function writeRows(
-  trx: Knex,
-  { table, key, batch }: EncryptedTable,
-  columns: readonly string[],
-  rows: readonly Row[],
-): Promise<void> {
-  const valueOf = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
-  const written = rows.map((row) =>
-    Object.fromEntries([...key, ...columns].map((column) => [column, valueOf(row[column])])),
+async function writeRows(trx: Knex, sealed: EncryptedTable, changed: readonly Changed[]): Promise<void> {
+  const { table, key, hashed = [] } = sealed;
+  const textOf = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
+  const places = changed.map(({ row }) => Object.fromEntries(key.map((name) => [name, textOf(row[name])])));
+  const columns = [...sealedColumns(sealed), ...hashed.map((name) => `${name}_hash`)];
+  const written = columns.filter((column) => changed.some(({ changes }) => changes.has(column)));
+  await trx.raw(
+    `update ${table} as stored
+     set ${written.map((column) => `${column} = coalesce((?::bytea[])[place.ordinality], stored.${column})`).join()}
+     from json_populate_recordset(null::${table}, ?) with ordinality as place
+     where ${key.map((column) => `stored.${column} = place.${column}`).join(' and ')}`,
+    [
+      ...written.map((column) => byteaArray(changed.map(({ changes }) => changes.get(column)))),
+      JSON.stringify(places),
+    ],
   );
-  for (const some of batch ? written.map((row) => [row]) : [written]) {
-    await trx.raw(
-      `update ${table} as stored set ${columns.map((column) => `${column} = changed.${column}`).join()}
-       from json_populate_recordset(null::${table}, ?) as changed
-       where ${key.map((column) => `stored.${column} = changed.${column}`).join(' and ')}`,
-      [JSON.stringify(some)],
-    );
-  }
+}
+
+const byteaOid = 17;
+
+/** Returns values in the binary format of PostgreSQL's `bytea[]`, which is half as long as the text. */
+function byteaArray(values: readonly (Buffer | undefined)[]): Buffer {
+  const word = (value: number) => {
+    const bytes = Buffer.allocUnsafe(4);
+    bytes.writeInt32BE(value);
+    return bytes;
+  };
+  const dimensions = 1;
+  const hasNulls = values.includes(undefined) ? 1 : 0;
+  const head = [dimensions, hasNulls, byteaOid, values.length, 1].map(word);
+  return Buffer.concat([
+    ...head,
+    ...values.flatMap((value) => (value ? [word(value.length), value] : [word(-1)])),
+  ]);
 }
 
 /** Returns the columns of a row that change. A value that cannot be decrypted stays as it is and is reported. */
-function changesOf(keys: KeyRing, sealed: EncryptedTable, row: Row, report: Report): Record<string, Buffer> {
+function changesOf(keys: KeyRing, sealed: EncryptedTable, row: Row, report: Report): Map<string, Buffer> {
   const organizationId = Number(row['organization_id'] ?? row['id']);
-  const changes: Record<string, Buffer> = {};
+  const changes = new Map<string, Buffer>();
   for (const [name, purpose] of Object.entries(sealed.values)) {
     const value = row[`${name}_ciphertext`];
     if (!(value instanceof Uint8Array) || keyIdOf(value) === keys.ids[0]) continue;
@@ -217,8 +254,9 @@ function changesOf(keys: KeyRing, sealed: EncryptedTable, row: Row, report: Repo
     if (plain === null) {
       report({ place: `${sealed.table}.${name} of ${keyText(sealed, row)}`, fault: faultOf(keys, value) });
     } else {
-      changes[`${name}_ciphertext`] = keys.encrypt(organizationId, purpose, plain);
-      if (sealed.hashed?.includes(name)) changes[`${name}_hash`] = keys.hash(organizationId, purpose, plain);
+      changes.set(`${name}_ciphertext`, keys.encrypt(organizationId, purpose, plain));
+      if (sealed.hashed?.includes(name))
+        changes.set(`${name}_hash`, keys.hash(organizationId, purpose, plain));
     }
   }
   return changes;
@@ -247,25 +285,38 @@ function keyText({ key }: EncryptedTable, row: Row): string {
 }
 
 /**
- * Counts the encrypted values by the id of the key that each one names; null: those that name none. Of a long value only
- * the beginning is read.
+ * Looks at the rows of a range, or at as many of them as one statement scans: where these end, and which keys their
+ * values name. Of a long value only the beginning is read.
  */
-async function usageOf(place: Place, stretch: Stretch): Promise<ReadonlyMap<string | null, number>> {
-  const { sealed } = place;
-  const columns = Object.keys(sealed.values).map((name) => `(${name}_ciphertext)`);
-  const { sql, bindings } = within(place, stretch);
+async function look(place: Place, range: Range): Promise<Stretch> {
+  const { sealed, keys } = place;
+  const key = sealed.key.join(', ');
+  const head = keys.keyHead();
+  const heads = sealedColumns(sealed).map(
+    (column) => `case when substring(${column} from 1 for ${head.length}) = (select head from newest)
+      then (select head from newest) when octet_length(${column}) > 1
+      then substring(${column} from 1 for 2 + get_byte(substring(${column} from 2 for 1), 0))
+      when ${column} is not null then ''::bytea end`,
+  );
+  const { sql, bindings } = within(place, range);
   return asTenant(place, async (trx) => {
-    const { rows } = await trx.raw<{ rows: { head: Buffer; total: number }[] }>(
-      `select case when octet_length(sealed) > 1
-           then substring(sealed from 1 for 2 + get_byte(substring(sealed from 2 for 1), 0)) else ''::bytea end as head,
-         count(*)::integer as total
-       from ${sealed.table} cross join lateral (values ${columns.join(', ')}) as one (sealed)
-       where ${sql} and sealed is not null group by 1`,
-      bindings,
+    const { rows } = await trx.raw<{ rows: (Row & { head: Buffer | null; total: number; more: boolean })[] }>(
+      `with newest (head) as (values (?::bytea)),
+         scanned as materialized (
+           select ${key}, array[${heads.join(', ')}] as heads from ${sealed.table}
+           where ${sql} order by ${key} limit ${rowsAtOnce}),
+         last as (select ${key}, true as more from scanned order by ${key} offset ${rowsAtOnce - 1}),
+         used as (
+           select head, count(*)::integer as total from scanned, unnest(heads) as head
+           where head is not null group by 1)
+       select * from (select) as one left join last on true left join used on true`,
+      [head, ...bindings],
     );
     const used = new Map<string | null, number>();
-    for (const { head, total } of rows) used.set(keyIdOf(head), (used.get(keyIdOf(head)) ?? 0) + total);
-    return used;
+    for (const { head: found, total } of rows)
+      if (found) used.set(keyIdOf(found), (used.get(keyIdOf(found)) ?? 0) + total);
+    const [first] = rows;
+    return { after: range.after, upTo: range.upTo ?? (first?.more ? first : null), used };
   });
 }
 
