@@ -8,13 +8,13 @@
  * With `--check` nothing is written; the exit code is 1 when a file is missing or stale.
  */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import openapiTypes, { astToString } from 'openapi-typescript';
 import { readCommandLine } from './command-line.mjs';
 import { operationsOf, readContract, resolve, root } from './docs/contract.mjs';
-import { i9Diagram } from './docs/i9-diagram.mjs';
 import { operationsTable } from './docs/operations-table.mjs';
 
+const require = createRequire(import.meta.url);
 const own = path.join(root, 'openapi.yaml');
 
 const { values: options } = readCommandLine(import.meta.url, {
@@ -168,6 +168,15 @@ export const listFilters = ${lines(Object.fromEntries(filters))} as const;
 `;
 }
 
+/**
+ * Required where it is used: Node reads the compiler that comes with it twice for an import, and help needs neither.
+ * @returns {Promise<string>}
+ */
+function typesOf(document) {
+  const { default: openapiTypes, astToString } = require('openapi-typescript');
+  return openapiTypes(document, { silent: true }).then(astToString);
+}
+
 async function build() {
   const document = readContract(options.contract);
   const operations = operationsOf(document).map(({ route, method, operation, parameters }) => ({
@@ -178,10 +187,9 @@ async function build() {
   }));
   refuseDuplicates(operations);
   const outside = path.relative(options.out, root).split(path.sep).join('/');
-  const types = astToString(await openapiTypes(document, { silent: true }));
   // Not formatted: that would take about as long as all the rest.
   const files = {
-    'openapi.d.ts': header + types,
+    'openapi.d.ts': header + (await typesOf(document)),
     'handlers.ts': handlersFile(operations, outside),
     'problems.ts': problemsFile(document['x-problem-types'] ?? []),
     'permissions.ts': permissionsFile(document['x-permissions'] ?? []),
@@ -190,14 +198,17 @@ async function build() {
   };
   return [
     ...Object.entries(files).map(([name, text]) => [path.join(options.out, name), text]),
-    ...(path.resolve(options.contract) === own ? documents(document) : []),
+    ...(path.resolve(options.contract) === own ? await documents(document) : []),
   ];
 }
 
-const documents = (document) => [
-  [path.join(root, 'docs/operations-table.md'), operationsTable(document)],
-  [path.join(root, 'docs/theme/i9-states.svg'), i9Diagram()],
-];
+async function documents(document) {
+  const { i9Diagram } = await import('./docs/i9-diagram.mjs');
+  return [
+    [path.join(root, 'docs/operations-table.md'), operationsTable(document)],
+    [path.join(root, 'docs/theme/i9-states.svg'), i9Diagram()],
+  ];
+}
 
 /** Files in the folder that nothing writes any more. */
 async function strayFiles(files) {
