@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { useBrowser } from '../support/browser';
 import {
   axeFindings,
@@ -8,7 +10,7 @@ import {
   summaryFaults,
 } from './catalogue/inspect';
 
-/** The checks of the catalogue find what is wrong: a page with every fault that they look for. */
+/** The checks of the catalogue find what is wrong, and the page that its tours share tells none of the one before. */
 
 const browser = useBrowser();
 
@@ -48,4 +50,52 @@ test('every check finds what is wrong', async () => {
     ]),
   );
   expect(await printFaults(page)).toEqual([expect.stringContaining('printed')]);
+});
+
+describe('the page that tests share', () => {
+  const server = createServer((_request, response) => response.end());
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => server.close());
+  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const nothing = () => Promise.resolve();
+
+  test('is the same one, and has nothing of the test before', async () => {
+    const page = await browser.shared('es-US', nothing);
+    const heard: string[] = [];
+    page.on('request', (request) => heard.push(request.url()));
+    await page.goto(address());
+    await page.context().addCookies([{ name: 'session', value: 'x', url: address() }]);
+    await page.evaluate(() => {
+      localStorage.setItem('a', 'b');
+      sessionStorage.setItem('a', 'b');
+    });
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const before = heard.splice(0).length;
+
+    expect(await browser.shared('es-US', nothing)).toBe(page);
+    await page.goto(address());
+    expect(before).toBeGreaterThan(0);
+    expect(heard).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+    expect(
+      await page.evaluate(() => ({
+        stored: localStorage.length + sessionStorage.length,
+        print: matchMedia('print').matches,
+        width: innerWidth,
+        language: navigator.language,
+      })),
+    ).toEqual({ stored: 0, print: false, width: 1280, language: 'es-US' });
+  });
+
+  test('is another one when the test before left it nowhere', async () => {
+    const page = await browser.shared('en-US', nothing);
+    const next = await browser.shared('en-US', nothing);
+    expect(next).not.toBe(page);
+    expect(page.isClosed()).toBe(true);
+  });
+
+  test('stays open after a test', async () => {
+    expect((await browser.shared('es-US', nothing)).url()).toBe(`${address()}/`);
+  });
 });

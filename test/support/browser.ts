@@ -51,33 +51,74 @@ async function launchBrowser({ busyPages }: BrowserOptions): Promise<Browser> {
   throw new Error(`${executablePath} finds no font for ${missing.join(' ')}.`);
 }
 
+const viewport = { width: 1280, height: 900 };
+
 export interface TestBrowser {
   /** A context (cookies, storage) without pages, closed after the test. */
   context(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /**
+   * The page that all tests of the file with this locale share, as if nobody had used it: it keeps its process and what
+   * that has loaded and compiled, which a new page would have to do again.
+   *
+   * @param prepare readies its context, once
+   */
+  shared(locale: string, prepare: (context: BrowserContext) => Promise<unknown>): Promise<Page>;
   /** A page in a context of its own (cookies, storage), closed after the test. */
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** Leaves nothing of what a test did with the page. @throws Error when the test left it broken, or nowhere */
+async function clean(page: Page): Promise<void> {
+  for (const event of ['console', 'request', 'requestfailed'] as const) page.removeAllListeners(event);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(viewport);
+  await page.evaluate(() => sessionStorage.clear());
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.detach();
+  await page.context().clearCookies();
 }
 
 /** A browser for the tests of a file, started before them and ended after them. */
 export function useBrowser(launch: BrowserOptions = {}): TestBrowser {
   let browser: Browser | undefined;
+  const kept = new Map<string, Page>();
   beforeAll(async () => {
     browser = await launchBrowser(launch);
   });
   afterEach(async () => {
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+    const shared = new Set([...kept.values()].map((page) => page.context()));
+    const own = browser?.contexts().filter((context) => !shared.has(context)) ?? [];
+    await Promise.all(own.map((context) => context.close()));
   });
   afterAll(async () => {
     await browser?.close();
   });
   const context: TestBrowser['context'] = async (options = {}) => {
     if (!browser) throw new Error('the browser runs only while tests and hooks do');
-    const opened = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    const opened = await browser.newContext({ viewport, ...options });
     opened.setDefaultTimeout(patience);
     return opened;
   };
   return {
     context,
+    async shared(locale, prepare) {
+      const used = kept.get(locale);
+      if (used) {
+        const isClean = await clean(used).then(
+          () => true,
+          () => false,
+        );
+        if (isClean) return used;
+        await used.context().close();
+      }
+      const opened = await context({ locale });
+      await prepare(opened);
+      const page = await opened.newPage();
+      kept.set(locale, page);
+      return page;
+    },
     open: async (url, options) => {
       const page = await (await context(options)).newPage();
       await page.goto(url);

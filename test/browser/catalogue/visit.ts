@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContext, Page, Response } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { password } from '../../support/organizations/hr';
+import type { TestBrowser } from '../../support/browser';
 import { click, enter, leave } from '../hands';
 import { inPage } from './in-page';
 import {
@@ -38,7 +39,7 @@ export const nothingSeen = (): Seen => ({ addresses: new Set(), stops: [], pages
 
 /** Makes a tour; gives what is wrong by stop, and notes what was seen. */
 export async function makeTour(
-  context: BrowserContext,
+  browser: TestBrowser,
   portal: string,
   tour: Tour,
   stage: Stage,
@@ -46,8 +47,7 @@ export async function makeTour(
 ): Promise<Record<string, readonly string[]>> {
   const { login, stops, files = [] } = await tour.prepare(stage);
   const found: Record<string, readonly string[]> = {};
-  await bringAxe(context);
-  const page = await context.newPage();
+  const page = await browser.shared(`${tour.language}-US`, bringAxe);
   const complaints: string[] = [];
   page.on('console', (message) => {
     // Chromium reports every page with an error status as an error of its own.
@@ -85,13 +85,12 @@ export async function makeTour(
     if (status < 400) seen.pages.push({ title, address });
   }
   for (const [address, mediaType] of files) {
-    const answer = await context.request.get(`${portal}${address}`);
+    const answer = await page.request.get(`${portal}${address}`);
     const type = answer.headers()['content-type'] ?? '';
     if (answer.status() !== 200 || !type.startsWith(mediaType))
       found[address] = [`${answer.status()} ${type}`];
     seen.addresses.add(new URL(`${portal}${address}`).pathname.replace(/^\/portal/, ''));
   }
-  await page.close();
   return found;
 }
 
