@@ -1,18 +1,20 @@
+import { EventEmitter } from 'node:events';
 import {
   Logger as QueueLogger,
-  makeWorkerUtils,
   parseCrontab,
   run,
   type Runner,
   type Task,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker';
 import type { Config } from '../config';
 import type { Logger } from '../process/logger';
-import { queuePool, withQueuePool } from '../store/core/client';
+import { queuePool } from '../store/core/client';
 import { traced, type SpanStart } from '../process/traces';
 import { alone } from '../store/jobs/job-queue';
 import { keepRunning } from './keep-running';
+import { shareLife, type Life } from './life';
 
 export interface WorkerParts {
   databaseUrl: string;
@@ -57,7 +59,8 @@ interface Places {
 /** Runs background jobs until stopped. The queue's tables must exist: `migrateLatest` makes them. */
 export async function startWorker(config: Config, parts: WorkerParts): Promise<RunningWorker> {
   const { tasks, bulk = {}, crontab = '' } = parts;
-  const keep = (places: Places) => keepRunning(starter(config, parts, places), parts.logger);
+  const life = shareLife(parts.databaseUrl, parts.logger);
+  const keep = (places: Places) => keepRunning(() => startRunner(config, parts, places, life), parts.logger);
   const stops = [await keep({ tasks, concurrency: config.workerConcurrency, crontab })];
   if (Object.keys(bulk).length > 0) {
     stops.push(await keep({ tasks: bulk, concurrency: bulkConcurrency, crontab: '' }));
@@ -65,28 +68,9 @@ export async function startWorker(config: Config, parts: WorkerParts): Promise<R
   return {
     stop: async () => {
       await Promise.all(stops.map((stop) => stop()));
+      await life.stop();
     },
   };
-}
-
-/** Starts a runner each time. Jobs that an earlier one did not record would stay locked for four hours: they run again. */
-function starter(config: Config, parts: WorkerParts, places: Places): () => Promise<Runner> {
-  const ended = new Set<string>();
-  return async () => {
-    if (ended.size > 0) await unlockJobs(parts, [...ended]);
-    ended.clear();
-    const runner = await startRunner(config, parts, places);
-    runner.events.on('pool:gracefulShutdown', ({ workerPool }) => ended.add(workerPool.id));
-    return runner;
-  };
-}
-
-async function unlockJobs({ databaseUrl, logger }: WorkerParts, pools: string[]): Promise<void> {
-  await withQueuePool(databaseUrl, async (pgPool) => {
-    const queue = await makeWorkerUtils({ pgPool, logger: queueLogger(logger) });
-    await queue.forceUnlockWorkers(pools);
-    await queue.release();
-  });
 }
 
 /** A job belongs to the request that has made it (migration 0215); one of the crontab to nothing. */
@@ -138,6 +122,7 @@ async function startRunner(
   config: Config,
   parts: WorkerParts,
   { tasks, concurrency, crontab }: Places,
+  life: Life,
 ): Promise<Runner> {
   const pgPool = queuePool(
     parts.databaseUrl,
@@ -146,8 +131,12 @@ async function startRunner(
   const cronItems = parseCrontab(crontab);
   const recurring = new Set(cronItems.map(({ task }) => task));
   const leftOut = new Set<string>();
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => life.begin(workerPool.id));
+  events.on('pool:release', ({ workerPool }) => life.end(workerPool.id));
   const runner = await run({
     pgPool,
+    events,
     concurrency,
     // The program has its own order of ending.
     noHandleSignals: true,

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 /** A place in the database at which whoever comes by waits for as long as it is shut. */
 export interface Gate {
   shut(): Promise<void>;
-  /** Resolves when so many transactions stand before it. */
+  /** Resolves when so many transactions stand before it, or more. */
   waiting(count: number): Promise<void>;
   open(): Promise<void>;
 }
@@ -12,6 +12,7 @@ export interface Gate {
 const events = {
   insert: 'trigger % before insert on',
   update: 'trigger % before update on',
+  delete: 'trigger % before delete on',
   /** Everything is written, the client has asked for the commit and waits for it. */
   commit: 'constraint trigger % after insert on',
 } as const;
@@ -34,7 +35,7 @@ export async function buildGate(
   const key = (gates += 1);
   await client.query(`
     create or replace function wait_at_gate() returns trigger language plpgsql as
-      'begin perform pg_advisory_xact_lock_shared(tg_argv[0]::integer, 0); return new; end';
+      'begin perform pg_advisory_xact_lock_shared(tg_argv[0]::integer, 0); return coalesce(new, old); end';
     create ${events[event].replace('%', `gate_${key}`)} ${table}
       ${event === 'commit' ? 'deferrable initially deferred' : ''}
       for each row when (${condition}) execute function wait_at_gate(${key})`);
@@ -47,7 +48,7 @@ export async function buildGate(
             where locktype = 'advisory' and classid = $1 and not granted`,
           [key],
         );
-        if (rowCount === count) return;
+        if ((rowCount ?? 0) >= count) return;
         await sleep(5);
       }
     },

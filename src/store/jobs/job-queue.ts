@@ -16,6 +16,10 @@ export const lockNumbers = {
   imports: 0x19_12,
   /** Recurring jobs: the second half is the job's name. */
   recurring: 0x19_13,
+  /** Workers that live: the second half is the worker's id. */
+  workers: 0x19_14,
+  /** The monthly summary of forms to destroy. */
+  purgeSummary: 0x19_15,
 } as const;
 
 const locking = prepare('advisory_lock', 'select pg_advisory_xact_lock(:number, :organizationId)');
@@ -166,7 +170,7 @@ export const madeFileFields = {
 export type MadeFile = field.RecordOf<typeof madeFileFields>;
 
 /** Frees the locks of a host that disappears after a minute and a half, instead of hours. */
-const keepAlive =
+export const keepAlive =
   'set tcp_keepalives_idle = 60; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
 
 /**

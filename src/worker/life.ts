@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../process/logger';
+import { DatabaseClient } from '../store/core/client';
+import { deadWorkers, holdWorker, letGoOfWorker, unlockJobsOf } from '../store/jobs/dead-workers';
+import { keepAlive } from '../store/jobs/job-queue';
+
+/** Between two looks for dead workers, and between two attempts to reach the database. */
+const lookMs = 3_000;
+const retryMs = 500;
+
+/** What the workers of this process show of themselves to other processes. */
+export interface Life {
+  /** A worker begins to take jobs. */
+  begin(worker: string): void;
+  /** It has ended: jobs that it has not recorded can be done by others. */
+  end(worker: string): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Shows which workers of this process live, and unlocks the jobs of those that do not, whatever process they were in.
+ *
+ * A worker is dead when two looks in a row find it without its lock. After one look it may just have begun, or its session
+ * was lost, as in a failover, and opens again at once.
+ *
+ * @param url of a worker's login, not through a pooler that shares sessions
+ */
+export function shareLife(url: string, logger: Logger): Life {
+  const living = new Set<string>();
+  const ending = new AbortController();
+  let lost = new AbortController();
+  let session: DatabaseClient | null = null;
+
+  const open = async (): Promise<DatabaseClient> => {
+    const opened = new DatabaseClient({ connectionString: url, application_name: 'workers' });
+    const broken = new AbortController();
+    opened.on('error', () => broken.abort()).on('end', () => broken.abort());
+    try {
+      await opened.connect();
+      await opened.query(keepAlive);
+      for (const worker of living) await holdWorker(opened, worker);
+    } catch (error) {
+      opened.drop();
+      throw error;
+    }
+    lost = broken;
+    return (session = opened);
+  };
+
+  const look = async (suspects: readonly string[]): Promise<readonly string[]> => {
+    const asked = session ?? (await open());
+    const missing = await deadWorkers(asked);
+    const dead = missing.filter((worker) => suspects.includes(worker));
+    if (dead.length > 0) {
+      await unlockJobsOf(asked, dead);
+      logger.warn({ workers: dead.length }, 'the jobs of workers that are gone are given to others');
+    }
+    return missing;
+  };
+
+  const watch = async (): Promise<void> => {
+    let suspects: readonly string[] = [];
+    while (!ending.signal.aborted) {
+      let pause = lookMs;
+      try {
+        suspects = await look(suspects);
+      } catch (error) {
+        logger.debug({ err: error }, 'could not look for workers that are gone');
+        session?.drop();
+        session = null;
+        suspects = [];
+        pause = retryMs;
+      }
+      const signal = AbortSignal.any([ending.signal, ...(session ? [lost.signal] : [])]);
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+    }
+    await session?.end().catch(() => undefined);
+  };
+  const watching = watch();
+
+  return {
+    begin(worker) {
+      living.add(worker);
+      // Without a session, or if it is lost now, the next one holds it.
+      if (session) holdWorker(session, worker).catch(() => undefined);
+    },
+    end(worker) {
+      living.delete(worker);
+      if (session) letGoOfWorker(session, worker).catch(() => undefined);
+    },
+    stop: async () => {
+      ending.abort();
+      await watching;
+    },
+  };
+}
