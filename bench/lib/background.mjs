@@ -165,7 +165,9 @@ const summary = {
   async prepare({ sql }) {
     // The summary comes when the timers are done with the forms of the day.
     await letTimersRest({ sql });
-    await sql.query(`delete from organization_notices where kind = 'purge-eligible'`);
+    await sql.query(
+      `delete from organization_notices where kind in ('purge-eligible', 'purge-eligible-part')`,
+    );
   },
   gate: ({ largest }) => ({
     event: 'insert',

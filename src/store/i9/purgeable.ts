@@ -167,6 +167,21 @@ export async function firstPurgeable(
   return rows;
 }
 
+/** Returns the last period with a beginning of which an organization has a notice of a kind, or null. */
+export async function lastOrganizationNotice(
+  { trx, scope: { organizationId } }: Unit,
+  kind: string,
+  beginning: string,
+): Promise<string | null> {
+  const [row] = await trx('organization_notices')
+    .where({ organization_id: organizationId, kind })
+    .whereLike('period', `${beginning}%`)
+    .orderBy('period', 'desc')
+    .limit(1)
+    .pluck<string[]>('period');
+  return row ?? null;
+}
+
 /** Returns whether an organization was sent a notice in a period. */
 export async function hasOrganizationNotice(
   { trx, scope: { organizationId } }: Unit,

@@ -244,6 +244,35 @@ describe('forms that have been kept long enough', () => {
     expect(await tellAgain()).toEqual({ statements: one.statements, mails: one.mails + 4 });
   });
 
+  it('are told to five hundred people in a transaction, and an interrupted run tells the others once', async () => {
+    const form = await ended();
+    const { organizationId } = form.world.tenant;
+    await holder(form, 'keeper');
+    await form.clock('2029-12-03');
+    const owner = ownerOf(service.services);
+    const own = { organization_id: organizationId };
+    for (const table of ['organization_notices', 'mail_messages']) await owner(table).where(own).delete();
+    await owner.raw(
+      `insert into users (organization_id, role, first_name, last_name, email_address)
+       select organization_id, role, 'Kim', 'Lee', 'keeper-' || n || '@example.com'
+       from users, generate_series(1, 1000) as n where organization_id = ? and email_address = 'keeper@example.com'`,
+      [organizationId],
+    );
+    const queued = async () => Number((await owner('mail_messages').where(own).count({ n: 'id' }))[0]?.['n']);
+    const interrupted = sendPurgeSummary(service.services, organizationId, async (work) => {
+      if ((await queued()) > 0) throw new Error('The worker is gone');
+      return work();
+    });
+    await expect(interrupted).rejects.toThrow('The worker is gone');
+    expect(await queued()).toBe(500);
+    const again = () => sendPurgeSummary(service.services, organizationId, (work) => work());
+    await Promise.all([again(), again()]);
+    await again();
+    const recipients = (await summaries(form)).map(({ to }) => to);
+    expect(recipients).toHaveLength(1_001);
+    expect(new Set(recipients).size).toBe(1_001);
+  });
+
   it('are sent to the database five hundred at a time, and not all at the end', async () => {
     const { world } = await walk(service);
     const { organizationId } = world.tenant;

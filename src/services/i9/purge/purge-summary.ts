@@ -4,6 +4,7 @@ import type { Pace } from '../../../process/unhurried';
 import { purgeSummaryMail } from '../../../mail/form-texts';
 import { asSystem, type Services } from '../../services';
 import { queueMails, type Mail } from '../../../store/deliveries/mail';
+import { lockNumbers, lockOf } from '../../../store/jobs/job-queue';
 import { readOrganization } from '../../../store/organizations/organizations';
 import { reachCondition } from '../../../store/core/reach';
 import {
@@ -13,11 +14,13 @@ import {
   hasOrganizationNotice,
   holdersOf,
   isHeld,
+  lastOrganizationNotice,
   noteHeld,
   recordOrganizationNotice,
   type PurgeableForms,
   type PurgeHolder,
 } from '../../../store/i9/purgeable';
+import type { Unit } from '../../../store/unit';
 import { i9Url } from '../../next-step';
 
 /** Forms that one e-mail names; for the rest it gives a number. */
@@ -37,7 +40,7 @@ const kind = 'purge-eligible';
  * Sends a monthly summary, on the organization's clock, of forms past their retention: everyone with the permission to
  * destroy forms and an e-mail address gets one e-mail with those within reach. Forms on hold are left out.
  *
- * The database counts the forms in batches, before the transaction that sends the summary: there can be very many.
+ * The database counts the forms in batches, before the transactions that send the summary: there can be very many.
  */
 export async function sendPurgeSummary(services: Teller, organizationId: number, pace: Pace): Promise<void> {
   const asked = await asSystem(services, organizationId, async (unit) => {
@@ -56,10 +59,41 @@ export async function sendPurgeSummary(services: Teller, organizationId: number,
     const count = () => countEligible(counting, user, today);
     found.set(name, found.get(name) ?? (await count()));
   }
-  await asSystem(services, organizationId, async (unit) => {
-    if (!(await recordOrganizationNotice(unit, kind, today.slice(0, 7)))) return;
-    await queueMails(unit, summaries(services, organization, holders, found));
-  });
+  const tell = (next: readonly PurgeHolder[]) => summaries(services, organization, next, found);
+  const month = today.slice(0, 7);
+  const isOver = () =>
+    pace(() => asSystem(services, organizationId, (unit) => tellSome(unit, month, holders, tell)));
+  while (!(await isOver()));
+}
+
+/** Holders who are told in one transaction: the database makes a job for each. */
+const mostTold = 500;
+
+/**
+ * Tells the next holders, by id, and records up to which one. So an interrupted run goes on behind them, and no one is told
+ * twice, even if two runs meet.
+ *
+ * @returns whether all have been told
+ */
+async function tellSome(
+  unit: Unit,
+  month: string,
+  holders: readonly PurgeHolder[],
+  tell: (holders: readonly PurgeHolder[]) => Iterable<Mail>,
+): Promise<boolean> {
+  await lockOf(unit, lockNumbers.purgeSummary);
+  if (await hasOrganizationNotice(unit, kind, month)) return true;
+  const part = `${kind}-part`;
+  // As text they have the order of the ids.
+  const periodOf = (userId: number) => `${month}/${String(userId).padStart(10, '0')}`;
+  const told = (await lastOrganizationNotice(unit, part, `${month}/`)) ?? '';
+  const next = holders.filter(({ userId }) => periodOf(userId) > told).slice(0, mostTold);
+  await queueMails(unit, tell(next));
+  const last = next.at(-1);
+  const isOver = !last || next.length < mostTold;
+  if (isOver) await recordOrganizationNotice(unit, kind, month);
+  else await recordOrganizationNotice(unit, part, periodOf(last.userId));
+  return isOver;
 }
 
 /** Yields the e-mails one by one, because there can be thousands of holders. */
