@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Language } from './text';
 
 /** Milliseconds since 1970 of a moment in RFC 3339; a leap second counts as the second before it. */
 export const epochOf = (instant: string): number =>
@@ -33,6 +34,24 @@ function existing(year = '', month = '', day = ''): IsoDate | undefined {
   } catch {
     return undefined;
   }
+}
+
+const long = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+const planned = { ...long, weekday: 'long' } as const;
+const inWords = {
+  en: { day: new Intl.DateTimeFormat('en-US', long), weekday: new Intl.DateTimeFormat('en-US', planned) },
+  es: { day: new Intl.DateTimeFormat('es-US', long), weekday: new Intl.DateTimeFormat('es-US', planned) },
+};
+
+/**
+ * Returns a date in words, such as `November 25, 2026` or `25 de noviembre de 2026`, and any other text unchanged.
+ * @param as `weekday`: with the day of the week, for dates that people plan with
+ */
+export function dateInWords(date: string, language: Language, as: 'day' | 'weekday' = 'day'): string {
+  const day = isoForm.test(date) ? parseDate(date) : undefined;
+  if (day === undefined) return date;
+  const words = inWords[language][as].format(Date.parse(day));
+  return language === 'es' ? words.replace(', ', ' ') : words;
 }
 
 /** `MM/DD/YYYY`, the form in which the interface specification shows a date of birth. */

@@ -1,5 +1,5 @@
 import type { Mail } from '../store/deliveries/mail';
-import { languageOf, line, listsNote, paragraphs, type Language, type Section1Call } from './texts';
+import { day, languageOf, line, listsNote, paragraphs, type Language, type Section1Call } from './texts';
 
 /**
  * E-mails about one form: to the new hire, to the authorized representative, and to the people responsible for due
@@ -34,7 +34,7 @@ export function sectionOneCorrectionMail(request: SectionOneCorrection): Mail {
       subject: `${organization}: corrija la Sección 1 de su Formulario I-9`,
       parts: [
         `Hola, ${line(request.firstName)}:`,
-        `${organization} le pide que revise y corrija la Sección 1 de su Formulario I-9. Este es el motivo:`,
+        `${organization} le pide que corrija la Sección 1 de su Formulario I-9. Este es el motivo:`,
         request.reason,
         ['Abra este enlace en un teléfono o una computadora:', request.section1Url],
         'El enlace es solo para usted. No reenvíe este correo electrónico.',
@@ -65,7 +65,7 @@ export function sectionOneLinkMail({ to, section1, language, ...request }: Secti
       subject: `${organization}: complete Section 1 of your Form I-9`,
       parts: [
         `Hello ${line(request.firstName)},`,
-        `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. You must complete it no later than your first day of work, ${section1.startDate}.`,
+        `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. You must complete it no later than your first day of work, ${day(section1.startDate, 1)}.`,
         ['Open this link, on a phone or a computer:', section1.url],
         listsNote[1](section1.url),
         'The link is for you alone. Do not forward this e-mail. Earlier links no longer work.',
@@ -76,11 +76,11 @@ export function sectionOneLinkMail({ to, section1, language, ...request }: Secti
       subject: `${organization}: complete la Sección 1 de su Formulario I-9`,
       parts: [
         `Hola, ${line(request.firstName)}:`,
-        `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, ${section1.startDate}.`,
+        `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, el ${day(section1.startDate, 2)}.`,
         ['Abra este enlace en un teléfono o una computadora:', section1.url],
         listsNote[2](section1.url),
         'El enlace es solo para usted. No reenvíe este correo electrónico. Los enlaces que recibió antes ya no funcionan.',
-        'Si no esperaba este correo, pregunte a la persona que lo contrató antes de usarlo.',
+        'Si no esperaba este correo, consulte a su empleador antes de usarlo.',
       ],
     },
   }[languageOf(language)];
@@ -146,7 +146,7 @@ export function representativeMail(invitation: RepresentativeInvitation): Mail {
       subject: `complete Section 2 of Form I-9 for ${employee}`,
       parts: [
         `Hello ${name},`,
-        `${employee} has named you to examine documents for ${organization} and complete Section 2 of Form I-9, Employment Eligibility Verification. You must complete it no later than ${dueDate}.`,
+        `${employee} has named you to examine documents for ${organization} and complete Section 2 of Form I-9, Employment Eligibility Verification. You must complete it no later than ${day(dueDate, 1)}.`,
         'Meet in person and examine the original documents. The employee chooses which acceptable documents to show.',
         ['Then open this link, on a phone or a computer:', section2Url],
         'The link is for you alone, and you do not need an account. Do not forward this e-mail.',
@@ -157,10 +157,10 @@ export function representativeMail(invitation: RepresentativeInvitation): Mail {
       subject: `complete la Sección 2 del Formulario I-9 de ${employee}`,
       parts: [
         `Hola, ${name}:`,
-        `${employee} le ha nombrado como la persona que examina los documentos para ${organization} y completa la Sección 2 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerse a más tardar el ${dueDate}.`,
-        'Reúnanse en persona y mire los documentos originales. El empleado elige qué documentos aceptables presenta.',
+        `${employee} le nombró para examinar documentos en nombre de ${organization} y completar la Sección 2 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe completarla a más tardar el ${day(dueDate, 2)}.`,
+        'Reúnanse en persona y examine los documentos originales. El empleado elige qué documentos aceptables presenta.',
         ['Después abra este enlace en un teléfono o una computadora:', section2Url],
-        'El enlace es solo para usted y no necesita cuenta. No reenvíe este correo electrónico.',
+        'El enlace es solo para usted y no necesita una cuenta. No reenvíe este correo electrónico.',
         'Si no conoce al empleado o no quiere hacerlo, no abra el enlace y borre este correo electrónico.',
       ],
     },
@@ -173,20 +173,20 @@ export function representativeReminderMail(reminder: RepresentativeMail): Mail {
   const [name, employee, organization] = [reminder.name, reminder.employee, reminder.organization].map(line);
   return bilingualMail('representative-reminder', reminder, {
     1: {
-      subject: `Section 2 of Form I-9 for ${employee} is due on ${dueDate}`,
+      subject: `Section 2 of Form I-9 for ${employee} is due on ${day(dueDate, 1)}`,
       parts: [
         `Hello ${name},`,
-        `Section 2 of Form I-9 for ${employee} is not complete yet. ${organization} needs it no later than ${dueDate}.`,
+        `Section 2 of Form I-9 for ${employee} is not complete yet. ${organization} needs it no later than ${day(dueDate, 1)}.`,
         'Open the link in the e-mail that asked you for it. If you no longer have it, ask the employee to name you again, and you will get a new one.',
         'If you do not know the employee, or do not want to do this, delete this e-mail.',
       ],
     },
     2: {
-      subject: `la Sección 2 del Formulario I-9 de ${employee} vence el ${dueDate}`,
+      subject: `la Sección 2 del Formulario I-9 de ${employee} vence el ${day(dueDate, 2)}`,
       parts: [
         `Hola, ${name}:`,
-        `La Sección 2 del Formulario I-9 de ${employee} todavía no está completa. ${organization} la necesita a más tardar el ${dueDate}.`,
-        'Abra el enlace del correo electrónico en el que se la pidieron. Si ya no lo tiene, pida al empleado que le nombre de nuevo: recibirá otro.',
+        `La Sección 2 del Formulario I-9 de ${employee} todavía no está completa. ${organization} la necesita a más tardar el ${day(dueDate, 2)}.`,
+        'Abra el enlace del correo electrónico en el que se le pidió completarla. Si ya no lo tiene, pida al empleado que le nombre de nuevo y recibirá otro.',
         'Si no conoce al empleado o no quiere hacerlo, borre este correo electrónico.',
       ],
     },
@@ -242,7 +242,7 @@ export function reminderMail({ to, kind, employee, organization, dueDate, url }:
     to,
     subject: `${line(organization)}: ${about} of ${name}`,
     text: paragraphs(
-      [`Employee: ${name}`, what[kind](dueDate)],
+      [`Employee: ${name}`, what[kind](day(dueDate, 1))],
       [`Open the ${opened} (you will need to sign in):`, url],
     ),
   };

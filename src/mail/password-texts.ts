@@ -30,9 +30,9 @@ export function passwordResetMail({
         subject: `${organization}: elija una contraseña nueva`,
         text: paragraphs(
           `Hola, ${name}:`,
-          `Alguien, probablemente usted, olvidó la contraseña de su cuenta en ${organization}.`,
-          [`Elija una nueva en los próximos ${minutes} minutos:`, url],
-          'Si no la pidió, no tiene que hacer nada: su contraseña sigue siendo la misma.',
+          `Alguien, probablemente usted, pidió una contraseña nueva para su cuenta en ${organization}.`,
+          [`Elíjala en los próximos ${minutes} minutos:`, url],
+          'Si usted no la pidió, no tiene que hacer nada: su contraseña sigue siendo la misma.',
         ),
       }
     : {
@@ -56,10 +56,10 @@ export function passwordChangedMail({ to, firstName, organizationName, language 
     ? {
         kind,
         to,
-        subject: `${organization}: su contraseña cambió`,
+        subject: `${organization}: se cambió su contraseña`,
         text: paragraphs(
           `Hola, ${name}:`,
-          `La contraseña de su cuenta en ${organization} cambió. Se cerraron todas sus sesiones.`,
+          `Se cambió la contraseña de su cuenta en ${organization} y se cerraron todas sus sesiones.`,
           'Si no fue usted, avise de inmediato a su administrador.',
         ),
       }

@@ -1,5 +1,5 @@
 import type { Mail } from '../store/deliveries/mail';
-import { line, paragraphs } from './texts';
+import { day, line, paragraphs } from './texts';
 
 /** E-mails about signing in with a company account. Users have no language preference, so they are in English. */
 
@@ -45,7 +45,7 @@ export function signOnChangedMail({ to, firstName, organization, by, date }: Sig
     subject: `${name}: signing in with your company account has changed`,
     text: paragraphs(
       `Hello ${line(firstName)},`,
-      `On ${date} ${line(by)} changed the settings that people at ${name} use to sign in with their company account.`,
+      `On ${day(date, 1)}, ${line(by)} changed the settings that people at ${name} use to sign in with their company account.`,
       'If you know about this, you do not have to do anything.',
       `If you do not, immediately tell whoever looks after the accounts at ${name}: these settings could let someone sign in as you.`,
     ),

@@ -1,3 +1,4 @@
+import { dateInWords } from '../domain/dates';
 import type { Mail } from '../store/deliveries/mail';
 
 /** 1 English, 2 Spanish, as in `languagePreference`; unset counts as English. */
@@ -46,7 +47,7 @@ export const listsNote: Readonly<Record<Language, (sectionUrl: string) => readon
     listsUrl(sectionUrl, 'en'),
   ],
   2: (sectionUrl) => [
-    'Los documentos entre los que puede elegir para mostrarlos después, las Listas de Documentos Aceptables:',
+    'Más adelante presentará documentos de su elección de las Listas de Documentos Aceptables:',
     listsUrl(sectionUrl, 'es'),
   ],
 };
@@ -54,6 +55,10 @@ export const listsNote: Readonly<Record<Language, (sectionUrl: string) => readon
 /** Next to the page of the link, so that it needs no second address of the service. */
 const listsUrl = (sectionUrl: string, language: 'en' | 'es'): string =>
   new URL(`../acceptable-documents?lang=${language}`, sectionUrl).href;
+
+/** Returns a date in words, with the day of the week. */
+export const day = (date: string, language: Language): string =>
+  dateInWords(date, language === 2 ? 'es' : 'en', 'weekday');
 
 /** Returns a typed name on one line, so that it cannot add lines to the e-mail. */
 export const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -100,7 +105,7 @@ const employeeTexts: Readonly<Record<Language, (welcome: EmployeeWelcome) => Tex
     text: paragraphs(
       `Hello ${line(firstName)},`,
       section1
-        ? `${line(organization)} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. You must complete it no later than your first day of work, ${section1.startDate}.`
+        ? `${line(organization)} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. You must complete it no later than your first day of work, ${day(section1.startDate, 1)}.`
         : `${line(organization)} has given you a login for Form I-9, Employment Eligibility Verification.`,
       section1 && ['Open this link, on a phone or a computer:', section1.url],
       section1 && listsNote[1](section1.url),
@@ -117,12 +122,12 @@ const employeeTexts: Readonly<Record<Language, (welcome: EmployeeWelcome) => Tex
   2: ({ firstName, organization, login, password, signInUrl, section1 }) => ({
     subject: section1
       ? `${line(organization)}: complete la Sección 1 de su Formulario I-9`
-      : `${line(organization)}: su acceso para el Formulario I-9`,
+      : `${line(organization)}: su acceso al Formulario I-9`,
     text: paragraphs(
       `Hola, ${line(firstName)}:`,
       section1
-        ? `${line(organization)} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, ${section1.startDate}.`
-        : `${line(organization)} le ha dado acceso para el Formulario I-9, Verificación de Elegibilidad de Empleo.`,
+        ? `${line(organization)} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, el ${day(section1.startDate, 2)}.`
+        : `${line(organization)} le dio acceso al Formulario I-9, Verificación de Elegibilidad de Empleo.`,
       section1 && ['Abra este enlace en un teléfono o una computadora:', section1.url],
       section1 && listsNote[2](section1.url),
       [
@@ -132,7 +137,7 @@ const employeeTexts: Readonly<Record<Language, (welcome: EmployeeWelcome) => Tex
         password === null ? 'Contraseña: la que usted eligió' : `Contraseña: ${password}`,
       ],
       section1 && 'El enlace es solo para usted. No reenvíe este correo electrónico.',
-      'Si no esperaba este correo, pregunte a la persona que lo contrató antes de usarlo.',
+      'Si no esperaba este correo, consulte a su empleador antes de usarlo.',
     ),
   }),
 };

@@ -102,7 +102,7 @@ export function portalRouter({
     if (res.headersSent) return next(error);
     const status = statusOf(error);
     if (status >= 500) onError?.(error, req);
-    refuse(req, res, status);
+    pageHeaders(req, res, () => refuse(req, res, status));
   });
   addSection1(router, routes.filter(isOfSection1), portal, onError);
   return router;

@@ -5,6 +5,7 @@ import {
   addYears,
   ageOn,
   dateIn,
+  dateInWords,
   earliest,
   formatUs,
   latest,
@@ -90,4 +91,12 @@ test('weekday, earliest and latest', () => {
   expect(earliest('2026-02-01', null, '2026-01-01', undefined)).toBe('2026-01-01');
   expect(latest('2026-02-01', null, '2026-01-01')).toBe('2026-02-01');
   expect(earliest(null)).toBeNull();
+});
+
+test('dates in words, for readers of both languages', () => {
+  expect(dateInWords('2026-03-08', 'en')).toBe('March 8, 2026');
+  expect(dateInWords('2026-03-08', 'es')).toBe('8 de marzo de 2026');
+  expect(dateInWords('2026-03-08', 'en', 'weekday')).toBe('Sunday, March 8, 2026');
+  expect(dateInWords('2026-03-08', 'es', 'weekday')).toBe('domingo 8 de marzo de 2026');
+  for (const other of ['N/A', '', '2026-02-30']) expect(dateInWords(other, 'es')).toBe(other);
 });

@@ -172,17 +172,18 @@ describe('texts', () => {
   test('the new hire is addressed in the preferred language', () => {
     const english = employeeWelcomeMail(hire);
     expect(english.text).toContain('complete Section 1');
-    expect(english.text).toContain(section1.startDate);
+    expect(english.text).toContain('your first day of work, Tuesday, December 1, 2026.');
     expect(employeeWelcomeMail({ ...hire, language: null })).toEqual(english);
     const spanish = employeeWelcomeMail({ ...hire, language: 2 });
     expect(spanish.subject).toBe('Northwind: complete la Sección 1 de su Formulario I-9');
+    expect(spanish.text).toContain('su primer día de trabajo, el martes 1 de diciembre de 2026.');
     expect(spanish.text).toContain('Contraseña: pw-1');
     for (const mail of [english, spanish]) expect(mail.text).toContain(section1.url);
   });
 
   test.each([
     [1, 'your login for Form I-9'],
-    [2, 'su acceso para el Formulario I-9'],
+    [2, 'su acceso al Formulario I-9'],
   ])('without an I-9 it is about the login alone (language %p)', (language, subject) => {
     const mail = employeeWelcomeMail({ ...hire, language, section1: null });
     expect(mail.subject).toBe(`Northwind: ${subject}`);

@@ -131,6 +131,15 @@ describe('a page outside a session that cannot be shown', () => {
       });
     const wrong = await send('login=a%00');
     expect([wrong.status, textIn(await wrong.text())]).toEqual([400, expect.stringContaining(unreadable)]);
+    // Without the headers of a page it would have no styles.
+    const address = await fetch(`${service.baseUrl}/portal/sign-in?to=%00`, {
+      headers: { 'accept-language': language },
+    });
+    expect([address.status, address.headers.get('content-security-policy')]).toEqual([
+      400,
+      expect.stringContaining("style-src 'self'"),
+    ]);
+    expect(await address.text()).toContain(unreadable);
     const elsewhere = await send('login=a', { 'sec-fetch-site': 'cross-site' });
     expect([elsewhere.status, textIn(await elsewhere.text())]).toEqual([
       403,

@@ -8,8 +8,8 @@ import { i9s, newestI9 } from '../../store/i9/i9s';
 import { updateEmployeePassword } from '../../store/access/logins';
 import type { Unit } from '../../store/unit';
 import { readOnly, write } from '../../store/unit-of-work';
-import { textsOf } from '../texts';
-import { Card, dateInWords } from '../ui/page';
+import { dateInWords } from '../../domain/dates';
+import { Card } from '../ui/page';
 import type { EmployeeSession } from '../session/cookies';
 import type { Portal } from '../session/portal';
 import { proofOf, signedInEmployee, type SignedInEmployee } from '../session/employee-session';
@@ -70,7 +70,7 @@ async function show(
               <>
                 <p class="portal-lead">{t.my.waiting}</p>
                 {form.nextStepDueDate ? (
-                  <p>{t.my.due(dateInWords(form.nextStepDueDate, language, textsOf(language).section1))}</p>
+                  <p>{t.my.due(dateInWords(form.nextStepDueDate, language, 'weekday'))}</p>
                 ) : null}
                 <form class="portal-form" method="post" action={`${base}/my/section1`}>
                   <Actions actions={[{ label: t.my.open }]} />

@@ -1,3 +1,4 @@
+import { dateInWords } from '../../domain/dates';
 import { fullName } from '../../domain/i9/form/signers';
 import { Problem } from '../../domain/problem';
 import type {
@@ -8,8 +9,7 @@ import type {
 } from '../../services/i9/section2/representative-service';
 import type { Section2Form } from '../../domain/i9/documents/section2';
 import { Actions, SummaryList } from '../ui/page-parts';
-import { Card, dateInWords, instantInWords, ListsLink } from '../ui/page';
-import { textsOf } from '../texts';
+import { Card, instantInWords, ListsLink } from '../ui/page';
 import { sendClosed } from './closed-link';
 import { openLink, tokenOf } from '../session/open-link';
 import type { Portal } from '../session/portal';
@@ -90,7 +90,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
                 { term: t.representative.employer, value: `${facts.businessName}, ${facts.businessAddress}` },
                 {
                   term: t.representative.firstDay,
-                  value: dateInWords(facts.startDate, language, textsOf(language).section1),
+                  value: dateInWords(facts.startDate, language),
                 },
               ]}
             />

@@ -55,14 +55,6 @@ export function Official({ children }: { children: ComponentChildren }) {
   return <span lang="en">{children}</span>;
 }
 
-/** Returns a calendar date in words. Built from its parts, so that no time zone is involved. */
-export function dateInWords(date: string, language: Language, texts: Section1Texts): string {
-  const [year = '', month = '', day = ''] = date.split('-');
-  const name = texts.months[Number(month) - 1];
-  if (!name) return date;
-  return language === 'es' ? `${Number(day)} de ${name} de ${year}` : `${name} ${Number(day)}, ${year}`;
-}
-
 /** Returns an instant in the employer's time zone, with the zone's name. */
 export function instantInWords(instant: Date, language: Language, timeZone: string): string {
   return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {

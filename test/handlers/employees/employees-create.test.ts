@@ -328,7 +328,7 @@ describe('createEmployee', () => {
       expect(mail).toMatchObject({
         template: 'employee-welcome',
         to: 'ana@example.com',
-        subject: 'Test organization: su acceso para el Formulario I-9',
+        subject: 'Test organization: su acceso al Formulario I-9',
       });
       expect(mail?.text).toMatch(/^Usuario: ana@example\.com\nContraseña: [\w-]{43}$/m);
       expect(mail?.text).toContain(`${service.baseUrl}/portal/sign-in`);

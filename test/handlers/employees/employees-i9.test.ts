@@ -65,7 +65,7 @@ describe('an I-9 asked for with an employee', () => {
       expect(mail).toMatchObject({ template: 'employee-welcome', to: emailAddress });
       expect(mail?.text).toMatch(linkForm);
       expect(mail?.text).toMatch(/^Login: ana@example\.com\nPassword: [\w-]{43}$/m);
-      expect(mail?.text).toContain('2026-11-23');
+      expect(mail?.text).toContain('your first day of work, Monday, November 23, 2026.');
       expect(others).toEqual([]);
     },
   );

@@ -55,7 +55,7 @@ test('stands on the sign-in page, in both languages', async () => {
   expect(hidden(form, 'to')).toBe('/account');
   expect(form).toMatch(/<form[^>]*method="post"[^>]*action="\/portal\/sso"/);
   expect(placeOf(await client.get('/portal/sso?lang=es'))).toBe('/portal/sso');
-  expect(await (await client.get('/portal/sso')).text()).toContain('Correo de trabajo o usuario');
+  expect(await (await client.get('/portal/sso')).text()).toContain('Correo electrónico de trabajo o usuario');
 });
 
 test('an email address leads on by its domain, and tells nothing about the person', async () => {

@@ -14,7 +14,6 @@ import { fullName, isSignatureOf } from '../../../src/domain/i9/form/signers';
 import { textsOf } from '../../../src/portal/texts';
 import { officialNames, statements } from '../../../src/portal/texts/official';
 import { webAddress } from '../../../src/portal/section1/views/done';
-import { dateInWords } from '../../../src/portal/ui/page';
 import { now } from '../../support/pages/section1';
 
 describe('sealing', () => {
@@ -198,7 +197,7 @@ describe('answers', () => {
     expect(faults).toHaveLength(12);
     const last = faults.at(-1);
     expect(last && faultSummary(last, textsOf('es').section1)).toBe(
-      'Preparador o traductor 2: Escriba el código postal de esta persona',
+      'Preparador y/o traductor 2: Escriba el código postal de esta persona',
     );
   });
 
@@ -284,11 +283,6 @@ describe('texts', () => {
   test('the official words are not in the translated texts', () => {
     const official = [...Object.values(statements).map(({ text }) => text), officialNames.lastName];
     expect(official.filter((text) => [...(spanish?.values() ?? [])].includes(text))).toEqual([]);
-  });
-
-  test('dates in words need no time zone', () => {
-    expect(dateInWords('2026-03-08', 'en', textsOf('en').section1)).toBe('March 8, 2026');
-    expect(dateInWords('2026-03-08', 'es', textsOf('es').section1)).toBe('8 de marzo de 2026');
   });
 });
 

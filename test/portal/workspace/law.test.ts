@@ -684,7 +684,7 @@ test('whoever signs Section 2 sees Section 1 as signed, not the record, with mas
   );
   expect(await review.text()).toContain('Rivera Soto');
   const spanish = await shownTo(helper, `${link}?lang=es`);
-  expect((await shownTo(helper, `${link}/form`)) + spanish).toContain('como la firmó la persona empleada');
+  expect((await shownTo(helper, `${link}/form`)) + spanish).toContain('tal como la firmó el empleado');
 });
 
 test('F9: the Lists of Acceptable Documents are shown where documents are chosen, and named in the mail', async () => {

@@ -109,7 +109,7 @@ it('whoever holds as much changes them; the users get an e-mail, and the audit r
   expect(await mails()).toEqual(['sign-on-changed']);
   const { subject, text } = await mailTo('dana@example.com');
   expect(subject).toBe('Brightwater: signing in with your company account has changed');
-  expect(text).toContain('On 2026-11-19 Terry Tester changed the settings');
+  expect(text).toContain('On Thursday, November 19, 2026, Terry Tester changed the settings');
   const changed = [...Object.keys(oauthSettings), ...Object.keys(samlSettings)];
   expect(await auditRows()).toEqual([{ by: caller.userId, fields: changed }]);
 });

@@ -67,7 +67,7 @@ it('reminds around the day on which the case is due, and tells overdue once', as
   const told = await mails(world);
   expect(told.map(({ to }) => to)).toEqual([1, 0, -1].flatMap(() => ['hr@example.com', 'boss@example.com']));
   expect(told[0]?.subject).toBe('Test organization: E-Verify case of Ana Photo');
-  expect(told[0]?.text).toContain('A step of the E-Verify case is due on 2026-11-27.');
+  expect(told[0]?.text).toContain('A step of the E-Verify case is due on Friday, November 27, 2026.');
   expect(told[0]?.text).toContain(`/portal/i9s/${world.i9Id}/everify`);
   expect(await world.caseOf(world.i9Id)).toMatchObject({ overdue: true });
   expect(await dates(world, 'PHM')).toEqual(['2026-11-27', '2026-11-27']);
@@ -108,7 +108,7 @@ it('reminds of the day by which the employee contacts the agency, and of a case 
   });
   await world.on('2026-12-04', '2026-12-05', '2026-12-06');
   expect(await dates(world, 'FNC')).toEqual(['2026-12-04', '2026-12-04']);
-  expect((await mails(world)).at(-1)?.text).toContain('due on 2026-12-04');
+  expect((await mails(world)).at(-1)?.text).toContain('due on Friday, December 4, 2026');
 });
 
 it('leaves a case alone that waits for E-Verify, and one of a form whose Section 2 is due', async () => {

@@ -173,7 +173,8 @@ it('reminds the representative in both languages, the one of the new hire first'
   const text = reminder?.text ?? '';
   expect(text.indexOf('Hola, Sam Ito:')).toBeGreaterThan(-1);
   expect(text.indexOf('Hola, Sam Ito:')).toBeLessThan(text.indexOf('Hello Sam Ito,'));
-  expect(text).toContain('2026-11-27');
+  expect(text).toContain('no later than Friday, November 27, 2026.');
+  expect(text).toContain('a más tardar el viernes 27 de noviembre de 2026.');
   expect(text).not.toContain('/portal/');
 });
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { parseDate } from '../../../domain/dates';
+import { dateInWords } from '../../../domain/dates';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { preparerFields, type Preparer } from '../../../domain/i9/form/supplement-a';
 import { formStates, isFormState } from '../../../domain/i9/form/us-states';
@@ -7,7 +7,7 @@ import { Actions, SummaryList, type SummaryRow } from '../../ui/page-parts';
 import type { Section1Texts } from '../../texts';
 import { attestationLabels, signatureWords } from '../../texts/official';
 import { FieldLabel, type TextKey } from './answer';
-import { Card, dateInWords, Official, StepHead, type ViewProps } from '../../ui/page';
+import { Card, Official, StepHead, type ViewProps } from '../../ui/page';
 
 export interface ReviewPageProps extends ViewProps {
   section1: Section1;
@@ -71,7 +71,7 @@ function Answers(page: ReviewPageProps) {
   const shown: Readonly<Partial<Record<TextKey, ComponentChildren>>> = {
     ...section1,
     addressState: stateName(section1.addressState),
-    dateOfBirth: dateInWords(section1.dateOfBirth, language, texts),
+    dateOfBirth: dateInWords(section1.dateOfBirth, language),
     preparers: null,
   };
   const card = (heading: string, names: readonly TextKey[]) => (
@@ -117,9 +117,7 @@ function statusRows(
       term: texts.review.status,
       value: <Official>{`${attestation}. ${attestationLabels[attestation]}`}</Official>,
     },
-    ...(until === null
-      ? []
-      : [row('expirationKind', parseDate(until) ? dateInWords(until, language, texts) : until)]),
+    ...(until === null ? [] : [row('expirationKind', dateInWords(until, language))]),
     ...given('alienNumber'),
     ...given('i94Number'),
     ...given('foreignPassportNumber'),

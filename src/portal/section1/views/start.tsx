@@ -1,5 +1,6 @@
 import { Alert, SummaryList } from '../../ui/page-parts';
-import { Card, dateInWords, type ViewProps, ListsLink } from '../../ui/page';
+import { dateInWords } from '../../../domain/dates';
+import { Card, type ViewProps, ListsLink } from '../../ui/page';
 
 /**
  * First page: who is asking, for what, by when, and what the new hire will need. Shows name and e-mail for
@@ -8,7 +9,7 @@ import { Card, dateInWords, type ViewProps, ListsLink } from '../../ui/page';
 export function StartPage(context: ViewProps & { hasDraft: boolean }) {
   const { texts, language, base, link, facts, hasDraft } = context;
   const t = texts.start;
-  const startDate = dateInWords(facts.startDate, language, texts);
+  const startDate = dateInWords(facts.startDate, language);
   return (
     <>
       <h1>{t.title}</h1>

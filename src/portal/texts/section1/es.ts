@@ -16,7 +16,7 @@ export const es: Section1Texts = {
     footerForm: 'Formulario I-9, Verificación de Elegibilidad de Empleo',
     footerEdition: (edition, expires) => `Edición ${edition}, vence el ${expires}`,
     footerPrivacy:
-      'Sus respuestas están cifradas. Quedan en este navegador hasta que usted firme, como máximo cuatro horas, y después las recibe solamente su empleador.',
+      'Sus respuestas están cifradas. Se guardan en este navegador hasta que usted firme, cuatro horas como máximo, y después solo las recibe su empleador.',
     instructions: 'Instrucciones para la Sección 1',
     newTab: '(se abre en otra pestaña)',
     ifAny: '(si corresponde)',
@@ -35,27 +35,27 @@ export const es: Section1Texts = {
   start: {
     title: 'Complete su Formulario I-9',
     asks: (organization) => `${organization} le pide que complete la Sección 1 del Formulario I-9.`,
-    why: 'Todos los empleadores de Estados Unidos usan este formulario federal para confirmar que una persona recién contratada puede trabajar aquí. La Sección 1 la llena usted.',
+    why: 'Todos los empleadores de los Estados Unidos usan este formulario federal para confirmar que un nuevo empleado está autorizado para trabajar. Usted llena la Sección 1.',
     when: (startDate) =>
-      `Complétela a más tardar en su primer día de trabajo pagado, ${startDate}. Empiece solo después de haber aceptado el empleo.`,
+      `Complétela a más tardar en su primer día de trabajo remunerado, ${startDate}. Empiece solo después de haber aceptado el empleo.`,
     confirmHeading: '¿Es usted esta persona?',
     name: 'Nombre',
     email: 'Correo electrónico',
     startDate: 'Primer día de trabajo',
     employer: 'Empleador',
-    notYou: 'Si no es usted, cierre esta página y avise al empleador. No firme por otra persona.',
+    notYou: 'Si no es usted, cierre esta página y avise al empleador. No firme en nombre de otra persona.',
     timeHeading: 'Toma unos 5 minutos',
     needHeading: 'Lo que debe tener a mano',
     need: [
       'Su nombre legal y la dirección de su casa',
       'Su fecha de nacimiento',
       'Su número de Seguro Social, si tiene uno',
-      'Si no es ciudadano ni nacional de Estados Unidos: su número de USCIS o número A, el número del Formulario I-94 o su pasaporte extranjero, y la fecha hasta la que puede trabajar, si la hay',
+      'Si no es ciudadano ni nacional de los Estados Unidos: su Número de USCIS o Número A, el número del Formulario I-94 o su pasaporte extranjero, y la fecha hasta la que puede trabajar, si la hay',
     ],
     notNeeded:
-      'Ahora no muestra ni envía ningún documento. Más adelante su empleador revisará los documentos que usted elija.',
+      'Por ahora no tiene que mostrar ni enviar ningún documento. Más adelante, su empleador examinará los documentos que usted elija.',
     helpHeading: '¿Puede ayudarme alguien?',
-    help: 'Sí. Alguien puede traducir o llenar el formulario con usted. Al final, esa persona firma su propia declaración.',
+    help: 'Sí. Alguien puede traducirle el formulario o llenarlo con usted. Al final, esa persona firma su propia declaración.',
     begin: 'Empezar la Sección 1',
     resumeHeading: 'Usted ya empezó',
     resume: 'Sus respuestas siguen en este navegador.',
@@ -63,12 +63,12 @@ export const es: Section1Texts = {
     startOver: 'Borrar mis respuestas y empezar de nuevo',
     correctionHeading: 'Su empleador le pide que corrija la Sección 1',
     correction:
-      'Llene otra vez la Sección 1 con las respuestas correctas y fírmela. Lo que firmó antes se conserva junto a ella.',
+      'Llene otra vez la Sección 1 con las respuestas correctas y fírmela. Lo que firmó antes también se conserva.',
   },
   form: {
     title: 'Llene la Sección 1',
     intro:
-      'Responda según su situación de hoy. Deje vacía una pregunta si dice opcional o si corresponde y no se aplica a usted.',
+      'Responda según su situación actual. Puede omitir las preguntas marcadas “opcional” o “si corresponde”.',
     noticesHeading: 'Antes de empezar: sus derechos y obligaciones',
     nameHeading: 'Su nombre',
     addressHeading: 'La dirección de su casa',
@@ -76,12 +76,12 @@ export const es: Section1Texts = {
     statusHeading: 'Su ciudadanía o estatus migratorio',
     statusQuestion: 'Elija la única declaración que es cierta para usted hoy',
     helpHeading: 'Ayuda con este formulario',
-    helpQuestion: '¿Le ayudó un preparador o traductor con la Sección 1?',
+    helpQuestion: '¿Le ayudó un preparador y/o traductor con la Sección 1?',
     helpNo: 'No, la completo sin ayuda',
     helpYes: 'Sí, alguien me ayuda',
     helpYesHint: 'En la página siguiente le pedimos su nombre y dirección.',
     everify:
-      'Este empleador usa E-Verify, por eso el formulario pide su número de Seguro Social. Si lo solicitó y todavía no lo tiene, deje el espacio vacío y marque la casilla de abajo.',
+      'Este empleador usa E-Verify; por eso, el formulario pide su número de Seguro Social. Si lo solicitó y todavía no lo tiene, deje el espacio en blanco y marque la casilla de abajo.',
     continue: 'Continuar',
     choose: 'Elija una opción',
     month: 'Mes',
@@ -102,7 +102,7 @@ export const es: Section1Texts = {
     otherLastNames: { label: 'Otros apellidos usados', hint: 'Por ejemplo, el apellido de soltera.' },
     addressStreet: {
       label: 'Dirección (número y nombre de la calle)',
-      hint: 'Donde vive; no un apartado postal. Si no hay dirección, describa dónde queda.',
+      hint: 'El lugar donde vive, no un apartado postal. Si no tiene dirección, describa dónde queda.',
     },
     addressApartment: { label: 'Número de apartamento', hint: '' },
     addressCity: { label: 'Ciudad o pueblo', hint: '' },
@@ -119,31 +119,31 @@ export const es: Section1Texts = {
     emailAddress: { label: 'Su correo electrónico', hint: '' },
     phoneNumber: { label: 'Su número de teléfono', hint: 'Diez dígitos con el código de área.' },
     alienNumber: {
-      label: 'Número de USCIS o número A',
+      label: 'Número de USCIS o Número A',
       hint: 'De siete a nueve dígitos. Está en el frente de su Tarjeta de Residente Permanente.',
     },
     expirationKind: {
       label: '¿Hasta cuándo puede trabajar?',
-      hint: 'La fecha de vencimiento de su autorización de trabajo, si la hay.',
+      hint: 'La fecha de vencimiento de su autorización de empleo, si la hay.',
     },
     authorizationExpiration: {
       label: 'Fecha de vencimiento',
-      hint: 'No puede ser una fecha pasada. Si su Formulario I-94 dice D/S, escriba la fecha de fin del programa de su Formulario I-20 (estudiantes) o DS-2019 (visitantes de intercambio).',
+      hint: 'No puede ser una fecha pasada. Si su Formulario I-94 dice D/S, escriba la fecha en que termina el programa según su Formulario I-20 (estudiantes) o DS-2019 (visitantes de intercambio).',
     },
     numberKind: {
       label: 'Escriba uno de estos números',
       hint: 'Elija el que tenga a mano. Con uno basta.',
     },
-    authorizedAlienNumber: { label: 'Número de USCIS o número A', hint: 'De siete a nueve dígitos.' },
+    authorizedAlienNumber: { label: 'Número de USCIS o Número A', hint: 'De siete a nueve dígitos.' },
     i94Number: { label: 'Número de admisión del Formulario I-94', hint: '11 caracteres.' },
     foreignPassportNumber: { label: 'Número de pasaporte extranjero', hint: 'De 6 a 12 letras y dígitos.' },
-    passportCountry: { label: 'País que lo emitió', hint: '' },
+    passportCountry: { label: 'País de emisión', hint: '' },
     attestation: { label: 'Su ciudadanía o estatus migratorio', hint: '' },
-    helped: { label: 'Preparador o traductor', hint: '' },
+    helped: { label: 'Preparador y/o traductor', hint: '' },
     signedAs: { label: 'Quién firma', hint: '' },
     preparers: { label: 'Preparadores y traductores', hint: '' },
   },
-  birthDateRight: 'Mi fecha de nacimiento es correcta como la escribí',
+  birthDateRight: 'Escribí bien mi fecha de nacimiento',
   ssnMissing: 'Solicité un número de Seguro Social y todavía no lo tengo',
   missing: {
     lastName: 'Escriba su apellido',
@@ -153,13 +153,13 @@ export const es: Section1Texts = {
     addressState: 'Elija su estado',
     addressZip: 'Escriba su código postal',
     dateOfBirth: 'Escriba su fecha de nacimiento',
-    socialSecurityNumber: 'Escriba su número de Seguro Social o marque la casilla debajo',
+    socialSecurityNumber: 'Escriba su número de Seguro Social o marque la casilla de abajo',
     attestation: 'Elija su ciudadanía o estatus migratorio',
-    alienNumber: 'Escriba su número de USCIS o número A',
+    alienNumber: 'Escriba su Número de USCIS o Número A',
     expirationKind: 'Elija hasta cuándo puede trabajar',
     authorizationExpiration: 'Escriba la fecha hasta la que puede trabajar',
     numberKind: 'Elija qué número quiere escribir',
-    authorizedAlienNumber: 'Escriba su número de USCIS o número A',
+    authorizedAlienNumber: 'Escriba su Número de USCIS o Número A',
     i94Number: 'Escriba su número de admisión del Formulario I-94',
     foreignPassportNumber: 'Escriba el número de su pasaporte extranjero',
     passportCountry: 'Escriba el país que emitió su pasaporte',
@@ -169,7 +169,7 @@ export const es: Section1Texts = {
     required: 'Responda a esta pregunta',
     'choose-one': 'Elija una opción',
     'control-character': 'Use solo letras y signos comunes',
-    'too-long': 'Acorte la respuesta, es demasiado larga para el formulario',
+    'too-long': 'Acorte la respuesta: es demasiado larga para el formulario',
     'one-letter': 'Escriba una sola letra',
     'state-unknown': 'Elija un estado de la lista',
     'post-office-box': 'Escriba la dirección donde vive, no un apartado postal',
@@ -180,24 +180,24 @@ export const es: Section1Texts = {
     'date-after-start': 'Escriba una fecha anterior a su primer día de trabajo',
     'date-implausible': 'Revise el año',
     'letters-not-printable':
-      'Escriba esto en letras latinas (de la A a la Z), como en su pasaporte: el formulario no puede imprimir estas letras',
+      'Escríbalo con letras latinas (de la A a la Z), como en su pasaporte: el formulario no puede imprimir estas letras',
     'under-minimum-age':
-      'Revise la fecha: según ella sería demasiado joven para trabajar aquí el primer día. Si es correcta, hable con su empleador',
+      'Revise la fecha: con ella, usted sería demasiado joven para trabajar aquí el primer día. Si es correcta, hable con su empleador',
     'birth-date-differs':
-      'Revise su fecha de nacimiento: su empleador tiene otra. Si la suya es correcta, marque la casilla debajo',
+      'Revise su fecha de nacimiento: su empleador tiene registrada otra. Si la suya es correcta, marque la casilla de abajo',
     'ssn-malformed': 'Escriba nueve dígitos, por ejemplo 123-45-6789',
-    'ssn-never-issued': 'Revise el número: uno así nunca se emite',
+    'ssn-never-issued': 'Revise el número: no se emiten números como este',
     'email-malformed': 'Escriba una dirección como nombre@example.com',
     'phone-malformed': 'Escriba diez dígitos con el código de área, por ejemplo 202-555-0143',
     'number-malformed': 'Revise el número',
     'authorization-expired':
       'Esta fecha ya pasó. Revísela, o hable con su empleador si su autorización fue renovada',
     'duration-of-status':
-      'D/S no es una fecha. Escriba la fecha de fin del programa de su Formulario I-20 o DS-2019',
-    'too-many': 'Escriba como máximo cuatro personas',
-    'minors-only': 'Uno de los padres o el tutor puede firmar solo por un empleado menor de 18 años',
+      'D/S no es una fecha. Escriba la fecha en que termina el programa según su Formulario I-20 o DS-2019',
+    'too-many': 'Indique cuatro personas como máximo',
+    'minors-only': 'Uno de los padres o el tutor solo puede firmar por un empleado menor de 18 años',
     'not-with-everify': 'Esto no es posible con un empleador que usa E-Verify',
-    'preparer-required': 'Escriba abajo la persona que firma por usted',
+    'preparer-required': 'Escriba abajo los datos de la persona que firma por usted',
   },
   numberFaults: {
     alienNumber: 'Escriba de siete a nueve dígitos',
@@ -208,9 +208,9 @@ export const es: Section1Texts = {
   attestationHelp: {
     citizen: 'Ciudadano de los Estados Unidos.',
     national:
-      'Nacional no ciudadano de los Estados Unidos. Es poco común: personas nacidas en Samoa Americana o la isla Swains, y ciertos hijos de nacionales no ciudadanos.',
+      'Nacional no ciudadano de los Estados Unidos. Es poco común: personas nacidas en Samoa Americana o en la isla Swains, y ciertos hijos de nacionales no ciudadanos.',
     resident:
-      'Residente permanente legal: tiene una Tarjeta de Residente Permanente (tarjeta verde). También los residentes condicionales.',
+      'Residente permanente legal: tiene una Tarjeta de Residente Permanente (tarjeta verde). Los residentes condicionales también eligen esta opción.',
     authorized:
       'Extranjero autorizado a trabajar por otra razón, como una visa, asilo, condición de refugiado o un permiso de trabajo.',
   },
@@ -218,18 +218,18 @@ export const es: Section1Texts = {
     date: 'Hasta una fecha',
     notApplicable: 'No tiene fecha de vencimiento (N/A)',
     notApplicableHint:
-      'Por ejemplo refugiados, asilados y ciertos ciudadanos de Micronesia, las Islas Marshall o Palaos.',
+      'Por ejemplo, refugiados, asilados y ciertos ciudadanos de Micronesia, las Islas Marshall o Palaos.',
   },
   numberChoices: {
-    alien: 'Número de USCIS o número A',
+    alien: 'Número de USCIS o Número A',
     i94: 'Número de admisión del Formulario I-94',
-    passport: 'Número de pasaporte extranjero y país que lo emitió',
+    passport: 'Número de pasaporte extranjero y país de emisión',
   },
   preparers: {
     title: 'Quién le ayuda',
     intro:
-      'Cada persona que le ayuda a preparar o traducir la Sección 1 completa un bloque del Suplemento A y lo firma al final. Hasta cuatro personas.',
-    heading: (index) => `Preparador o traductor ${index}`,
+      'Cada persona que le ayuda a preparar o traducir la Sección 1 completa un bloque del Suplemento A y lo firma al final. Pueden ser hasta cuatro personas.',
+    heading: (index) => `Preparador y/o traductor ${index}`,
     who: {
       question: '¿Quién firma como empleado?',
       hint: 'Uno de los padres, el tutor o un representante firma solo si el empleado no tiene un documento de identidad de la Lista B.',
@@ -251,19 +251,19 @@ export const es: Section1Texts = {
   },
   review: {
     title: 'Revise sus respuestas',
-    intro: 'Esto es exactamente lo que dirá su Formulario I-9. Cambie lo que no esté bien antes de firmar.',
+    intro: 'Esto es lo que dirá su Formulario I-9. Cambie lo que no esté bien antes de firmar.',
     change: 'Cambiar mis respuestas',
     changePreparers: 'Cambiar quién me ayuda',
-    correct: 'Mis respuestas están bien, continuar',
+    correct: 'Confirmar y continuar',
     empty: 'Sin respuesta',
     status: 'Ciudadanía o estatus migratorio',
     noHelp: 'Nadie me ayudó',
-    changed: 'Sus respuestas cambiaron en otra ventana. Por favor revíselas otra vez antes de firmar.',
+    changed: 'Sus respuestas cambiaron en otra ventana. Revíselas de nuevo antes de firmar.',
   },
   attestation: {
     title: 'Lea antes de firmar',
-    intro: 'Por favor lea esta declaración. La firmará en la página siguiente.',
-    exact: 'Palabras del formulario (en inglés)',
+    intro: 'Lea esta declaración. La firmará en la página siguiente.',
+    exact: 'Texto oficial (en inglés)',
     meaning:
       'En español: Sé que la ley federal prevé cárcel o multas por declaraciones falsas, o por usar documentos falsos, al completar este formulario. Declaro, bajo pena de perjurio, que esta información es verdadera y correcta, incluida la casilla que elegí sobre mi ciudadanía o estatus migratorio.',
     youAttest: 'Usted declara este estatus:',
@@ -278,15 +278,15 @@ export const es: Section1Texts = {
   sign: {
     title: 'Firme la Sección 1',
     intro:
-      'Escriba su nombre completo como lo puso en el formulario. Esta es su firma electrónica y vale como una firma en papel.',
+      'Escriba su nombre completo tal como lo puso en el formulario. Esta es su firma electrónica y tiene el mismo efecto legal que firmar en papel.',
     expected: (name) => `Escriba: ${name}`,
     substitute: (name) =>
-      `${name} firma por el empleado. En lugar de la firma del empleado están estas palabras:`,
+      `${name} firma por el empleado. En lugar de la firma del empleado aparecen estas palabras:`,
     substituteRead: (name) => `Yo, ${name}, he leído esta declaración por el empleado`,
     employeeLabel: 'Firma del empleado: escriba su nombre completo',
-    preparerLabel: (name) => `Firma del preparador o traductor: ${name} escribe aquí su nombre completo`,
+    preparerLabel: (name) => `Firma del preparador y/o traductor: ${name} escribe aquí su nombre completo`,
     time: 'Fecha y hora de la firma',
-    timeNote: 'Nuestro reloj pone la hora exacta cuando usted presiona el botón.',
+    timeNote: 'Nuestro reloj registra la hora exacta cuando usted presiona el botón.',
     recorded: 'Junto con su firma guardamos la hora, su dirección de red y su navegador.',
     button: 'Firmar la Sección 1',
     missing: 'Escriba su nombre completo para firmar',
@@ -296,10 +296,10 @@ export const es: Section1Texts = {
     title: 'Usted firmó la Sección 1',
     thanks: (organization) => `Gracias. ${organization} ya tiene su Sección 1.`,
     nameRepresentative: 'Nombre a su representante autorizado',
-    nextHeading: 'Lo que sigue',
+    nextHeading: 'Próximos pasos',
     next: [
-      'Lleve documentos de su elección de las Listas de Documentos Aceptables dentro de los tres días hábiles después de su primer día de trabajo. Nadie puede decirle cuáles.',
-      'Su empleador, o una persona autorizada por él, los revisa y completa la Sección 2.',
+      'Presente documentos de su elección de las Listas de Documentos Aceptables dentro de los tres días hábiles siguientes a su primer día de trabajo. Su empleador no puede decirle qué documentos mostrar.',
+      'Su empleador, o una persona autorizada por él, los examina y completa la Sección 2.',
     ],
     confirmation: 'Confirmación de su firma',
     signedBy: 'Firmado por',
@@ -307,7 +307,7 @@ export const es: Section1Texts = {
     employer: 'Empleador',
     form: 'Formulario',
     reference: 'Referencia',
-    preparers: 'Preparador o traductor',
+    preparers: 'Preparador y/o traductor',
     print: 'Para conservar esta confirmación, imprima esta página o guárdela como PDF con su navegador.',
     returnTo: (host) => `Continuar a ${host}`,
     close: 'Ya puede cerrar esta página.',
@@ -315,22 +315,22 @@ export const es: Section1Texts = {
   closed: {
     expired: {
       title: 'Este enlace venció',
-      body: 'Ya pasó el tiempo para usar este enlace.',
+      body: 'Ya no puede usar este enlace.',
       next: 'Pida un enlace nuevo a su empleador o en el sitio web donde solicitó el empleo.',
     },
     revoked: {
       title: 'Este enlace fue reemplazado',
-      body: 'Se hizo un enlace más nuevo para usted, o su empleador retiró el formulario.',
+      body: 'Se creó un enlace más reciente para usted, o su empleador retiró el formulario.',
       next: 'Use el mensaje más reciente de su empleador. Si no tiene ninguno, pídale un enlace nuevo.',
     },
     used: {
       title: 'La Sección 1 ya está completa',
       body: 'La Sección 1 se firmó con este enlace. Aquí no hay nada más que hacer.',
-      next: 'Si algo está mal, avise a su empleador; él puede pedirle que lo corrija.',
+      next: 'Si hay algún error, avise a su empleador, que puede pedirle que lo corrija.',
     },
     unknown: {
-      title: 'No conocemos este enlace',
-      body: 'Es posible que la dirección esté incompleta, por ejemplo porque quedó partida en dos líneas en un mensaje.',
+      title: 'No reconocemos este enlace',
+      body: 'Es posible que la dirección esté incompleta, por ejemplo, porque quedó partida en dos líneas en un mensaje.',
       next: 'Abra otra vez el enlace del mensaje o cópielo completo. Si aún no funciona, pida un enlace nuevo a su empleador.',
     },
     notFound: {
@@ -340,7 +340,7 @@ export const es: Section1Texts = {
     },
     tooMany: {
       title: 'Demasiados intentos',
-      body: 'Se abrieron demasiados enlaces equivocados desde su red.',
+      body: 'Se abrieron demasiados enlaces no válidos desde su red.',
       next: 'Espere unos minutos y abra otra vez el enlace del mensaje de su empleador.',
     },
     foreign: {
@@ -354,14 +354,14 @@ export const es: Section1Texts = {
       next: 'Permita las cookies de este sitio, o use otro navegador, y llene el formulario otra vez. No se firmó nada.',
     },
     tooLarge: {
-      title: 'Es demasiado texto',
+      title: 'El texto es demasiado largo',
       body: 'Las respuestas son más largas de lo que permite el formulario. No se guardó nada.',
       next: 'Vuelva atrás y acorte sus respuestas.',
     },
     failed: {
       title: 'Algo salió mal',
-      body: 'No pudimos hacerlo por una falla nuestra.',
-      next: 'Sus respuestas siguen en este navegador. Espere un minuto e intente otra vez.',
+      body: 'No pudimos hacerlo por una falla de nuestro lado.',
+      next: 'Sus respuestas siguen en este navegador. Espere un minuto e inténtelo de nuevo.',
     },
     toForm: 'Ir al formulario',
     nextHeading: 'Lo que puede hacer',
@@ -379,33 +379,33 @@ export const es: Section1Texts = {
   },
   lists: {
     translation:
-      'Esta es nuestra traducción, para ayudarle. Lo que vale es el texto en inglés del Formulario I-9.',
+      'Esta es nuestra traducción, para ayudarle. El texto que cuenta es el del Formulario I-9 en inglés.',
   },
   instructions: {
     title: 'Instrucciones para la Sección 1',
     intro:
-      'Una guía breve con nuestras palabras. Las instrucciones oficiales las publica el Servicio de Ciudadanía e Inmigración de Estados Unidos (USCIS).',
+      'Una guía breve en nuestras propias palabras. El Servicio de Ciudadanía e Inmigración de los Estados Unidos (USCIS) publica las instrucciones oficiales.',
     official: 'Formulario I-9 e instrucciones oficiales en uscis.gov/i-9',
     sections: [
       {
         heading: 'Quién completa la Sección 1 y cuándo',
-        text: 'Usted, el empleado, la completa y firma después de aceptar el empleo y a más tardar en su primer día de trabajo pagado. Puede pedir a alguien que le ayude a llenar o traducir el formulario; esa persona completa el Suplemento A.',
+        text: 'Usted, el empleado, la completa y firma después de aceptar el empleo y a más tardar en su primer día de trabajo remunerado. Puede pedir a alguien que le ayude a llenar o traducir el formulario; esa persona completa el Suplemento A.',
       },
       {
         heading: 'Nombres',
-        text: 'Escriba su nombre legal completo. Con dos apellidos escriba ambos, con guion si lo llevan. Con un solo nombre, escríbalo como apellido y ponga Unknown como nombre. Anote otros apellidos que haya usado, como el de soltera, o deje ese espacio vacío.',
+        text: 'Escriba su nombre legal completo. Si tiene dos apellidos, escriba ambos, con guion si lo usa. Si tiene un solo nombre, escríbalo como apellido y ponga Unknown como nombre. Indique otros apellidos que haya usado, como el de soltera, o deje ese espacio en blanco.',
       },
       {
         heading: 'Dirección',
-        text: 'Escriba la dirección donde vive, no un apartado postal. Si no hay dirección, describa el lugar, por ejemplo a qué distancia queda del pueblo más cercano. Si vive en Canadá o México y cruza la frontera para trabajar, elija ese país en lugar de un estado.',
+        text: 'Escriba la dirección donde vive, no un apartado postal. Si no hay dirección, describa el lugar, por ejemplo, a qué distancia queda del pueblo más cercano. Si vive en Canadá o México y cruza la frontera para trabajar, elija ese país en lugar de un estado.',
       },
       {
         heading: 'Número de Seguro Social, correo y teléfono',
-        text: 'El número de Seguro Social es voluntario salvo que su empleador use E-Verify. Si lo solicitó y lo está esperando, deje el espacio vacío y déselo a su empleador cuando lo tenga. El correo y el teléfono siempre son voluntarios.',
+        text: 'El número de Seguro Social es voluntario salvo que su empleador use E-Verify. Si lo solicitó y lo está esperando, deje el espacio en blanco y déselo a su empleador cuando lo tenga. El correo y el teléfono siempre son voluntarios.',
       },
       {
         heading: 'Ciudadanía o estatus migratorio',
-        text: 'Elija exactamente una declaración. Un residente permanente legal agrega el número de USCIS o número A. Un extranjero autorizado a trabajar agrega la fecha en que vence la autorización, o N/A si no la hay, y un número: número de USCIS o número A, número de admisión del Formulario I-94, o número de pasaporte extranjero con el país que lo emitió.',
+        text: 'Elija una sola declaración. Un residente permanente legal agrega el Número de USCIS o Número A. Un extranjero autorizado a trabajar agrega la fecha en que vence la autorización, o N/A si no la hay, y un número: el Número de USCIS o Número A, el número de admisión del Formulario I-94, o el número de pasaporte extranjero con el país de emisión.',
       },
       {
         heading: 'Empleados jóvenes y empleados con discapacidad',
@@ -413,7 +413,7 @@ export const es: Section1Texts = {
       },
       {
         heading: 'Sus documentos',
-        text: 'Después de la Sección 1 usted presenta documentos que muestran su identidad y que puede trabajar. Usted los elige de las Listas de Documentos Aceptables: uno de la Lista A, o uno de la Lista B con uno de la Lista C.',
+        text: 'Después de la Sección 1, usted presenta documentos que establecen su identidad y su autorización de empleo. Usted los elige de las Listas de Documentos Aceptables: uno de la Lista A, o uno de la Lista B y uno de la Lista C.',
       },
     ],
   },
