@@ -13,14 +13,25 @@ export interface EverifyRow {
   readonly effects: readonly EverifyEffect[];
 }
 
+interface Extras {
+  readonly when?: Condition;
+  /** Effects besides the notification of the partner. */
+  readonly also?: readonly EverifyEffect[];
+}
+
+/** A transition that the partner is told of. */
 function row(
   from: readonly EverifyState[],
   command: EverifyCommandType,
-  to: EverifyState | readonly EverifyState[],
-  effects: readonly EverifyEffect[],
-  when?: Condition,
+  to: EverifyRow['to'],
+  { also = [], ...condition }: Extras = {},
 ): EverifyRow {
-  return when ? { from, command, to, effects, when } : { from, command, to, effects };
+  return { from, command, to, effects: [...also, 'notify-partner'], ...condition };
+}
+
+/** A transition that the partner is not told of. */
+function silent(...parts: Parameters<typeof row>): EverifyRow {
+  return { ...row(...parts), effects: [] };
 }
 
 /** The closure is one of these. */
@@ -60,18 +71,18 @@ const closable: readonly EverifyState[] = [
 /** Every transition that there is. The first row that fits the state, the command and its condition counts. */
 export const everifyTransitions: readonly EverifyRow[] = [
   // A case that waits for Section 2 is not reported: there is nothing yet that could be submitted.
-  row(['not_applicable'], 'open', 'awaiting_i9', []),
-  row(['awaiting_i9'], 'approveI9', 'awaiting_document', ['notify-partner'], receiptWaits),
-  row(['awaiting_i9'], 'approveI9', 'awaiting_ssn', ['notify-partner'], noSsn),
-  row(['awaiting_i9'], 'approveI9', 'draft', ['submit-case', 'notify-partner']),
-  row(['awaiting_document'], 'recordOriginal', 'awaiting_ssn', ['notify-partner'], noSsn),
-  row(['awaiting_document'], 'recordOriginal', 'draft', ['submit-case', 'notify-partner']),
-  row(['awaiting_document'], 'enterSsn', 'awaiting_document', []),
-  row(['awaiting_ssn'], 'enterSsn', 'draft', ['submit-case', 'notify-partner']),
-  row(['awaiting_i9'], 'cancel', 'not_applicable', []),
-  row(['awaiting_ssn', 'awaiting_document'], 'cancel', 'not_applicable', ['notify-partner']),
-  row(['draft', 'error'], 'setDelayReason', 'draft', []),
-  row(['draft', 'error'], 'reportDuplicate', 'duplicate_found', ['notify-partner']),
+  silent(['not_applicable'], 'open', 'awaiting_i9'),
+  row(['awaiting_i9'], 'approveI9', 'awaiting_document', { when: receiptWaits }),
+  row(['awaiting_i9'], 'approveI9', 'awaiting_ssn', { when: noSsn }),
+  row(['awaiting_i9'], 'approveI9', 'draft', { also: ['submit-case'] }),
+  row(['awaiting_document'], 'recordOriginal', 'awaiting_ssn', { when: noSsn }),
+  row(['awaiting_document'], 'recordOriginal', 'draft', { also: ['submit-case'] }),
+  silent(['awaiting_document'], 'enterSsn', 'awaiting_document'),
+  row(['awaiting_ssn'], 'enterSsn', 'draft', { also: ['submit-case'] }),
+  silent(['awaiting_i9'], 'cancel', 'not_applicable'),
+  row(['awaiting_ssn', 'awaiting_document'], 'cancel', 'not_applicable'),
+  silent(['draft', 'error'], 'setDelayReason', 'draft'),
+  row(['draft', 'error'], 'reportDuplicate', 'duplicate_found'),
   row(
     ['duplicate_found'],
     'adoptCase',
@@ -88,79 +99,55 @@ export const everifyTransitions: readonly EverifyRow[] = [
       'final_nonconfirmation',
       'employment_authorized',
     ],
-    ['write-case-number-on-i9', 'notify-partner'],
+    { also: ['write-case-number-on-i9'] },
   ),
-  row(['duplicate_found'], 'continueDuplicate', 'draft', ['submit-case', 'notify-partner']),
-  row(['draft', 'error'], 'submit', submissionAnswers, ['write-case-number-on-i9', 'notify-partner']),
-  row(
-    ['unconfirmed_data'],
-    'confirmData',
-    ['photo_match', 'queued', 'needs_more_time', 'mismatch', 'employment_authorized'],
-    ['notify-partner'],
-  ),
-  row(['photo_match'], 'matchPhoto', ['scan_and_upload'], ['notify-partner'], differs),
-  row(
-    ['photo_match'],
-    'matchPhoto',
-    ['employment_authorized', 'queued', 'needs_more_time', 'mismatch'],
-    ['notify-partner'],
-  ),
-  row(['scan_and_upload'], 'upload', ['needs_more_time', 'mismatch'], ['notify-partner']),
-  row(
-    ['queued', 'needs_more_time'],
-    'update',
-    [
-      'queued',
-      'needs_more_time',
-      'employment_authorized',
-      'mismatch',
-      'photo_match',
-      'close_and_resubmit',
-      'final_nonconfirmation',
-    ],
-    ['notify-partner'],
-  ),
+  row(['duplicate_found'], 'continueDuplicate', 'draft', { also: ['submit-case'] }),
+  row(['draft', 'error'], 'submit', submissionAnswers, { also: ['write-case-number-on-i9'] }),
+  row(['unconfirmed_data'], 'confirmData', [
+    'photo_match',
+    'queued',
+    'needs_more_time',
+    'mismatch',
+    'employment_authorized',
+  ]),
+  row(['photo_match'], 'matchPhoto', ['scan_and_upload'], { when: differs }),
+  row(['photo_match'], 'matchPhoto', ['employment_authorized', 'queued', 'needs_more_time', 'mismatch']),
+  row(['scan_and_upload'], 'upload', ['needs_more_time', 'mismatch']),
+  row(['queued', 'needs_more_time'], 'update', [
+    'queued',
+    'needs_more_time',
+    'employment_authorized',
+    'mismatch',
+    'photo_match',
+    'close_and_resubmit',
+    'final_nonconfirmation',
+  ]),
   // Ten federal working days without a decision: E-Verify makes it a final nonconfirmation automatically.
-  row(['mismatch'], 'update', ['final_nonconfirmation'], ['notify-partner']),
-  row(['mismatch'], 'downloadNotice', 'mismatch', []),
-  row(['mismatch'], 'notifyEmployee', 'mismatch', []),
-  row(['mismatch'], 'refer', 'referred', ['notify-partner']),
-  row(['mismatch'], 'recordNoAction', 'final_nonconfirmation', ['notify-partner']),
-  row(
-    ['referred'],
-    'update',
-    ['referred', 'employment_authorized', 'continuance', 'final_nonconfirmation', 'close_and_resubmit'],
-    ['notify-partner'],
-  ),
-  row(
-    ['continuance'],
-    'update',
-    ['continuance', 'employment_authorized', 'final_nonconfirmation'],
-    ['notify-partner'],
-  ),
-  row(
-    ['final_nonconfirmation'],
-    'close',
-    'closed_unauthorized',
-    ['notify-partner'],
-    closes('EFNCW', 'TRMFNC', 'EQUIT', 'TERMO', 'DHSINS', 'SSAINS', 'OTHER'),
-  ),
-  row(
-    ['final_nonconfirmation'],
-    'close',
-    'closed_other',
-    ['open-new-case', 'notify-partner'],
-    closes('INCDAT'),
-  ),
-  row(['final_nonconfirmation'], 'close', 'closed_other', ['notify-partner'], closes('DUPL')),
-  row(['close_and_resubmit'], 'close', 'closed_other', ['open-new-case', 'notify-partner'], closes('RESUB')),
-  row(['mismatch'], 'close', 'closed_other', ['open-new-case', 'notify-partner'], closes('INCDAT')),
-  row(['duplicate_found'], 'close', 'closed_other', ['notify-partner'], closes('DUPL')),
-  row(
-    closable,
-    'close',
-    'closed_other',
-    ['notify-partner'],
-    closes('INCDAT', 'EQUIT', 'TERMO', 'DUPL', 'DHSINS', 'SSAINS', 'OTHER'),
-  ),
+  row(['mismatch'], 'update', ['final_nonconfirmation']),
+  silent(['mismatch'], 'downloadNotice', 'mismatch'),
+  silent(['mismatch'], 'notifyEmployee', 'mismatch'),
+  row(['mismatch'], 'refer', 'referred'),
+  row(['mismatch'], 'recordNoAction', 'final_nonconfirmation'),
+  row(['referred'], 'update', [
+    'referred',
+    'employment_authorized',
+    'continuance',
+    'final_nonconfirmation',
+    'close_and_resubmit',
+  ]),
+  row(['continuance'], 'update', ['continuance', 'employment_authorized', 'final_nonconfirmation']),
+  row(['final_nonconfirmation'], 'close', 'closed_unauthorized', {
+    when: closes('EFNCW', 'TRMFNC', 'EQUIT', 'TERMO', 'DHSINS', 'SSAINS', 'OTHER'),
+  }),
+  row(['final_nonconfirmation'], 'close', 'closed_other', {
+    also: ['open-new-case'],
+    when: closes('INCDAT'),
+  }),
+  row(['final_nonconfirmation'], 'close', 'closed_other', { when: closes('DUPL') }),
+  row(['close_and_resubmit'], 'close', 'closed_other', { also: ['open-new-case'], when: closes('RESUB') }),
+  row(['mismatch'], 'close', 'closed_other', { also: ['open-new-case'], when: closes('INCDAT') }),
+  row(['duplicate_found'], 'close', 'closed_other', { when: closes('DUPL') }),
+  row(closable, 'close', 'closed_other', {
+    when: closes('INCDAT', 'EQUIT', 'TERMO', 'DUPL', 'DHSINS', 'SSAINS', 'OTHER'),
+  }),
 ];

@@ -48,92 +48,80 @@ const reverifiableStates: readonly I9State[] = ['approved', 'reverification_due'
 
 /** Every transition that there is. The first row that fits the state, the command and its condition counts. */
 export const i9Transitions: readonly Row[] = [
-  row(['none'], 'start', 'section1_pending', ['issue-link', 'notify-partner']),
-  row(['none'], 'import', 'approved_receipt', [], receiptOpen),
-  row(['none'], 'import', 'approved', []),
-  row(
-    ['section1_pending', 'section1_correction_requested'],
-    'signSection1',
-    'section1_supplement_pending',
-    ['notify-partner'],
-    supplementOutstanding,
-  ),
-  row(['section1_pending', 'section1_correction_requested'], 'signSection1', 'section1_completed', [
-    'notify-partner',
-  ]),
-  row(['section1_supplement_pending'], 'signSupplementA', 'section1_completed', ['notify-partner']),
-  row(section2Open, 'requestCorrection', 'section1_correction_requested', ['issue-link', 'notify-partner']),
-  row(['section1_completed'], 'startSection2', 'section2_in_progress', ['notify-partner']),
-  row(section2Open, 'signSection2', 'section2_completed', ['notify-partner'], needsReview),
-  row(section2Open, 'signSection2', 'approved_receipt', ['advance-everify', 'notify-partner'], receiptOpen),
-  row(section2Open, 'signSection2', 'approved', ['advance-everify', 'notify-partner']),
-  row(
-    ['section2_completed'],
-    'approve',
-    'approved_receipt',
-    ['advance-everify', 'notify-partner'],
-    receiptOpen,
-  ),
-  row(['section2_completed'], 'approve', 'approved', ['advance-everify', 'notify-partner']),
-  row(['section2_completed'], 'reject', 'amendment_required', ['notify-partner']),
-  row(
-    ['approved_receipt'],
-    'presentOriginal',
-    'approved_receipt',
-    ['advance-everify', 'notify-partner'],
-    receiptOpen,
-  ),
-  row(['approved_receipt'], 'presentOriginal', 'approved', ['advance-everify', 'notify-partner']),
-  row(['approved_receipt'], 'reportReceiptOverdue', 'approved_receipt', ['notify-partner']),
-  row(
-    ['approved_receipt'],
-    'openReverification',
-    'reverification_due',
-    ['notify-partner'],
-    authorizationEnds,
-  ),
-  row(['approved'], 'openReverification', 'reverification_due', ['notify-partner']),
-  row(['reverification_due'], 'expireAuthorization', 'authorization_expired', ['notify-partner']),
-  row(inForce, 'withdrawReverification', 'approved_receipt', ['notify-partner'], receiptOpen),
-  row(reverifiableStates, 'withdrawReverification', 'approved', ['notify-partner']),
-  row(reverifiableStates, 'signSupplementB', 'approved_receipt', ['notify-partner'], receiptOpen),
-  row(reverifiableStates, 'signSupplementB', 'approved', ['notify-partner']),
+  row(['none'], 'start', 'section1_pending', { also: ['issue-link'] }),
+  silent(['none'], 'import', 'approved_receipt', { when: receiptOpen }),
+  silent(['none'], 'import', 'approved'),
+  row(['section1_pending', 'section1_correction_requested'], 'signSection1', 'section1_supplement_pending', {
+    when: supplementOutstanding,
+  }),
+  row(['section1_pending', 'section1_correction_requested'], 'signSection1', 'section1_completed'),
+  row(['section1_supplement_pending'], 'signSupplementA', 'section1_completed'),
+  row(section2Open, 'requestCorrection', 'section1_correction_requested', { also: ['issue-link'] }),
+  row(['section1_completed'], 'startSection2', 'section2_in_progress'),
+  row(section2Open, 'signSection2', 'section2_completed', { when: needsReview }),
+  row(section2Open, 'signSection2', 'approved_receipt', { also: ['advance-everify'], when: receiptOpen }),
+  row(section2Open, 'signSection2', 'approved', { also: ['advance-everify'] }),
+  row(['section2_completed'], 'approve', 'approved_receipt', {
+    also: ['advance-everify'],
+    when: receiptOpen,
+  }),
+  row(['section2_completed'], 'approve', 'approved', { also: ['advance-everify'] }),
+  row(['section2_completed'], 'reject', 'amendment_required'),
+  row(['approved_receipt'], 'presentOriginal', 'approved_receipt', {
+    also: ['advance-everify'],
+    when: receiptOpen,
+  }),
+  row(['approved_receipt'], 'presentOriginal', 'approved', { also: ['advance-everify'] }),
+  row(['approved_receipt'], 'reportReceiptOverdue', 'approved_receipt'),
+  row(['approved_receipt'], 'openReverification', 'reverification_due', { when: authorizationEnds }),
+  row(['approved'], 'openReverification', 'reverification_due'),
+  row(['reverification_due'], 'expireAuthorization', 'authorization_expired'),
+  row(inForce, 'withdrawReverification', 'approved_receipt', { when: receiptOpen }),
+  row(reverifiableStates, 'withdrawReverification', 'approved'),
+  row(reverifiableStates, 'signSupplementB', 'approved_receipt', { when: receiptOpen }),
+  row(reverifiableStates, 'signSupplementB', 'approved'),
   row(
     ['approved_receipt', 'reverification_due', 'authorization_expired'],
     'extendAuthorization',
     'approved_receipt',
-    ['notify-partner'],
-    receiptOpen,
+    { when: receiptOpen },
   ),
-  row(reverifiableStates, 'extendAuthorization', 'approved', ['notify-partner']),
-  row(['approved', 'approved_receipt', 'reverification_due'], 'revokeAuthorization', 'reverification_due', [
-    'notify-partner',
-  ]),
-  row([...inForce, 'section2_completed', 'retained'], 'findDefect', 'amendment_required', ['notify-partner']),
-  row(['approved', 'approved_receipt', 'section2_completed'], 'changeFirstDay', 'amendment_required', [
-    'notify-partner',
-  ]),
-  row(['amendment_required'], 'restoreFirstDay', 'back', ['notify-partner']),
-  row(['amendment_required'], 'terminate', 'amendment_required', [], amendedAfterEnd),
-  row(['amendment_required'], 'signAmendment', 'back', ['notify-partner']),
-  row([...inForce, 'section2_completed', 'amendment_required'], 'terminate', 'retained', ['notify-partner']),
-  row(['retained'], 'terminate', 'retained', []),
-  row(['amendment_required'], 'reinstate', 'amendment_required', [], amendedAfterEnd),
-  row(['retained'], 'reinstate', 'back', ['notify-partner']),
-  row(['retained'], 'rehire', 'reverification_due', ['notify-partner'], reverificationDue),
-  row(['retained'], 'rehire', 'approved_receipt', ['notify-partner'], receiptOpen),
-  row(['retained'], 'rehire', 'approved', ['notify-partner']),
-  row(['retained'], 'supersede', 'superseded', []),
-  row(beforeSection2, 'void', 'voided', ['revoke-link', 'notify-partner']),
-  row(['retained', 'superseded', 'voided'], 'purge', 'purged', []),
+  row(reverifiableStates, 'extendAuthorization', 'approved'),
+  row(['approved', 'approved_receipt', 'reverification_due'], 'revokeAuthorization', 'reverification_due'),
+  row([...inForce, 'section2_completed', 'retained'], 'findDefect', 'amendment_required'),
+  row(['approved', 'approved_receipt', 'section2_completed'], 'changeFirstDay', 'amendment_required'),
+  row(['amendment_required'], 'restoreFirstDay', 'back'),
+  silent(['amendment_required'], 'terminate', 'amendment_required', { when: amendedAfterEnd }),
+  row(['amendment_required'], 'signAmendment', 'back'),
+  row([...inForce, 'section2_completed', 'amendment_required'], 'terminate', 'retained'),
+  silent(['retained'], 'terminate', 'retained'),
+  silent(['amendment_required'], 'reinstate', 'amendment_required', { when: amendedAfterEnd }),
+  row(['retained'], 'reinstate', 'back'),
+  row(['retained'], 'rehire', 'reverification_due', { when: reverificationDue }),
+  row(['retained'], 'rehire', 'approved_receipt', { when: receiptOpen }),
+  row(['retained'], 'rehire', 'approved'),
+  silent(['retained'], 'supersede', 'superseded'),
+  row(beforeSection2, 'void', 'voided', { also: ['revoke-link'] }),
+  silent(['retained', 'superseded', 'voided'], 'purge', 'purged'),
 ];
 
+interface Extras {
+  readonly when?: Condition;
+  /** Effects besides the notification of the partner. */
+  readonly also?: readonly I9Effect[];
+}
+
+/** A transition that the partner is told of. */
 function row(
   from: readonly I9State[],
   command: I9CommandType,
-  to: I9State | 'back',
-  effects: readonly I9Effect[],
-  when?: Condition,
+  to: Row['to'],
+  { also = [], ...condition }: Extras = {},
 ): Row {
-  return when ? { from, command, to, effects, when } : { from, command, to, effects };
+  return { from, command, to, effects: [...also, 'notify-partner'], ...condition };
+}
+
+/** A transition that the partner is not told of. */
+function silent(...parts: Parameters<typeof row>): Row {
+  return { ...row(...parts), effects: [] };
 }
