@@ -2,7 +2,7 @@ import type { components } from '../../../generated/openapi';
 import { checkFirstDay, checkFirstI9Day, checkPeriod } from '../../domain/employments';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
-import { factsOf } from '../../store/i9/facts';
+import { factsOf } from '../../store/i9/i9s';
 import { followPeriod } from '../../services/i9/start/follow-employment';
 import type { StartedI9 } from '../../services/i9/start/start-i9';
 import { renewSection1Link } from '../../services/i9/section1/renew-section1';

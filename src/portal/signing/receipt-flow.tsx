@@ -1,13 +1,12 @@
 import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
 import { receiptOf } from '../../domain/i9/documents/dates';
 import { statements } from '../../domain/i9/form/statements';
-import { factsOf } from '../../store/i9/facts';
 import {
   recordReceiptReplacement,
   usualMethod,
   type ReceiptReplacementForm,
 } from '../../services/i9/amend/append';
-import type { I9Row } from '../../store/i9/i9s';
+import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { Card } from '../ui/page';
 import { textsOf } from '../texts';
 import type { PageContext } from '../session/page-context';

@@ -1,9 +1,8 @@
 import type { SupplementB } from '../../domain/i9/documents/reverification';
 import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
 import { statements } from '../../domain/i9/form/statements';
-import { factsOf } from '../../store/i9/facts';
 import { recordSupplementB, type SupplementBForm } from '../../services/i9/reverify/reverification';
-import type { I9Row } from '../../store/i9/i9s';
+import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';

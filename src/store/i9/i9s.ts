@@ -3,10 +3,10 @@ import type { ExaminationMethod, Section2, Section2Form } from '../../domain/i9/
 import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section1Signature, SignatureRecord } from '../../domain/i9/form/signature';
 import type { FormFault } from '../../domain/i9/imported/form-faults';
-import type { I9State } from '../../domain/i9/record';
+import type { I9, I9State } from '../../domain/i9/record';
+import type { EverifyState } from '../../domain/everify/record';
 import * as field from '../core/fields';
 import { zoneOfForm } from '../organizations/locations';
-import { caseState, factsField } from './facts';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -16,6 +16,43 @@ export interface Representative {
   readonly lastName: string;
   readonly email: string;
 }
+
+/** Facts that forms written by earlier versions lack. */
+const added = {
+  firstDayToAmend: null,
+  recordedFirstDay: null,
+  revokedOn: null,
+} as const satisfies Partial<I9>;
+
+/** Reads the domain's record of a form, in which instants are text. */
+export function factsFromJson(json: string): I9 {
+  const facts = JSON.parse(json) as I9;
+  return {
+    ...added,
+    ...facts,
+    section1: facts.section1 && withInstants(facts.section1, 'signedAt', 'firstSignedAt'),
+    section2: facts.section2 && withInstants(facts.section2, 'signedAt', 'examinedAt'),
+  };
+}
+
+/** JSON stores an instant as text. */
+function withInstants<Section extends object>(section: Section, ...names: (keyof Section)[]): Section {
+  const read = names.flatMap((name) => {
+    const text: unknown = section[name];
+    return typeof text === 'string' ? [[name, new Date(text)] as const] : [];
+  });
+  return { ...section, ...Object.fromEntries(read) };
+}
+
+/** @throws Error for a form whose content was destroyed */
+export function factsOf({ facts }: { readonly facts: I9 | null }): I9 {
+  if (!facts) throw new Error('The I-9 has no facts');
+  return facts;
+}
+
+/** Returns the facts of a stored form; for one whose content was destroyed, only what its next step needs. */
+export const withAddedFacts = (facts: I9 | null): Pick<I9, 'amendmentSection' | 'firstDayToAmend'> =>
+  facts ?? { ...added, amendmentSection: null };
 
 export const i9Fields = {
   id: field.id,
@@ -27,7 +64,7 @@ export const i9Fields = {
   formEdition: field.requiredText,
   formExpiration: field.requiredDate,
   /** Null once the content of the form was destroyed. */
-  facts: factsField,
+  facts: field.encryptedJson<I9>('i9-section', 'facts', { read: factsFromJson }),
   /** The sections as signed and their signatures; null before that. */
   section1: field.encryptedJson<Section1>('i9-section', 'section1', { write: canonicalJson }),
   section1Hash: field.stored<Buffer | null>(),
@@ -51,7 +88,11 @@ export const i9Fields = {
   stateReason: field.stored<string | null>(),
   /** Due date of the form or, if the form waits for nothing, of its E-Verify case. */
   nextStepDueDate: field.date,
-  caseState,
+  /** State of its newest E-Verify case; null when there is none. */
+  caseState: field.derived<EverifyState | null>(`(
+    select newest.state from everify_cases newest
+    where newest.organization_id = i9s.organization_id and newest.i9_id = i9s.id
+    order by newest.id desc limit 1)`),
   i9Expiration: field.date,
   purgeEligibleDate: field.date,
   /**

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
-import { factsFromJson } from './facts';
+import { factsFromJson } from './i9s';
 import { reachCondition } from '../core/reach';
 import { rightsColumns, rightsOf, type RightsRow } from '../access/callers';
 import type { Unit } from '../unit';

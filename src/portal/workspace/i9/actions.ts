@@ -2,9 +2,8 @@ import { permissionId } from '../../../../generated/permissions';
 import { isReverifiable } from '../../../domain/i9/documents/dates';
 import { inForce, section2Open } from '../../../domain/i9/machine/transition-table';
 import type { I9State } from '../../../domain/i9/record';
-import { factsOf } from '../../../store/i9/facts';
 import { canRenewSection1 } from '../../../services/i9/section1/renew-section1';
-import type { I9Row } from '../../../store/i9/i9s';
+import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import { may, type PageContext } from '../../session/page-context';
 
 /** Permissions to change a form, by the last part of the address. */

@@ -3,12 +3,11 @@ import { formDifferences } from '../../../domain/i9/form/differences';
 import type { I9 } from '../../../domain/i9/record';
 import { Problem } from '../../../domain/problem';
 import { caseView, loadView, type CaseView } from '../../../services/everify/cases/view';
-import { factsOf } from '../../../store/i9/facts';
 import { isLate, storedNextStep } from '../../../services/next-step';
 import { assertIntact, readWholeForm } from '../../../services/i9/record';
 import { readWorksiteOfForm, type Worksite } from '../../../services/worksite';
 import type { I9Record } from '../../../records/i9-record';
-import { i9s, type I9Row } from '../../../store/i9/i9s';
+import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
 import { lookAtOnce, may, type PageContext } from '../../session/page-context';
 

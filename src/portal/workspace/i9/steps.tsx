@@ -1,7 +1,7 @@
 import { requestAmendment } from '../../../services/i9/amend/amendment';
 import { approveI9, rejectI9 } from '../../../services/i9/amend/approval';
 import { requestCorrection } from '../../../services/i9/section1/renew-section1';
-import { factsOf } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/i9s';
 import { faultProblem } from '../../../services/faults';
 import { confirmPurge, requestPurge, setHold, voidI9, withdrawPurge } from '../../../services/i9/purge/purge';
 import { revokeAuthorization } from '../../../services/i9/reverify/reverification';

@@ -13,7 +13,7 @@ import {
 } from '../../../store/everify/cases';
 import { federalClosures } from '../../../store/everify/federal-closures';
 import { openRequest, type OpenRequest } from '../../../store/everify/requests';
-import { i9s, type I9Row } from '../../../store/i9/i9s';
+import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { readWorksiteOfForm, type Place, type Worksite } from '../../worksite';
 import { everifyCaseCalendar, federalCalendar, workWeekOf } from '../../../domain/calendar';
@@ -21,7 +21,6 @@ import type { Corrections } from '../../../domain/everify/corrections';
 import { placesOf, type Places } from '../../../domain/everify/places';
 import type { PresentedDocument } from '../../../domain/i9/documents/presented';
 import type { Section1 } from '../../../domain/i9/form/section1';
-import { factsOf } from '../../../store/i9/facts';
 
 /** A case with its form, both locked unless they are only read. */
 export interface CaseSubject {

@@ -15,7 +15,7 @@ import {
 import type { Section2 } from '../../../domain/i9/documents/section2';
 import { normalizeText } from '../../../domain/text';
 import type { FormServices } from '../../services';
-import type { I9Row } from '../../../store/i9/i9s';
+import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import {
   applyCommand,
@@ -29,7 +29,6 @@ import {
 } from '../form';
 import { appendToSection2 } from './append';
 import { mailCorrection } from '../section1/renew-section1';
-import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
 import { explained, strikingNow } from '../section2/cross-facts';
 import { readDocuments } from '../section2/presented-documents';

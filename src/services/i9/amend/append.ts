@@ -2,7 +2,7 @@ import type { Amendment } from '../../../domain/i9/form/signature';
 import type { I9Command, Signed } from '../../../domain/i9/machine/commands';
 import { statements } from '../../../domain/i9/form/statements';
 import type { FormServices } from '../../services';
-import type { I9Row, I9Values } from '../../../store/i9/i9s';
+import { factsOf, type I9Row, type I9Values } from '../../../store/i9/i9s';
 import { addSectionVersion } from '../../../store/i9/sections';
 import type { Unit } from '../../../store/unit';
 import { applyCommand, lockForm, wrongState, type FormRef, type LockedForm } from '../form';
@@ -17,7 +17,6 @@ import {
 import type { FieldFault } from '../../../domain/problem';
 import { validateExtension, type ExtensionInput } from '../../../domain/i9/documents/extensions';
 import { inForce } from '../../../domain/i9/machine/transition-table';
-import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
 import type { DocumentInput } from '../../../domain/i9/documents/presented';
 import { copyFaults } from '../../../domain/i9/documents/copies';

@@ -4,7 +4,7 @@ import { withoutCopies } from '../../../domain/i9/documents/copies';
 import type { Explanations } from '../../../domain/i9/documents/cross-checks';
 import type { FormServices } from '../../services';
 import type { Unit } from '../../../store/unit';
-import { factsOf } from '../../../store/i9/facts';
+import { factsOf } from '../../../store/i9/i9s';
 import { faultProblem } from '../../faults';
 import { reviewExplanations } from '../section2/cross-facts';
 import { sendBack } from './amendment';

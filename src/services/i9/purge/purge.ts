@@ -1,7 +1,7 @@
 import { Problem } from '../../../domain/problem';
 import { noteInTrail, type FormServices } from '../../services';
 import { formsPurgedAlone } from '../../../store/i9/second-look';
-import { eraseI9, type I9Row } from '../../../store/i9/i9s';
+import { eraseI9, factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import {
   applyCommand,
@@ -12,7 +12,6 @@ import {
   writeForm,
   type FormRef,
 } from '../form';
-import { factsOf } from '../../../store/i9/facts';
 import { countedSince, mostAlone, secondPersonRequired } from '../../made-files';
 
 /**

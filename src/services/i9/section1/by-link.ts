@@ -7,10 +7,9 @@ import type { LinkFacts, OpenedLink, Signatures, SignedReceipt, SignOutcome } fr
 import type { Services } from '../../services';
 import { findLink, findLinkIn, type I9Link } from '../../../store/i9/links';
 import { signatureAt } from '../../../store/i9/sections';
-import { i9s, type I9Row } from '../../../store/i9/i9s';
+import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { readOnly, write } from '../../../store/unit-of-work';
-import { factsOf } from '../../../store/i9/facts';
 import { awaitsSection1, issueNamingLink, waitsForRepresentative } from '../links';
 import { scopeOfNobody } from '../../../domain/scope';
 import { referenceOf, signSection1 } from './sign-section1';

@@ -3,11 +3,10 @@ import { sectionOneCorrectionMail, sectionOneLinkMail } from '../../../mail/form
 import { queueEmployeeWelcome } from '../../../mail/welcome';
 import { actorOf, noteInTrail, type FormServices, type Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
-import type { I9Row } from '../../../store/i9/i9s';
+import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
 import { credentialsFor } from '../start/employee-extras';
-import { factsOf } from '../../../store/i9/facts';
 import { faultProblem } from '../../faults';
 import { awaitsSection1, issueSection1Link } from '../links';
 import type { Worksite } from '../../worksite';
