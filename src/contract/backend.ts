@@ -6,8 +6,8 @@ import type { NormalizeText } from './request/text';
 import { ContractValidator } from './schema/validator';
 
 /**
- * openapi-backend with its router and validator replaced by compiled ones. It keeps what the library is good at: the
- * order of the steps, the combination of security requirements, and the registry of handlers.
+ * openapi-backend with a compiled router and validator. It keeps the library's order of steps, combination of security
+ * requirements and registry of handlers.
  */
 export class ContractBackend extends OpenAPIBackend {
   constructor(
@@ -15,14 +15,14 @@ export class ContractBackend extends OpenAPIBackend {
     private readonly normalize: NormalizeText | undefined,
   ) {
     const definition = contract.document as Document;
-    // The library's own validators would be compiled for nothing.
+    // The library's own validators are not used.
     super({ definition, strict: true, validate: false });
     this.definition = definition;
   }
 
   /**
-   * The library would copy the document, validate it by the schema of OpenAPI 3.0 and write its references out. No one
-   * needs that here: the plans follow references, and the linter validates the document.
+   * Skips the library's copying, validation against OpenAPI 3.0 and dereferencing of the document: the plans follow
+   * references, and the linter validates the document.
    */
   override async init(): Promise<this> {
     const router = new CompiledRouter(this.definition, this.contract.plans);
@@ -33,7 +33,7 @@ export class ContractBackend extends OpenAPIBackend {
     return this;
   }
 
-  /** The contract's example of the first successful answer of an operation. */
+  /** Returns the contract's example of an operation's first successful response. */
   exampleOf({ operationId, responses }: OperationPlan): unknown {
     const success = [...responses].find(([status]) => status < 300);
     if (success?.[1].mediaType !== 'application/json') return undefined;

@@ -1,9 +1,9 @@
 import { namesOf } from '../domain/json';
 
-/** A JSON object of the contract, not looked into yet. */
+/** A JSON object of the contract, not yet validated. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Base that every `$ref` of the contract is made absolute with, so that any schema object can be compiled by itself. */
+/** The base of every `$ref` of the contract, so that any schema object can be compiled by itself. */
 export const contractBase = 'contract.json';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
@@ -12,7 +12,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value when it is an object, else an empty one. */
+/** Returns the value if it is an object, otherwise an empty one. */
 export function asJson(value: unknown): Json {
   return isJson(value) ? value : {};
 }
@@ -25,7 +25,7 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A copy of the document in which `#/…` references carry the base. */
+/** Returns a copy of the document in which `#/…` references have the base. */
 export function withAbsoluteReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withAbsoluteReferences);
   if (!isJson(value)) return value;
@@ -38,7 +38,7 @@ export function withAbsoluteReferences(value: unknown): unknown {
   );
 }
 
-/** Every `x-` key that occurs anywhere; Ajv's strict mode wants to know its annotations. */
+/** Returns every `x-` key in the document, which Ajv's strict mode needs to know. */
 export function extensionKeys(value: unknown, found = new Set<string>()): Set<string> {
   for (const [key, child] of Object.entries(Array.isArray(value) || isJson(value) ? value : {})) {
     if (key.startsWith('x-')) found.add(key);
@@ -47,7 +47,7 @@ export function extensionKeys(value: unknown, found = new Set<string>()): Set<st
   return found;
 }
 
-/** Follows references until something else; throws when one leads nowhere. */
+/** Follows references to what they refer to. @throws Error when one leads nowhere */
 export function dereference(document: Json, value: unknown): Json {
   let node = asJson(value);
   for (let hops = 0; typeof node['$ref'] === 'string'; hops += 1) {
@@ -59,7 +59,7 @@ export function dereference(document: Json, value: unknown): Json {
   return node;
 }
 
-/** The first of the examples of a media type; undefined where there is none. */
+/** Returns the first example of a media type; undefined if there is none. */
 export function firstExample(document: Json, media: unknown): unknown {
   const [example] = Object.values(asJson(asJson(media)['examples']));
   return dereference(document, example)['value'];
@@ -75,11 +75,11 @@ export interface ContractOperation {
   readonly method: string;
   readonly route: string;
   readonly operation: Json;
-  /** Parameters of the path and of the operation, references followed; the operation's own win. */
+  /** Parameters of the path and of the operation, dereferenced; those of the operation take precedence. */
   readonly parameters: readonly Json[];
 }
 
-/** Every operation under `paths` (webhooks are calls that the service makes, not serves). */
+/** Returns every operation under `paths`, without webhooks, which the service calls and does not serve. */
 export function operationsOf(document: Json): ContractOperation[] {
   return Object.entries(asJson(document['paths'])).flatMap(([route, item]) =>
     methods

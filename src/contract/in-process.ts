@@ -23,14 +23,14 @@ import type { Fault } from '../domain/problem';
 import { asJson, asList, dereference, operationsOf, type Json } from './document';
 
 /**
- * Operations of the contract for the program's own pages: the same permission, the same validation of the body and the same
- * handler as for a request over HTTP, so that no rule has to be written twice.
+ * The contract's operations for the program's own pages, with the same permission, validation and handler as over HTTP,
+ * so that no rule is written twice.
  */
 export interface Operations<A extends Caller> {
   /**
-   * @returns what the handler answers, and the revision (entity tag) of a record that has one
-   * @throws Problem whatever the operation would answer over HTTP: permission-denied, invalid-request with every fault of
-   *   the body, and the handler's own
+   * @returns the handler's response, and the revision (entity tag) of a record that has one
+   * @throws Problem as the operation would over HTTP: permission-denied, invalid-request with every fault of the body,
+   *   and those of the handler
    */
   call<Id extends OperationId>(
     operationId: Id,
@@ -39,16 +39,16 @@ export interface Operations<A extends Caller> {
   ): Promise<Answered<Id>>;
 }
 
-/** Path values come converted; the body is validated as one that was sent. */
+/** Path values are already converted; the body is validated as if it had been sent. */
 export interface OperationRequest {
   readonly params?: Readonly<Record<string, number | string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Instead of a body: a file, which the handler reads as it arrives. */
+  /** Instead of a body, a file that the handler reads as it arrives. */
   readonly file?: Pick<Upload, 'mediaType' | 'bytes'>;
 }
 
-/** Who calls, and what headers say in a request over HTTP. */
+/** The caller, and what a request over HTTP has in its headers. */
 export interface Sender<A extends Caller> {
   readonly caller: A;
   readonly requestId: string;
@@ -56,7 +56,7 @@ export interface Sender<A extends Caller> {
   readonly userAgent: string;
   /** `If-Match`: the revision on which a change is based. */
   readonly revision?: string;
-  /** `Idempotency-Key`: the same request with the same key is done once and answered alike. */
+  /** `Idempotency-Key`: a repeated request with the same key returns the first response. */
   readonly idempotencyKey?: string;
 }
 
@@ -68,7 +68,7 @@ type InProcessOptions<C, A extends Caller, H extends HandlersOf<H, C>> = Pick<
   'contract' | 'handlers' | 'createContext' | 'normalizeText'
 >;
 
-/** Opens the operations to pages. */
+/** Returns the operations for pages. */
 export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>>({
   contract,
   handlers,
@@ -145,17 +145,17 @@ function revisionOf({ responses }: OperationPlan, { status, body }: RawResponse)
   return response?.tagged && response.serialize ? entityTag(response.serialize(body)) : null;
 }
 
-/** The body of an operation, as a handler gets it. */
+/** The body of an operation as a handler receives it. */
 export type BodyOf<Id extends OperationId> = RequestFor<operations[Id]>['body'];
 
-/** A body that did not come as a request, validated by the contract as if it had. */
+/** A body that was not sent as a request, validated as if it had been. */
 export interface ValidatedBody<Id extends OperationId> {
-  /** With its texts in the form in which they are stored; what its type says where there are no faults. */
+  /** With normalized texts. It conforms to its type only if there are no faults. */
   readonly body: BodyOf<Id> & Readonly<Record<string, unknown>>;
   readonly faults: readonly Fault[];
 }
 
-/** A field of a body: the type of its values in JSON, and whether it is accepted and passed over. */
+/** A field of a body: its JSON type, and whether it is accepted and ignored. */
 export interface BodyField {
   readonly type: 'text' | 'integer' | 'boolean';
   readonly readOnly: boolean;
@@ -167,13 +167,13 @@ export interface BodyValidator {
     operationId: Id,
     body: Readonly<Record<string, unknown>>,
   ): ValidatedBody<Id>;
-  /** The fields of a body or row, those of all its parts together. */
+  /** Returns the fields of a body or row, including those of all parts of an `allOf`. */
   fields(operationId: OperationId): ReadonlyMap<string, BodyField>;
-  /** The fields of a schema, those of all its parts together. */
+  /** The same for a schema. */
   fieldsOf(schema: keyof components['schemas']): ReadonlyMap<string, BodyField>;
 }
 
-/** Opens the contract's validation of bodies to what does not come over HTTP, one record at a time. */
+/** Returns the contract's validation for bodies that do not come over HTTP, one record at a time. */
 export function createBodyValidator(
   { document, plans }: CompiledContract,
   normalize: NormalizeText,
@@ -198,7 +198,7 @@ export function createBodyValidator(
   };
 }
 
-/** Media types whose content can be validated record by record. */
+/** Media types whose content is validated record by record. */
 const recordTypes = ['application/json', 'application/zip'];
 
 function collectFields(
@@ -215,7 +215,7 @@ function collectFields(
   return found;
 }
 
-/** The schema of fields that are shown and may be sent back. */
+/** The schema of fields that responses have and requests may send back. */
 const readOnly = 'contract.json#/components/schemas/ReadOnly';
 
 function typeOf({ type }: Json): BodyField['type'] {

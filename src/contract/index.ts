@@ -23,9 +23,9 @@ export * from './types';
 export type ContractHandler = (req: IncomingMessage, res: ServerResponse, next?: () => void) => void;
 
 /**
- * Joins a compiled contract with its handlers to the handler that serves it. Each request goes through: match, authenticate,
- * rate limit, scope and permission, validate, handler, serialize. Paths outside the contract's first segments are
- * passed to `next` where there is one.
+ * Returns the request handler that serves a compiled contract with the given operation handlers. Each request is matched,
+ * authenticated, rate-limited, checked for scope and permission, validated, handled and serialized. Paths that begin with
+ * none of the contract's first segments go to `next`, if there is one.
  * @throws Error when a handler is missing
  */
 export async function createContract<C, A extends Caller, H extends HandlersOf<H, C>>(
@@ -99,7 +99,7 @@ function answerError<A extends Caller>(
   }
 }
 
-/** Whatever was thrown, as the problem in the response. */
+/** Returns the problem to respond with for whatever was thrown. */
 function problemOf(error: unknown): Problem {
   const told = asUnavailable(error);
   if (told instanceof Problem) return told;

@@ -21,7 +21,7 @@ import {
 import type { RateLimit } from './request/rate-limit';
 import type { NormalizeText } from './request/text';
 
-/** The steps that openapi-backend leaves open; without them it lets invalid and unknown callers through. */
+/** Registers the steps that openapi-backend leaves open; without them it would let invalid callers through. */
 export function registerPipeline<C, A extends Caller, H extends HandlersOf<H, C>>(
   backend: ContractBackend,
   plans: readonly OperationPlan[],
@@ -76,7 +76,7 @@ export function registerPipeline<C, A extends Caller, H extends HandlersOf<H, C>
   registerOperations(backend, plans, options, addressOf);
 }
 
-/** A failure of the look-up is kept: the library would take it for a wrong token. */
+/** Keeps a failure of the look-up, which the library would take for a wrong token. */
 function registerSecurity<C, A extends Caller, H extends HandlersOf<H, C>>(
   backend: ContractBackend,
   { authenticate }: ContractOptions<C, A, H>,
@@ -99,7 +99,7 @@ function registerSecurity<C, A extends Caller, H extends HandlersOf<H, C>>(
   )) {
     const { type, scheme: kind } = asJson(scheme);
     if (type === 'http' && kind === 'bearer') backend.registerSecurityHandler(name, identify);
-    // The same token by another name: the bearer scheme, always listed beside it, has checked it.
+    // The same token under another name: the bearer scheme, always listed beside it, has checked it.
     if (type === 'oauth2') backend.registerSecurityHandler(name, () => false);
   }
 }
@@ -146,7 +146,7 @@ function infoOf<A extends Caller>(
 }
 
 /**
- * What a request means: neither the order of fields nor white space makes another one of it. The path is part of it: the
+ * Returns what identifies a request: the order of fields and white space do not matter. The path is part of it, since the
  * same empty body sent to two records is two requests.
  */
 function meaningOf(
@@ -161,11 +161,11 @@ function meaningOf(
 export type HandlersOf<H, C> = { [Id in keyof H]: AnyHandler<C> };
 
 export interface ContractOptions<C, A extends Caller, H extends HandlersOf<H, C>> {
-  /** What {@link compileContract} has made of the contract; any number of services can share it. */
+  /** From {@link compileContract}; any number of services can share it. */
   readonly contract: CompiledContract;
   /** One handler (or `notImplemented`) per operationId. */
   readonly handlers: H;
-  /** Whose token it is; null (or a Problem of type unauthorized) when it is not valid. Anything else thrown is a failure. */
+  /** Returns the caller; null, or throws a Problem unauthorized, for an invalid token. Any other error is a failure. */
   readonly authenticate: (
     token: string,
     from: { remoteAddress: string; userAgent: string },
@@ -177,10 +177,10 @@ export interface ContractOptions<C, A extends Caller, H extends HandlersOf<H, C>
   readonly baseUrl: string;
   /** Applied to every text of body and query (not to passwords) before it is validated. */
   readonly normalizeText?: NormalizeText;
-  /** Told about every finished exchange. */
+  /** Called after every exchange. */
   readonly observe?: (summary: ExchangeSummary) => void;
-  /** Told about every request that was refused because of whose it is, because there were too many, or because it breaks the contract. */
+  /** Called for every request refused for its caller, for the number of requests, or because it violates the contract. */
   readonly onRefused?: (refusal: Refusal<A>, req: IncomingMessage) => void;
-  /** The sender's address, where there is a proxy in front. */
+  /** Returns the sender's address; needed behind a proxy. */
   readonly remoteAddress?: (req: IncomingMessage) => string;
 }

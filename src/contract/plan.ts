@@ -13,9 +13,9 @@ import { type BodyPlan, type ParameterPlans, planBody, planParameters } from './
 import { planResponse, type ResponsePlan, type Serialize, sharedSerializers } from './response/serializer';
 import { type CompileSchema, schemaCompiler } from './schema/schemas';
 
-/** Everything about one operation that is worth knowing before the first request comes. */
+/** What is worked out about one operation before its first request. */
 export interface OperationPlan {
-  /** One of those that `generated/` was made from, as the contract is the same. */
+  /** One of the ids in `generated/`, which was made from the same contract. */
   readonly operationId: OperationId;
   readonly method: string;
   readonly route: string;
@@ -23,9 +23,9 @@ export interface OperationPlan {
   readonly permission: number | null;
   readonly scope: 'read' | 'write';
   readonly parameters: ParameterPlans;
-  /** `If-Match` is compared; elsewhere it is refused, because its sender relies on it. */
+  /** Whether `If-Match` is compared; if not, it is refused, because its sender relies on it. */
   readonly comparesVersions: boolean;
-  /** `Deprecation` and `Sunset`, as names and values in turn. */
+  /** `Deprecation` and `Sunset`, names and values alternating. */
   readonly lifecycle: readonly string[];
   readonly body: BodyPlan | null;
   readonly readsBody: boolean;
@@ -33,7 +33,7 @@ export interface OperationPlan {
   readonly responses: ReadonlyMap<number, ResponsePlan>;
   /** Media types of the successful responses, for Accept. */
   readonly produces: readonly string[];
-  /** Writers of the representations whose tags If-Match may name; filled per path. */
+  /** Serializers of the representations whose tags If-Match may name, of all operations of the path. */
   readonly tagWriters: readonly Serialize[];
 }
 
@@ -50,7 +50,7 @@ function scopeOf({ operation, method, operationId }: ContractOperation): 'read' 
   throw new Error(`${operationId}: x-scope must be read or write`);
 }
 
-/** An operation that takes files may allow larger bodies than the others. */
+/** Returns the limit for bodies, which can be higher for files. */
 function maxBodyBytesOf({ operation, operationId }: ContractOperation): number {
   const bytes = operation['x-max-body-bytes'] ?? bodyLimit;
   if (typeof bytes === 'number' && Number.isInteger(bytes) && bytes > 0) return bytes;
@@ -60,8 +60,8 @@ function maxBodyBytesOf({ operation, operationId }: ContractOperation): number {
 const shortestNotice = 364 * 24 * 3_600_000;
 
 /**
- * The headers of a deprecated operation (RFC 9745, RFC 8594), from the days that the contract names.
- * @throws Error when one is missing, or the end comes less than twelve months after the deprecation
+ * Returns the headers of a deprecated operation (RFC 9745, RFC 8594) from the dates in the contract.
+ * @throws Error when a date is missing, or the sunset is less than twelve months after the deprecation
  */
 function lifecycleOf({ operation, operationId }: ContractOperation): string[] {
   if (operation['deprecated'] !== true) return [];
@@ -76,16 +76,16 @@ function lifecycleOf({ operation, operationId }: ContractOperation): string[] {
   return ['Deprecation', `@${deprecated.getTime() / 1000}`, 'Sunset', end.toUTCString()];
 }
 
-/** An empty requirement among the alternatives (or none at all) lets everyone in. */
+/** Returns whether a token is required: not if an alternative is empty, or if there is none. */
 function needsToken(security: unknown): boolean {
   const alternatives = asList(security);
   return alternatives.length > 0 && alternatives.every((one) => Object.keys(asJson(one)).length > 0);
 }
 
 /**
- * Plans every operation. Its validators and writers are compiled when they are first used: most processes serve a few
- * operations for a while before they have served all. With `checkResponses` answers are validated as well.
- * @throws Error when the contract asks for something that the adapter would not enforce
+ * Plans every operation. Validators and serializers are compiled on first use, because most processes serve only a few
+ * operations at first. With `checkResponses`, responses are validated too.
+ * @throws Error when the contract requires something that the adapter would not enforce
  */
 export function planOperations(
   document: Json,
@@ -137,19 +137,19 @@ function tagWritersOf(plans: readonly Omit<OperationPlan, 'tagWriters'>[], route
   return [...new Set(tagged.flatMap(({ serialize }) => serialize ?? []))];
 }
 
-/** A contract with everything worked out that does not depend on who serves it. */
+/** A contract with its plans, which any number of services can share. */
 export interface CompiledContract {
   readonly document: Json;
   readonly plans: readonly OperationPlan[];
 }
 
 export interface CompileOptions {
-  /** Validates every answer before it is written and fails with 500: for tests. */
+  /** Validates every response before it is written, and fails with 500; for tests. */
   readonly checkResponses?: boolean;
 }
 
 /**
- * Works out how every operation is read, validated and written.
+ * Plans how the requests of every operation are read and validated, and its responses written.
  * @param document the contract as parsed from YAML or JSON; it is not changed
  * @throws Error when the contract cannot be enforced as written
  */

@@ -5,11 +5,11 @@ import type { Upload } from './request/upload';
 
 export type { OperationId };
 
-/** Stands in for a handler that is not written yet: the server answers 501 with the contract's example. */
+/** Placeholder for a handler that is not written yet: the server responds 501 with the contract's example. */
 export const notImplemented = Symbol('not implemented');
 export type NotImplemented = typeof notImplemented;
 
-/** openapi-typescript writes an absent group as `never` or leaves it optional; a handler sees an empty record. */
+/** Turns a group that openapi-typescript types as `never` or optional into an empty record for handlers. */
 type Group<T> = [T] extends [never]
   ? Record<string, never>
   : [T] extends [undefined]
@@ -22,7 +22,7 @@ type ParameterGroup<Op, Name extends 'path' | 'query'> = Op extends { parameters
     : Record<string, never>
   : Record<string, never>;
 
-/** A file comes as a stream, anything else as what it says. */
+/** A file is a stream, anything else its parsed content. */
 type Sent<Content> = {
   [Media in keyof Content]: Media extends 'text/csv' | 'application/x-ndjson' | 'application/zip'
     ? Upload
@@ -37,7 +37,7 @@ type BodyOf<Op> = Op extends { requestBody: { content: infer Content } }
       : undefined
     : undefined;
 
-/** What a handler of operation `Op` gets: decoded, converted and valid. */
+/** The request for a handler of operation `Op`: decoded, converted and validated. */
 export interface RequestFor<Op> {
   readonly params: ParameterGroup<Op, 'path'>;
   readonly query: ParameterGroup<Op, 'query'>;
@@ -76,7 +76,7 @@ export type HandlerFor<Op, C> = (request: RequestFor<Op>, context: C) => Promise
 /** A handler of one operation of the contract. `C` is what the application's `createContext` returns. */
 export type Handler<Id extends OperationId, C> = HandlerFor<operations[Id], C>;
 
-/** Request and response as the adapter itself handles them, before the contract's types are put on them. */
+/** Request and response within the adapter, without the types of the contract. */
 export interface RawRequest {
   readonly params: Record<string, unknown>;
   readonly query: Record<string, unknown>;
@@ -96,9 +96,9 @@ export type AnyHandler<C> = HandlerMethod<C>['call'] | NotImplemented;
 
 /** What the adapter needs to know about the sender of a request. */
 export interface Caller {
-  /** Counted by the rate limit. Null: not counted (the caller does not come through the API). */
+  /** What the rate limit counts by; null for callers that do not come through the API. */
   readonly clientId: number | null;
-  /** Shares the places for large bodies with others. */
+  /** Whose requests share capacity for large bodies. */
   readonly organizationId?: number;
   readonly permissions: ReadonlySet<number>;
   readonly scopes: readonly string[];
@@ -108,11 +108,11 @@ export interface Caller {
 export interface RequestKey {
   /** The `Idempotency-Key`. */
   readonly key: string;
-  /** SHA-256 of the request's meaning. For a file it is known once the file has been read. */
+  /** SHA-256 of what identifies the request; for a file, known once the file has been read. */
   readonly requestHash: Buffer;
 }
 
-/** What the application gets to build its context of one request from. */
+/** What the application builds its context of a request from. */
 export interface RequestInfo<A extends Caller> {
   readonly requestId: string;
   readonly operationId: OperationId;
@@ -136,7 +136,7 @@ export interface Logger {
   warn(fields: object, message: string): void;
 }
 
-/** One finished exchange, for metrics and the access log. Carries no personal data: the path is the template. */
+/** One finished exchange, for metrics and the access log. Without personal data: the path is the template. */
 export interface ExchangeSummary {
   readonly requestId: string;
   readonly method: string;

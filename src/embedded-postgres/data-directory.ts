@@ -5,13 +5,13 @@ import { StartupError } from '../process/startup-error';
 import { serverVersion } from './binaries';
 import { clusterPaths } from './cluster';
 
-/** What a new sandbox takes on its disk (45 MB) with room to work, and what an existing one can go on with. */
+/** Free space needed: for a new sandbox (45 MB) with room to work, and for an existing one to continue. */
 const requiredMegabytes = { new: 100, existing: 20 } as const;
 
-/** Ends every message: what to do where no other place is at fault. */
+/** Ends every message that names no other remedy. */
 const advice = 'Choose another with DATA_DIR, or set DATABASE_URL.';
 
-/** Why a folder cannot be made, or cannot be worked in, by the system's error code. */
+/** Why a directory cannot be created or used, by the system's error code. */
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -31,7 +31,7 @@ const codeOf = (error: unknown): string =>
 const isSomebodyElses = (folder: string): boolean =>
   process.getuid !== undefined && existsSync(folder) && statSync(folder).uid !== process.getuid();
 
-/** What the operator reads of a failure of the file system; any other error stays as it is. */
+/** Turns a failure of the file system into a message for the operator; returns any other error as it is. */
 export function directoryProblem(error: unknown, dataDir: string): unknown {
   const code = codeOf(error);
   const theirs = ['EACCES', 'EPERM'].includes(code) && isSomebodyElses(dataDir);
@@ -44,7 +44,7 @@ export function directoryProblem(error: unknown, dataDir: string): unknown {
 }
 
 /**
- * Makes a folder and those above it. Node's own recursion never ends below a folder that exists and takes no others,
+ * Creates a directory and its parents. Node's own recursion never ends below an existing directory that takes no others,
  * such as /proc.
  */
 function makeFolder(folder: string): void {
@@ -59,7 +59,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Names that a file system or a desktop adds to a folder. */
+/** Names that a file system or a desktop adds to a directory. */
 const isNobodys = (name: string): boolean => name.startsWith('.') || name === 'lost+found';
 
 const isOurs = (name: string): boolean =>
@@ -75,11 +75,11 @@ function refuseForeign(dataDir: string): void {
   );
 }
 
-/** PostgreSQL reads the files of its own major version only, and a folder of that name can be anything. */
+/** PostgreSQL reads only the files of its own major version, and a directory of that name can be anything. */
 function refuseOtherCluster(dataDir: string): void {
   const { root, data, password } = clusterPaths(dataDir);
   if (!existsSync(root)) return;
-  // Another user's can be looked into by no one else: that is an error of access, not a missing file.
+  // Another user's directory cannot be read: that is an access error, not a missing file.
   const entries = readdirSync(root);
   const versionFile = path.join(data, 'PG_VERSION');
   if (!entries.includes(path.basename(password)) || !existsSync(versionFile)) {
@@ -105,8 +105,8 @@ function refuseFullDisk(dataDir: string): void {
 }
 
 /**
- * Makes the data directory unless it exists, and finds out whether a database can live there: a folder that this user
- * may write to, with room, that is empty or holds a database which this program can read.
+ * Creates the data directory unless it exists, and checks that a database can live there: that this user can write to it,
+ * that it has room, and that it is empty or has a database that this program can read.
  *
  * @param dataDir an absolute path
  * @throws StartupError that names the directory and the reason

@@ -25,7 +25,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A dead process stays listed until its parent asks for it, which in a container without an init no one does. */
+/** A dead process stays listed until its parent reaps it, which no one does in a container without an init. */
 function isZombie(pid: number): boolean {
   try {
     return /\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -35,8 +35,8 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * A server works in its data directory, so a stranger that got the process id later can be told apart (Linux). Where we
- * may not look at a process's directory, its owner must do.
+ * Returns whether a process is the server of this data directory. That is a server's working directory, which tells it
+ * apart from a later process with the same id (Linux). If it cannot be read, the owners are compared.
  */
 function worksIn(pid: number, data: string): boolean {
   if (process.platform !== 'linux') return true;
@@ -51,9 +51,9 @@ function worksIn(pid: number, data: string): boolean {
 }
 
 /**
- * Process id of the server that uses the data directory, or undefined when it is free. A server that is just stopping
- * (its service was killed a moment ago) is waited for, at most ten seconds. A lock file whose process id meanwhile
- * belongs to another program, or to a dead one, is removed: PostgreSQL itself would take it for a server and not start.
+ * Returns the process id of the server that uses the data directory, or undefined if it is free. Waits up to ten seconds
+ * for a server that is stopping because its service was just killed. Removes a lock file whose process is dead or another
+ * program, because PostgreSQL would take that for a server and not start.
  */
 export async function findRunningServer(data: string): Promise<number | undefined> {
   for (let waited = 0; ; waited += 100) {

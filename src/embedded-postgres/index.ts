@@ -15,7 +15,7 @@ export interface EmbeddedPostgres {
   /** Connection URL of the superuser and the database `postgres`, password included: never log it. */
   url: string;
   port: number;
-  /** Settles when the server ends, whether through `stop` or on its own. */
+  /** Settles when the server ends, through `stop` or on its own. */
   ended: Promise<void>;
   /** Ends all sessions and the server; resolves when it is gone. May be called twice. */
   stop(): Promise<void>;
@@ -37,8 +37,8 @@ const defaultSettings = {
 };
 
 /**
- * Starts PostgreSQL as this very process (`exec`) with a small guard beside it that reads from us until we are gone:
- * end of file without a farewell means that we crashed or were killed, and the guard stops the server for us.
+ * Starts PostgreSQL in place of the shell (`exec`), with a small guard that reads from us until we are gone: an end of
+ * file without a farewell means that we crashed or were killed, so the guard stops the server.
  */
 const guardedStart = '(read -r farewell <&3 || kill -INT $$) >/dev/null 2>&1 & exec "$@" 3<&-';
 
@@ -68,7 +68,7 @@ function launch(binary: string, args: string[], cwd: string, account: Account | 
 interface Attempt {
   child: ChildProcess;
   ended: Promise<void>;
-  /** Undefined when the server accepts connections, else what it wrote before it gave up. */
+  /** Undefined once the server accepts connections, otherwise what it wrote before it gave up. */
   failure: string | undefined;
 }
 
@@ -135,7 +135,7 @@ function running(attempt: Attempt, port: number, password: string): EmbeddedPost
 }
 
 /**
- * Makes sure that the embedded server could start in the data directory, which is made if need be. Starts nothing.
+ * Makes sure that the embedded server could start in the data directory, and creates it if necessary. Starts nothing.
  *
  * @throws StartupError when the directory is in use, foreign, not writable or full
  */
@@ -174,8 +174,8 @@ async function start(dataDir: string, settings: Readonly<Record<string, string>>
 }
 
 /**
- * Starts the embedded PostgreSQL on a free loopback port; makes its cluster (UTF8, locale C, random password) at the
- * first start. Works for ordinary users and for root. The server ends with this process, however this process ends.
+ * Starts the embedded PostgreSQL on a free loopback port; the first start creates its cluster (UTF8, locale C, random
+ * password). Works for ordinary users and for root. The server ends with this process, however this process ends.
  *
  * @throws StartupError when the data directory is in use or unusable, or the server does not come up
  */

@@ -6,16 +6,15 @@ export interface Admission {
   /**
    * Waits for a place.
    *
-   * @param group whose it is: one group never gets all places, and of those that wait the group that has the fewest
-   *   places is the next
-   * @returns gives the place back; further calls do nothing
+   * @param group who asks; one group never gets all places, and the group with the fewest places is next
+   * @returns a function that releases the place; further calls do nothing
    * @throws Problem service-unavailable when too many wait already
    */
   enter(group: number | string): Promise<() => void>;
 }
 
 export interface AdmissionLimits {
-  /** Places in all, and of one group. */
+  /** Places in total, and for one group. */
   readonly places: number;
   readonly placesOfGroup: number;
   /** How many of one group may wait. */
@@ -81,14 +80,14 @@ export function createAdmission({ places, placesOfGroup, waitingOfGroup }: Admis
 }
 
 /*
- * Megabytes in the memory of this process, shared by the API and the pages. A body waits in its sender's network until
- * there is a place; senders can be slow, so there are some. What is done with 5 MB takes 45 MB for a moment, so few do it.
+ * Limits the megabytes in the memory of this process, for the API and the pages together. Bodies wait with their senders,
+ * who can be slow, so several are received at once. Processing 5 MB briefly takes 45 MB, so few are processed at once.
  */
 
 const largeBodies = createAdmission({ places: 6, placesOfGroup: 3, waitingOfGroup: 100 });
 const largeWork = createAdmission({ places: 2, placesOfGroup: 1, waitingOfGroup: 100 });
 
-/** Emits that the answer was sent, or that its receiver is gone. */
+/** Emits an event when the response was sent or its receiver has disconnected. */
 type Ending = Pick<ServerResponse, 'destroyed' | 'once'>;
 
 async function stay(admission: Admission, group: number | string, ending: Ending): Promise<void> {
@@ -97,18 +96,18 @@ async function stay(admission: Admission, group: number | string, ending: Ending
   else ending.once('close', leave);
 }
 
-/** Waits for a place to work with megabytes, which is free again when the answer was sent. */
+/** Waits for a place to process megabytes, and releases it when the response was sent. */
 export const enterLargeWork = (group: number | string, ending: Ending): Promise<void> =>
   stay(largeWork, group, ending);
 
-/** Waits for a place to receive megabytes, which is free again when the answer was sent. */
+/** Waits for a place to receive megabytes, and releases it when the response was sent. */
 export const enterLargeBodies = (group: number | string, ending: Ending): Promise<void> =>
   stay(largeBodies, group, ending);
 
 /**
- * Reads a large body once there is a place for it, and waits for one to work with it.
+ * Reads a large body once there is a place for it, then waits for a place to process it.
  *
- * @param group whose it is, see `Admission`
+ * @param group who asks, see `Admission`
  */
 export async function withLargeBody<T>(
   group: number | string,
@@ -121,7 +120,7 @@ export async function withLargeBody<T>(
   return body;
 }
 
-/** Does work with megabytes when there is a place for it. */
+/** Runs work on megabytes once there is a place for it. */
 export async function inLargeWork<T>(group: number | string, work: () => Promise<T>): Promise<T> {
   const leave = await largeWork.enter(group);
   try {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, type DecipherGCM, type KeyObject } from 'node:crypto';
 
-/** AES-256-GCM with a fresh nonce each time: nonce (12 bytes), ciphertext, tag (16). */
+/** Encrypts with AES-256-GCM and a fresh nonce. The result is nonce (12 bytes), ciphertext and tag (16). */
 
 export const nonceLength = 12;
 export const tagLength = 16;
@@ -27,7 +27,7 @@ export function encrypt(key: Key, context: string, plain: Buffer, head: Buffer =
   return Buffer.concat([head, nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Begins to decrypt what comes in pieces: the tag is set before the end. */
+/** Begins to decrypt a value that arrives in pieces; set the tag before the end. */
 export const decipherOf = (key: Key, context: string, nonce: Buffer): DecipherGCM =>
   createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(context));
 

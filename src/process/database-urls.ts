@@ -1,12 +1,12 @@
-/** The servers that a connection URL names, in libpq's form: `?host=one,two`, or the one before the path. */
+/** Returns the servers in a connection URL, in libpq's form: `?host=one,two`, or the one before the path. */
 export const hostnamesOf = ({ hostname, searchParams }: URL): string[] =>
   (searchParams.get('host') ?? decodeURIComponent(hostname)).split(',');
 
 const address = ['host', 'port', 'target_session_attrs'];
 
 /**
- * The login, the database and the settings of a connection URL, on another server.
- * @param server URL of the other one; the settings and the database that it names come before those of the first
+ * Returns a connection URL with the login, database and settings of another one.
+ * @param server URL of the server; its own database and settings take precedence
  */
 export function onServer(url: string, server: string): string {
   const changed = new URL(url);

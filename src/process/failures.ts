@@ -1,6 +1,6 @@
 import { Problem } from '../domain/problem';
 
-/** SQLSTATE of a database error, or the code of a network error. */
+/** Returns the SQLSTATE of a database error, or the code of a network error. */
 export function errorCode(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;
@@ -8,7 +8,7 @@ export function errorCode(error: unknown): string | undefined {
 
 const untrusted = 'its certificate is of an authority that is not trusted';
 
-/** Why TLS is refused to a server, by Node's code. */
+/** Why a server's certificate is refused, by Node's code. */
 const certificateFaults: ReadonlyMap<string, string> = new Map([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate is for another name'],
   ['CERT_HAS_EXPIRED', 'its certificate has expired'],
@@ -20,17 +20,17 @@ const certificateFaults: ReadonlyMap<string, string> = new Map([
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', untrusted],
 ]);
 
-/** Why a server cannot be connected to, by the code of the error and, where that says little, in words; undefined without one. */
+/** Returns why a server cannot be reached: the error's code, and words where that says little; undefined without one. */
 export function connectionFault(error: unknown): string | undefined {
   const code = errorCode(error);
   const words = code === undefined ? undefined : certificateFaults.get(code);
   return words === undefined ? code : `${words}: ${code}`;
 }
 
-/** Serialization failure and deadlock: the transaction was undone and may simply be run again. */
+/** Serialization failure and deadlock: the transaction was rolled back and can be run again. */
 const transient = new Set(['40001', '40P01']);
 
-/** The statement is not (or no longer) what this connection has under its name; nothing ran. */
+/** The prepared statement of this name is missing or different on this connection; nothing ran. */
 const stalePreparation = new Set(['0A000', '26000', '42P05']);
 
 const networkCodes = new Set([
@@ -43,21 +43,21 @@ const networkCodes = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** The session ended: connection exceptions, shutdown, crash of the server. Or it is of no use: a server that takes no writes. */
+/** The session ended (connection exception, shutdown, crash), or its server accepts no writes. */
 const lossStates = /^(08...|57P0[1-5]|25P03|25006)$/;
-/** The session lives, but the server had no connection to give or cancelled a statement that took too long. */
+/** The session is alive, but the server had no connection left or canceled a statement that took too long. */
 const overloadStates = new Set(['53300', '57014']);
-/** Errors of the driver that carry no code. Knex puts the statement in front of them. */
+/** Errors of the driver without a code. Knex puts the statement in front of them. */
 const lossMessages =
   /(?:^| - )(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xpired|xceeded when))/;
 
 export const isTransient = (error: unknown): boolean => transient.has(errorCode(error) ?? '');
 export const isStalePreparation = (error: unknown): boolean => stalePreparation.has(errorCode(error) ?? '');
 
-/** The connection is gone; what ran on it may or may not have happened. */
+/** Returns whether the connection was lost; what ran on it may or may not have taken effect. */
 export function isConnectionLoss(error: unknown): boolean {
   const code = errorCode(error);
-  // A socket of this machine that is not there; any other missing file is another fault.
+  // A missing local socket; any other missing file is a different error.
   if (code === 'ENOENT') return error instanceof Error && 'syscall' in error && error.syscall === 'connect';
   if (code !== undefined)
     return networkCodes.has(code) || certificateFaults.has(code) || lossStates.test(code);
@@ -78,8 +78,8 @@ function isUnavailable(error: unknown, depth = 0): boolean {
 }
 
 /**
- * A database that cannot be reached, is overloaded, took too long or undid a transaction each time that it was tried
- * becomes 503: nothing was changed, and the request may be sent again. Every other error stays itself.
+ * Returns 503 for a database that cannot be reached, is overloaded, took too long or rolled back every attempt of a
+ * transaction: nothing was changed, and the request can be sent again. Returns any other error as it is.
  */
 export function asUnavailable(error: unknown): unknown {
   if (!isUnavailable(error) || error instanceof Problem) return error;

@@ -7,7 +7,7 @@ interface Sent {
 /** Longest summary by OpenTelemetry's conventions. */
 const summaryLength = 255;
 
-/** What Knex has made has a number for a name: what the text does, and to which table, are words of ours. */
+/** Names a statement that Knex built, whose own name is a number, by what it does to which table. */
 function wordsOf(text: string): string {
   const [, table = ''] = /\b(?:from|into|update) "?([a-z_]+)/.exec(text) ?? [];
   return `${/^\w+/.exec(text)?.[0] ?? 'statement'} ${table}`.trim();

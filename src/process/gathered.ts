@@ -3,9 +3,9 @@ import type { DestinationStream } from 'pino';
 const waitMs = 10;
 
 /**
- * Writes the lines of some milliseconds at once, and what is left when the process ends. A write to a pipe wakes whoever
- * reads it, which took creating a user longer than anything else that the process did for it (docs/performance.md). Only
- * a process that is killed can lose its last lines; changes are in the audit trail.
+ * Writes the lines of a few milliseconds together, and the rest when the process ends. A write to a pipe wakes its
+ * reader, which was the most expensive part of creating a user (docs/performance.md). Only a process that is killed can
+ * lose its last lines; changes are in the audit trail.
  */
 export function gathered(destination: DestinationStream): DestinationStream {
   let lines = '';

@@ -1,6 +1,6 @@
 import type { Logger } from './logger';
 
-/** Something that was started and is ended again. */
+/** A running part of the process that can be ended. */
 interface Part {
   name: string;
   stop: () => Promise<void>;
@@ -9,7 +9,7 @@ interface Part {
 /** The running parts of a process. They are ended in the reverse order of their start. */
 export interface Lifecycle {
   started(name: string, stop: () => Promise<void>): void;
-  /** Ends everything; a part that fails to end is logged and does not keep the others from ending. */
+  /** Ends everything. A part that fails to end is logged; the others still end. */
   stopAll(): Promise<boolean>;
 }
 
@@ -36,21 +36,20 @@ export function createLifecycle(logger: Logger): Lifecycle {
 /** Time that requests and jobs in flight have to finish; orchestrators kill after 30 s. */
 const drainMs = 25_000;
 
-/** npm passes on a Ctrl-C that the terminal has sent us already: two within a second are one. */
+/** npm forwards a Ctrl-C that the terminal has already sent us, so two within a second count as one. */
 const sameSignalMs = 1000;
 
 export interface Ending {
   /** Settles with the exit code when the process should end: 0 after a signal, 1 after a failure. */
   reason: Promise<number>;
-  /** Whether it should: a start that is under way goes no further. */
+  /** Whether the process should end, so that a start in progress stops. */
   requested(): boolean;
   /** A part failed on its own. */
   fail(error: unknown, message: string): void;
 }
 
 /**
- * Waits for SIGTERM, SIGINT or a failure. A second signal ends the process at once, as does a drain that takes too
- * long.
+ * Waits for SIGTERM, SIGINT or a failure. A second signal, or a drain that takes too long, ends the process at once.
  */
 export function awaitEnding(logger: Logger): Ending {
   let asked = 0;

@@ -4,10 +4,10 @@ import { gathered } from './gathered';
 
 export type { Logger };
 
-/** Fields of an error that name things of ours or of a protocol and never hold what someone sent. */
+/** Fields of an error that hold names of ours or of a protocol, never data that someone sent. */
 const safeFields = ['code', 'constraint', 'table', 'column', 'schema', 'routine', 'severity'] as const;
 
-/** What a log may hold of an error: its kind, codes and places. Never its message, which can quote a row or a request. */
+/** Returns what the log has of an error: kind, codes and places, never the message, which can quote a row or request. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const named = safeFields
@@ -26,15 +26,15 @@ export interface LoggerOptions {
   level: LevelWithSilent;
   /** JSON by default. */
   format?: 'pretty' | 'json';
-  /** Names whose values are never written, however deep they are: the contract's sensitive fields. */
+  /** Names whose values are never written, at any depth: the contract's sensitive fields. */
   redact?: readonly string[];
   /** Where the lines go; standard output by default. */
   destination?: DestinationStream;
-  /** Asked for each line: fields that say to what it belongs. */
+  /** Returns fields for each line that say what it belongs to. */
   belongsTo?: () => object;
 }
 
-/** For people: time of day and message; the level where it is not the usual one, other fields behind it. */
+/** Formats a line for people: time of day and message, the level unless it is info, then other fields. */
 function readable(destination: DestinationStream): DestinationStream {
   const format = prettyFactory({
     singleLine: true,
@@ -47,14 +47,14 @@ function readable(destination: DestinationStream): DestinationStream {
   return { write: (line) => destination.write(format(line)) };
 }
 
-/** Pino writes nothing of what lies deeper either. */
+/** Pino does not write deeper values either. */
 const deepest = 5;
 
 /**
- * A copy without the values of these names. Errors, dates and the like stay as they are: serializers write them.
+ * Returns a copy without the values of these names. Errors, dates and the like stay as they are for serializers.
  *
- * Not by pino's `redact`: that goes through its list of paths for each line, which took six times as long as the rest of
- * the line (docs/performance.md), and finds a name only at the depths that the list gives.
+ * Pino's `redact` is not used: it goes through its list of paths for each line, which took six times as long as the rest
+ * of the line (docs/performance.md), and finds a name only at the depths in the list.
  */
 function censored(value: unknown, names: ReadonlySet<string>, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -81,7 +81,7 @@ export function createLogger(options: LoggerOptions): Logger {
   const { level, format = 'json', redact = [], destination, belongsTo } = options;
   const hidden = new Set(['password', 'authorization', ...redact]);
   const streams = {
-    // At once: between the lines comes what is not logged, such as the credentials of the sandbox.
+    // Written at once, because other output comes between the lines, such as the credentials of the sandbox.
     pretty: () => readable(destination ?? standardOutput()),
     json: () => destination ?? gathered(standardOutput()),
   };

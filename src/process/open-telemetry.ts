@@ -39,7 +39,7 @@ import {
   type Tracing,
 } from './traces';
 
-/** A request from outside begins a new trace; its own context is not used. */
+/** A request from outside begins a new trace and does not continue its own. */
 const samplers: Readonly<Record<SamplerName, (ratio: number) => Sampler>> = {
   always_on: () => new AlwaysOnSampler(),
   always_off: () => new AlwaysOffSampler(),
@@ -68,7 +68,7 @@ const underWay = createContextKey('span');
 
 const propagator = new W3CTraceContextPropagator();
 
-/** What a `traceparent` names (W3C Trace Context, 3.2); empty for anything else. */
+/** Parses a `traceparent` (W3C Trace Context, 3.2); empty for anything else. */
 const readTraceparent = (text: string): Context =>
   propagator.extract(ROOT_CONTEXT, { traceparent: text }, defaultTextMapGetter);
 
@@ -78,7 +78,7 @@ function writeTraceparent(span: ApiSpan): string | null {
   return carrier.traceparent ?? null;
 }
 
-/** What kind of failure it was: codes and names that are ours, a library's or a protocol's. */
+/** Returns the kind of a failure: a code or name of ours, of a library or of a protocol. */
 const typeOfError = (error: unknown): string =>
   error instanceof Problem
     ? error.type
@@ -113,14 +113,14 @@ class TracedSpan implements Span {
 }
 
 /**
- * Begins to trace by OpenTelemetry. Load this only where traces are switched on: the packages take a tenth of a second.
+ * Starts tracing with OpenTelemetry. Load this file only if traces are on, because its packages take a tenth of a second.
  *
- * @param processors are given what is sampled
+ * @param processors receive the sampled spans
  */
 export function startTracing(processors: SpanProcessor[], { sampler, ratio }: Sampling): Tracing {
   const provider = new TracerProvider({
     sampler: samplers[sampler](ratio),
-    // Names and versions only: other detectors would add the host, and the command line.
+    // Names and versions only: other detectors would add the host and the command line.
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': serviceName }))
       .merge(detectResources({ detectors: [envDetector] })),
@@ -134,7 +134,7 @@ export function startTracing(processors: SpanProcessor[], { sampler, ratio }: Sa
 }
 
 function tracingWith(tracer: Tracer, stop: () => Promise<void>): Tracing {
-  /** What has ended is over, though a timer that it has set may go on. */
+  /** A span that has ended no longer counts, though a timer that it set may go on. */
   const current = (): TracedSpan | null => {
     const span = context.active().getValue(underWay);
     return span instanceof TracedSpan && span.own.isRecording() ? span : null;

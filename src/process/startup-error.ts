@@ -1,7 +1,4 @@
-/**
- * A start that cannot succeed for a reason that the operator can fix. The message is complete: `main` prints it
- * without a stack trace. It never contains a secret.
- */
+/** A failed start that the operator can fix. `main` prints the message without a stack trace; it never has a secret. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

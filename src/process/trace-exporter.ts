@@ -5,9 +5,9 @@ import type { Logger } from './logger';
 
 /**
  * Sends spans to a collector, by OTLP over HTTP. Headers (`OTEL_EXPORTER_OTLP_HEADERS`), time limit, compression and
- * certificates are read from the environment, as the standard has it.
+ * certificates come from the environment, as the standard defines.
  *
- * It logs once that the collector takes nothing, and once that it does again. What could not be sent is lost.
+ * Logs once that the collector accepts nothing, and once that it does again. Spans that could not be sent are lost.
  */
 export function createTraceExporter(url: string, logger: Pick<Logger, 'info' | 'warn'>): SpanExporter {
   const exporter = new OTLPTraceExporter({ url });
@@ -29,10 +29,10 @@ export function createTraceExporter(url: string, logger: Pick<Logger, 'info' | '
   };
 }
 
-/** Sends in batches, beside what is traced: when the collector does not keep up, spans are dropped and no one waits. */
+/** Sends in batches in the background: when the collector does not keep up, spans are dropped and no one waits. */
 export const inBatches = (exporter: SpanExporter): SpanProcessor => new BatchSpanProcessor({ exporter });
 
-/** Sends an empty batch. @returns whether the collector takes it */
+/** Sends an empty batch. @returns whether the collector accepts it */
 export const collectorAnswers = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const exporter = new OTLPTraceExporter({ url, timeoutMillis: 3_000 });

@@ -1,6 +1,6 @@
 /**
- * All that a span may hold besides its name and its times; whatever else someone gives it is left out. Names are those of
- * OpenTelemetry's semantic conventions. docs/security.md ("Traces") says of each what it can be.
+ * The only attributes that a span may have; any others are dropped. The names follow OpenTelemetry's semantic
+ * conventions. docs/security.md ("Traces") lists the possible values.
  */
 export const spanFacts = [
   'db.operation.batch.size',
@@ -21,16 +21,16 @@ export type SpanFacts = { readonly [Name in (typeof spanFacts)[number]]?: string
 
 /** A piece of work to be traced. */
 export interface SpanStart {
-  /** Of a fixed set: never an address, an id or a name. */
+  /** One of a fixed set; never an address, an id or a person's name. */
   readonly name: string;
   readonly kind: 'server' | 'client' | 'consumer' | 'internal';
   readonly facts?: SpanFacts;
   /**
-   * What it belongs to: the `traceparent` of what has caused it; with null it begins a trace. Without it, it belongs to what
-   * is under way and is not traced where nothing is.
+   * The `traceparent` of its cause, or null to begin a trace. If absent, it belongs to the current span and is not traced
+   * without one.
    */
   readonly cause?: string | null;
-  /** A `traceparent` that someone else has sent: linked to, but neither followed nor obeyed. */
+  /** A `traceparent` from outside, which is linked to but not followed. */
   readonly link?: string;
 }
 
@@ -38,23 +38,23 @@ export interface SpanStart {
 export interface Span {
   set(facts: SpanFacts): void;
   rename(name: string): void;
-  /** Marks it as failed. @param type of a fixed set */
+  /** Marks it as failed. @param type one of a fixed set */
   fail(type: string): void;
-  /** @param error why it failed: its kind or code is kept, never its message */
+  /** @param error the failure; its kind or code is kept, never its message */
   end(error?: unknown): void;
 }
 
 /** How traces are made, once they are on. */
 export interface Tracing {
   run<T>(start: SpanStart, work: (span: Span | null) => Promise<T>): Promise<T>;
-  /** Null where it belongs to nothing that is traced. */
+  /** Returns null if it belongs to nothing that is traced. */
   start(start: SpanStart): Span | null;
-  /** @param span null: nothing is under way */
+  /** @param span null for no current span */
   within<T>(span: Span | null, work: () => T): T;
   current(): Span | null;
   traceparent(): string | null;
   logFields(): object;
-  /** Sends what is left and ends. */
+  /** Sends what is left and stops. */
   stop(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export const samplerNames = [
 ] as const;
 export type SamplerName = (typeof samplerNames)[number];
 
-/** Null while traces are off, so that they cost one look then. */
+/** Null while traces are off, so that they cost only this check. */
 let tracing: Tracing | null = null;
 
 /** Switches traces on, or off with null. */
@@ -77,26 +77,26 @@ export function setTracing(given: Tracing | null): void {
   tracing = given;
 }
 
-/** Does work as a span, which ends with it. The work is given null where it is not traced. */
+/** Runs work as a span that ends with it. The work gets null if it is not traced. */
 export const traced = <T>(start: SpanStart, work: (span: Span | null) => Promise<T>): Promise<T> =>
   tracing ? tracing.run(start, work) : work(null);
 
-/** Begins a span that someone else ends; null where nothing is traced. */
+/** Begins a span that the caller ends; null if nothing is traced. */
 export const startSpan = <Of>(describe: (of: Of) => SpanStart, of: Of): Span | null =>
   tracing ? tracing.start(describe(of)) : null;
 
-/** Does work to which what it starts belongs. */
+/** Runs work with a span as the current one. */
 export const within = <T>(span: Span | null, work: () => T): T =>
   tracing && span ? tracing.within(span, work) : work();
 
-/** Runs work that belongs to no current span: what continues for others, or for good. */
+/** Runs work without a current span, for what continues for others or permanently. */
 export const detached = <T>(work: () => T): T => (tracing ? tracing.within(null, work) : work());
 
-/** The span under way; null where nothing is traced. */
+/** Returns the current span; null if nothing is traced. */
 export const currentSpan = (): Span | null => tracing?.current() ?? null;
 
-/** Names the span under way for another process, as W3C Trace Context writes it; null where nothing is traced. */
+/** Returns the `traceparent` of the current span for another process (W3C Trace Context); null if nothing is traced. */
 export const traceparent = (): string | null => tracing?.traceparent() ?? null;
 
-/** Fields of a log line that lead to the span under way. */
+/** Returns the fields of a log line that identify the current span. */
 export const traceFields = (): object => tracing?.logFields() ?? {};

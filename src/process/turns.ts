@@ -1,8 +1,7 @@
 /**
- * Does several works together: each takes so many of its steps, then it is the next one's turn. So whoever has little to do
- * need not wait for the end of those that have much.
+ * Runs several tasks in turns of a number of steps each, so that short ones need not wait for long ones.
  *
- * @param ended ends it between two turns
+ * @param ended stops between two turns
  */
 export async function inTurns(
   works: Iterable<AsyncIterator<unknown>>,

@@ -13,14 +13,14 @@ const resting =
     return done;
   };
 
-/** Does a part of background work and rests as long as it took, so that requests come in between. */
+/** Runs a part of background work and rests as long as it took, so that requests are served in between. */
 export const unhurried = resting(1);
 
 /** Rests a quarter as long: for work without which a key that may have leaked cannot be removed. */
 export const brisk = resting(1 / 4);
 
-/** How parts of a long work follow each other. */
+/** How the parts of long work follow each other. */
 export type Pace = typeof unhurried;
 
-/** Does the parts one right after the other, for work that someone waits for. */
+/** Runs the parts without rest, for work that someone waits for. */
 export const atOnce: Pace = (part) => part();

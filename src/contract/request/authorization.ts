@@ -5,7 +5,7 @@ import type { OperationPlan } from '../plan';
 import type { RateLimit } from './rate-limit';
 import type { Caller } from '../types';
 
-/** Permission id -> the name that people see. Two entries may share an id; the first one names it. */
+/** Returns the displayed names of permissions by id. Two entries may share an id; the first one names it. */
 export function permissionNames(document: Json): ReadonlyMap<number, string> {
   const names = new Map<number, string>();
   for (const entry of asList(document['x-permissions'])) {
@@ -15,14 +15,14 @@ export function permissionNames(document: Json): ReadonlyMap<number, string> {
   return names;
 }
 
-/** The token of an `Authorization: Bearer` header; null when there is none. */
+/** Returns the token of an `Authorization: Bearer` header; null if there is none. */
 export function bearerToken(header: string | undefined): string | null {
   if (header === undefined) return null;
   const token = header.slice(7).trim();
   return header.slice(0, 7).toLowerCase() === 'bearer ' && token !== '' ? token : null;
 }
 
-/** RFC 6750 section 3: without credentials the challenge carries no error. */
+/** Without credentials, the challenge has no error (RFC 6750, section 3). */
 export function unauthorized(exchange: Exchange<Caller>): Problem {
   const sent = bearerToken(exchange.header('authorization')) !== null;
   const realm = 'Bearer realm="employment-eligibility"';
@@ -65,16 +65,16 @@ export function checkCaller(caller: Caller, plan: OperationPlan, names: Readonly
   throw new Problem('permission-denied', { detail: `The role lacks the permission "${name}".` });
 }
 
-/** A request that was not let through because of whose it is, because there were too many, or because it breaks the contract. */
+/** A request refused for its caller, for the number of requests, or because it violates the contract. */
 export interface Refusal<A extends Caller> {
   readonly kind: 'permission-denied' | 'token-unknown' | 'token-slowed' | 'rate-limited' | 'request-invalid';
-  /** Null for a token that no one has, and where there is none. */
+  /** Null for an unknown token, and without a token. */
   readonly caller: A | null;
   readonly operationId: string;
   readonly requestId: string;
 }
 
-/** Tells what a finished exchange was refused for; null for every other answer, and for a `401` without a token. */
+/** Returns why an exchange was refused; null for any other response, and for a `401` without a token. */
 export function refusalOf<A extends Caller>(exchange: Exchange<A>): Refusal<A> | null {
   const { caller, plan, requestId, res } = exchange;
   const kind = kindOf(res.statusCode, exchange);

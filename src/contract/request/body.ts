@@ -5,10 +5,10 @@ import { memberOf } from '../../domain/json';
 import { mostParameters } from './parameters';
 import type { BodyFormat } from './request-plans';
 
-/** Largest body that is read, in bytes, unless the operation says `x-max-body-bytes`. */
+/** Largest body in bytes, unless the operation has `x-max-body-bytes`. */
 export const bodyLimit = 1024 * 1024;
 
-/** A larger announced body is not waited for: the connection is closed after the answer. */
+/** A body announced as larger is not read to its end: the connection is closed after the response. */
 const drainLimit = 10 * bodyLimit;
 
 export const tooLarge = (limit: number, closing: boolean): Problem =>
@@ -17,7 +17,7 @@ export const tooLarge = (limit: number, closing: boolean): Problem =>
     headers: closing ? { Connection: 'close' } : {},
   });
 
-/** The sender went away before the body was complete; there is nobody to answer. */
+/** The sender disconnected before the body was complete, so no one reads a response. */
 export class RequestAborted extends Error {}
 
 /**
@@ -38,7 +38,7 @@ export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
         reject(tooLarge(limit, true));
       } else chunks.push(chunk);
     };
-    // Every request closes at last; an error, with its stack, is only made for one that was broken off.
+    // Every request closes in the end; an error, with its stack, is only created for one that was aborted.
     const onGone = (): void => {
       if (!req.readableEnded) reject(new RequestAborted('The request was aborted'));
     };
@@ -53,7 +53,7 @@ export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
 }
 
 /**
- * The media type of a request without its parameters, in lower case; null when there is no Content-Type.
+ * Returns the media type of a request without its parameters, in lower case; null without a Content-Type.
  * @throws Problem unsupported-media-type for another charset than UTF-8 or a compressed body
  */
 export function mediaTypeOf(req: IncomingMessage): string | null {
@@ -84,7 +84,7 @@ function decodeUtf8(raw: Buffer): string {
   }
 }
 
-/** The parser's own message quotes the body, which may be sensitive: only the position is passed on. */
+/** Keeps only the position from the parser's message, which quotes the body and so may be sensitive. */
 function whereItBroke(error: unknown): string {
   const position = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined;
   return position === undefined
@@ -101,7 +101,7 @@ function parseJson(text: string, faults: FaultList): unknown {
   }
 }
 
-/** RFC 6749 section 3.2: parameters must not be included more than once. */
+/** Refuses repeated parameters (RFC 6749, section 3.2). */
 function parseForm(text: string, faults: FaultList): Record<string, string> | undefined {
   const parameters = new URLSearchParams(text);
   if (parameters.size > mostParameters) {
@@ -117,7 +117,7 @@ function parseForm(text: string, faults: FaultList): Record<string, string> | un
 }
 
 /**
- * @returns undefined, and a fault, for what is beyond reason and is not looked into
+ * @returns undefined, with a fault, for a text that is too deep or too large to be parsed
  * @throws Problem malformed-json
  */
 export function parseBody(raw: Buffer, format: Exclude<BodyFormat, 'stream'>, faults: FaultList): unknown {
@@ -128,7 +128,7 @@ export function parseBody(raw: Buffer, format: Exclude<BodyFormat, 'stream'>, fa
 const deepest = 32;
 const mostMembers = 1000;
 
-/** An object or a list that is open at some place of the text. */
+/** An object or list that has begun and not ended. */
 interface Level {
   /** Names so far; null in a list. */
   readonly names: Set<string> | null;
@@ -139,7 +139,7 @@ interface Level {
 const pointerTo = (levels: readonly Level[]): string =>
   boundedPointer(levels.reduce((pointer, { at }) => memberOf(pointer, String(at)), ''));
 
-/** Place behind the text in quotation marks that begins at `start`; the end of everything when it is not closed. */
+/** Returns the place after the quoted text that begins at `start`, or the end of the whole text if it is not closed. */
 function endOfText(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end > 0; end = json.indexOf('"', end + 1)) {
     let escapes = end - 1;
@@ -149,7 +149,7 @@ function endOfText(json: string, start: number): number {
   return json.length;
 }
 
-/** A name as `JSON.parse` will read it: `"\u0061"` is `a`. */
+/** Returns a name as `JSON.parse` reads it: `"\u0061"` is `a`. */
 function readName(quoted: string): string {
   if (!quoted.includes('\\')) return quoted.slice(1, -1);
   try {
@@ -160,9 +160,8 @@ function readName(quoted: string): string {
 }
 
 /**
- * Validates the outline of a JSON text before anything is built from it: nesting and members beyond reason, and names that
- * one object has twice, which every reader understands in its own way (RFC 8259, section 4). What is no JSON at all is
- * the parser's business.
+ * Validates the outline of a JSON text before it is parsed: too much nesting, too many members, and duplicate names in an
+ * object, which parsers treat differently (RFC 8259, section 4). Whether it is JSON at all is left to the parser.
  * @returns whether it can be parsed
  */
 export function checkShape(json: string, faults: FaultList): boolean {

@@ -42,14 +42,14 @@ export async function takeBody(exchange: Exchange<Caller>, plan: OperationPlan):
   exchange.rawBody = await (isLarge ? withLargeBody(group, exchange.res, read) : read());
 }
 
-/** Whether an Accept header takes one of the media types (RFC 9110 section 12.5.1); no header takes everything. */
+/** Returns whether an Accept header allows one of the media types (RFC 9110, section 12.5.1), as does its absence. */
 export function accepts(header: string | undefined, offered: readonly string[]): boolean {
   if (header === undefined || header === '*/*' || offered.length === 0) return true;
   const ranges = header.split(',').map(readRange);
   return offered.some((type) => qualityOf(type, ranges) > 0);
 }
 
-/** Whether an Accept-Encoding header asks for a content coding (RFC 9110, section 12.5.3). */
+/** Returns whether an Accept-Encoding header asks for a content coding (RFC 9110, section 12.5.3). */
 export function acceptsCoding(header: string | undefined, coding: string): boolean {
   if (header === undefined) return false;
   const ranges = header.split(',').map(readRange);

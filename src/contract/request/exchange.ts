@@ -11,15 +11,15 @@ import { canonicalJson } from '../../domain/json';
 export interface RouteMiss {
   /** Methods of the path when only the method was wrong. */
   readonly allow: string | null;
-  /** The path answers failures in OAuth's own shape. */
+  /** Errors at this path have OAuth's own shape. */
   readonly oauth?: boolean;
 }
 
 const nothing: Readonly<Record<string, never>> = Object.freeze({});
 
 /**
- * One request on its way through the adapter. It is at the same time what openapi-backend takes as its request, so
- * nothing is copied between its steps. A class, because every exchange then has the same hidden shape.
+ * The context of one request in the adapter. It is also what openapi-backend takes as its request, so nothing is copied
+ * between its steps. It is a class so that V8 gives every exchange the same hidden class.
  */
 export class Exchange<A extends Caller> implements LibraryRequest {
   readonly method: string;
@@ -30,11 +30,11 @@ export class Exchange<A extends Caller> implements LibraryRequest {
 
   plan: OperationPlan | null = null;
   miss: RouteMiss | null = null;
-  /** Undecoded values of the path's template, in its order. */
+  /** Values of the path's parameters, not decoded, in the order of the template. */
   segments: readonly string[] = [];
 
   caller: A | null = null;
-  /** What authentication threw; the library itself would call everything "unauthorized". */
+  /** What authentication threw; the library would report every failure as "unauthorized". */
   authenticationError: unknown = undefined;
   limit: RateLimitState | null = null;
 
@@ -43,12 +43,12 @@ export class Exchange<A extends Caller> implements LibraryRequest {
   /** A body that the handler reads as it arrives. */
   upload: Upload | null = null;
 
-  /** Converted and valid values, set when the request has been validated. */
+  /** Converted values, set once the request is validated. */
   pathValues: Record<string, unknown> = {};
   queryValues: Record<string, unknown> = {};
   body: unknown = undefined;
 
-  /** Part of openapi-backend's idea of a request; nothing reads them here. */
+  /** Members of openapi-backend's request that nothing reads here. */
   readonly params = nothing;
   readonly query = nothing;
   readonly cookies = nothing;
@@ -67,7 +67,7 @@ export class Exchange<A extends Caller> implements LibraryRequest {
     this.headers = req.headers as { [name: string]: string | string[] };
   }
 
-  /** Narrows what openapi-backend hands back to the exchange that it was given. */
+  /** Narrows what openapi-backend passes back to the exchange that it was given. */
   static is(request: unknown): request is Exchange<Caller> {
     return request instanceof Exchange;
   }
@@ -78,10 +78,10 @@ export class Exchange<A extends Caller> implements LibraryRequest {
   }
 }
 
-/** A UUID, or what else is plain in a log, a header and an address. */
+/** A UUID, or another id that is safe in a log, a header and an address. */
 const plain = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** The caller's own id of the request where it has sent one that is plain, else a new one. */
+/** Returns the caller's own request id if it sent a safe one, otherwise a new one. */
 export function requestIdOf(req: IncomingMessage): string {
   const sent = req.headers['x-request-id'];
   return typeof sent === 'string' && plain.test(sent) ? sent : randomUUID();
@@ -108,8 +108,8 @@ function decodeUnreserved(whole: string, digits: string): string {
 }
 
 /**
- * The target of a request in the one spelling that is routed: path and query, without scheme and host, which a client may
- * name (RFC 9112, section 3.2.2), and with the unreserved characters of the path as they are (RFC 3986, section 6.2.2.2).
+ * Returns the target of a request as it is routed: path and query, without the scheme and host that a client may send
+ * (RFC 9112, section 3.2.2), and with unreserved characters of the path decoded (RFC 3986, section 6.2.2.2).
  */
 export function originForm(target: string): string {
   if (target.startsWith('/') && !target.includes('%')) return target;

@@ -6,9 +6,8 @@ const wholeNumber = /^-?(?:0|[1-9]\d*)$/;
 const decimalNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
- * The value that a text of the URL stands for. Only texts that come back the same when written out become numbers;
- * where text is allowed as well, a number too long to be exact stays text. Whatever fits nothing stays text, so that
- * the schema names the fault.
+ * Converts a text of the URL to its value. Only texts that survive a round trip become numbers; where text is allowed
+ * too, a number too long to be exact stays text. What fits nothing stays text, so that the schema reports the fault.
  */
 function convert(text: string, kinds: Kinds): unknown {
   if ((kinds.integer && wholeNumber.test(text)) || (kinds.number && decimalNumber.test(text))) {
@@ -74,10 +73,10 @@ function readPair(pair: string): [name: string | null, value: string | null] {
 
 const longestQuery = 8192;
 
-/** Pairs of a query or of a form. */
+/** The pairs of names and values of a query or form. */
 export const mostParameters = 100;
 
-/** The pairs of a query string; none, and one fault, when there is more of it than any request needs. */
+/** Returns the pairs of a query string; none, with a fault, if it is longer than any request needs. */
 function pairsOf(queryString: string, faults: FaultList): readonly string[] {
   if (queryString.length > longestQuery) {
     const detail = `The query must have at most ${longestQuery} characters.`;

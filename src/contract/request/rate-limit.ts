@@ -1,4 +1,4 @@
-/** How many requests of one client one process saw in one window. */
+/** The number of requests of one client that one process saw in one window. */
 export interface Usage {
   readonly key: string;
   /** Start of the window, in milliseconds since 1970. */
@@ -7,8 +7,8 @@ export interface Usage {
 }
 
 /**
- * Adds what this process counted since the last call to the common totals and returns the totals over all processes
- * of the clients named. Called about once a second while there is traffic.
+ * Adds what this process counted since the last call to the shared totals, and returns the totals of these clients over
+ * all processes. Called about once a second while there is traffic.
  */
 export type ShareUsage = (deltas: readonly Usage[]) => Promise<readonly Usage[]>;
 
@@ -19,7 +19,7 @@ export interface RateLimitOptions {
   readonly share?: ShareUsage;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Called when `share` fails; the process then counts for itself alone. */
+  /** Called when `share` fails; the process then uses only its own counts. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -41,9 +41,9 @@ export interface RateLimit {
 }
 
 interface Counter {
-  /** Total over all processes as of the last exchange, including what this one had reported. */
+  /** Total of all processes at the last exchange, including what this one had reported. */
   shared: number;
-  /** Counted here and not written yet. */
+  /** Counted here and not yet reported. */
   pending: number;
 }
 

@@ -2,15 +2,15 @@ import type { ValidateFunction } from 'ajv';
 import { asJson, asList, asText, type ContractOperation, dereference, isJson, type Json } from '../document';
 import { assertLengths, type CompileSchema } from '../schema/schemas';
 
-/** `stream`: a file, which the handler reads as it arrives; the others are read as a whole and validated before. */
+/** `stream` is a file that the handler reads as it arrives; the others are read whole and validated first. */
 export type BodyFormat = 'json' | 'form' | 'stream';
 
 export interface BodyPlan {
   readonly required: boolean;
   readonly formats: ReadonlyMap<string, { readonly format: BodyFormat; readonly validate: ValidateFunction }>;
-  /** Names of members that are passwords and stay exactly as sent. */
+  /** Names of members that are passwords, which are not normalized. */
   readonly verbatim: ReadonlySet<string>;
-  /** `null` says something: it clears a field. Elsewhere it counts as left out. */
+  /** Whether `null` clears a field; otherwise it means absent. */
   readonly keepsNulls: boolean;
 }
 
@@ -22,7 +22,7 @@ const bodyFormats: Readonly<Record<string, BodyFormat>> = {
   'text/csv': 'stream',
 };
 
-/** The members whose spaces at the ends count. */
+/** Returns the members in which leading and trailing spaces matter. */
 function verbatimNames(
   document: Json,
   schema: unknown,
@@ -43,7 +43,7 @@ function verbatimNames(
   return found;
 }
 
-/** A default in a PATCH body would overwrite what the sender left out on purpose. */
+/** Refuses defaults in a PATCH body, which would overwrite what the sender left out on purpose. */
 function refuseDefaults(document: Json, schema: unknown, operationId: string, seen = new Set<Json>()): void {
   const node = dereference(document, schema);
   if (seen.has(node)) return;
@@ -74,7 +74,7 @@ export function planBody(
     if (!format || !isJson(schema))
       throw new Error(`${operationId}: a body of ${mediaType} cannot be validated`);
     if (method === 'patch') refuseDefaults(document, schema, operationId);
-    // A file is bounded by x-max-body-bytes: generated clients cannot count its characters.
+    // A file is bounded by x-max-body-bytes, because generated clients cannot count its characters.
     if (format !== 'stream') assertLengths(document, schema, `${operationId}: the body`);
     verbatimNames(document, schema, verbatim);
     const plan = {
@@ -89,13 +89,13 @@ export function planBody(
   return { required, formats: new Map(formats), verbatim, keepsNulls: method === 'patch' };
 }
 
-/** What a text of the URL may become. */
+/** What a text in the URL is converted to. */
 export interface Kinds {
   readonly integer: boolean;
   readonly number: boolean;
   readonly boolean: boolean;
   readonly text: boolean;
-  /** An empty value stands for null. */
+  /** An empty value means null. */
   readonly nothing: boolean;
 }
 
@@ -103,7 +103,7 @@ export interface ParameterPlan {
   readonly name: string;
   readonly required: boolean;
   readonly list: boolean;
-  /** Null: repeated (`explode: true`); else the text between the items of one value. */
+  /** The separator of the items in one value; null for repeated parameters (`explode: true`). */
   readonly separator: string | null;
   readonly kinds: Kinds;
   readonly fallback: unknown;
@@ -114,14 +114,14 @@ export interface ParameterPlans {
   readonly path: readonly ParameterPlan[];
   readonly query: ReadonlyMap<string, ParameterPlan>;
   readonly header: readonly ParameterPlan[];
-  /** `?group=` for parameters whose repetitions may be written with a second question mark. */
+  /** `?group=` for a parameter that may be repeated with a second question mark. */
   readonly questionMarks: readonly { readonly from: string; readonly to: string }[];
   readonly allowedQuery: string;
   readonly fallbacks: readonly ParameterPlan[];
   readonly requiredQuery: readonly ParameterPlan[];
 }
 
-/** Headers that the adapter validates itself, wherever they are declared. */
+/** Headers that the adapter itself validates. */
 const ownHeaders = new Set([
   'idempotency-key',
   'if-match',
@@ -165,7 +165,7 @@ function refuseUnsupported(parameter: Json, operationId: string): void {
   }
 }
 
-/** Ajv fills defaults into objects only; that of a parameter is filled in here. */
+/** Removes a parameter's default, which the adapter fills in itself: Ajv does so for object members only. */
 function withoutDefault(schema: Json): Json {
   if (!('default' in schema)) return schema;
   const { default: _filledInHere, ...rest } = schema;
@@ -181,7 +181,7 @@ function planParameter(
   refuseUnsupported(parameter, operationId);
   const schema = dereference(document, parameter['schema']);
   const name = String(parameter['name']);
-  // A header has its bound from the server, which takes 16 KiB of them.
+  // The server limits all headers together to 16 KiB.
   if (parameter['in'] !== 'header') assertLengths(document, schema, `${operationId}: ${name}`);
   const list = schema['type'] === 'array';
   const validated = withoutDefault(asJson(parameter['schema']));

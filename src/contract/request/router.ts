@@ -28,7 +28,7 @@ interface Match {
 
 const newNode = (): Node => ({ literals: new Map(), template: null, route: null });
 
-/** Every path as a tree of its segments. */
+/** Returns every path as a tree of its segments. */
 function compileRoutes(plans: readonly OperationPlan[], operations: ReadonlyMap<string, Operation>): Node {
   const root = newNode();
   for (const plan of plans) {
@@ -56,7 +56,7 @@ function allowOf(methods: readonly string[]): string {
   return (names.includes('GET') ? ['HEAD', ...names] : names).sort().join(', ');
 }
 
-/** Literals win over templates; a literal path of the wrong method does not fall through to a template. */
+/** Literals take precedence over templates; a literal path with another method does not fall through to a template. */
 function find(node: Node, segments: readonly string[], index: number, values: string[]): Route | null {
   if (index === segments.length) return node.route;
   const segment = segments[index] ?? '';
@@ -80,8 +80,8 @@ const contractMethods: Readonly<Record<string, string>> = {
 };
 
 /**
- * openapi-backend's router with the work done at start: the original flattens every operation and builds a regular
- * expression per path on each request, and parses the request up to three times.
+ * openapi-backend's router, prepared at start. On each request the original flattens every operation, builds a regular
+ * expression per path, and parses the request up to three times.
  */
 export class CompiledRouter extends OpenAPIRouter {
   private readonly operations: readonly Operation[];
@@ -115,12 +115,12 @@ export class CompiledRouter extends OpenAPIRouter {
       return match.operation;
     }
     if (Exchange.is(request)) request.miss = match;
-    // The library tells the two apart by the start of the message.
+    // The library distinguishes the two by the start of the message.
     if (strict) throw new Error(match.allow === null ? '404-notFound' : '405-methodNotAllowed');
     return undefined;
   }
 
-  /** An exchange is parsed in place, once, when it is validated. */
+  /** Returns the exchange, which is parsed once, when it is validated. */
   override parseRequest(request: Request, operation?: Operation): ParsedRequest {
     return Exchange.is(request) ? request : super.parseRequest(request, operation);
   }

@@ -1,7 +1,7 @@
 import { boundedPointer, type FaultList } from '../schema/faults';
 import { memberOf } from '../../domain/json';
 
-/** Brings a text into the one form in which it is validated, stored and compared (for example trimmed and in NFC). */
+/** Returns a text in the form in which it is validated, stored and compared, for example trimmed and in NFC. */
 export type NormalizeText = (text: string) => string;
 
 /** Control characters but tab, line feed and carriage return. PostgreSQL refuses NUL outright. */
@@ -10,12 +10,12 @@ const controls = /(?![\t\n\r])\p{Cc}/u;
 const loneSurrogate = /\p{Cs}/u;
 
 /**
- * More marks on one letter than any language has (UAX #15, section 13, "Stream-Safe Text Format"). The time that the
- * normal form takes grows with the square of them: half a minute for a megabyte.
+ * More combining marks on one letter than any language uses (UAX #15, section 13, "Stream-Safe Text Format"). The time
+ * for normalizing grows with their square: half a minute for a megabyte.
  */
 const manyMarks = /\p{M}{31}/u;
 
-/** What is wrong with a text whatever its schema says, or null. */
+/** Returns what is wrong with a text regardless of its schema, or null. */
 export function textFault(text: string): { code: string; detail: string } | null {
   if (controls.test(text))
     return { code: 'control-character', detail: 'Must not contain control characters.' };
@@ -26,8 +26,8 @@ export function textFault(text: string): { code: string; detail: string } | null
 }
 
 /**
- * Walks a parsed body: reports texts that nothing can store, normalizes the others in place. Members named in `verbatim`
- * (passwords) are checked but left as they are. The body's outline has been validated: the walk follows it down.
+ * Walks a parsed body, reports texts that cannot be stored and normalizes the others in place. Members named in
+ * `verbatim` (passwords) are checked but not changed. The body's depth has been validated, so recursion is safe.
  */
 export function prepareTexts(
   body: unknown,

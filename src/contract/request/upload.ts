@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { RequestAborted, tooLarge } from './body';
 
-/** A file on its way in: it is never whole in memory. */
+/** A file being received, which is never whole in memory. */
 export interface Upload {
   readonly mediaType: string;
   /**
-   * The bytes as they arrive; to be read once, to the end.
-   * @throws Problem payload-too-large; RequestAborted when the sender goes away
+   * The bytes as they arrive; read them once, to the end.
+   * @throws Problem payload-too-large; RequestAborted when the sender disconnects
    */
   readonly bytes: AsyncIterable<Buffer>;
   /** SHA-256 (hex) of the bytes. @throws Error before the end was read */
   digest(): string;
 }
 
-/** A file of at most `limit` bytes, as they arrive from wherever it is sent. */
+/** Returns a file of at most `limit` bytes from bytes that arrive. */
 export function uploadOf(source: AsyncIterable<Buffer>, mediaType: string, limit: number): Upload {
   const hash = createHash('sha256');
   let digest: string | null = null;
@@ -39,7 +39,7 @@ export function uploadOf(source: AsyncIterable<Buffer>, mediaType: string, limit
 }
 
 /**
- * Opens the body of a request as a file of at most `limit` bytes.
+ * Returns the body of a request as a file of at most `limit` bytes.
  * @throws Problem payload-too-large when more is announced
  */
 export function openUpload(req: IncomingMessage, mediaType: string, limit: number): Upload {
@@ -49,7 +49,7 @@ export function openUpload(req: IncomingMessage, mediaType: string, limit: numbe
 
 async function* bodyOf(req: IncomingMessage): AsyncGenerator<Buffer> {
   try {
-    // The connection stays open for the answer when no one reads on.
+    // Keeps the connection open for the response when reading stops.
     yield* req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   } catch (error) {
     throw req.destroyed && !req.complete ? new RequestAborted('The request was aborted') : error;

@@ -11,7 +11,7 @@ import type { Exchange } from '../request/exchange';
 import type { RateLimit } from '../request/rate-limit';
 import type { Caller, RawResponse } from '../types';
 
-/** What all answers of a service share. */
+/** What all responses of a service share. */
 export interface Frame {
   /** Public address of the service without a trailing slash, for problem types. */
   readonly baseUrl: string;
@@ -20,7 +20,7 @@ export interface Frame {
   readonly headers: readonly string[];
 }
 
-/** Answers are read by programs: a browser must not guess what they are, tell where they came from or embed them. */
+/** Programs read the responses: a browser must not guess their type, send their address as a referrer, or embed them. */
 const forBrowsers = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -37,7 +37,7 @@ export const frameOf = (baseUrl: string, rateLimit: RateLimit | null): Frame => 
   headers: Object.entries({ ...forBrowsers, ...(baseUrl.startsWith('https:') && onlyHttps) }).flat(),
 });
 
-/** Headers as a flat list of names and values, which Node writes without building an object. */
+/** Returns headers as a flat list of names and values, which Node writes without building an object. */
 function commonHeaders(exchange: Exchange<Caller>, { rateLimit, headers: shared }: Frame): string[] {
   const headers = ['X-Request-Id', exchange.requestId, ...shared];
   if (exchange.plan) headers.push(...exchange.plan.lifecycle);
@@ -67,12 +67,12 @@ function end(exchange: Exchange<Caller>, status: number, headers: string[], body
 /** Compresses a body off the main thread. */
 const zip = promisify(gzip);
 
-/** Smaller bodies fit into one packet as they are. */
+/** Smaller bodies fit into one packet uncompressed. */
 const smallestZipped = 1024;
 
 /**
- * Writes what a handler returned: serialized by the contract, with its entity tag where the contract declares one.
- * @throws Error when the handler's status or body is not in the contract (a fault of ours, answered with 500)
+ * Writes what a handler returned, serialized by the contract, with an entity tag where the contract declares one.
+ * @throws Error when the handler's status or body is not in the contract (a bug, which results in 500)
  */
 export function respond(exchange: Exchange<Caller>, result: RawResponse, frame: Frame): Promise<void> | void {
   const plan = exchange.plan?.responses.get(result.status);
@@ -135,7 +135,7 @@ function forgetAbort(error: unknown): void {
   throw error;
 }
 
-/** OAuth's names for what can go wrong before its own handler runs (RFC 6749 section 5.2). */
+/** OAuth's names for errors before its own handler runs (RFC 6749, section 5.2). */
 function oauthCode(status: number): string {
   if (status === 401) return 'invalid_client';
   return status < 500 ? 'invalid_request' : 'server_error';
@@ -143,7 +143,7 @@ function oauthCode(status: number): string {
 
 /**
  * Writes a problem (RFC 9457), or OAuth's own error shape where the contract declares it for this status.
- * @param extensions members beyond RFC 9457 and our own
+ * @param extensions additional members
  */
 export function respondWithProblem(
   exchange: Exchange<Caller>,
@@ -153,7 +153,7 @@ export function respondWithProblem(
 ): void {
   const { res } = exchange;
   if (res.headersSent) {
-    // Too late for an answer: a broken connection is the only honest sign.
+    // Too late for a response: only a broken connection can report the failure.
     res.destroy();
     return;
   }
@@ -173,7 +173,7 @@ export function respondWithProblem(
   );
 }
 
-/** The faults that the answer names, and a detail that says so when there are more. */
+/** Returns the faults that the response names, and a detail that says so when there are more. */
 function bounded({ errors, detail, title }: Problem) {
   const named = namedFaults(errors);
   const rest = named.length < errors.length ? ` Only the first ${named.length} are named.` : '';
@@ -193,7 +193,7 @@ function oauthBody(problem: Problem): object {
   };
 }
 
-/** Characters of a path that a problem repeats; every path of the contract is shorter. */
+/** The most characters of a path that a problem repeats; every path of the contract is shorter. */
 const longestInstance = 2000;
 
 function problemBody(exchange: Exchange<Caller>, problem: Problem, baseUrl: string): object {
@@ -209,7 +209,7 @@ function problemBody(exchange: Exchange<Caller>, problem: Problem, baseUrl: stri
   };
 }
 
-/** True when the answer cannot be sent any more. */
+/** Returns whether the response can no longer be sent. */
 export function isGone(res: ServerResponse): boolean {
   return res.destroyed || res.writableEnded;
 }

@@ -6,7 +6,7 @@ import { containsAnnotation } from '../schema/sensitive';
 
 export type Serialize = (body: unknown) => string;
 
-/** What decides how a value is written; every other keyword only validates and would slow the writer down. */
+/** Keywords that decide how a value is written; all others only validate and would slow the serializer down. */
 const copied = ['type', 'const', 'enum'] as const;
 
 type Draft = Record<string, unknown>;
@@ -19,7 +19,7 @@ function withoutNull(types: unknown): { type: unknown; nullable: boolean } {
   return { type: rest.length === 1 ? rest[0] : rest, nullable: true };
 }
 
-/** Joins the members of an `allOf`: the writer needs one list of properties. */
+/** Merges the parts of an `allOf`, because the serializer needs one list of properties. */
 function join(parts: readonly Draft[]): Draft {
   const whole: Draft = Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
   const properties = Object.fromEntries(parts.flatMap((part) => Object.entries(asJson(part['properties']))));
@@ -30,8 +30,8 @@ function join(parts: readonly Draft[]): Draft {
 }
 
 /**
- * The schema reduced to what the writer needs, references followed: closed objects, "or null" as a flag (a plain test
- * instead of an Ajv run per value), `allOf` joined.
+ * Returns the schema reduced to what the serializer needs, dereferenced: closed objects, "or null" as a flag (a simple
+ * test instead of an Ajv run per value), `allOf` merged.
  * @throws Error for a recursive schema, which has no finite form
  */
 function reduce(document: Json, schema: unknown, above: readonly Json[]): Draft {
@@ -71,7 +71,7 @@ function reduce(document: Json, schema: unknown, above: readonly Json[]): Draft 
   return join([whole, nullable && only ? { ...chosen, nullable: true } : chosen]);
 }
 
-/** An object about whose members the contract says nothing is written as it is. */
+/** An object whose members the contract does not describe is written as it is. */
 function isFreeForm(node: Json): boolean {
   return (
     node['type'] === 'object' &&
@@ -84,8 +84,8 @@ function isFreeForm(node: Json): boolean {
 }
 
 /**
- * Compiles the writer of a response schema: undeclared properties are left out (so nothing leaves the service that the
- * contract does not name), a missing required one throws.
+ * Compiles the serializer of a response schema. It leaves out undeclared properties, so that nothing leaves the service
+ * that the contract does not name, and throws when a required one is missing.
  */
 export function compileSerializer(document: Json, schema: unknown): Serialize {
   const reduced: object = reduce(document, schema, []);
@@ -95,15 +95,15 @@ export function compileSerializer(document: Json, schema: unknown): Serialize {
 
 export interface ResponsePlan {
   readonly mediaType: string | null;
-  /** A file can be of several types: its handler names the one. */
+  /** A file can have one of several types, which its handler names. */
   readonly mediaTypes: readonly string[];
-  /** Null: the body is bytes or a stream, or there is none. */
+  /** Null if the body is bytes or a stream, or there is none. */
   readonly serialize: Serialize | null;
   readonly validate: ValidateFunction | null;
   readonly tagged: boolean;
   /**
-   * Not with sensitive members: where they appear beside a text that the caller has chosen, the size of what is sent would
-   * tell how much of the two is equal (BREACH).
+   * False for sensitive members: beside a text that the caller chose, the size of the response would reveal how much of
+   * the two is equal (BREACH).
    */
   readonly compressible: boolean;
   /** The error shape of RFC 6749 instead of problem+json. */
@@ -115,7 +115,7 @@ export interface ResponseCompilers {
   readonly validator: CompileSchema | null;
 }
 
-/** Plans one response of an operation: its media types, and how its body is written. */
+/** Plans one response of an operation: its media types, and how to serialize its body. */
 export function planResponse(
   document: Json,
   status: number,
@@ -143,7 +143,7 @@ export function planResponse(
   };
 }
 
-/** One writer per schema object of the contract, however many operations answer with it; compiled for the first body. */
+/** Returns one serializer per schema object, however many operations use it, compiled for the first body. */
 export function sharedSerializers(document: Json): (schema: Json) => Serialize {
   const writers = new Map<Json, Serialize>();
   return (schema) => {

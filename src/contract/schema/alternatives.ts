@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv';
 
-/** The faults of one of several forms, `anyOf` or `oneOf`, that a value may have. */
+/** The faults of a value as one alternative of `anyOf` or `oneOf`. */
 interface Form {
   readonly faults: ErrorObject[];
-  /** The last of them that is about the value itself, not about a part of it. */
+  /** The last one that is about the value itself, not about a part of it. */
   whole?: ErrorObject;
 }
 
@@ -18,9 +18,9 @@ function explicitForm({ schema, schemaPath }: ErrorObject, fault: ErrorObject): 
 }
 
 /**
- * Sorts the faults that were found while the forms were tried, one after the other, by form. A form that is in the
- * list itself is known by its schema. One that is referred to begins where another schema validates the whole value, or
- * after a wrong type, which is the only fault of its form.
+ * Groups the faults by the alternative in which they were found. Ajv tries the alternatives in order. An inline one is
+ * recognized by its schema. A referenced one begins where another schema validates the whole value, or after a wrong
+ * type, which is the only fault of its alternative.
  */
 function formsOf(error: ErrorObject, faults: readonly ErrorObject[]): Form[] {
   const branches: readonly unknown[] = Array.isArray(error.schema) ? error.schema : [];
@@ -41,10 +41,10 @@ function formsOf(error: ErrorObject, faults: readonly ErrorObject[]): Form[] {
   return forms;
 }
 
-/** Keywords that say that a value was never meant in this form. */
+/** Keywords whose violation shows that the value was not meant as this alternative. */
 const otherKinds = new Set(['type', 'const', 'enum']);
 
-/** One fault that names the types of all forms. */
+/** Returns one fault that names the types of all alternatives. */
 function anyType(error: ErrorObject, forms: readonly Form[]): ErrorObject | null {
   const isType = ({ keyword, instancePath }: ErrorObject): boolean =>
     keyword === 'type' && instancePath === error.instancePath;
@@ -56,8 +56,8 @@ function anyType(error: ErrorObject, forms: readonly Form[]): ErrorObject | null
 }
 
 /**
- * What to tell of a value that has none of its forms: the faults of the form that it comes closest to, which is the one
- * of its own type with the fewest faults; where it has the type of none, the types of all.
+ * Returns what to report for a value that fits no alternative: the faults of the closest one, which has the value's type
+ * and the fewest faults, or the types of all if none has it.
  */
 function closest(error: ErrorObject, faults: readonly ErrorObject[]): ErrorObject[] {
   const forms = formsOf(error, faults);
@@ -75,8 +75,8 @@ function closest(error: ErrorObject, faults: readonly ErrorObject[]): ErrorObjec
 }
 
 /**
- * Errors without the noise of alternatives: of `anyOf` and `oneOf` only what {@link closest} leaves. Ajv must have been
- * told to be verbose and to find all errors.
+ * Returns the errors with only the closest alternative of each `anyOf` and `oneOf` (see {@link closest}). Ajv must run
+ * with `verbose` and `allErrors`.
  */
 export function closestForms(errors: readonly ErrorObject[]): ErrorObject[] {
   const kept: ErrorObject[] = [];
@@ -85,7 +85,7 @@ export function closestForms(errors: readonly ErrorObject[]): ErrorObject[] {
       kept.push(error);
       continue;
     }
-    // Ajv tells of the forms, and right after them that none fits.
+    // Ajv reports the alternatives, and right after them that none fits.
     const isOfForm = ({ instancePath, parentSchema }: ErrorObject): boolean =>
       isAtOrBelow(instancePath, error.instancePath) && parentSchema !== error.parentSchema;
     const first = kept.findLastIndex((one) => !isOfForm(one)) + 1;

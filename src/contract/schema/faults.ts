@@ -6,7 +6,7 @@ import { closestForms } from './alternatives';
 interface Reading {
   code: string;
   detail: string;
-  /** Name of the member that the fault is about, when it is not the place itself. */
+  /** Name of the member at fault, where the pointer names only the object that holds it. */
   member?: string;
 }
 
@@ -17,7 +17,7 @@ const list = (values: unknown): string =>
 
 const counted = (count: unknown, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Names come from the sender: cut, so that no one fills an answer with them. */
+/** Quotes a name that the sender chose, cut so that it cannot fill the response. */
 export const quoted = (name: unknown): string => `"${String(name).slice(0, 60)}"`;
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -67,7 +67,7 @@ const unknownField = (name: unknown): Reading => ({
   member: String(name),
 });
 
-/** Ajv keyword -> message. Never the value: it may be sensitive. */
+/** Messages by Ajv keyword. They never contain the value, which may be sensitive. */
 const readings: Readonly<Record<string, (parameters: Parameters) => Reading>> = {
   required: ({ missingProperty }) => ({
     code: 'required',
@@ -131,19 +131,19 @@ const readings: Readonly<Record<string, (parameters: Parameters) => Reading>> = 
 
 const unclear: Reading = { code: 'invalid', detail: 'Does not fit the contract.' };
 
-/** Every code that a broken keyword of the contract can get: a test looks for each in the contract. @internal */
+/** Every code that a violated keyword can produce; a test checks that the contract lists each. @internal */
 export const faultReadings: readonly string[] = [
   unclear,
   ...Object.values(readings).map((reading) => reading({})),
 ].map(({ code }) => code);
 
-/** Keywords that only repeat what another error says better. */
+/** Keywords whose errors only repeat what another error says better. */
 const echoes = new Set(['if', 'propertyNames', 'contains']);
 
-/** Longest name of a member that a pointer repeats; those of the contract are shorter, others come from the sender. */
+/** Longest member name in a pointer. Names in the contract are shorter; longer ones come from the sender. */
 const longestName = 100;
 
-/** The pointer, or that of the innermost place above the first name that is too long to be repeated. */
+/** Returns the pointer, cut before the first name that is too long to repeat. */
 export function boundedPointer(pointer: string): string {
   if (pointer.length <= longestName) return pointer;
   const parts = pointer.split('/');
@@ -151,7 +151,7 @@ export function boundedPointer(pointer: string): string {
   return end < 0 ? pointer : parts.slice(0, end).join('/');
 }
 
-/** Faults of a body, each with a JSON Pointer, or of one parameter; each once. */
+/** Yields the faults of a body, each with a JSON Pointer, or of one parameter, without duplicates. */
 export function* faultsOf(errors: readonly ErrorObject[], parameter?: string): Generator<Fault, void> {
   const told = new Set<string>();
   for (const error of closestForms(errors)) {
@@ -167,15 +167,15 @@ export function* faultsOf(errors: readonly ErrorObject[], parameter?: string): G
   }
 }
 
-/** The most faults that are named; of more, the answer says that there are more. */
+/** The most faults that a response names; beyond that it says that there are more. */
 export const mostFaults = 100;
 
-/** Bytes of JSON that the faults of an answer may take; the rest of a problem is small. */
+/** The most bytes of JSON that the faults of a response may take; the rest of a problem is small. */
 const mostFaultBytes = 48 * 1024;
 
 /**
- * The faults of one request in the order in which they are found. It keeps one more than an answer names, which tells
- * that there are more, and forgets the rest: neither the work nor the answer grows with what someone sends.
+ * The faults of one request, in the order in which they are found. Keeps one more than a response names, which shows
+ * that there are more, and drops the rest, so that neither the work nor the response grows with what someone sends.
  */
 export class FaultList {
   private readonly kept: Fault[] = [];
@@ -184,7 +184,7 @@ export class FaultList {
     return this.kept;
   }
 
-  /** Nothing more is kept: the search for faults can stop. */
+  /** Whether the search for faults can stop, because no more are kept. */
   get isFull(): boolean {
     return this.kept.length > mostFaults;
   }
@@ -201,7 +201,7 @@ export class FaultList {
   }
 }
 
-/** The faults that an answer names: the first ones, as many as the bounds allow. */
+/** Returns the faults that a response names: the first ones, as many as the limits allow. */
 export function namedFaults(faults: readonly Fault[]): readonly Fault[] {
   let bytes = 0;
   const end = faults.findIndex((fault, index) => {

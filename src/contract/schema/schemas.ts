@@ -18,7 +18,7 @@ function exists(year: number, month: number, day: number): boolean {
   return year > 0 && day > 0 && day <= (days[month - 1] ?? 0);
 }
 
-/** A date that exists, as YYYY-MM-DD or MM/DD/YYYY; an empty text stands for no date. */
+/** An existing date, as YYYY-MM-DD or MM/DD/YYYY; an empty text means no date. */
 function isDateInput(text: string): boolean {
   if (text === '') return true;
   const iso = isoDate.exec(text);
@@ -27,7 +27,7 @@ function isDateInput(text: string): boolean {
   return us !== null && exists(Number(us[3]), Number(us[1]), Number(us[2]));
 }
 
-/** An absolute http or https address; an empty text stands for none. */
+/** An absolute http or https address; an empty text means none. */
 function isUriInput(text: string): boolean {
   if (text === '') return true;
   return /^https?:\/\//i.test(text) && URL.canParse(text);
@@ -37,8 +37,8 @@ function isUriInput(text: string): boolean {
 export const inputFormats = { 'date-input': isDateInput, 'uri-input': isUriInput };
 
 /**
- * Base64 as in RFC 4648, section 4; the padding may be left out. No expression runs over the whole text with a way back,
- * because V8 gives up in the middle of some megabytes ("Maximum call stack size exceeded").
+ * Base64 (RFC 4648, section 4), with or without padding. No regular expression backtracks over the whole text, because
+ * V8 fails on megabytes of it ("Maximum call stack size exceeded").
  */
 export function isBase64(text: string): boolean {
   const end = text.length - 2;
@@ -50,7 +50,7 @@ export type CompileSchema = (schema: Json) => ValidateFunction;
 /** Keywords that OpenAPI adds to JSON Schema; none of them validates a value. */
 const openApiKeywords = ['example', 'discriminator', 'xml', 'externalDocs'];
 
-/** JSON Schema leaves it to the application whether an encoding is validated. */
+/** Validates the encoding, which JSON Schema leaves to the application. */
 const contentEncoding: CodeKeywordDefinition = {
   keyword: 'contentEncoding',
   type: 'string',
@@ -64,7 +64,7 @@ const contentEncoding: CodeKeywordDefinition = {
 const hasRepeats = (items: readonly unknown[]): boolean =>
   new Set(items.map(canonicalJson)).size < items.length;
 
-/** Ajv compares each item with each other one unless it sees plain types in `items` itself. */
+/** Replaces Ajv's check, which compares every pair of items unless `items` itself names plain types. */
 const uniqueItems: CodeKeywordDefinition = {
   keyword: 'uniqueItems',
   type: 'array',
@@ -76,23 +76,23 @@ const uniqueItems: CodeKeywordDefinition = {
 };
 
 /**
- * A compiler of the contract's schemas: JSON Schema 2020-12, strict (an unknown keyword or format is refused),
- * formats and base64 checked, lengths validated before contents, all faults reported, defaults filled in, nothing converted.
+ * Returns a compiler of the contract's schemas: JSON Schema 2020-12, strict (unknown keywords and formats are refused),
+ * with formats and base64 validated, lengths before contents, all faults reported, defaults filled in, nothing converted.
  */
 export function schemaCompiler(document: Json): CompileSchema {
   const ajv = new Ajv2020({
     strict: true,
-    // A part of an `allOf` may leave the type to another part; the linter finds keywords of the wrong type.
+    // One part of an `allOf` may leave the type to another; the linter finds keywords of the wrong type.
     strictTypes: false,
     strictRequired: false,
     allowUnionTypes: true,
     allErrors: true,
     verbose: true,
     useDefaults: true,
-    // The tests hold the contract's schemas against the meta-schema, which takes as long to compile as a dozen of them.
+    // The tests validate the schemas against the meta-schema, which takes as long to compile as a dozen of them.
     validateSchema: false,
-    // V8 optimizes what is called often. To shorten the code first, and to repeat what is referred to, would more than
-    // double the time that the schemas take at each start.
+    // V8 optimizes what is called often. Optimizing the code here, and inlining references, would more than double the
+    // time that the schemas take at each start.
     code: { optimize: false },
     inlineRefs: false,
   });
@@ -111,8 +111,8 @@ export function schemaCompiler(document: Json): CompileSchema {
 }
 
 /*
- * Lengths before contents: what a value holds is looked at only when there is not too much of it. JSON Schema validates
- * each keyword by itself, so a list with `maxItems: 5` would have its hundred thousand items validated as well.
+ * Validates lengths before contents. JSON Schema validates each keyword by itself, so a list with `maxItems: 5` would
+ * have all its hundred thousand items validated too.
  */
 
 interface Bound {
@@ -122,12 +122,12 @@ interface Bound {
 
 const bounds: Readonly<Record<string, Bound>> = {
   array: { keyword: 'maxItems', isWithin: (data, limit) => _`${data}.length <= ${limit}` },
-  // JSON Schema counts characters; each has two units at most. The keyword itself counts exactly.
+  // JSON Schema counts characters, each of which has at most two units. The keyword itself counts exactly.
   string: { keyword: 'maxLength', isWithin: (data, limit) => _`${data}.length <= ${2 * limit}` },
   object: { keyword: 'maxProperties', isWithin: (data, limit) => _`Object.keys(${data}).length <= ${limit}` },
 };
 
-/** Lets every keyword of a list, text or object run only on values that keep the bound beside it. */
+/** Makes the keywords of a list, text or object run only on values within the length limit beside them. */
 export function checkLengthsFirst(ajv: Ajv2020): void {
   for (const { type = '', rules } of ajv.RULES.rules) {
     const bound = bounds[type];
@@ -153,11 +153,11 @@ const guarded =
 const subschemas = ['items', 'additionalProperties', 'unevaluatedProperties', 'not', 'if', 'then', 'else'];
 const lists = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 
-/** Nothing but a list of values says how long a text can be. */
+/** Besides `maxLength`, only a list of values bounds the length of a text. */
 const isListed = (node: Json): boolean => 'enum' in node || 'const' in node;
 
 /**
- * Finds lists and texts of a request that may have any length.
+ * Refuses schemas of requests in which a list or text can have any length.
  * @throws Error for a schema without `maxItems` or `maxLength`
  */
 export function assertLengths(document: Json, schema: unknown, place: string, seen = new Set<Json>()): void {

@@ -3,7 +3,7 @@ import { asJson, asList, dereference, isJson, operationsOf, type Json } from '..
 /** Keywords whose subschemas describe the same value. */
 const alternatives = ['allOf', 'anyOf', 'oneOf'] as const;
 
-/** Keywords below which a name is not known when the server starts. */
+/** Keywords below which names are not known at start. */
 const unnamed = [
   'additionalProperties',
   'patternProperties',
@@ -22,7 +22,7 @@ function isSensitive(node: Json): boolean {
   return node['x-sensitive'] === true;
 }
 
-/** Notes the annotation wherever it is on the way from a value to its schema: beside a `$ref` or behind it. */
+/** Collects the annotation wherever it is between a value and its schema: beside a `$ref` or behind it. */
 function collect(
   search: Search,
   value: unknown,
@@ -55,7 +55,7 @@ function collect(
   if (isJson(node['items'])) collect(search, node['items'], `${path}[*]`, name, below);
 }
 
-/** Whether a schema has a sensitive member anywhere below it. */
+/** Returns whether a schema has a sensitive member at any depth. */
 export function containsAnnotation(document: Json, value: unknown, seen = new Set<unknown>()): boolean {
   if (seen.has(value)) return false;
   seen.add(value);
@@ -67,7 +67,7 @@ export function containsAnnotation(document: Json, value: unknown, seen = new Se
   return Object.values(value).some((child) => containsAnnotation(document, child, seen));
 }
 
-/** Every object of the document that is annotated, so that none is silently without effect. */
+/** Returns every annotated object of the document, to check that none is without effect. */
 function annotated(value: unknown, place: string, found = new Map<Json, string>()): Map<Json, string> {
   if (Array.isArray(value)) value.forEach((item, index) => annotated(item, `${place}/${index}`, found));
   if (!isJson(value)) return found;
@@ -81,7 +81,7 @@ function collectContent(search: Search, holder: unknown): void {
   for (const media of Object.values(asJson(content))) {
     const { schema } = asJson(media);
     if (schema !== undefined) collect(search, schema, 'body', null, []);
-    // The rows of a file.
+    // Rows of a file.
     const { contentSchema } = asJson(schema);
     if (contentSchema !== undefined) collect(search, contentSchema, 'row', null, []);
   }
@@ -92,10 +92,10 @@ function collectOperation(search: Search, operation: Json): void {
   for (const response of Object.values(asJson(operation['responses']))) collectContent(search, response);
 }
 
-/** A parameter can be annotated itself or through its schema. */
+/** A parameter is annotated itself or through its schema. */
 function collectParameter(search: Search, parameter: Json): void {
   const sent = String(parameter['name']);
-  // As Node names the headers of a request.
+  // Node names the headers of a request in lower case.
   const name = parameter['in'] === 'header' ? sent.toLowerCase() : sent;
   if (isSensitive(parameter)) {
     search.reached.add(parameter);
@@ -105,8 +105,8 @@ function collectParameter(search: Search, parameter: Json): void {
 }
 
 /**
- * Names whose values the logger hides wherever they appear, derived from `x-sensitive` in the contract. Sorted.
- * @throws Error for an annotation that has no name (a whole body, the values of a map) or that nothing uses
+ * Returns the names whose values the logger hides, sorted, from `x-sensitive` in the contract.
+ * @throws Error for an annotation without a name (a whole body, the values of a map) or one that nothing uses
  */
 export function sensitiveNames(contract: object): string[] {
   const document = asJson(contract);

@@ -42,13 +42,13 @@ function readBodyOf(
   const { format, validate } = bodyFormatOf(plan, exchange.mediaType);
   if (format === 'stream') throw new Error('A file is not read as a whole');
   const parsed = parseBody(raw, format, faults);
-  // It can have megabytes, and nothing reads it again.
+  // It can be megabytes long, and nothing reads it again.
   exchange.rawBody = null;
   if (parsed === undefined || (parsed === null && !plan.required && !plan.keepsNulls)) return undefined;
   return validateBody(parsed, plan, validate, normalize, faults);
 }
 
-/** Brings the texts of a body into their stored form and validates it by its schema. @returns the body as it is stored */
+/** Normalizes the texts of a body and validates it against its schema. @returns the body as it is stored */
 export function validateBody(
   parsed: unknown,
   { verbatim, keepsNulls }: BodyPlan,
@@ -63,13 +63,13 @@ export function validateBody(
   return body;
 }
 
-/** Clients that always send `{}` are let through where nothing is expected. */
+/** Accepts `{}` where no body is expected, because some clients always send it. */
 function refuseBody({ rawBody }: Exchange<Caller>, faults: FaultList): void {
   if (rawBody !== null && rawBody.length > 0 && rawBody.toString('latin1').trim() !== '{}')
     faults.add(bodyUnexpected);
 }
 
-/** RFC 9110 visible ASCII; a repeated header arrives joined by ", " and is refused by the blank. */
+/** Visible ASCII (RFC 9110). A repeated header arrives joined by ", " and is refused for its space. */
 const visibleAscii = /^[\x21-\x7e]{1,255}$/;
 
 function checkIdempotencyKey(exchange: Exchange<Caller>, faults: FaultList): void {
@@ -80,8 +80,8 @@ function checkIdempotencyKey(exchange: Exchange<Caller>, faults: FaultList): voi
 }
 
 /**
- * openapi-backend's validator with validators compiled from the contract as it is (JSON Schema 2020-12), and with a
- * result that names every fault at once.
+ * Replaces openapi-backend's validator: compiles the contract's schemas as they are (JSON Schema 2020-12), and reports
+ * every fault at once.
  */
 export class ContractValidator extends OpenAPIValidator {
   constructor(
@@ -116,14 +116,14 @@ export class ContractValidator extends OpenAPIValidator {
   }
 }
 
-/** A version that the sender names is never ignored. */
+/** Refuses `If-Match` where versions are not compared, so that it is never ignored. */
 function refuseVersion(exchange: Exchange<Caller>, faults: FaultList): void {
   if (exchange.header('if-match') === undefined) return;
   const detail = 'This operation does not compare versions. Leave If-Match out.';
   faults.add({ parameter: 'If-Match', code: 'unknown-parameter', detail });
 }
 
-/** Returns the refusal that names the faults. */
+/** Returns the problem that names the faults. */
 export function invalidRequest({ found, isFull }: FaultList): Problem {
   const [first] = found;
   const count = isFull ? `more than ${mostFaults}` : String(found.length);
@@ -133,7 +133,7 @@ export function invalidRequest({ found, isFull }: FaultList): Problem {
 
 type Members = Record<string, unknown>;
 
-/** The object that holds the member at a JSON Pointer, and the member's name; null where a list holds it. */
+/** Returns the object that holds the member at a JSON Pointer, and the member's name; null for an item of a list. */
 function holderOf(body: unknown, pointer: string): { holder: Members; name: string } | null {
   const names = namesOf(pointer);
   const name = names.pop();
@@ -144,7 +144,7 @@ function holderOf(body: unknown, pointer: string): { holder: Members; name: stri
   return name !== undefined && isJson(holder) ? { holder, name } : null;
 }
 
-/** Takes the members away that are `null` against their schema. @returns their pointers */
+/** Removes members that are `null` although their schema does not allow it. @returns their pointers */
 function takeAway(body: unknown, errors: readonly ErrorObject[]): Set<string> {
   const taken = new Set<string>();
   for (const { instancePath } of errors) {
@@ -156,7 +156,7 @@ function takeAway(body: unknown, errors: readonly ErrorObject[]): Set<string> {
   return taken;
 }
 
-/** Puts those back that may not be left out, so that the fault is what was sent. */
+/** Restores those that are required, so that the fault names what was sent. */
 function putBack(body: unknown, errors: readonly ErrorObject[], taken: ReadonlySet<string>): boolean {
   const needed = errors
     .filter(({ keyword }) => keyword === 'required')
@@ -170,11 +170,11 @@ function putBack(body: unknown, errors: readonly ErrorObject[], taken: ReadonlyS
 }
 
 /**
- * Validates a body in which `null` counts as left out wherever the schema has no `null` and the member is optional: the
- * serializers of some languages send it for what was not set. Such members are taken out of the body. A body without
+ * Validates a body in which `null` means absent wherever the schema does not allow `null` and the member is optional:
+ * the serializers of some languages send it for unset members. Such members are removed from the body. A body without
  * them is validated once.
  *
- * @returns whether the body fits; else `validate.errors` tells why not
+ * @returns whether the body is valid; if not, `validate.errors` has the reasons
  */
 export function fitsWithoutNulls(body: unknown, validate: ValidateFunction): boolean {
   if (validate(body)) return true;

@@ -37,7 +37,7 @@ export const es: Section1Texts = {
     asks: (organization) => `${organization} le pide que complete la Sección 1 del Formulario I-9.`,
     why: 'Todos los empleadores de los Estados Unidos usan este formulario federal para confirmar que un nuevo empleado está autorizado para trabajar. Usted llena la Sección 1.',
     when: (startDate) =>
-      `Complétela a más tardar en su primer día de trabajo remunerado, ${startDate}. Empiece solo después de haber aceptado el empleo.`,
+      `Complétela a más tardar en su primer día de trabajo remunerado, el ${startDate}. Empiece solo después de haber aceptado el empleo.`,
     confirmHeading: '¿Es usted esta persona?',
     name: 'Nombre',
     email: 'Correo electrónico',
