@@ -16,7 +16,7 @@ import { factsOf, type I9Row, i9s, withAddedFacts } from '../store/i9/i9s';
 import type { Unit } from '../store/unit';
 import type { Worksite } from './worksite';
 import { reminderDue } from '../domain/i9/documents/reverification';
-import { type ReminderKind, reminderMail } from '../mail/form-texts';
+import { type ReminderKind, reminderMail } from '../mail/reminder-texts';
 import { lastNotice, recordNotice } from '../store/i9/notices';
 import { queueMail } from '../store/deliveries/mail';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signatureHeaders } from '../../src/deliveries/signing';
-import { makeSecret } from '../../src/store/deliveries/partners';
+import { makeSecret } from '../../src/store/deliveries/partner-secrets';
 import { patience } from '../support/patience';
 import { freePort, projectRoot } from '../support/program';
 import { has } from '../support/runtimes';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { parseYaml } from '../support/contract/yaml';
 import { signatureHeaders } from '../../src/deliveries/signing';
-import { makeSecret } from '../../src/store/deliveries/partners';
+import { makeSecret } from '../../src/store/deliveries/partner-secrets';
 import { eventually } from '../support/patience';
 import { runCompiler } from '../support/runner/compiler';
 import { sandboxKeys, useDatabase } from '../support/database';

@@ -16,6 +16,7 @@ import { assertHeld } from '../../services/organizations/access-rules';
 import type { Context, SomeHandlers } from '../context';
 import { assertRoleManagerLeft, unknownReference } from '../rules/references';
 import { assertHardToGuess, passwordValues } from '../rules/password-rules';
+import { assertSingleSignOn, endsSessions, namesSignIn, signInField } from './user-sign-in';
 import {
   cleared,
   createRecord,
@@ -187,45 +188,6 @@ function roleId(sent: UserFields['role']): number {
   const role = Number(sent);
   if (role <= largestId) return role;
   throw new Problem('unknown-reference', { errors: [unknownReference('/role', 'role')] });
-}
-
-/** What someone signs in with. New passwords go to the e-mail address, so it counts too. */
-const keys = ['login', 'emailAddress', 'oauthId', 'samlId'] as const;
-
-/**
- * Returns the first field that changes who can sign in as the user: whoever sends it could then sign in as that user.
- */
-function signInField(body: UserFields, before: User): string | undefined {
-  if (body.password) return 'password';
-  if (body.removeSecondFactor) return 'removeSecondFactor';
-  if (body.retired === false && before.retired) return 'retired';
-  return keys.find((field) => body[field] !== undefined && (body[field] || null) !== before[field]);
-}
-
-/** Returns whether the body contains any of those fields, changed or not. */
-const namesSignIn = (body: UserFields): boolean =>
-  Boolean(body.password || body.removeSecondFactor) ||
-  body.retired === false ||
-  keys.some((field) => body[field] !== undefined);
-
-/** Returns whether the user has to sign in again afterwards. */
-const endsSessions = ({ retired, password, removeSecondFactor, endSessions }: UserFields): boolean =>
-  Boolean(retired || password || removeSecondFactor || endSessions);
-
-/** `oauthId` and `samlId` need their sign-on to be enabled (interface specification, Errors 2). */
-function assertSingleSignOn(organization: Organization, body: UserFields, before?: User): void {
-  const wanted = [
-    { field: 'oauthId', enabled: organization.oauthEnabled, sent: body.oauthId, held: before?.oauthId },
-    { field: 'samlId', enabled: organization.samlEnabled, sent: body.samlId, held: before?.samlId },
-  ];
-  const errors = wanted
-    .filter(({ enabled, sent, held }) => !enabled && sent && sent !== held)
-    .map(({ field }) => ({
-      pointer: `/${field}`,
-      code: 'single-sign-on-not-enabled',
-      detail: `${field} needs single sign-on, which is not enabled for the organization.`,
-    }));
-  if (errors.length > 0) throw new Problem('single-sign-on-not-enabled', { errors });
 }
 
 /** Sends the welcome e-mail, with the password if it was generated; no one else ever sees it. */

@@ -6,11 +6,11 @@ import { decryptJson, type KeyRing } from '../core/keys';
 import { hastenDeliveries } from './outbox';
 import * as field from '../core/fields';
 import type { Page } from '../core/paging';
-import { firstIn, prepare, query, sendIn } from '../core/statement';
+import { firstIn, prepare, query } from '../core/statement';
 import { defineTable, given } from '../core/table';
 import type { Store, Unit } from '../unit';
 import type { Act, Decided } from '../unit-of-work';
-import { randomBytes } from 'node:crypto';
+import { addSecret } from './partner-secrets';
 
 /** A partner's settings as the contract shows them, without the links. Instants are RFC 3339 texts. */
 export interface Partner {
@@ -244,25 +244,3 @@ export async function listPartnerPage(
 /** Returns the organization's partner systems, for people who look after their deliveries. */
 export const listPartners = ({ database }: Pick<Store, 'database'>, scope: Scope) =>
   query(database, scope, listStatement);
-
-/** Returns a signing secret as Standard Webhooks libraries take it: `whsec_` and the base64 of 32 random bytes. */
-export const makeSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
-
-const insert = prepare(
-  'partner_secret_insert',
-  `insert into partner_secrets (organization_id, partner_id, secret_ciphertext)
-   values (:organizationId, :partnerId, :encrypted)`,
-);
-
-/** Stores a partner's signing secret, encrypted, with the next round trip. @returns the secret */
-export async function addSecret(
-  trx: Knex,
-  keys: KeyRing,
-  organizationId: number,
-  partnerId: number,
-  secret = makeSecret(),
-): Promise<string> {
-  const encrypted = keys.encrypt(organizationId, 'partner-secret', secret);
-  await sendIn(trx, { organizationId }, insert, { partnerId, encrypted });
-  return secret;
-}

@@ -1,7 +1,8 @@
 import { Problem } from '../../domain/problem';
 import { prepare, queryIn, sendIn } from '../core/statement';
 import type { Act } from '../unit-of-work';
-import { addSecret, lockPartner, partnerOf } from './partners';
+import { addSecret } from './partner-secrets';
+import { lockPartner, partnerOf } from './partners';
 
 const secretLifetime = '24 hours';
 /** The most secrets that sign at the same time: each one lengthens a header by 48 bytes. */

@@ -1,6 +1,6 @@
 import { runAllTimers, runTimers } from '../../../src/services/i9/timers/timers';
 import { queueMails, type Mail } from '../../../src/store/deliveries/mail';
-import { purgeSummaryMail } from '../../../src/mail/form-texts';
+import { purgeSummaryMail } from '../../../src/mail/reminder-texts';
 import { asSystem } from '../../../src/services/services';
 import { trafficOf } from '../../support/flights';
 import { sendPurgeSummary } from '../../../src/services/i9/purge/purge-summary';

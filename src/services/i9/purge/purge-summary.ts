@@ -1,7 +1,7 @@
 import { permissionId } from '../../../../generated/permissions';
 import { dateIn, type IsoDate } from '../../../domain/dates';
 import type { Pace } from '../../../process/unhurried';
-import { purgeSummaryMail } from '../../../mail/form-texts';
+import { purgeSummaryMail } from '../../../mail/reminder-texts';
 import { asSystem, type Services } from '../../services';
 import { queueMails, type Mail } from '../../../store/deliveries/mail';
 import { lockNumbers, lockOf } from '../../../store/jobs/job-queue';

@@ -1,5 +1,5 @@
 import { applyCommand, checkedReason, lockForm, wrongState, type FormRef } from '../form';
-import { sectionOneCorrectionMail, sectionOneLinkMail } from '../../../mail/form-texts';
+import { sectionOneCorrectionMail, sectionOneLinkMail } from '../../../mail/section1-texts';
 import { queueEmployeeWelcome } from '../../../mail/welcome';
 import { actorOf, noteInTrail, type FormServices, type Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';

@@ -3,7 +3,7 @@ import { Problem, type FieldFault } from '../../../domain/problem';
 import { parseEmail } from '../../../domain/i9/form/numbers';
 import { section2DueDate } from '../../../domain/i9/machine/states';
 import { normalizeText } from '../../../domain/text';
-import { representativeMail } from '../../../mail/form-texts';
+import { representativeMail } from '../../../mail/representative-texts';
 import { actorOf, noteInTrail, type FormServices } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { linksOfADay, revokeLinks } from '../../../store/i9/links';

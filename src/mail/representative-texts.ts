@@ -1,0 +1,110 @@
+import type { Mail } from '../store/deliveries/mail';
+import { day, languageOf, line, paragraphs, type Language } from './texts';
+
+/** E-mails to the authorized representative of a remote form. */
+
+/**
+ * The content of every e-mail to a representative. A representative has no record with a language, so each e-mail is in
+ * both.
+ */
+interface RepresentativeMail {
+  to: string;
+  /** Name of the representative. */
+  name: string;
+  employee: string;
+  organization: string;
+  /** Last day on which Section 2 is on time, `YYYY-MM-DD`. */
+  dueDate: string;
+  /** Comes first: the language that the new hire prefers. */
+  language: number | null;
+}
+
+interface RepresentativeInvitation extends RepresentativeMail {
+  /** Opens Section 2 for the representative; sent to no one else. */
+  section2Url: string;
+}
+
+interface Half {
+  readonly subject: string;
+  readonly parts: readonly (string | readonly string[])[];
+}
+
+const rule = '-'.repeat(40);
+
+/**
+ * One e-mail in two languages, the preferred one first; `pointer` tells readers of the other language that it follows.
+ */
+function bilingualMail(
+  kind: string,
+  { to, language: preferred, organization }: Pick<RepresentativeMail, 'to' | 'language' | 'organization'>,
+  halves: Readonly<Record<Language, Half>>,
+): Mail {
+  const language = languageOf(preferred);
+  const other = language === 1 ? 2 : 1;
+  const [first, second] = [halves[language], halves[other]];
+  const pointer = { 1: 'English below', 2: 'En español, más abajo' }[other];
+  return {
+    kind,
+    to,
+    subject: `${line(organization)}: ${first.subject} / ${second.subject}`,
+    text: paragraphs(pointer, ...first.parts, rule, ...second.parts),
+  };
+}
+
+/** Asks an authorized representative to examine the documents and complete Section 2. */
+export function representativeMail(invitation: RepresentativeInvitation): Mail {
+  const { dueDate, section2Url } = invitation;
+  const [name, employee, organization] = [invitation.name, invitation.employee, invitation.organization].map(
+    line,
+  );
+  return bilingualMail('representative-invitation', invitation, {
+    1: {
+      subject: `complete Section 2 of Form I-9 for ${employee}`,
+      parts: [
+        `Hello ${name},`,
+        `${employee} has named you to examine documents for ${organization} and complete Section 2 of Form I-9, Employment Eligibility Verification. You must complete it no later than ${day(dueDate, 1)}.`,
+        'Meet in person and examine the original documents. The employee chooses which acceptable documents to show.',
+        ['Then open this link, on a phone or a computer:', section2Url],
+        'The link is for you alone, and you do not need an account. Do not forward this e-mail.',
+        'If you do not know the employee, or do not want to do this, do not open the link and delete this e-mail.',
+      ],
+    },
+    2: {
+      subject: `complete la Sección 2 del Formulario I-9 de ${employee}`,
+      parts: [
+        `Hola, ${name}:`,
+        `${employee} le nombró para examinar documentos en nombre de ${organization} y completar la Sección 2 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe completarla a más tardar el ${day(dueDate, 2)}.`,
+        'Reúnanse en persona y examine los documentos originales. El empleado elige qué documentos aceptables presenta.',
+        ['Después abra este enlace en un teléfono o una computadora:', section2Url],
+        'El enlace es solo para usted y no necesita una cuenta. No reenvíe este correo electrónico.',
+        'Si no conoce al empleado o no quiere hacerlo, no abra el enlace y borre este correo electrónico.',
+      ],
+    },
+  });
+}
+
+/** Reminds the representative. The link is not repeated, because only a hash of it is stored. */
+export function representativeReminderMail(reminder: RepresentativeMail): Mail {
+  const { dueDate } = reminder;
+  const [name, employee, organization] = [reminder.name, reminder.employee, reminder.organization].map(line);
+  return bilingualMail('representative-reminder', reminder, {
+    1: {
+      subject: `Section 2 of Form I-9 for ${employee} is due on ${day(dueDate, 1)}`,
+      parts: [
+        `Hello ${name},`,
+        `Section 2 of Form I-9 for ${employee} is not complete yet. ${organization} needs it no later than ${day(dueDate, 1)}.`,
+        'Open the link in the e-mail that asked you for it. If you no longer have it, ask the employee to name you again, and you will get a new one.',
+        'If you do not know the employee, or do not want to do this, delete this e-mail.',
+      ],
+    },
+    2: {
+      subject: `la Sección 2 del Formulario I-9 de ${employee} vence el ${day(dueDate, 2)}`,
+      parts: [
+        `Hola, ${name}:`,
+        `La Sección 2 del Formulario I-9 de ${employee} todavía no está completa. ${organization} la necesita a más tardar el ${day(dueDate, 2)}.`,
+        'Abra el enlace del correo electrónico en el que se le pidió completarla. Si ya no lo tiene, pida al empleado que le nombre de nuevo y recibirá otro.',
+        'Si no conoce al empleado o no quiere hacerlo, borre este correo electrónico.',
+      ],
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { KeyRing } from '../core/keys';
+import { prepare, sendIn } from '../core/statement';
+
+/** Returns a signing secret as Standard Webhooks libraries take it: `whsec_` and the base64 of 32 random bytes. */
+export const makeSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+const insert = prepare(
+  'partner_secret_insert',
+  `insert into partner_secrets (organization_id, partner_id, secret_ciphertext)
+   values (:organizationId, :partnerId, :encrypted)`,
+);
+
+/** Stores a partner's signing secret, encrypted, with the next round trip. @returns the secret */
+export async function addSecret(
+  trx: Knex,
+  keys: KeyRing,
+  organizationId: number,
+  partnerId: number,
+  secret = makeSecret(),
+): Promise<string> {
+  const encrypted = keys.encrypt(organizationId, 'partner-secret', secret);
+  await sendIn(trx, { organizationId }, insert, { partnerId, encrypted });
+  return secret;
+}
