@@ -1,29 +1,23 @@
-import { addDays, dateIn, type IsoDate } from '../domain/dates';
-import { missingSides, needsCopy } from '../domain/i9/documents/copies';
-import { isDocumentCode } from '../domain/i9/documents/catalogue';
-import { currentEmployment } from '../domain/employments';
-import { validateSection1, type Section1Input } from '../domain/i9/form/section1';
+import { addDays, type IsoDate } from '../domain/dates';
 import type { I9State } from '../domain/i9/record';
-import { approveI9 } from '../services/i9/amend/approval';
 import { requestAmendment } from '../services/i9/amend/amendment';
-import { keepCopy } from '../services/i9/section2/document-copies';
 import { applyCommand } from '../services/i9/form';
 import { requestCorrection } from '../services/i9/section1/renew-section1';
-import { followEmployment } from '../services/i9/start/follow-employment';
-import type { DocumentInput } from '../domain/i9/documents/presented';
 import { confirmPurge, requestPurge, voidI9 } from '../services/i9/purge/purge';
 import { nameRepresentative } from '../services/i9/section2/representative';
-import { sandboxAnswers, sandboxSignatures } from '../services/i9/section1/sandbox-section1';
-import { completeSection2 } from '../services/i9/section2/section2';
-import { section1Context, signSection1 } from '../services/i9/section1/sign-section1';
-import { loadForm, startI9Of } from '../services/i9/start/start-i9';
-import type { Services } from '../services/services';
-import { employees } from '../store/organizations/employees';
-import { employments, employmentsOf, type Employment } from '../store/organizations/employments';
-import { i9s } from '../store/i9/i9s';
-import { nameTenant } from '../store/core/database';
-import { readOrganization } from '../store/organizations/organizations';
-import type { Unit } from '../store/unit';
+import { employments, type Employment } from '../store/organizations/employments';
+import {
+  approved,
+  begun,
+  card,
+  ended,
+  license,
+  on,
+  receipt,
+  signedSection1,
+  signedSection2,
+  type Author,
+} from './form-author';
 
 /** How many forms there are in each state. */
 const wanted: readonly [Exclude<I9State, 'none'>, number][] = [
@@ -53,192 +47,7 @@ export async function addForms(author: Author): Promise<void> {
   }
 }
 
-/** Who creates the forms, and for whom. */
-export interface Author {
-  readonly unit: Unit;
-  readonly services: Services;
-  readonly today: IsoDate;
-  /** Returns the next employee who works and was never re-hired: with one period, which the recipes may move. */
-  nextPeriod(): Promise<Employment>;
-}
-
-export async function createAuthor(
-  unit: Unit,
-  services: Services,
-  employeeIds: readonly number[],
-): Promise<Author> {
-  // Code that destroys a form uses the transaction's tenant, even when the owner loads the sandbox.
-  await nameTenant(unit.trx, unit.scope);
-  const { timeZone } = await readOrganization(unit);
-  const free = employeeIds[Symbol.iterator]();
-  const nextPeriod = async (): Promise<Employment> => {
-    for (let next = free.next(); !next.done; next = free.next()) {
-      const periods = await employmentsOf(unit, next.value);
-      const current = currentEmployment(periods);
-      if (periods.length === 1 && current?.terminatedDate === null) return current;
-    }
-    throw new Error('There are fewer employees than forms');
-  };
-  return { unit, services, today: dateIn(unit.now, timeZone), nextPeriod };
-}
-
 type Recipe = (author: Author, period: Employment, index: number) => Promise<unknown>;
-
-/** Half past four in the afternoon UTC: during the day everywhere in the country. */
-const on = ({ unit }: Author, day: IsoDate): Unit => {
-  const then = new Date(`${day}T16:30:00.000Z`);
-  return { ...unit, now: then < unit.now ? then : unit.now };
-};
-
-async function begun(
-  author: Author,
-  period: Employment,
-  dates: { startDate: IsoDate; terminatedDate?: IsoDate; remote?: boolean },
-): Promise<number> {
-  const { startDate, terminatedDate = null, remote = false } = dates;
-  const moved = { ...period, startDate, terminatedDate };
-  await employments.update(author.unit, period.id, { startDate, terminatedDate });
-  const unit = on(author, addDays(startDate, -5));
-  // The end date is not known at the start, so that the job does not count as a short one.
-  const { i9Id } = await startI9Of(
-    unit,
-    author.services,
-    { ...moved, terminatedDate: null },
-    { remote, partnerId: null, ...(await loadForm(unit, period.employeeId)) },
-  );
-  return i9Id;
-}
-
-async function signedSection1(
-  author: Author,
-  i9Id: number,
-  day: IsoDate,
-  answers: Section1Input = {},
-  supplementAOutstanding = false,
-): Promise<void> {
-  const unit = on(author, day);
-  const row = await i9s.lock(unit, i9Id);
-  const employee = row && (await employees.read(unit, row.employeeId));
-  if (!employee) throw new Error(`There is no I-9 ${i9Id}`);
-  const rules = await section1Context(unit, author.services, row);
-  const validated = validateSection1({ ...sandboxAnswers(employee, rules), ...answers }, rules);
-  if (!validated.ok) throw new Error(`Section 1 of the sandbox: ${JSON.stringify(validated.faults)}`);
-  const language = employee.languagePreference === 2 ? 'es' : 'en';
-  const signatures = sandboxSignatures(validated.section1, {
-    ip: '203.0.113.9',
-    userAgent: 'sandbox',
-    language,
-    readAt: unit.now,
-  });
-  await signSection1(
-    unit,
-    author.services,
-    row,
-    validated.section1,
-    signatures,
-    'sandbox',
-    supplementAOutstanding,
-  );
-}
-
-const license = (today: IsoDate): DocumentInput => ({
-  code: 'B_DL',
-  papers: [{ issuingAuthority: 'WA', number: 'WDLSAND0001', expirationDate: addDays(today, 900) }],
-  hasPhotograph: true,
-});
-const card: DocumentInput = {
-  code: 'C_SSN_CARD',
-  papers: [{ issuingAuthority: 'Social Security Administration', number: '900-45-6789' }],
-};
-const receipt: DocumentInput = {
-  code: 'C_RCPT_REPL',
-  papers: [{ issuingAuthority: 'Social Security Administration', number: 'N/A' }],
-  receiptFor: 'C_SSN_CARD',
-};
-const permit = (expirationDate: IsoDate): DocumentInput => ({
-  code: 'A_EAD',
-  papers: [
-    {
-      issuingAuthority: 'U.S. Citizenship and Immigration Services',
-      number: 'SRC2190012345',
-      expirationDate,
-    },
-  ],
-});
-
-const photoMatching = { everify: true, alternative: false };
-
-/** One grey pixel, as a PNG. */
-const sampleCopy = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-async function signedSection2(
-  author: Author,
-  i9Id: number,
-  day: IsoDate,
-  documents: readonly DocumentInput[],
-  firstDay: IsoDate,
-): Promise<void> {
-  const unit = on(author, day);
-  const row = await i9s.read(unit, i9Id);
-  const number = row?.section1?.socialSecurityNumber;
-  // The card shows the number of Section 1, if there is one.
-  const shown = documents.map((document) =>
-    document.code === 'C_SSN_CARD' && number
-      ? { ...document, papers: document.papers.map((paper) => ({ ...paper, number })) }
-      : document,
-  );
-  const form = { documents: shown, firstDay };
-  // The copies that E-Verify requires are stored at every location, so no one is treated differently.
-  for (const { code, receiptFor } of documents) {
-    const copied =
-      isDocumentCode(code) && needsCopy({ code }, photoMatching) ? missingSides({ code }, []) : [];
-    for (const side of copied) {
-      await keepCopy(unit, i9Id, { document: receiptFor ?? code, side, content: sampleCopy });
-    }
-  }
-  await completeSection2(unit, author.services, i9Id, form, {
-    typedName: null,
-    attestationReadAt: unit.now,
-    address: '203.0.113.10',
-    agent: 'sandbox',
-    method: 'sandbox',
-  });
-}
-
-/** Returns an approved form; `until` is the date on which the employee's authorization ends. */
-export async function approved(
-  author: Author,
-  period: Employment,
-  dates: { startDate: IsoDate; terminatedDate?: IsoDate },
-  { until, documents }: { until?: IsoDate; documents?: readonly DocumentInput[] } = {},
-): Promise<number> {
-  const { startDate } = dates;
-  const { unit, services } = author;
-  const i9Id = await begun(author, period, dates);
-  const answers: Section1Input = until
-    ? { attestation: '4', authorizedAlienNumber: '219876543', authorizationExpiration: until }
-    : {};
-  await signedSection1(author, i9Id, addDays(startDate, -1), answers);
-  const shown = documents ?? (until ? [permit(until)] : [license(startDate), card]);
-  await signedSection2(author, i9Id, addDays(startDate, 1), shown, startDate);
-  const row = await i9s.read(unit, i9Id);
-  if (row?.state === 'section2_completed') await approveI9(on(author, addDays(startDate, 2)), services, i9Id);
-  return i9Id;
-}
-
-export async function ended(
-  author: Author,
-  period: Employment,
-  startDate: IsoDate,
-  terminatedDate: IsoDate,
-): Promise<number> {
-  const i9Id = await approved(author, period, { startDate, terminatedDate });
-  await followEmployment(on(author, addDays(terminatedDate, 1)), author.services, period.id);
-  return i9Id;
-}
 
 const waiting = (author: Author, period: Employment, index: number): Promise<number> =>
   begun(author, period, { startDate: addDays(author.today, index - 1) });

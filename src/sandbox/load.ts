@@ -24,7 +24,8 @@ import {
 } from './catalogue';
 import { sandboxClients, sandboxLogin, type SandboxClient } from './credentials';
 import { addEmployees, type Worksite } from './employees';
-import { addForms, createAuthor } from './forms';
+import { createAuthor } from './form-author';
+import { addForms } from './forms';
 import { createPicker, type Picker } from './picker';
 import { addStages, walkCases, type PreparedCase } from './stages';
 import { staffNames, type StaffName } from './staff';

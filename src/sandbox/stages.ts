@@ -11,7 +11,7 @@ import { openRequest } from '../store/everify/requests';
 import { findLocation } from '../store/organizations/locations';
 import type { Unit } from '../store/unit';
 import type { Act, Decided } from '../store/unit-of-work';
-import { approved, ended, type Author } from './forms';
+import { approved, ended, type Author } from './form-author';
 
 /**
  * Stages that are not states of a form: the end of its retention, and each point at which an E-Verify case waits for a

@@ -13,7 +13,7 @@ import { beyondReach, type Unit } from '../../store/unit';
 import { formKind, matcher } from './form-kind';
 import { type Employee, employees } from '../../store/organizations/employees';
 import { unknownReference } from '../rules/references';
-import { addEmployee, changeEmployee, leavesEmployee } from '../employees/employees';
+import { addEmployee, changeEmployee, leavesEmployee } from '../employees/write-employee';
 import { idOfFirstPeriod, periodsToChange } from '../employees/employments';
 import { found, isSame } from '../resource';
 import { type Location, locations } from '../../store/organizations/locations';

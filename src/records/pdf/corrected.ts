@@ -2,7 +2,7 @@ import type { Amendment } from '../../domain/i9/form/signature';
 import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section2 } from '../../domain/i9/documents/section2';
 import type { I9Record, SignedPart } from '../i9-record';
-import type { Cell } from './sheet';
+import type { Cell } from './cells';
 import { dayOf } from './values';
 
 /** What the face of the form shows of corrections: old values struck through, the new one with initials and date. */

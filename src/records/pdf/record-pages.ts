@@ -2,7 +2,9 @@ import { signatureMethods, type Amendment, type SignatureRecord } from '../../do
 import type { PresentedDocument } from '../../domain/i9/documents/presented';
 import { actionOf, actorOf, detailsOf } from '../audit-lines';
 import type { I9Record, SignedPart } from '../i9-record';
-import { bar, content, heading, newPage, paragraph, row, table, type Sheet } from './sheet';
+import { row } from './cells';
+import { bar, content, heading, newPage, paragraph, type Sheet } from './sheet';
+import { table } from './table';
 import { dayOf, formDate, moment, paperLines, valueInWords, wordsOf } from './values';
 
 /** What follows the form: attached texts, amendments, earlier versions, signatures and the audit trail. */

@@ -2,21 +2,8 @@ import type { AttestationId } from '../../domain/i9/form/attestations';
 import type { Section1 } from '../../domain/i9/form/section1';
 import { statements } from '../../domain/i9/form/statements';
 import type { I9Record } from '../i9-record';
-import {
-  bar,
-  checkBox,
-  content,
-  correctedRow,
-  drawFace,
-  drawParagraph,
-  drawText,
-  field,
-  frame,
-  paragraph,
-  row,
-  strike,
-  type Sheet,
-} from './sheet';
+import { correctedRow, drawFace, field, row, strike } from './cells';
+import { bar, checkBox, content, drawParagraph, drawText, frame, paragraph, type Sheet } from './sheet';
 import { faceOf, section1Versions, type Face } from './corrected';
 import { dayOf, formDate } from './values';
 import { widthOf } from './type';

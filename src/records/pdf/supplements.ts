@@ -2,7 +2,8 @@ import { statements } from '../../domain/i9/form/statements';
 import { paperLines } from './values';
 import { presentSupplementA, type I9Record, type SignedPart } from '../i9-record';
 import type { SupplementB } from '../../domain/i9/documents/reverification';
-import { checkBox, content, drawParagraph, frame, newPage, paragraph, row, type Sheet } from './sheet';
+import { row } from './cells';
+import { checkBox, content, drawParagraph, frame, newPage, paragraph, type Sheet } from './sheet';
 import { formHead } from './section1-page';
 import { dayOf, formDate } from './values';
 
