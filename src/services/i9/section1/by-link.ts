@@ -5,12 +5,12 @@ import { Problem } from '../../../domain/problem';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { LinkFacts, OpenedLink, Signatures, SignedReceipt, SignOutcome } from './section1-types';
 import type { Services } from '../../services';
-import { findLink, findLinkIn, type I9Link } from '../../../store/i9/links';
+import { findLinkIn, type I9Link } from '../../../store/i9/links';
 import { signatureAt } from '../../../store/i9/sections';
 import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { readOnly, write } from '../../../store/unit-of-work';
-import { awaitsSection1, issueNamingLink, waitsForRepresentative } from '../links';
+import { write } from '../../../store/unit-of-work';
+import { awaitsSection1, findLinkFor, issueNamingLink, lookThrough, waitsForRepresentative } from '../links';
 import { scopeOfNobody } from '../../../domain/scope';
 import { referenceOf, signSection1 } from './sign-section1';
 import { readWorksite, type Worksite } from '../../worksite';
@@ -88,21 +88,15 @@ async function look<R>(
   token: string,
   tell: (seen: Seen, row: I9Row, unit: Unit) => Promise<R>,
 ): Promise<R | null> {
-  const link = await findSection1Link(services, token);
-  if (!link) return null;
-  const scope = scopeOfNobody(link.organizationId);
-  const now = await services.clock.now(scope);
-  return readOnly(services, { scope, now }, async (unit) => {
-    // In this order: a signature made in the meantime shows in the link too.
-    const [row, current] = await Promise.all([formOf(unit, link), findLinkIn(unit, tokenHash(token))]);
-    return tell(await stateOf(unit, current ?? link, row), row, unit);
-  });
+  const found = await findSection1Link(services, token);
+  if (!found) return null;
+  return lookThrough(services, token, found, async (unit, row, link) =>
+    tell(await stateOf(unit, link, row), row, unit),
+  );
 }
 
-async function findSection1Link({ database }: Needs, token: string): Promise<I9Link | null> {
-  const link = await findLink(database, tokenHash(token));
-  return link?.purpose === 'section1' || link?.purpose === 'section1_correction' ? link : null;
-}
+const findSection1Link = (services: Needs, token: string) =>
+  findLinkFor(services, token, ['section1', 'section1_correction']);
 
 /** Returns the state of a form that another request signed, and whether its new hire names a representative next. */
 const outcomeOf = (services: Needs, token: string) =>
@@ -116,12 +110,6 @@ const outcomeOf = (services: Needs, token: string) =>
       return { outcome: { kind: 'already-signed', receipt }, remote };
     },
   );
-
-async function formOf(unit: Unit, { i9Id }: I9Link): Promise<I9Row> {
-  const row = await i9s.read(unit, i9Id);
-  if (!row) throw new Error(`The link opens the I-9 ${i9Id}, which does not exist`);
-  return row;
-}
 
 /** A link that only a signature ended has ended at the time of that signature. */
 async function stateOf(

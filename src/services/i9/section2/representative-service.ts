@@ -2,22 +2,29 @@ import { businessOf, type Examiner, type Signing } from '../signing';
 import type { Section2Form } from '../../../domain/i9/documents/section2';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { randomUUID } from 'node:crypto';
-import { tokenHash } from '../../../authentication/secrets';
 import { Problem, type FieldFault } from '../../../domain/problem';
 import type { FormServices, Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
-import { findLink, findLinkIn, type I9Link, type LinkPurpose } from '../../../store/i9/links';
+import type { I9Link } from '../../../store/i9/links';
 import { factsOf, type I9Row, type Representative } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { readOnly, write } from '../../../store/unit-of-work';
+import { write } from '../../../store/unit-of-work';
 import { keepCopy, type NewCopy } from './document-copies';
 import { faultsOf } from '../../faults';
-import { closedNaming, closedSection2, opensNaming, opensSection2, type ClosedSection2 } from '../links';
+import {
+  closedNaming,
+  closedSection2,
+  findLinkFor,
+  lookThrough,
+  opensNaming,
+  opensSection2,
+  type ClosedSection2,
+} from '../links';
 import { scopeOfNobody } from '../../../domain/scope';
 import { nameRepresentative, noRepresentative } from './representative';
 import { reviewSection2, saveSection2Draft, signSection2As, type Section2Review } from './section2';
-import { lockForm, readForm, type LockedForm } from '../form';
+import { lockForm, type LockedForm } from '../form';
 import type { OperationId } from '../../../../generated/handlers';
 import { readWorksite } from '../../worksite';
 
@@ -62,25 +69,8 @@ type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'formList
 
 /** For people without an account: the representative with a link, the new hire after Section 1. */
 export function createRepresentativeService(services: Needs) {
-  const { database, clock } = services;
-  const findFor = (purpose: LinkPurpose) => async (token: string) => {
-    const link = await findLink(database, tokenHash(token));
-    return link?.purpose === purpose ? link : null;
-  };
-  const findSection2 = findFor('section2');
-  const findNaming = findFor('representative');
-  const look = async <R>(
-    token: string,
-    found: I9Link,
-    work: (unit: Unit, row: I9Row, link: I9Link) => Promise<R>,
-  ): Promise<R> => {
-    const scope = scopeOfNobody(found.organizationId);
-    return readOnly(services, { scope, now: await clock.now(scope) }, async (unit) => {
-      // In this order: a signature made in the meantime shows in the link too.
-      const [row, link] = await Promise.all([readForm(unit, found.i9Id), findLinkIn(unit, tokenHash(token))]);
-      return work(unit, row, link ?? found);
-    });
-  };
+  const findSection2 = (token: string) => findLinkFor(services, token, ['section2']);
+  const findNaming = (token: string) => findLinkFor(services, token, ['representative']);
 
   /** Runs a step through a link, which is checked again under the lock of its form. @throws Problem state-conflict */
   const act = async <R>(
@@ -91,7 +81,7 @@ export function createRepresentativeService(services: Needs) {
   ): Promise<R> => {
     if (!found) throw new Problem('state-conflict');
     const scope = scopeOfNobody(found.organizationId);
-    const request = { scope, operationId, requestId: randomUUID(), now: await clock.now(scope) };
+    const request = { scope, operationId, requestId: randomUUID(), now: await services.clock.now(scope) };
     return write(services, request, async (unit) => {
       const form = await lockForm(unit, found.i9Id);
       if (!(await opens(unit, form))) throw new Problem('state-conflict');
@@ -107,7 +97,7 @@ export function createRepresentativeService(services: Needs) {
   const open = async (token: string): Promise<OpenedSection2> => {
     const found = await findSection2(token);
     if (!found) return { kind: 'unknown' };
-    return look(token, found, async (unit, row, link) => {
+    return lookThrough(services, token, found, async (unit, row, link) => {
       const closed = await closedSection2(unit, link, row);
       return closed ?? { kind: 'open', facts: await linkFacts(unit, row) };
     });
@@ -160,7 +150,7 @@ export function createRepresentativeService(services: Needs) {
     async openNaming(token: string): Promise<OpenedNaming> {
       const found = await findNaming(token);
       if (!found) return { kind: 'unknown' };
-      return look(token, found, async (unit, row, link) => ({
+      return lookThrough(services, token, found, async (unit, row, link) => ({
         kind: closedNaming(link, row, unit.now) ?? 'open',
       }));
     },
