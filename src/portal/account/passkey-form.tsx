@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { PasskeyRequest } from '../../authentication/passkeys';
 import { assetFolder } from '../ui/assets';
 import { textOf, type FormBody } from '../ui/form-values';
+import { Notice } from '../ui/page-parts';
 import { scriptedPolicy } from '../ui/security';
 import type { Portal } from '../session/portal';
 
@@ -28,11 +29,9 @@ export function PasskeyForm({ portal, action, purpose, request, texts, children 
   const encrypted = portal.cipher.encrypt(`${until} ${request.challenge}`, `passkey ${purpose}`);
   return (
     <>
-      <div class="usa-alert usa-alert--error" id="passkey-failed" role="alert" tabIndex={-1} hidden>
-        <div class="usa-alert__body">
-          <p class="usa-alert__text">{texts.failed}</p>
-        </div>
-      </div>
+      <Notice kind="error" id="passkey-failed" role="alert" tabIndex={-1} hidden>
+        {texts.failed}
+      </Notice>
       <noscript>
         <p>{texts.needsScript}</p>
       </noscript>

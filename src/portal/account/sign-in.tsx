@@ -4,7 +4,7 @@ import { signInRefused } from '../../authentication/refusals';
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { scopeOfNobody } from '../../domain/scope';
 import { TextField } from '../ui/fields';
-import { Actions, Alert, Link } from '../ui/page-parts';
+import { Actions, Alert, Link, Notice } from '../ui/page-parts';
 import { textOf } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { endEmployeeSessions, findEmployeeAccount } from '../../store/access/logins';
@@ -50,11 +50,9 @@ function SignInPage({ base, passkeys, t, to, login, notice, error }: FormProps) 
       <p>{t.signIn.intro}</p>
       {notice ? <Alert kind="info">{notice}</Alert> : null}
       {error ? (
-        <div class="usa-alert usa-alert--error" id="error-summary" role="alert">
-          <div class="usa-alert__body">
-            <p class="usa-alert__text">{error}</p>
-          </div>
-        </div>
+        <Notice kind="error" id="error-summary" role="alert">
+          {error}
+        </Notice>
       ) : null}
       <form class="portal-form" method="post" action={`${base}/sign-in`}>
         <input type="hidden" name="to" value={to} />

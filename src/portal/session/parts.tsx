@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { ErrorSummary, type SummaryItem, Link } from '../ui/page-parts';
+import { Alert, ErrorSummary, Notice, type SummaryItem, Link } from '../ui/page-parts';
 import { dutyOf } from './duties';
 import { HrLayout } from './layout';
 import { placesOf } from './menu';
@@ -119,15 +119,11 @@ export const Title = ({ title, children }: { title: string; children?: Component
 );
 
 /** Confirms that something was done, once, after the redirect. */
-export function Done({ children }: { children: ComponentChildren }) {
-  return (
-    <div class="usa-alert usa-alert--success" role="status">
-      <div class="usa-alert__body">
-        <p class="usa-alert__text">{children}</p>
-      </div>
-    </div>
-  );
-}
+export const Done = ({ children }: { children: ComponentChildren }) => (
+  <Notice kind="success" role="status">
+    {children}
+  </Notice>
+);
 
 interface DoneNoticeProps {
   context: Pick<PageContext, 'req'>;
@@ -140,6 +136,15 @@ export function DoneNotice({ context: { req }, texts }: DoneNoticeProps) {
   const known = typeof done === 'string' && Object.hasOwn(texts, done);
   return known ? <Done>{texts[done]}</Done> : null;
 }
+
+interface ChangedNoticeProps {
+  context: Pick<PageContext, 'req'>;
+  children: ComponentChildren;
+}
+
+/** Says that nothing was done, because what it was about has changed since the page was opened (`?changed=yes`). */
+export const ChangedNotice = ({ context: { req }, children }: ChangedNoticeProps) =>
+  req.query['changed'] === 'yes' ? <Alert kind="warning">{children}</Alert> : null;
 
 /** A text whose names do not break at their hyphens. */
 export const Unbroken = ({ text }: { text: string }) => (

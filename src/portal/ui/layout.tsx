@@ -1,13 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { assetFolder } from './assets';
 import type { Language, Section1Texts } from '../texts';
+import { officialForm } from '../texts/official';
 import { ListsLink } from './page';
 import { DefaultSubmit, Link } from './page-parts';
 
 /** How a page changes its language: with a link, or by submitting its form first so that nothing typed is lost. */
 export type LanguageSwitch = { href: string } | { form: string; defaultAction: string } | null;
 
-export interface LayoutProps {
+interface PageProps {
   language: Language;
   texts: Section1Texts;
   /** Path under which the portal is mounted, without a trailing slash. */
@@ -15,61 +16,62 @@ export interface LayoutProps {
   title: string;
   /** Puts "Error" at the start of the title, which screen readers say first. */
   hasErrors?: boolean;
-  organizationName?: string | undefined;
-  languageSwitch: LanguageSwitch;
-  form: { edition: string; expires: string };
   children: ComponentChildren;
 }
 
-/** The head of every portal page, which keeps it out of search engines. */
-export const PageHead = ({ base, title }: { base: string; title: string }) => (
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex, nofollow" />
-    <title>{title}</title>
-    <link rel="icon" type="image/svg+xml" href={`${base}/${assetFolder}/img/usa-icons/verified_user.svg`} />
-    <link rel="stylesheet" href={`${base}/${assetFolder}/css/uswds.min.css`} />
-    <link rel="stylesheet" href={`${base}/${assetFolder}/css/portal.css`} />
-  </head>
-);
+interface FrameProps extends PageProps {
+  /** With room for tables. */
+  wide?: boolean;
+  /** Whose page it is, and what it is about or who looks at it. */
+  names: readonly [string, string];
+  /** The control at the end of the header. */
+  control: ComponentChildren;
+  menu?: ComponentChildren;
+  /** Paragraphs of the footer between the edition of the form and its lists. */
+  footer?: ComponentChildren;
+}
 
-export function Layout({ language, texts, base, title, hasErrors, organizationName, ...rest }: LayoutProps) {
+/** What is around every portal page. It keeps the page out of search engines. */
+export function PageFrame({ language, texts, base, wide = false, names, ...parts }: FrameProps) {
+  const { layout } = texts;
+  const assets = `${base}/${assetFolder}`;
+  const fit = (name: string) => (wide ? `${name} ${name}--wide` : name);
   return (
     <html lang={language}>
-      <PageHead
-        base={base}
-        title={`${hasErrors ? texts.layout.errorPrefix : ''}${title} - ${texts.layout.form}`}
-      />
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>{`${parts.hasErrors ? layout.errorPrefix : ''}${parts.title}`}</title>
+        <link rel="icon" type="image/svg+xml" href={`${assets}/img/usa-icons/verified_user.svg`} />
+        <link rel="stylesheet" href={`${assets}/css/uswds.min.css`} />
+        <link rel="stylesheet" href={`${assets}/css/portal.css`} />
+      </head>
       <body>
         <a class="usa-skipnav" href="#main-content">
-          {texts.layout.skip}
+          {layout.skip}
         </a>
         <header class="portal-header">
-          <div class="portal-header__inner">
+          <div class={fit('portal-header__inner')}>
             <div class="portal-header__names">
-              <span class="portal-header__organization">{organizationName ?? texts.layout.service}</span>
-              <span class="portal-header__form">{texts.layout.form}</span>
+              <span class="portal-header__organization">{names[0]}</span>
+              <span class="portal-header__form">{names[1]}</span>
             </div>
-            <SwitchLanguage language={language} texts={texts} target={rest.languageSwitch} />
+            {parts.control}
           </div>
         </header>
-        <main id="main-content" class="portal-main" tabIndex={-1}>
-          {rest.children}
+        {parts.menu}
+        <main id="main-content" class={fit('portal-main')} tabIndex={-1}>
+          {parts.children}
         </main>
         <footer class="portal-footer">
-          <div class="portal-footer__inner">
+          <div class={fit('portal-footer__inner')}>
             <p>
-              <strong>{texts.layout.footerForm}</strong>
+              <strong>{layout.footerForm}</strong>
               <br />
-              {texts.layout.footerEdition(rest.form.edition, rest.form.expires)}
+              {layout.footerEdition(officialForm.edition, officialForm.expires)}
             </p>
-            <p>{texts.layout.footerPrivacy}</p>
-            <p>
-              <Link href={`${base}/section1/instructions?lang=${language}`} target="_blank" rel="noreferrer">
-                {texts.layout.instructions} {texts.layout.newTab}
-              </Link>
-            </p>
+            {parts.footer}
             <p>
               <ListsLink base={base} language={language} />
             </p>
@@ -77,6 +79,34 @@ export function Layout({ language, texts, base, title, hasErrors, organizationNa
         </footer>
       </body>
     </html>
+  );
+}
+
+interface LayoutProps extends PageProps {
+  organizationName?: string | undefined;
+  languageSwitch: LanguageSwitch;
+}
+
+export function Layout({ title, organizationName, languageSwitch, ...page }: LayoutProps) {
+  const { language, texts, base } = page;
+  const { layout } = texts;
+  return (
+    <PageFrame
+      {...page}
+      title={`${title} - ${layout.form}`}
+      names={[organizationName ?? layout.service, layout.form]}
+      control={<SwitchLanguage language={language} texts={texts} target={languageSwitch} />}
+      footer={
+        <>
+          <p>{layout.footerPrivacy}</p>
+          <p>
+            <Link href={`${base}/section1/instructions?lang=${language}`} target="_blank" rel="noreferrer">
+              {layout.instructions} {layout.newTab}
+            </Link>
+          </p>
+        </>
+      }
+    />
   );
 }
 

@@ -97,6 +97,21 @@ export function Alert({ kind, heading, id, children }: AlertProps) {
   );
 }
 
+interface NoticeProps extends Omit<ComponentProps<'div'>, 'class'> {
+  kind: AlertProps['kind'];
+  /** More classes. */
+  look?: string;
+}
+
+/** An alert of one paragraph, with whatever says how it is read out or shown. */
+export const Notice = ({ kind, look, children, ...attributes }: NoticeProps) => (
+  <div class={`usa-alert usa-alert--${kind}${look ? ` ${look}` : ''}`} {...attributes}>
+    <div class="usa-alert__body">
+      <p class="usa-alert__text">{children}</p>
+    </div>
+  </div>
+);
+
 export interface StepIndicatorProps {
   label: string;
   steps: readonly string[];

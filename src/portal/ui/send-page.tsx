@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { officialForm } from '../texts/official';
 import { isLanguage, type Language, type Section1Texts } from '../texts';
 import { Layout, type LanguageSwitch } from './layout';
 
@@ -35,7 +34,6 @@ export function sendPage(frame: Frame, page: PageParts): void {
       hasErrors={page.hasErrors ?? false}
       organizationName={organizationName}
       languageSwitch={page.languageSwitch}
-      form={officialForm}
     >
       {page.body}
     </Layout>,
