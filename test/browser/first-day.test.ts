@@ -110,7 +110,9 @@ test('an administrator sets up the organization and lets a partner in', async ()
   await press(page, 'Send a test update');
   await eventually(async () => {
     await to(`/deliveries?partner=${partner}`);
-    return /test.*unreachable/s.test((await page.locator('main').textContent()) ?? '') || undefined;
+    return (
+      /Test update.*could not be reached/s.test((await page.locator('main').textContent()) ?? '') || undefined
+    );
   });
   await to('/set-up/api-clients/new');
   await enter(page, { name: 'Harbor ATS', userId: String(user), partnerId: partner });

@@ -164,11 +164,8 @@ test('a sentence that names something as the contract spells it is never shown',
   expect(refusalText(new Problem('impossible-value', { detail: readable }))).toBe(readable);
 });
 
-/**
- * Reads a refusal's own sentence. The page of an import shows the faults of a file to those who wrote it, in the
- * spelling of its columns.
- */
-const readers = ['ui/refusals.ts', 'workspace/bulk/import-page.tsx'];
+/** Read a refusal's own sentence; all others ask them for the words. */
+const readers = ['ui/refusals.ts'];
 
 test('no other page reads the sentence of a refusal', () => {
   const room = path.join(__dirname, '../../src/portal');

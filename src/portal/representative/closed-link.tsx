@@ -1,3 +1,5 @@
+import { tokenOf } from '../session/open-link';
+import { Actions } from '../ui/page-parts';
 import { sendHeaded, type OutsideContext } from '../session/outside';
 
 const closedStatus = {
@@ -12,11 +14,19 @@ const closedStatus = {
 
 /** Explains why a link does not open, or no longer does. */
 export function sendClosed(context: OutsideContext, kind: keyof typeof closedStatus): void {
+  const reopened = `${context.portal.base}/section2/${tokenOf(context.req)}`;
   const [title = '', body = ''] = context.t.closed[kind];
   sendHeaded(context, {
     status: closedStatus[kind],
     title,
     href: kind === 'problem' ? null : context.req.path,
-    body: <p class="portal-lead">{body}</p>,
+    body: (
+      <>
+        <p class="portal-lead">{body}</p>
+        {kind === 'problem' ? (
+          <Actions actions={[{ label: context.t.representative.reopen, href: reopened }]} />
+        ) : null}
+      </>
+    ),
   });
 }

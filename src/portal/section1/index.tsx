@@ -15,7 +15,24 @@ import { DonePage } from './views/done';
 import { AcceptableDocumentsPage } from './views/acceptable-documents';
 import { InstructionsPage } from './views/instructions';
 import { browserLanguage, sendPage } from '../ui/send-page';
-import { sendClosed, type Page } from './link-context';
+import { sendClosed, type ClosedKind, type Page } from './link-context';
+
+/** Pages for a request that fails; every other one could not be read. */
+const refusedKinds: Readonly<Partial<Record<number, ClosedKind>>> = {
+  403: 'foreign',
+  404: 'notFound',
+  409: 'changed',
+  413: 'tooLarge',
+  422: 'changed',
+  429: 'tooMany',
+};
+
+function kindOf(status: number, method: string): ClosedKind {
+  if (status >= 500) return 'failed';
+  // An address that cannot be decoded.
+  if (status === 400 && method === 'GET') return 'notFound';
+  return refusedKinds[status] ?? 'unreadable';
+}
 
 const closedStatus = { expired: 410, revoked: 410, used: 410, unknown: 404 } as const;
 
@@ -73,6 +90,8 @@ export function addSection1(
       return sendClosed(frame, opened.kind, closedStatus[opened.kind], { switchHref: link });
     }
     const language = languageOf(req, token, opened.facts.language);
+    // For a page that fails.
+    res.locals['language'] = language;
     const draft = drafts.draft(req, token, now);
     const texts = textsOf(language).section1;
     await page({ req, res, token, base, link, language, texts, facts: opened.facts, draft }, portal);
@@ -119,12 +138,13 @@ export function addSection1(
   const fail = (error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error);
     const token = tokenOf(req);
-    const frame = { res, base, language: languageOf(req, token) };
+    const spoken: unknown = res.locals['language'];
+    const frame = { res, base, language: isLanguage(spoken) ? spoken : languageOf(req, token) };
     const status = error instanceof DraftTooLarge ? 413 : statusOf(error);
-    if (status === 413) return sendClosed(frame, 'tooLarge', 413);
-    if (status < 500) return sendClosed(frame, 'notFound', status);
-    onError?.(error, req);
-    sendClosed(frame, 'failed', 500);
+    if (status >= 500) onError?.(error, req);
+    const kind = kindOf(status, req.method);
+    const links = kind === 'changed' ? { reviewHref: `${base}/section1/${token}/review` } : {};
+    sendClosed(frame, kind, status, links);
   };
 
   router.use(assetRouter());

@@ -25,16 +25,18 @@ export function sendLinkPage(context: LinkContext, page: PageParts): void {
   sendPage({ ...context, organizationName: context.facts.organizationName }, page);
 }
 
-type ClosedKind = Exclude<keyof Section1Texts['closed'], 'toForm' | 'nextHeading'>;
+export type ClosedKind = Exclude<keyof Section1Texts['closed'], 'toForm' | 'toReview' | 'nextHeading'>;
 
 /** Sends a page that ends the flow: what happened, and what to do next. */
 export function sendClosed(
   frame: Pick<LinkContext, 'res' | 'base' | 'language'>,
   kind: ClosedKind,
   status: number,
-  links: { switchHref?: string; formHref?: string } = {},
+  links: { switchHref?: string; formHref?: string; reviewHref?: string } = {},
 ): void {
   const texts = textsOf(frame.language).section1;
+  const { formHref, reviewHref } = links;
+  const onward = formHref ?? reviewHref;
   const { title, body, next } = texts.closed[kind];
   sendPage(
     { ...frame, texts },
@@ -48,10 +50,10 @@ export function sendClosed(
           <p class="portal-lead">{body}</p>
           <Card heading={texts.closed.nextHeading}>
             <p>{next}</p>
-            {links.formHref === undefined ? null : (
+            {onward === undefined ? null : (
               <p class="portal-actions">
-                <a class="usa-button" href={links.formHref}>
-                  {texts.closed.toForm}
+                <a class="usa-button" href={onward}>
+                  {reviewHref === undefined ? texts.closed.toForm : texts.closed.toReview}
                 </a>
               </p>
             )}

@@ -6,10 +6,11 @@ import { validate } from './answers';
 import { showAttestation, showReview, showSign, type PlainFault } from './pages';
 import { signSection1ByLink } from '../../services/i9/section1/by-link';
 import type { SignatureFacts } from '../../services/i9/section1/section1-types';
+import { Problem } from '../../domain/problem';
 import { fullName, isSignatureOf, signersOf, type Signer } from '../../domain/i9/form/signers';
 import { signatureWords, statements } from '../texts/official';
 import { bodyOf } from '../session/page-context';
-import { go, noAnswers, type Page, type LinkContext } from './link-context';
+import { go, noAnswers, sendClosed, type Page, type LinkContext } from './link-context';
 
 type Ready = (context: LinkContext, portal: Portal, draft: Draft, section1: Section1) => void | Promise<void>;
 
@@ -85,6 +86,9 @@ export const sign = whenReviewed((context, _desk, draft, section1) => {
   showSign(context, section1, draft.revision);
 });
 
+/** What was valid when the page was opened is not any more: the form is reviewed and read again as it is now. */
+const refusals: ReadonlySet<string> = new Set(['impossible-value', 'state-conflict']);
+
 export const sendSign = whenReviewed(async (context, portal, draft, section1) => {
   if (draft.readAt === null) return go(context, '/attestation');
   const body = bodyOf(context);
@@ -104,7 +108,7 @@ export const sendSign = whenReviewed(async (context, portal, draft, section1) =>
     attestationText: statements[role].text,
   });
   const employee = signers.find(({ role }) => role === 'employee');
-  const outcome = await signSection1ByLink(portal.services, context.token, section1, {
+  const signing = signSection1ByLink(portal.services, context.token, section1, {
     employee: signature(
       'employee',
       substitute === null ? (employee ? nameOf(employee) : '') : signatureWords[substitute.as],
@@ -116,6 +120,15 @@ export const sendSign = whenReviewed(async (context, portal, draft, section1) =>
     userAgent: (context.req.get('User-Agent') ?? '').slice(0, 512),
     language: context.language,
   });
+  const outcome = await signing.catch((error: unknown) => {
+    if (!(error instanceof Problem) || !refusals.has(error.type)) throw error;
+    return null;
+  });
+  if (outcome === null) {
+    const unread = { ...draft, reviewedRevision: null, readAt: null };
+    portal.drafts.saveDraft(context.res, context.token, unread, portal.now());
+    return sendClosed(context, 'changed', 409, { reviewHref: `${context.link}/review` });
+  }
   portal.drafts.clearDraft(context.res, context.token);
   if ('receipt' in outcome) {
     const { facts, language } = context;

@@ -5,21 +5,16 @@ import { listPartners, onBehalfOf } from '../../store/deliveries/partners';
 import { actIn } from '../../store/unit-of-work';
 import { Select } from '../ui/fields';
 import { Alert, Link } from '../ui/page-parts';
-import { Filter, Pages, StateTag, Table, type Columns, type StateWords } from '../ui/list';
-import { Done, PostForm, sendHr } from '../session/parts';
+import { Filter, Pages, StateTag, Table, type Columns } from '../ui/list';
+import { Done, PostForm, sendHr, Unbroken } from '../session/parts';
 import { refusalText } from '../ui/refusals';
 import { typed } from '../ui/typed';
 import { actOnce, bodyOf, idOf, pageOf, type PageContext } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
+import { attemptNote, attemptText, eventText, stateWords } from './delivery-words';
 
 const pageSize = 50;
 
-const stateWords: Readonly<Record<Delivery['state'], StateWords>> = {
-  pending: ['Not delivered yet', 'warn'],
-  delivered: ['Delivered', 'good'],
-  superseded: ['Replaced by a newer update', ''],
-  failed: ['Not delivered', 'alert'],
-};
 const states = (Object.keys(stateWords) as Delivery['state'][]).map((value) => ({
   value,
   label: stateWords[value][0],
@@ -124,28 +119,31 @@ async function send(context: PageContext, asked: Asked, failure?: string): Promi
 const columnsFor = ({ base, session }: PageContext): Columns<Delivery> => [
   {
     heading: 'Update',
-    cell: ({ event, sequence }) => (
+    cell: (delivery) => (
       <>
-        {event}
-        <span class="hr-note">{`no. ${sequence}`}</span>
+        <Unbroken text={eventText(delivery)} />
+        <span class="hr-note">{`no. ${delivery.sequence}`}</span>
       </>
     ),
   },
   { heading: 'State', cell: ({ state }) => <StateTag words={stateWords[state]} /> },
   {
     heading: 'Form',
-    cell: ({ i9Id }) => (i9Id === null ? 'None' : <Link href={`${base}/i9s/${i9Id}`}>{`I-9 ${i9Id}`}</Link>),
+    cell: ({ i9Id }) => (i9Id === null ? 'None' : <Link href={`${base}/i9s/${i9Id}`}>{`No. ${i9Id}`}</Link>),
   },
-  { heading: 'Made', cell: ({ createdAt }) => shownInstant(createdAt, session.timeZone) },
+  { heading: 'Created', cell: ({ createdAt }) => shownInstant(createdAt, session.timeZone) },
   {
     heading: 'Attempts',
-    cell: ({ attempts }) =>
+    cell: ({ attempts, state }) =>
       attempts.length === 0
-        ? 'None yet'
-        : attempts.map(({ at, status, durationMs, error }) => (
-            <span class="hr-note" key={at}>
-              {`${shownInstant(at, session.timeZone)}: ${status ?? error ?? 'no answer'}, ${durationMs} ms`}
-            </span>
+        ? state === 'pending'
+          ? 'None yet'
+          : 'None'
+        : attempts.map((attempt) => (
+            <div class="hr-attempt" key={attempt.at}>
+              {attemptText(attempt)}
+              <span class="hr-note">{attemptNote(attempt, session.timeZone)}</span>
+            </div>
           )),
   },
 ];
@@ -156,7 +154,7 @@ const sendable = (partner: { callbackUrl: string | null; disabledAt: unknown } |
 
 /** A button for each update; its name says which one, for people who hear the buttons one by one. */
 function Again({ context, delivery, shown }: { context: PageContext; delivery: Delivery; shown: Asked }) {
-  const { id, sequence, event, i9Id } = delivery;
+  const { id, sequence, i9Id } = delivery;
   return (
     <PostForm context={context} path={`/deliveries/${id}/redelivery`} class="hr-inline" once>
       <input type="hidden" name="partner" value={shown.partner} />
@@ -165,7 +163,7 @@ function Again({ context, delivery, shown }: { context: PageContext; delivery: D
       <button
         class="usa-button usa-button--outline"
         type="submit"
-        aria-label={`Send again: ${event} no. ${sequence}${i9Id === null ? '' : ` of I-9 ${i9Id}`}`}
+        aria-label={`Send again: ${eventText(delivery)} no. ${sequence}${i9Id === null ? '' : ` of I-9 ${i9Id}`}`}
       >
         Send again
       </button>

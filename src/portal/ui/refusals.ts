@@ -6,10 +6,14 @@ import { textsOf, type Texts } from '../texts';
  * fields and operations as the contract spells them.
  */
 
-/** Sentences for people, by the code of a fault or the type of a problem. */
+/**
+ * Sentences for people, by the code of a fault or the type of a problem. `{n}` is the number in the API's sentence; words
+ * that need one are left out where there is none.
+ */
 export type Words = Readonly<Partial<Record<string, string>>>;
 
 const shared: Words = {
+  'too-long': 'Use at most {n} characters',
   'permission-not-held':
     'You cannot give access that you do not have yourself, or change how someone with more access signs in',
   'single-sign-on-not-enabled': 'Turn on this single sign-on for the organization first',
@@ -25,18 +29,28 @@ const shared: Words = {
 };
 
 /** A name as the contract spells it (`emailAddress`, `in_review`, "ready"), but for the placeholder of an address. */
-const spelled = /[a-z][A-Z]|\w_\w|[`"]|\bin the state\b|\bcontract\b/;
-const readable = (sentence: string): boolean => !spelled.test(sentence.replaceAll(/\{\w+\}/g, ''));
+const spelled = /[a-z][A-Z]|\w_\w|`|"[^\s"]*"|\bin the state\b|\bcontract\b/;
+/** Returns whether a sentence is for people: it names nothing as a program does. */
+export const readable = (sentence: string): boolean => !spelled.test(sentence.replaceAll(/\{\w+\}/g, ''));
+
+function filled(words: string | undefined, detail: string): string | undefined {
+  if (words?.includes('{n}') !== true) return words;
+  const number = /\d+/.exec(detail)?.[0];
+  return number && words.replace('{n}', Number(number).toLocaleString('en-US'));
+}
 
 /** Returns what is wrong with one entry. @param own the page's words, before those that all pages share */
 export function faultText({ code, detail }: Fault, own: Words = {}): string {
-  return own[code] ?? shared[code] ?? (readable(detail) ? detail.replace(/\.$/, '') : 'Check this entry');
+  const known = filled(own[code], detail) ?? filled(shared[code], detail);
+  return known ?? (readable(detail) ? detail.replace(/\.$/, '') : 'Check this entry');
 }
 
 /** Returns why an operation was refused. @param own the page's words, before those that all pages share */
 export function refusalText({ type, status, detail, errors }: Problem, own: Words = {}): string {
   const codes = [...errors.map(({ code }) => code), type];
-  const known = [own, shared].flatMap((words) => codes.map((code) => words[code])).find(Boolean);
+  const known = [own, shared]
+    .flatMap((words) => codes.map((code) => filled(words[code], detail ?? '')))
+    .find(Boolean);
   if (known !== undefined) return known;
   return detail !== undefined && readable(detail) ? detail : problemWords(textsOf('en'), status)[1];
 }

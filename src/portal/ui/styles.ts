@@ -151,6 +151,7 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-table tbody th { font-weight: 600; }
 .hr-table tbody tr:hover { background: #f4f8fc; }
 .hr-note { display: block; font-size: 0.93rem; color: #565c65; font-weight: 400; }
+.hr-attempt + .hr-attempt { margin-top: 0.5rem; }
 .hr-tag { display: inline-block; border-radius: 4px; padding: 0.05rem 0.5rem; font-size: 0.93rem; font-weight: 600; background: #e7ebf0; color: #1b1b1b; }
 .hr-tag--alert { background: #b50909; color: #fff; }
 .hr-tag--warn { background: #fae29a; color: #3d3000; }

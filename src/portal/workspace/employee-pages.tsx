@@ -28,7 +28,7 @@ const formCard = async (context: PageContext) => {
   ) : null;
 };
 
-const employeeRecords: RecordKind = {
+export const employeeRecords: RecordKind = {
   path: '/employees',
   place: '/employees',
   title: 'Employees',

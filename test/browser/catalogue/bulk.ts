@@ -15,6 +15,15 @@ const faulty = [
   ...Array.from({ length: 30 }, (_, index) => `02${index},Reno,sometimes`),
 ].join('\n');
 
+/** A fault of each sort. */
+const strangePeople = [
+  'profileId,firstName,lastName,startDate,locationId,languagePreference,socialSecurityNumber,notificationEmail1',
+  'E-1,,Rivera,2026-11-23,2147483647,3,12,',
+  'E-2,Ana,Rivera,soon,x,,,',
+  'E-3,Ana',
+  `e-2,${'A'.repeat(41)},Rivera,2026-11-23,,,,`,
+].join('\n');
+
 const fileOf = (text: string) => ({
   file: { name: 'locations.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
 });
@@ -31,13 +40,13 @@ export const bulkTour: Tour = {
     const owner = ownerOf(service.services);
 
     /** Sends a file as the user, and lets the worker do what it asks for. @returns the id of the import */
-    async function imported(content: string, mode: string): Promise<number> {
+    async function imported(content: string, mode: string, type = 'locations'): Promise<number> {
       const html = await (await client.get('/portal/imports')).text();
       const form = new FormData();
       form.set('csrf', hidden(html, 'csrf'));
-      form.set('type', 'locations');
+      form.set('type', type);
       form.set('mode', mode);
-      form.set('file', new Blob([content]), 'locations.csv');
+      form.set('file', new Blob([content]), `${type}.csv`);
       const answer = await client.post('/portal/imports', form);
       const importId = Number(answer.headers.get('location')?.split('/').at(-1));
       await runImport(asWorker(service.services), () => kinds.imports, { organizationId, importId }, true);
@@ -57,6 +66,7 @@ export const bulkTour: Tour = {
 
     const clean = await imported(good, 'check');
     const withFaults = await imported(faulty, 'check');
+    const people = await imported(strangePeople, 'check', 'employees');
     const written = await imported(faulty, 'import');
     const refused = await imported('number,height\n1,2\n', 'check');
     const failed = await imported(good, 'import');
@@ -85,6 +95,7 @@ export const bulkTour: Tour = {
         { name: '03-check', at: `/imports/${clean}` },
         { name: '04-check-with-faults', at: `/imports/${withFaults}` },
         { name: '05-second-page', at: `/imports/${withFaults}?page=2` },
+        { name: '05a-employees-with-faults', at: `/imports/${people}` },
         { name: '06-import-now-without-file', at: `/imports/${clean}`, press: 'Import now', status: 422 },
         { name: '07-imported', at: `/imports/${written}` },
         { name: '08-refused', at: `/imports/${refused}` },

@@ -8,6 +8,8 @@ import type { Tour } from './types';
 const foreigner = { ...person, ...attestations.authorizedUntil, 'helped-2': true } as const;
 const minor = { ...person, ...attestations.citizen, 'dateOfBirth-year': '2010', 'helped-2': true } as const;
 
+const native = { ...person, ...attestations.citizen, helped: true } as const;
+
 const section1 = (links: TestLinks, language: Language): Tour => ({
   name: `section1-${language}`,
   language,
@@ -18,6 +20,7 @@ const section1 = (links: TestLinks, language: Language): Tour => ({
     const correctionReason = 'The birth date has another year.';
     const correction = await links.add({ language, correctionReason });
     const young = await links.add({ language });
+    const late = await links.add({ language, organizationName: 'Cedar Foods' });
     const closed = async (status: 'expired' | 'revoked' | 'used') => ({
       name: status,
       at: at((await links.add({ language, status })).token),
@@ -68,6 +71,16 @@ const section1 = (links: TestLinks, language: Language): Tour => ({
         { name: '24-review-minor', enter: { 'signedAs-2': true, ...preparer(0) } },
         { name: '25-attestation-minor' },
         { name: '26-sign-minor', enter: { read: true, 'read.0': true } },
+        { name: '30-late-review', at: at(late.token, '/form'), enter: native },
+        { name: '31-late-attestation' },
+        { name: '32-late-sign', enter: { read: true } },
+        {
+          name: '33-late-refused',
+          meanwhile: () => links.turnBack(late),
+          enter: { signature: 'Ana Portillo-Núñez' },
+          status: 409,
+        },
+        { name: '34-late-review-again', at: at(late.token, '/review') },
         { name: '27-not-a-page', at: '/section1/instructions/more', status: 404 },
       ],
     };

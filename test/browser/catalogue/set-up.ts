@@ -1,3 +1,4 @@
+import { partnerWithUpdates } from './deliveries';
 import type { Stop, Tour } from './types';
 import { userTour } from './types';
 
@@ -123,7 +124,9 @@ const company = userTour('company', async ({ world, post }) => {
   ];
 });
 
-const integrations = userTour('integrations', async ({ world, post }) => {
+const integrations = userTour('integrations', async (stage) => {
+  const { world, post } = stage;
+  const told = await partnerWithUpdates(stage);
   const { userId, apiClientId } = await world.tenant.caller();
   const partner = idIn(
     await post('/v1/organization/partners', { name: 'Acme ATS', notificationEmail: 'ops@ats.example' }),
@@ -170,6 +173,8 @@ const integrations = userTour('integrations', async ({ world, post }) => {
     },
     { name: '26-client-with-both', at: `/set-up/api-clients/${longClient}` },
     { name: '27-client-retired', press: 'Retire the client' },
+    { name: '28-deliveries-in-every-state', at: `/deliveries?partner=${told}` },
+    { name: '29-deliveries-failed', at: `/deliveries?partner=${told}&state=failed` },
   ];
 });
 

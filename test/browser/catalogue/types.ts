@@ -7,6 +7,8 @@ export interface Stop {
   readonly name: string;
   /** Address below `/portal` to go to; without it the stop goes on from the page of the stop before. */
   readonly at?: string;
+  /** What somebody else does before. */
+  readonly meanwhile?: () => Promise<unknown>;
   /** Answers to enter there by control id. With `press` or `enter` the form is sent, and the stop is what comes back. */
   readonly enter?: Entries;
   /** Files to choose by control id. */

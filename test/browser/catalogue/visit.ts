@@ -96,6 +96,7 @@ export async function makeTour(
 
 async function arrive(page: Page, portal: string, stop: Stop): Promise<Response | null> {
   const { at, enter: entries, files } = stop;
+  await stop.meanwhile?.();
   const response = at === undefined ? null : await page.goto(`${portal}${at}`);
   for (const [id, file] of Object.entries(files ?? {}))
     await page.locator(`[id="${id}"]`).setInputFiles(file);

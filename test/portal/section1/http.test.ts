@@ -10,6 +10,7 @@ import {
   type HttpClient,
 } from '../../support/pages/http-client';
 import { now, useLinks, useStandingClocks } from '../../support/pages/section1';
+import { ownerOf } from '../../support/owner';
 
 const clocks = useStandingClocks();
 const service = useService({}, undefined, clocks);
@@ -250,6 +251,65 @@ describe('signing', () => {
     const html = await (await client.get(`${link}/done`)).text();
     expect(html).toContain('You have signed Section 1');
     expect(html).not.toContain('javascript:');
+  });
+});
+
+describe('what cannot be done any more', () => {
+  test.each([
+    ['en', 'Section 1 was not signed', 'Check your answers'],
+    ['es', 'La Sección 1 no se firmó', 'Revisar sus respuestas'],
+  ] as const)(
+    'a signature that the form does not take now is a page with a way on: %s',
+    async (language, title, onward) => {
+      const added = await links.add({ language });
+      const link = linkPath(added.token);
+      const revision = await readyToSign(client, link);
+      // The statement would have been read after it was signed.
+      clocks.set(added, new Date(now.getTime() - 60_000));
+      const refused = await client.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
+      const html = await refused.text();
+      expect([refused.status, html]).toEqual([409, expect.stringContaining(title)]);
+      expect(html).toContain(`href="${link}/review">${onward}</a>`);
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(await links.signings(added)).toEqual([]);
+
+      expect(
+        (await client.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' })).headers.get('location'),
+      ).toBe(`${link}/review`);
+      await client.post(`${link}/review`, { revision });
+      await client.post(`${link}/attestation`, { revision, read: 'yes' });
+      await client.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
+      expect(await links.signings(added)).toHaveLength(1);
+    },
+  );
+
+  test('what cannot be read is not called a page that does not exist', async () => {
+    const link = linkPath((await links.add()).token);
+    const nul = await client.post(`${link}/form`, { ...citizenForm, lastName: 'a\0' });
+    expect([nul.status, await nul.text()]).toEqual([
+      400,
+      expect.stringContaining('We could not read what was sent'),
+    ]);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-7' };
+    const strange = await fetch(`${service.baseUrl}${link}/form`, { method: 'POST', headers, body: 'a=b' });
+    expect([strange.status, await strange.text()]).toEqual([
+      415,
+      expect.stringContaining('We could not read what was sent'),
+    ]);
+  });
+
+  test('a page that fails speaks the language of the person', async () => {
+    const link = linkPath((await links.add({ language: 'es' })).token);
+    const revision = await readyToSign(client, link);
+    const owner = ownerOf(service.services);
+    await owner.raw('revoke insert on i9_section_versions from eligibility_service');
+    try {
+      const failed = await client.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
+      expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining('Algo salió mal')]);
+    } finally {
+      await owner.raw('grant insert on i9_section_versions to eligibility_service');
+    }
+    expect(service.errors).toMatchObject([{ msg: 'a page failed', err: { code: '42501' } }]);
   });
 });
 

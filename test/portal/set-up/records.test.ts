@@ -104,7 +104,7 @@ describe('a new user', () => {
     expect(answer.status).toBe(422);
     for (const text of ['Enter the last name', 'Choose the role', 'Enter an email address such as'])
       expect(html).toContain(text);
-    expect(html).toContain('Middle name: Must have at most 25 characters');
+    expect(html).toContain('Middle name: Use at most 25 characters');
     expect(html).toContain('value="no address"');
     expect(html).toContain(`value="${'x'.repeat(26)}"`);
     expect(html).toContain('href="#lastName"');
@@ -479,7 +479,7 @@ test('partner systems are added, told of a test update, switched off, and get a 
   const [row] = await rowsOf('partners', { name: 'Acme ATS' });
   const one = `/set-up/partners/${Number(row?.['id'])}`;
   expect(placeOf((await send(one, {}, `${one}/test`)).answer)).toContain('done=test');
-  expect(await page(`/deliveries?partner=${Number(row?.['id'])}`)).toContain('test');
+  expect(await page(`/deliveries?partner=${Number(row?.['id'])}`)).toContain('Test update');
   const rotated = await (await send(one, {}, `${one}/rotation`)).answer.text();
   expect(shown(rotated, 'signing-secret')).toMatch(/^whsec_/);
   expect(shown(rotated, 'signing-secret')).not.toBe(secret);

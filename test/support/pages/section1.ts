@@ -63,6 +63,8 @@ export interface TestLinks {
   add(options?: LinkOptions): Promise<Link>;
   /** Lets a fresh link take the place of this one. */
   replace(link: Link): Promise<void>;
+  /** Turns the clock of the link's organization back by an hour. */
+  turnBack(link: Link): Promise<void>;
   /** What was signed over the link, the oldest first. */
   signings(link: Link): Promise<Signing[]>;
   /** Lets every look at a link fail for the rest of the test. */
@@ -151,6 +153,11 @@ export function useLinks(service: TestService): TestLinks {
       return added;
     },
     replace: async ({ token }) => void (await hires.get(token)?.()),
+    async turnBack({ organizationId }) {
+      await owner()('organizations')
+        .where({ id: organizationId })
+        .decrement('sandbox_clock_offset_ms', 3_600_000);
+    },
     async signings({ organizationId, i9Id }) {
       const { keys } = service.services;
       const rows: { content: Buffer; signature: Buffer }[] = await owner()('i9_section_versions')

@@ -1,6 +1,6 @@
 import { Problem, type Fault } from '../../../domain/problem';
 import type { SummaryItem } from '../../ui/page-parts';
-import { faultText, refusalText } from '../../ui/refusals';
+import { faultText, refusalText, type Words } from '../../ui/refusals';
 import { inSentence, withLabel } from '../../ui/words';
 import type { Field } from './entity';
 import { date } from './kinds';
@@ -22,13 +22,22 @@ const missing = new Set(['required', 'too-short']);
 /** For dates a wrong length is a wrong format too; for other texts the message about the length says more. */
 const illFormed = new Set(['wrong-format', 'wrong-type', 'too-short']);
 
-function textOf(fault: Fault, { label, kind, wrong = kind.wrong }: Field, value: string): string {
+/** Returns the words for a field within a sentence. */
+const named = (label: string): string => (label.startsWith('Your ') ? '' : 'the ') + inSentence(label);
+
+/** Returns what is wrong with one field. @param isEmpty whether nothing was entered */
+export function fieldFaultText(
+  fault: Fault,
+  { label, kind, wrong = kind.wrong }: Pick<Field, 'label' | 'kind' | 'wrong'>,
+  isEmpty: boolean,
+  own?: Words,
+): string {
   const { code } = fault;
-  const empty = missing.has(code) && value === '';
-  if (empty || code === 'needed') return `${kind.verb ?? 'Enter'} the ${inSentence(label)}`;
-  if (kind.verb && value === '') return `${kind.verb} the ${inSentence(label)}`;
+  const empty = missing.has(code) && isEmpty;
+  if (empty || code === 'needed') return `${kind.verb ?? 'Enter'} ${named(label)}`;
+  if (kind.verb && isEmpty) return `${kind.verb} ${named(label)}`;
   if (wrong && (illFormed.has(code) || (code === 'too-long' && kind === date))) return wrong;
-  return faultText(fault);
+  return faultText(fault, own);
 }
 
 const firstName = (pointer: string): string => pointer.split('/')[1] ?? '';
@@ -53,10 +62,10 @@ export function refusalOf(
     const field = fields.find((one) => one.name === name);
     if (!field) general.push(faultText(fault));
     else if (byField[name] === undefined) {
-      const text = textOf(fault, field, typed[name] ?? '');
+      const text = fieldFaultText(fault, field, (typed[name] ?? '') === '');
       byField[name] = text;
-      const named = /^(Enter|Choose) /.test(text);
-      items.push({ id: name, text: named ? text : withLabel(field.label, text) });
+      const namesField = /^(Enter|Choose) /.test(text);
+      items.push({ id: name, text: namesField ? text : withLabel(field.label, text) });
     }
   }
   const stale = error.type === 'stale-record';

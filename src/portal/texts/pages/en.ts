@@ -114,6 +114,7 @@ export const en = {
     wrong: 'The current password is incorrect',
   },
   representative: {
+    reopen: 'Open the form again',
     nameTitle: 'Name your authorized representative',
     nameIntro:
       'Because you work away from your employer, someone near you will examine your documents and complete Section 2. You can choose anyone you trust, but not yourself. We will send that person a link by email.',
@@ -169,7 +170,10 @@ export const en = {
       'This link no longer works',
       'Your employer has decided who completes Section 2, or too much time has passed. Ask your employer if you have questions.',
     ],
-    problem: ['You cannot do this now', 'The form has changed in the meantime. Open the link again.'],
+    problem: [
+      'You cannot do this now',
+      'The form has changed in the meantime, and nothing was saved. Open it again to see what is left to do.',
+    ],
   },
   /** Why a page cannot be shown, by status: its title, and what to do. */
   problems: {

@@ -118,6 +118,7 @@ export const es: PageTexts = {
     wrong: 'La contraseña actual no es correcta',
   },
   representative: {
+    reopen: 'Abrir de nuevo el formulario',
     nameTitle: 'Nombre a su representante autorizado',
     nameIntro:
       'Como usted trabaja lejos de su empleador, una persona que esté cerca de usted examinará sus documentos y completará la Sección 2. Puede ser cualquier persona de su confianza, pero no usted. Le enviaremos a esa persona un enlace por correo electrónico.',
@@ -175,7 +176,7 @@ export const es: PageTexts = {
     ],
     problem: [
       'Esto no se puede hacer ahora',
-      'El formulario cambió mientras tanto. Abra de nuevo el enlace.',
+      'El formulario cambió mientras tanto y no se guardó nada. Ábralo de nuevo para ver qué falta.',
     ],
   },
   problems: {

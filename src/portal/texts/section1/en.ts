@@ -363,7 +363,18 @@ export const en = {
       body: 'We could not do this because of a fault on our side.',
       next: 'Your answers are still in this browser. Wait a minute and try again.',
     },
+    changed: {
+      title: 'Section 1 was not signed',
+      body: 'Something that your form depends on has changed since you read the statement, for example your first day of work in your employer’s records.',
+      next: 'Your answers are still here. Check them, read the statement again, and sign.',
+    },
+    unreadable: {
+      title: 'We could not read what was sent',
+      body: 'Part of what your browser sent did not arrive as it should. Nothing was saved.',
+      next: 'Go back and try again. If it happens again, open the link from your employer’s message in another browser.',
+    },
     toForm: 'Go to the form',
+    toReview: 'Check your answers',
     nextHeading: 'What you can do',
   },
   notices: {

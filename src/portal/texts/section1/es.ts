@@ -363,7 +363,18 @@ export const es: Section1Texts = {
       body: 'No pudimos hacerlo por una falla de nuestro lado.',
       next: 'Sus respuestas siguen en este navegador. Espere un minuto e inténtelo de nuevo.',
     },
+    changed: {
+      title: 'La Sección 1 no se firmó',
+      body: 'Algo de lo que depende su formulario cambió desde que leyó la declaración, por ejemplo, su primer día de trabajo en los registros de su empleador.',
+      next: 'Sus respuestas siguen aquí. Revíselas, lea la declaración otra vez y firme.',
+    },
+    unreadable: {
+      title: 'No pudimos leer lo que se envió',
+      body: 'Una parte de lo que envió su navegador no llegó como debía. No se guardó nada.',
+      next: 'Vuelva atrás e inténtelo de nuevo. Si pasa otra vez, abra el enlace del mensaje de su empleador en otro navegador.',
+    },
     toForm: 'Ir al formulario',
+    toReview: 'Revisar sus respuestas',
     nextHeading: 'Lo que puede hacer',
   },
   notices: {

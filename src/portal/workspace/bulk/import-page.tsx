@@ -1,4 +1,3 @@
-import type { components } from '../../../../generated/openapi';
 import { csv } from '../../../records/csv';
 import { importFaults } from '../../../store/bulk/imports';
 import { sendHr } from '../../session/parts';
@@ -9,10 +8,9 @@ import { Card } from '../../ui/page';
 import { Actions, SummaryList, Link } from '../../ui/page-parts';
 import { counted, inSentence, shownInstant } from '../../ui/words';
 import { FileForm, ImportFile } from './import-form';
+import { shownFaults, type ShownFault } from './fault-words';
 import { Progress, Refreshing, refreshes } from '../made-files';
 import { importStates, meaningOf, typeLabels, type RecordImport } from './words';
-
-type RowFault = components['schemas']['ImportFault'];
 
 const pageSize = 25;
 
@@ -72,7 +70,7 @@ export async function showImport(context: PageContext): Promise<void> {
         <Table
           caption={faulty === 0 ? 'What is wrong' : counted(faulty, 'faulty row')}
           columns={columns}
-          rows={faults.searchResult}
+          rows={shownFaults(recordType, faults.searchResult)}
           empty={waiting ? 'None yet.' : 'There are none.'}
         />
         <Pages
@@ -88,11 +86,23 @@ export async function showImport(context: PageContext): Promise<void> {
 }
 
 /** The column names are row 1, as in a spreadsheet. */
-const columns: Columns<RowFault> = [
+const columns: Columns<ShownFault> = [
   { heading: 'Where', cell: ({ row }) => (row === null ? 'The file' : `Row ${row}`) },
-  { heading: 'Column', cell: ({ field }) => field ?? 'The whole row' },
-  { heading: 'What is wrong', cell: ({ detail }) => detail },
+  { heading: 'Column', cell: ColumnName },
+  { heading: 'What is wrong', cell: ({ text }) => text },
 ];
+
+/** The name that people know, and the one to look for in the file. */
+function ColumnName({ row, label, field }: ShownFault) {
+  if (label === null) return row === null ? 'None' : 'The whole row';
+  if (field === label) return label;
+  return (
+    <>
+      {label}
+      <span class="hr-note">{`${field} in the file`}</span>
+    </>
+  );
+}
 
 /** The step after a check. */
 function ImportNow({
@@ -124,18 +134,20 @@ const mostFaults = 10_000;
 
 /** Sends the faults as a spreadsheet. */
 export async function sendImportFaults(context: PageContext): Promise<void> {
-  const { id: importId } = await read(context);
+  const { id: importId, recordType } = await read(context);
   const { services, session, res } = context;
   const request = { page: 1, pageSize: mostFaults, filters: { importId } };
   const { rows } = await importFaults.list(services, session.scope, request);
+  const faults = rows.map(({ rowNumber, ...fault }) => ({ ...fault, row: rowNumber }));
   const name = `attachment; filename="import-${importId}-faults.csv"`;
   res.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': name }).send(
     csv(
-      rows.map(({ rowNumber, field, code, detail }) => [
-        ['row', rowNumber],
+      shownFaults(recordType, faults).map(({ row, field, code, label, text }) => [
+        ['row', row],
         ['field', field],
         ['code', code],
-        ['detail', detail],
+        ['column', label],
+        ['what is wrong', text],
       ]),
     ),
   );

@@ -23,6 +23,8 @@ export interface CaseFacts {
 export interface Failure {
   readonly heading?: string;
   readonly text: string;
+  /** The text is the reason as it is stored of E-Verify or the network. */
+  readonly isReason?: true;
 }
 
 /** The props of the pages of a case. */

@@ -5,10 +5,11 @@ import { trainingMissing } from '../../../domain/everify/participation';
 import { Alert, SummaryList, Link } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { mayDo } from './case-steps';
-import { Done } from '../../session/parts';
+import { ChangedNotice, Done } from '../../session/parts';
 import { may, type PageContext } from '../../session/page-context';
 import { shownDate, shownInstant } from '../../ui/words';
 import { Step, type CaseFacts, type CaseProps } from './case-step';
+import { FailureText } from './failure-words';
 import { Close, Mismatch } from './ending-steps';
 import { ConfirmData, Images, Photo, Submit } from './everify-steps';
 
@@ -24,15 +25,17 @@ export function EverifyPage(props: CaseProps) {
     <>
       {failure ? (
         <Alert kind="error" {...(failure.heading && { heading: failure.heading })}>
-          {failure.text}
+          {failure.isReason ? (
+            <FailureText reason={failure.text} pending={pendingRequest !== null} />
+          ) : (
+            failure.text
+          )}
         </Alert>
       ) : null}
-      {req.query['changed'] === 'yes' ? (
-        <Alert kind="warning">
-          The case has changed in the meantime, for example in another window. This is its current status;
-          nothing was sent twice.
-        </Alert>
-      ) : null}
+      <ChangedNotice context={context}>
+        The case has changed in the meantime, for example in another window. This is its current status;
+        nothing was sent twice.
+      </ChangedNotice>
       {req.query['done'] ? <Done>This is the case’s current status.</Done> : null}
       {everifyStates[state].interim ? (
         <Alert kind="info">
@@ -55,7 +58,13 @@ export function EverifyPage(props: CaseProps) {
             { term: 'Employee contacts the agency by', value: shownDate(row.contactByDate) || null },
             { term: 'Notice downloaded', value: row.noticeDownloadedAt && at(row.noticeDownloadedAt) },
             { term: 'On its way to E-Verify', value: pendingRequest && requestWords[pendingRequest] },
-            { term: 'Last failure', value: row.lastFailure || null },
+            {
+              term: 'What went wrong',
+              value:
+                row.lastFailure && !failure?.isReason ? (
+                  <FailureText reason={row.lastFailure} pending={pendingRequest !== null} />
+                ) : null,
+            },
           ]}
         />
         <p>

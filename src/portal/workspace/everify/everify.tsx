@@ -91,7 +91,7 @@ export const runCaseStep = (name: string, step: CaseStep) => async (context: Pag
     const failure = own && (await carryOutRequest(context.services, own));
     if (failure)
       return await show(context, {
-        failure: { heading: failureHeadings[failure.failure], text: failure.message },
+        failure: { heading: failureHeadings[failure.failure], text: failure.message, isReason: true },
       });
     goTo(context, `/i9s/${row.id}/everify?done=${name}`);
   } catch (error) {

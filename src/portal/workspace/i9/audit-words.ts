@@ -4,6 +4,7 @@ import { isSignatureMethod, signatureMethods } from '../../../domain/i9/form/sig
 import { i9States } from '../../../domain/i9/machine/states';
 import { stateName } from '../worklist';
 import type { I9State } from '../../../domain/i9/record';
+import { failureMeaning } from '../everify/failure-words';
 
 /** The audit trail in plain words, instead of the names in the record. */
 
@@ -85,6 +86,10 @@ function stateText(value: unknown, everify: boolean): string {
 const detailText = (name: string, value: unknown): string => {
   if (Array.isArray(value)) return value.map((one) => detailText(name, one)).join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (name === 'failure') {
+    const { text: words, code } = failureMeaning(text);
+    return code === null ? words : `${words} (for support: ${code})`;
+  }
   if (name === 'method' && isSignatureMethod(value)) return signatureMethods[value];
   return name === 'document' && isDocumentCode(text) ? documentCatalogue[text].title : text;
 };

@@ -7,7 +7,7 @@ import { SupplementBSummary } from '../../signing/supplement-b-flow';
 import { textsOf } from '../../texts';
 import type { PageContext } from '../../session/page-context';
 import { shownDate } from '../../ui/words';
-import { DoneNotice } from '../../session/parts';
+import { ChangedNotice, DoneNotice } from '../../session/parts';
 import { EarlierSection1, SectionOne, SectionTwo, Signed } from './i9-sections';
 import { Imported, Overview, Related } from './i9-overview';
 
@@ -48,18 +48,16 @@ export function I9Page({
   /** Social Security numbers show only their last digits. */
   masked: boolean;
 }) {
-  const { base, req } = context;
+  const { base } = context;
   const { row, overdue } = i9;
   const url = `${base}/i9s/${row.id}`;
   return (
     <>
       <DoneNotice context={context} texts={doneTexts} />
-      {req.query['changed'] === 'yes' ? (
-        <Alert kind="warning">
-          The form has changed in the meantime, for example in another window. This is the current version;
-          nothing was signed twice.
-        </Alert>
-      ) : null}
+      <ChangedNotice context={context}>
+        The form has changed in the meantime, for example in another window. This is the current version;
+        nothing was signed twice.
+      </ChangedNotice>
       {masked ? null : (
         <Alert kind="info">
           Social Security numbers are shown in full on this page. The audit trail records that you viewed

@@ -1,0 +1,166 @@
+import type { ImportType } from '../../../store/bulk/imports';
+import { fieldsOf, type Field } from '../../set-up/record/entity';
+import { box, date, email, shortText, text, type Kind } from '../../set-up/record/kinds';
+import { locations } from '../../set-up/locations';
+import { users } from '../../set-up/users';
+import { textsOf } from '../../texts';
+import { inSentence } from '../../ui/words';
+import { employeeRecords } from '../employee-pages';
+
+/** The columns of a file, in the words of the pages that ask for the same. */
+
+export type Column = Pick<Field, 'label' | 'kind' | 'wrong'>;
+
+type Columns = Readonly<Record<string, Column>>;
+
+const { section2, signedSection1 } = textsOf('en');
+
+const as = (kind: Kind, labels: Readonly<Record<string, string>>): Columns =>
+  Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, { label, kind }]));
+
+/** A date, or the letters that a form has in its place. */
+const dateOrLetters: Kind = { ...text, wrong: 'Enter a date such as 02/16/2026, N/A or D/S' };
+const ssn: Column = {
+  label: signedSection1.ssn,
+  kind: { ...shortText, wrong: 'Enter nine digits such as 123-45-6789' },
+};
+
+const customFields = as(
+  text,
+  Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((place) => [`custom${place}`, `Custom field ${place}`])),
+);
+
+const homeAddress = as(text, {
+  addressStreet: 'Street address',
+  addressStreet2: 'Second line of the address',
+  addressApartment: 'Apartment number',
+  addressCity: 'City or town',
+  addressState: 'State',
+  addressCountry: 'Country',
+  addressZip: 'ZIP code',
+});
+
+const byId = 'Enter the ID, which is a number';
+
+/** What no form of the portal asks for. */
+const furtherOfEmployees: Columns = {
+  ...as(text, {
+    otherName: 'Other last name',
+    notificationEmail1: 'First email address for reminders',
+    notificationEmail2: 'Second email address for reminders',
+    workNumber: 'Work phone',
+    workExtension: 'Extension of the work phone',
+    homeNumber: 'Home phone',
+    homeExtension: 'Extension of the home phone',
+    cellNumber: 'Cell phone',
+    cellExtension: 'Extension of the cell phone',
+  }),
+  ...as(date, { dateOfBirth: signedSection1.birthDate, terminatedDate: 'Last day of employment' }),
+  ...customFields,
+  ...homeAddress,
+  legalEntity: { label: 'Legal entity', kind: text, wrong: byId },
+  socialSecurityNumber: ssn,
+};
+
+const ofForm: Columns = {
+  ...as(text, {
+    sourceId: 'Name of the form in the other system',
+    profileId: 'Your own number for the employee',
+    scan: 'Scan',
+    lastName: 'Last name',
+    firstName: 'First name',
+    middleInitial: 'Middle initial',
+    otherLastNames: signedSection1.otherNames,
+    phoneNumber: 'Phone',
+    alienNumber: signedSection1.alienNumber,
+    i94Number: signedSection1.i94Number,
+    foreignPassportNumber: 'Foreign passport number',
+    foreignPassportCountry: 'Country that issued the foreign passport',
+    additionalInformation: section2.information,
+    examinerFirstName: 'First name of the person who signed Section 2',
+    examinerLastName: 'Last name of the person who signed Section 2',
+    examinerTitle: 'Title of the person who signed Section 2',
+    businessName: 'Name of the employer in Section 2',
+    businessAddress: 'Address of the employer in Section 2',
+    reverifiedBy: 'Name of the person who signed the last reverification',
+  }),
+  ...as(date, {
+    startDate: 'Start of the employment in the record',
+    filedOn: 'Day of filing',
+    dateOfBirth: signedSection1.birthDate,
+    section1SignedOn: 'Day on which Section 1 was signed',
+    firstDayOfEmployment: section2.firstDay,
+    section2SignedOn: 'Day on which Section 2 was signed',
+    reverifiedOn: 'Day of the last reverification',
+  }),
+  ...as(email, { emailAddress: 'Email address' }),
+  ...as(dateOrLetters, { workAuthorizationExpiration: signedSection1.until }),
+  ...homeAddress,
+  socialSecurityNumber: ssn,
+  formEdition: {
+    label: 'Edition of the form',
+    kind: { ...shortText, wrong: 'Enter the edition as printed at the bottom of the form, such as 10/21/19' },
+  },
+  alternativeProcedure: { label: section2.alternative, kind: box, wrong: 'Enter true or false' },
+  citizenshipStatus: {
+    label: signedSection1.status,
+    kind: text,
+    wrong: 'Enter US_CITIZEN, NONCITIZEN, LAWFUL_PERMANENT_RESIDENT or ALIEN_AUTHORIZED_TO_WORK',
+  },
+};
+
+const places: Readonly<Record<string, string>> = {
+  listA: section2.document('A'),
+  listB: section2.document('B'),
+  listC: section2.document('C'),
+  reverification: 'Reverification',
+};
+const parts: Columns = {
+  ...as(text, {
+    Document: 'Document',
+    Title: section2.titleOf,
+    IssuingAuthority: section2.authority,
+    Number: section2.number,
+  }),
+  ...as(date, { IssuedOn: section2.issuedOn }),
+  ...as(dateOrLetters, { ExpirationDate: section2.expiration }),
+};
+
+/** `listA2Number` is the number of the second paper of the document of List A. */
+function ofDocument(name: string): Column | undefined {
+  const [, place = '', paper, part = ''] = /^(list[ABC]|reverification)([23]?)([A-Z]\w+)$/.exec(name) ?? [];
+  const column = parts[part];
+  if (!column) return undefined;
+  const where = `${places[place]}${paper ? `, ${inSentence(section2.paper(Number(paper)))}` : ''}`;
+  return { ...column, label: `${where}: ${inSentence(column.label)}` };
+}
+
+const ofPage = (fields: readonly Field[]): Columns =>
+  Object.fromEntries(fields.map((field) => [field.name, inFile(field)]));
+
+/** Values that a page lets people choose, and that a file spells. */
+const spelledInFiles: Readonly<Record<string, string>> = {
+  everifyLocation: 'Enter false for a location that uses E-Verify, and true for one that does not',
+  languagePreference: 'Enter 1 for English or 2 for Spanish',
+  timeZone: 'Enter a time zone such as America/New_York',
+};
+
+/** Returns how a field of a page is filled in in a file. */
+function inFile({ name, label, kind, wrong }: Field): Column {
+  const spelled = spelledInFiles[name];
+  if (spelled !== undefined) return { label, kind: text, wrong: spelled };
+  if (kind === box) return { label, kind, wrong: 'Enter true or false' };
+  if (kind.verb === 'Choose') return { label, kind: text, wrong: byId };
+  return { label, kind, ...(wrong !== undefined && { wrong }) };
+}
+
+const columns: Readonly<Record<ImportType, Columns>> = {
+  employees: { ...furtherOfEmployees, ...ofPage(fieldsOf(employeeRecords)) },
+  i9s: ofForm,
+  locations: ofPage(fieldsOf(locations)),
+  users: ofPage([...fieldsOf(users), { name: 'retired', label: 'Retired', kind: box }]),
+};
+
+/** Returns the column of this name; undefined if it is unknown. */
+export const columnNamed = (type: ImportType, name: string): Column | undefined =>
+  columns[type][name] ?? (type === 'i9s' ? ofDocument(name) : undefined);

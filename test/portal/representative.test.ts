@@ -1,0 +1,66 @@
+import { httpClient } from '../support/pages/http-client';
+import { useWorkspace } from '../support/organizations/hr';
+import { ownerOf } from '../support/owner';
+
+/** The pages of an authorized representative, where the form changes while a page of it is on its way. */
+
+const workspace = useWorkspace();
+const { service } = workspace;
+
+/** Makes a remote form and names its representative. @returns the form's id and the link's path */
+async function signing(emailAddress: string): Promise<{ i9Id: number; link: string }> {
+  const { world } = workspace;
+  const { i9Id } = await world.form({ remote: true, employee: { emailAddress: `of.${emailAddress}` } });
+  const named = { firstName: 'Sam', lastName: 'Ito', emailAddress };
+  expect((await world.admin.post(`/v1/i9s/${i9Id}/representative`, named)).status).toBe(200);
+  const { text } = await world.mailTo(emailAddress);
+  return { i9Id, link: /\/portal\/section2\/[\w-]+/.exec(text)?.[0] ?? '' };
+}
+
+/** Ends the links of a form while a request waits for its lock. */
+async function overtaken(i9Id: number, send: () => Promise<Response>): Promise<Response> {
+  const owner = ownerOf(service.services);
+  const ofForm = { organization_id: workspace.world.tenant.organizationId };
+  return owner
+    .transaction(async (trx) => {
+      await trx('i9s')
+        .where({ ...ofForm, id: i9Id })
+        .forUpdate()
+        .first('id');
+      const answer = send();
+      for (let waiting = 0; waiting === 0;) {
+        const { rows } = await owner.raw<{ rows: { count: number }[] }>(
+          `select count(*)::integer from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        waiting = rows[0]?.count ?? 0;
+      }
+      await trx('i9_links')
+        .where({ ...ofForm, i9_id: i9Id })
+        .update({ revoked_at: new Date() });
+      return { answer };
+    })
+    .then(({ answer }) => answer);
+}
+
+test.each([
+  ['en-US', 'You cannot do this now', 'Open the form again'],
+  ['es-MX', 'Esto no se puede hacer ahora', 'Abrir de nuevo el formulario'],
+])(
+  'a copy for a form that has just changed is refused with a way on: %s',
+  async (language, title, onward) => {
+    const { i9Id, link } = await signing(`sam.${language.toLowerCase()}@example.com`);
+    const client = httpClient(service.baseUrl);
+    const copy = new FormData();
+    copy.set('document', 'A_US_PASSPORT');
+    copy.set('side', 'front');
+    copy.set('file', new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])]), 'front.jpg');
+    const refused = await overtaken(i9Id, () =>
+      client.post(`${link}/copies`, copy, { 'accept-language': language }),
+    );
+    const html = await refused.text();
+    expect([refused.status, html]).toEqual([409, expect.stringContaining(title)]);
+    expect(html).toContain(`href="${link}"`);
+    expect(html).toContain(onward);
+    expect((await client.get(link)).status).toBe(410);
+  },
+);
