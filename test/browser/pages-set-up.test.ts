@@ -1,7 +1,7 @@
 import { hrWorld, password } from '../support/organizations/hr';
 import { setUpTours } from './catalogue/set-up';
 import { visitRoom } from './catalogue/visit-room';
-import { enter } from './hands';
+import { enter, leave } from './hands';
 
 /** The set-up of an organization in every state, on a desktop and on a phone. */
 const { service, browser } = visitRoom('set-up', setUpTours);
@@ -14,10 +14,10 @@ test('a secret is copied by its button', async () => {
   const portal = `${service.baseUrl}/portal`;
   await page.goto(`${portal}/sign-in`);
   await enter(page, { login, password });
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await leave(page, () => page.getByRole('button', { name: 'Sign in', exact: true }).click());
   await page.goto(`${portal}/set-up/api-clients/new`);
   await enter(page, { name: 'Payroll export', userId: String(userId) });
-  await page.getByRole('button', { name: 'Add the API client' }).click();
+  await leave(page, () => page.getByRole('button', { name: 'Add the API client' }).click());
   const secret = await page.locator('#client-secret').textContent();
   await page.getByRole('button', { name: 'Copy the client secret' }).click();
   await page.getByText('Copied.').waitFor();

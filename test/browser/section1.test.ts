@@ -115,7 +115,7 @@ describe('the four attestations', () => {
     const [page, link] = await openForm();
     await enter(page, { ...person, ...attestations.authorizedUntil });
     await proceed(page);
-    await page.locator('a', { hasText: 'Change my answers' }).click();
+    await leave(page, () => page.locator('a', { hasText: 'Change my answers' }).click());
     expect(await page.locator('#passportCountry').inputValue()).toBe('Peru');
     await toSign(page, { attestation: true });
     await enter(page, { signature: 'Ana M Portillo-Núñez' });
@@ -142,10 +142,10 @@ describe('preparers and translators', () => {
     await proceed(page);
     expect(place(page)).toBe('/preparers');
     await enter(page, preparer(0));
-    await page.getByText('Add another person').click();
+    await leave(page, () => page.getByText('Add another person').click());
     await enter(page, preparer(1, { lastName: 'Lindqvist', firstName: 'Maj', middleInitial: 'B' }));
-    await page.getByText('Add another person').click();
-    await page.getByText('Remove person 3').click();
+    await leave(page, () => page.getByText('Add another person').click());
+    await leave(page, () => page.getByText('Remove person 3').click());
     expect(await page.locator('[id="preparers.0.lastName"]').inputValue()).toBe('Okafor');
     await proceed(page);
     expect(place(page)).toBe('/review');
@@ -409,10 +409,10 @@ describe('a hurried phone user', () => {
     await proceed(page);
     await page.goto(linkUrl(link));
     expect(await page.locator('main').textContent()).toContain('You have already begun');
-    await page.locator('a', { hasText: 'Continue with my answers' }).click();
+    await leave(page, () => page.locator('a', { hasText: 'Continue with my answers' }).click());
     expect(await page.locator('#addressCity').inputValue()).toBe('Albany');
     await page.goto(linkUrl(link));
-    await page.getByText('Delete my answers and start again').click();
+    await leave(page, () => page.getByText('Delete my answers and start again').click());
     expect(place(page)).toBe('/form');
     expect(await page.locator('#addressCity').inputValue()).toBe('');
   });
@@ -420,12 +420,12 @@ describe('a hurried phone user', () => {
   test('Enter in a field continues; it neither switches the language nor removes a person', async () => {
     const [page] = await openForm();
     await enter(page, { ...person, ...attestations.citizen, 'helped-2': true });
-    await Promise.all([page.waitForNavigation(), page.locator('#lastName').press('Enter')]);
+    await leave(page, () => page.locator('#lastName').press('Enter'));
     expect(place(page)).toBe('/preparers');
     await enter(page, preparer(0));
     await leave(page, () => page.getByText('Add another person').click());
     await enter(page, preparer(1));
-    await Promise.all([page.waitForNavigation(), page.locator('[id="preparers.0.lastName"]').press('Enter')]);
+    await leave(page, () => page.locator('[id="preparers.0.lastName"]').press('Enter'));
     expect(place(page)).toBe('/review');
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
@@ -478,17 +478,17 @@ describe('Spanish', () => {
       '4. An alien authorized to work',
     ]);
     await enter(page, { lastName: 'Vega Ruiz', 'attestation-3': true });
-    await page.locator('.portal-language').click();
+    await leave(page, () => page.locator('.portal-language').click());
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     expect(await page.locator('#lastName').inputValue()).toBe('Vega Ruiz');
     expect(await page.locator('#error-summary').count()).toBe(0);
     expect(await page.locator('#attestation-3').isChecked()).toBe(true);
-    await page.locator('.portal-language').click();
+    await leave(page, () => page.locator('.portal-language').click());
     await toSign(page, { ...person, ...attestations.citizen });
-    await page.locator('.portal-language').click();
+    await leave(page, () => page.locator('.portal-language').click());
     expect([place(page), await heading(page)]).toEqual(['/sign', 'Sign Section 1']);
     expect(page.url()).not.toContain('lang=');
-    await page.locator('.portal-language').click();
+    await leave(page, () => page.locator('.portal-language').click());
     await enter(page, { signature: 'Ana Portillo-Núñez' });
     await proceed(page);
     expect(await heading(page)).toBe('Usted firmó la Sección 1');
