@@ -5,6 +5,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type LaunchOptions,
   type Page,
 } from 'playwright-core';
 import { locateChromium } from './rendering/chromium';
@@ -30,6 +31,19 @@ export interface BrowserOptions {
 }
 
 /**
+ * Starts it again when a signal ended it at its start. One of its threads reads the environment while another changes it,
+ * which until glibc 2.41 may read what has been freed: one start of some hundred on a busy machine.
+ */
+async function start(options: LaunchOptions, attempts = 3): Promise<Browser> {
+  try {
+    return await chromium.launch(options);
+  } catch (error) {
+    if (attempts === 1 || !/signal=SIG/.test(String(error))) throw error;
+    return start(options, attempts - 1);
+  }
+}
+
+/**
  * Starts the browser. It has no sandbox of its own: that needs rights which containers lack, and it sees our pages only.
  *
  * @throws Error when it does not run here, or cannot draw names
@@ -38,7 +52,7 @@ async function launchBrowser({ busyPages }: BrowserOptions): Promise<Browser> {
   const { executablePath, env } = locateChromium(mkdtempSync(path.join(runFolder(), 'browser-')));
   const args = busyPages ? quiet : [...quiet, withoutOptimizing];
   const options = { executablePath, args, headless: true, chromiumSandbox: false };
-  const browser = await chromium.launch({ ...options, ...(env && { env }) }).catch((cause: unknown) => {
+  const browser = await start({ ...options, ...(env && { env }) }).catch((cause: unknown) => {
     throw new Error(`${executablePath} does not run on this system: set CHROMIUM_PATH to another browser.`, {
       cause,
     });
