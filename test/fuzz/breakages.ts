@@ -396,16 +396,21 @@ function brokenQuery(document: Json, draft: Draft, judge: Judge): fc.Arbitrary<B
   return [unknown, ...each];
 }
 
-function brokenHeaders(draft: Draft): fc.Arbitrary<Broken>[] {
-  if (!draft.operation.parameters.some(({ name }) => name === 'Idempotency-Key')) return [];
-  return [
-    fc.constantFrom('two words', 'é', 'x'.repeat(256), 'a\tb').map((key): Broken => ({
-      what: 'Idempotency-Key',
-      draft: { ...draft, headers: { ...draft.headers, 'Idempotency-Key': key } },
+function brokenHeaders(document: Json, draft: Draft, judge: Judge): fc.Arbitrary<Broken>[] {
+  const headers = draft.operation.parameters.filter((one) => one['in'] === 'header');
+  return headers.map((parameter) => {
+    const name = String(parameter['name']);
+    const schema = dereference(document, parameter['schema']);
+    const validate = judge(schema);
+    const tooLong = 'x'.repeat(Number(schema['maxLength']) + 1);
+    const values = ['two words', 'é', 'a\tb', tooLong].filter((value) => !validate(value));
+    return fc.constantFrom(...values).map((value): Broken => ({
+      what: `header: ${name}`,
+      draft: { ...draft, headers: { ...draft.headers, [name]: value } },
       status: 400,
-      place: { parameter: 'Idempotency-Key' },
-    })),
-  ];
+      place: { parameter: name },
+    }));
+  });
 }
 
 /** Requests that the contract refuses, each one fault away from the draft. */
@@ -415,7 +420,7 @@ export function broken(document: Json, draft: Draft, judge: Judge): fc.Arbitrary
     ...(body ? [{ weight: 12, arbitrary: body }] : []),
     ...brokenQuery(document, draft, judge).map((arbitrary) => ({ weight: 1, arbitrary })),
     ...brokenPath(draft).map((arbitrary) => ({ weight: 2, arbitrary })),
-    ...brokenHeaders(draft).map((arbitrary) => ({ weight: 1, arbitrary })),
+    ...brokenHeaders(document, draft, judge).map((arbitrary) => ({ weight: 1, arbitrary })),
     ...brokenEnvelope(document, draft).map((arbitrary) => ({ weight: 1, arbitrary })),
   ];
   return fc.oneof(...groups);

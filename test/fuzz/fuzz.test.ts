@@ -185,7 +185,7 @@ function tell<T extends Draft | Broken>({
   if (!failed || !counterexample) return;
   const [found]: [Draft | Broken] = counterexample;
   const { method, target, headers, body } = wireRequest('draft' in found ? found : { draft: found }, null);
-  const line = `${method} ${target} ${JSON.stringify(headers)} ${body?.subarray(0, 2000).toString('utf8') ?? ''}`;
+  const line = `${method} ${target} ${JSON.stringify(headers).slice(0, 2000)} ${body?.subarray(0, 2000).toString('utf8') ?? ''}`;
   const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
   throw new Error(`FUZZ_SEED=${used}, request ${numRuns}: ${line}\n${why}`);
 }

@@ -122,14 +122,7 @@ export interface ParameterPlans {
 }
 
 /** Headers that the adapter itself validates. */
-const ownHeaders = new Set([
-  'idempotency-key',
-  'if-match',
-  'if-none-match',
-  'accept',
-  'authorization',
-  'content-type',
-]);
+const ownHeaders = new Set(['idempotency-key', 'accept', 'authorization', 'content-type']);
 
 function acceptedTypes(document: Json, schema: unknown): Set<string> {
   const node = dereference(document, schema);
