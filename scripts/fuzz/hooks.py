@@ -1,6 +1,8 @@
 """What Schemathesis cannot read from the contract: its own formats, and rules that are told in words."""
 
 from datetime import date
+from io import BytesIO
+from zipfile import ZipFile
 
 import schemathesis
 from hypothesis import strategies as st
@@ -13,6 +15,35 @@ schemathesis.openapi.format(
 schemathesis.openapi.format(
     "uri-input", st.sampled_from(["https://jobs.example/welcome", "http://sso.example:8443/a?b=c"])
 )
+
+
+def archive(name, content):
+    buffer = BytesIO()
+    with ZipFile(buffer, "w") as entries:
+        entries.writestr(name, content)
+    return buffer.getvalue()
+
+
+# Files are taken whatever is in them, unless they are empty; what is wrong with them is told later.
+schemathesis.openapi.media_type(
+    "application/zip",
+    st.sampled_from(
+        [
+            archive("forms.csv", "profileId,firstName\nE-1,Ana\n"),
+            archive("forms.csv", '"'),
+            archive("forms.csv", "\0,\u00e9\n,,,\n"),
+            archive("forms.ndjson", "{\"profileId\":\"E-1\"}\n{\n"),
+            b"PK",
+            b"x",
+        ]
+    ),
+)
+
+
+@schemathesis.serializer("text/csv", "application/x-ndjson")
+def lines_of_text(context, value):
+    # An empty text would be no body at all, which is refused.
+    return (value or "\n").encode() if isinstance(value, str) else value
 
 
 def texts(value):
@@ -35,9 +66,14 @@ def has_blanks_around(case, fault):
     return any(text != text.strip() for text in texts(case.body))
 
 
-def is_written_with_a_point(case, fault):
+def is_no_text_of_an_integer(case, fault):
     values = {**(case.path_parameters or {}), **(case.query or {})}
-    return str(values.get(fault.get("parameter"), "")).endswith(".0")
+    text = str(values.get(fault.get("parameter"), ""))
+    return text.endswith(".0") or text == "None"
+
+
+def is_in_base64(case, fault):
+    return fault.get("pointer", "").endswith("/content")
 
 
 # Code of a fault in a 400 -> why a request that fits its schema may still get it, and when. JSON Schema cannot say
@@ -46,7 +82,8 @@ def is_written_with_a_point(case, fault):
 RULES = {
     "control-character": (always, "Control characters are refused; a pattern for it would hide those of the fields."),
     "too-short": (has_blanks_around, "Text is trimmed before it is judged."),
-    "wrong-type": (is_written_with_a_point, "To JSON Schema 1.0 is an integer; in an address it is written 1."),
+    "wrong-format": (is_in_base64, "To JSON Schema `contentEncoding` is a remark, and every text fits."),
+    "wrong-type": (is_no_text_of_an_integer, "To JSON Schema 1.0 is an integer. A link may find null, as some events do."),
     "group": (always, "Which levels of a group take ids is told by the organization's hierarchy."),
     "mutually-exclusive": (always, "listManagements: `root=true` and `group` exclude each other."),
     "invalid-request": (always, "Employees: the two spellings of createRemotehireI9 must not differ."),
