@@ -16,6 +16,7 @@ import { listen, type Address } from './listen';
 import type { Logger } from '../process/logger';
 import type { Metrics } from './metrics';
 import { discardingUnread } from './unread-body';
+import { answerUnreadable } from './unreadable-request';
 
 /** What a process reports about itself. */
 export interface StatusParts {
@@ -212,6 +213,7 @@ export async function startStatus(
 }
 
 function running({ server, port }: Listener, route: RequestListener, state: State): RunningServer {
+  answerUnreadable(server);
   server.on('request', discardingUnread(route));
   const drain = (): void => {
     state.draining = true;

@@ -162,6 +162,21 @@ test('security headers are on every page; HSTS only behind https', async () => {
   expect(secure.get('strict-transport-security')).toContain('max-age=31536000');
 });
 
+test('whoever sends headers that are too long, or no HTTP, reads why to the end', async () => {
+  const { port } = await api({});
+  const answerTo = async (sent: string): Promise<string> => {
+    const socket = connect(port, '127.0.0.1', () => void socket.end(sent));
+    let text = '';
+    for await (const chunk of socket.setEncoding('utf8')) text += chunk;
+    return text;
+  };
+  const long = await answerTo(`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(4_000_000)}\r\n\r\n`);
+  expect(long).toMatch(
+    /^HTTP\/1\.1 431 .*application\/problem\+json.*\r\n\r\n\{"type":"about:blank".*"status":431\}$/s,
+  );
+  expect(await answerTo('no http\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"status":400\}$/s);
+});
+
 test('a body that nobody wants is thrown away a piece in each turn of the event loop', async () => {
   const megabyte = 1024 * 1024;
   let most = 0;
