@@ -12,6 +12,7 @@ import type { Config } from '../config';
 import type { Logger } from '../process/logger';
 import { queuePool } from '../store/core/client';
 import { traced, type SpanStart } from '../process/traces';
+import { holdingId } from '../store/jobs/dead-workers';
 import { alone } from '../store/jobs/job-queue';
 import { keepRunning } from './keep-running';
 import { shareLife, type Life } from './life';
@@ -132,7 +133,11 @@ async function startRunner(
   const recurring = new Set(cronItems.map(({ task }) => task));
   const leftOut = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => life.begin(workerPool.id));
+  events.on('pool:create', ({ workerPool }) => {
+    // No worker of the pool has begun yet, and the queue asks for its id with each job.
+    workerPool.id = holdingId(workerPool.id);
+    life.begin(workerPool.id);
+  });
   events.on('pool:release', ({ workerPool }) => life.end(workerPool.id));
   const runner = await run({
     pgPool,

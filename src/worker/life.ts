@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../process/logger';
-import { DatabaseClient } from '../store/core/client';
-import { deadWorkers, holdWorker, letGoOfWorker, unlockJobsOf } from '../store/jobs/dead-workers';
-import { keepAlive } from '../store/jobs/job-queue';
+import { openLockSession, type DatabaseClient } from '../store/core/client';
+import { deadWorkers, holdWorkers, letGoOfWorker, unlockJobsOf } from '../store/jobs/dead-workers';
 
 /** Between two looks for dead workers, and between two attempts to reach the database. */
 const lookMs = 3_000;
@@ -32,19 +31,12 @@ export function shareLife(url: string, logger: Logger): Life {
   let session: DatabaseClient | null = null;
 
   const open = async (): Promise<DatabaseClient> => {
-    const opened = new DatabaseClient({ connectionString: url, application_name: 'workers' });
     const broken = new AbortController();
-    opened.on('error', () => broken.abort()).on('end', () => broken.abort());
-    try {
-      await opened.connect();
-      await opened.query(keepAlive);
-      for (const worker of living) await holdWorker(opened, worker);
-    } catch (error) {
-      opened.drop();
-      throw error;
-    }
+    session = await openLockSession(url, 'workers', () => broken.abort());
     lost = broken;
-    return (session = opened);
+    // At once: whoever begins or ends from now on is told to this session after it.
+    await holdWorkers(session, [...living]);
+    return session;
   };
 
   const look = async (suspects: readonly string[]): Promise<readonly string[]> => {
@@ -82,7 +74,7 @@ export function shareLife(url: string, logger: Logger): Life {
     begin(worker) {
       living.add(worker);
       // Without a session, or if it is lost now, the next one holds it.
-      if (session) holdWorker(session, worker).catch(() => undefined);
+      if (session) holdWorkers(session, [worker]).catch(() => undefined);
     },
     end(worker) {
       living.delete(worker);

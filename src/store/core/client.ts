@@ -214,6 +214,32 @@ export class DatabaseClient extends Client {
   }
 }
 
+/**
+ * Opens a session for locks that last until it ends. Those of a host that disappears end after a minute and a half, instead
+ * of hours.
+ *
+ * @param url of a login of the database, not through a pooler that shares sessions
+ * @param onLost is called when the session ends or fails
+ */
+export async function openLockSession(
+  url: string,
+  name: string,
+  onLost: () => void = () => undefined,
+): Promise<DatabaseClient> {
+  const session = new DatabaseClient({ connectionString: url, application_name: name });
+  session.on('error', onLost).on('end', onLost);
+  try {
+    await session.connect();
+    await session.query(
+      'set tcp_keepalives_idle = 60; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
+    );
+    return session;
+  } catch (error) {
+    session.drop();
+    throw error;
+  }
+}
+
 /** Opens connections for libraries that have no pool of their own. The caller ends the pool. */
 export function queuePool(url: string, max: number): Pool {
   const pool = new Pool({ connectionString: url, max, Client: DatabaseClient });

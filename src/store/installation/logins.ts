@@ -12,21 +12,17 @@ export interface DatabaseUrls {
   readonly worker: string;
 }
 
-/** @throws StartupError when the database cannot be reached */
-export async function connect(client: Client): Promise<void> {
-  try {
-    await client.connect();
-  } catch (cause) {
-    // The driver's message names host, port, user or database, but never the password.
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartupError(`The database cannot be reached: ${reason}`, { cause });
-  }
+/** For the failure of a first connection. @throws StartupError always */
+export function unreachable(cause: unknown): never {
+  // The driver's message names host, port, user or database, but never the password.
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  throw new StartupError(`The database cannot be reached: ${reason}`, { cause });
 }
 
 /** Runs `work` on its own connection. @throws StartupError when the database cannot be reached */
 export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new DatabaseClient({ connectionString: url, application_name: 'start' });
-  await connect(client);
+  await client.connect().catch(unreachable);
   try {
     return await work(client);
   } finally {

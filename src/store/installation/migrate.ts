@@ -4,14 +4,14 @@ import { Logger, runMigrations } from 'graphile-worker';
 import knex, { type Knex } from 'knex';
 import { escapeIdentifier } from 'pg';
 import { StartupError } from '../../process/startup-error';
-import { DatabaseClient, withQueuePool } from '../core/client';
+import { openLockSession, withQueuePool } from '../core/client';
 import type { Database } from '../core/database';
 import { errorCode } from '../../process/failures';
 import type { KeyRing } from '../core/keys';
 import { ServiceDialect } from '../core/knex-client';
 import { serviceRole, workerRole } from '../core/database-roles';
 import { lookUp, prepare } from '../core/statement';
-import { connect } from './logins';
+import { unreachable } from './logins';
 
 /**
  * Compiled, this file is in `dist/src/store/installation` and the migrations in `dist/migrations`; as TypeScript
@@ -71,7 +71,7 @@ async function alone<T>(
   { directory = defaultDirectory, keys }: MigrationOptions,
   work: (db: Knex) => Promise<T>,
 ): Promise<T> {
-  const lock = new DatabaseClient({ connectionString: url, application_name: 'migrate' });
+  const lock = await openLockSession(url, 'migrate').catch(unreachable);
   const pool = knex({
     client: ServiceDialect,
     connection: { connectionString: url, application_name: 'migrate' },
@@ -82,7 +82,6 @@ async function alone<T>(
   });
   const db = pool.withUserParams(keys ? { keys: () => asInMigrations(keys()) } : {});
   try {
-    await connect(lock);
     await lock.query('select pg_advisory_lock($1)', [lockKey]);
     // We hold the lock, so a row that says "locked" was left behind by a killed migration.
     if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock();

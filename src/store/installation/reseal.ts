@@ -183,11 +183,13 @@ async function resealBatch(
   const changed = rows
     .map((row) => ({ row, changes: changesOf(keys, sealed, row, report) }))
     .filter(({ changes }) => changes.size > 0);
-  // The records stay as they are, so their triggers do nothing (migration 0225).
-  if (changed.length > 0) await trx.raw(`set local app.reencrypting = 'on'`);
-  // Values of several megabytes are sent one by one.
-  for (const some of sealed.batch ? changed.map((one) => [one]) : changed.length > 0 ? [changed] : [])
-    await writeRows(trx, sealed, some);
+  if (changed.length > 0) {
+    // The records stay as they are, so their triggers do nothing (migration 0225).
+    await trx.raw(`set local app.reencrypting = 'on'`);
+    // Values of several megabytes are sent one by one.
+    const pieces = sealed.batch ? changed.map((one) => [one]) : [changed];
+    for (const piece of pieces) await writeRows(trx, sealed, piece);
+  }
   const count = changed.reduce(
     (sum, { changes }) => sum + columns.filter((column) => changes.has(column)).length,
     0,

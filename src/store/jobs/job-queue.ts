@@ -2,7 +2,7 @@ import type { Database } from '../core/database';
 import { execute, lookUp, prepare, queryIn, sendIn } from '../core/statement';
 import type { Transaction } from '../unit';
 import * as field from '../core/fields';
-import { DatabaseClient } from '../core/client';
+import { openLockSession } from '../core/client';
 
 /**
  * First halves of advisory lock keys; the second half is the organization. Each number is used once, so that no one
@@ -169,10 +169,6 @@ export const madeFileFields = {
 
 export type MadeFile = field.RecordOf<typeof madeFileFields>;
 
-/** Frees the locks of a host that disappears after a minute and a half, instead of hours. */
-export const keepAlive =
-  'set tcp_keepalives_idle = 60; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
-
 /**
  * Runs work that only one process of the installation may do at a time, unless another one is already doing it.
  *
@@ -183,11 +179,8 @@ export const keepAlive =
  * @returns false when another process is doing it; then nothing was done
  */
 export async function alone(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
-  const session = new DatabaseClient({ connectionString: url, application_name: name });
-  session.on('error', () => undefined);
+  const session = await openLockSession(url, name);
   try {
-    await session.connect();
-    await session.query(keepAlive);
     const { rows } = await session.query<{ taken: boolean }>(
       'select pg_try_advisory_lock($1, hashtext($2)) as taken',
       [lockNumbers.recurring, name],
