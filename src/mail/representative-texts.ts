@@ -1,5 +1,5 @@
 import type { Mail } from '../store/deliveries/mail';
-import { day, languageOf, line, paragraphs, type Language } from './texts';
+import { day, languageOf, line, paragraphs, type Language, type Words } from './texts';
 
 /** E-mails to the authorized representative of a remote form. */
 
@@ -24,11 +24,6 @@ interface RepresentativeInvitation extends RepresentativeMail {
   section2Url: string;
 }
 
-interface Half {
-  readonly subject: string;
-  readonly parts: readonly (string | readonly string[])[];
-}
-
 const rule = '-'.repeat(40);
 
 /**
@@ -37,7 +32,7 @@ const rule = '-'.repeat(40);
 function bilingualMail(
   kind: string,
   { to, language: preferred, organization }: Pick<RepresentativeMail, 'to' | 'language' | 'organization'>,
-  halves: Readonly<Record<Language, Half>>,
+  halves: Readonly<Record<Language, Words>>,
 ): Mail {
   const language = languageOf(preferred);
   const other = language === 1 ? 2 : 1;
@@ -87,7 +82,7 @@ export function representativeMail(invitation: RepresentativeInvitation): Mail {
 export function representativeReminderMail(reminder: RepresentativeMail): Mail {
   const { dueDate } = reminder;
   const [name, employee, organization] = [reminder.name, reminder.employee, reminder.organization].map(line);
-  return bilingualMail('representative-reminder', reminder, {
+  const mail = bilingualMail('representative-reminder', reminder, {
     1: {
       subject: `Section 2 of Form I-9 for ${employee} is due on ${day(dueDate, 1)}`,
       parts: [
@@ -107,4 +102,5 @@ export function representativeReminderMail(reminder: RepresentativeMail): Mail {
       ],
     },
   });
+  return { ...mail, unhurried: true };
 }

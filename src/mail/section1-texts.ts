@@ -1,5 +1,5 @@
 import type { Mail } from '../store/deliveries/mail';
-import { day, languageOf, line, listsNote, paragraphs, type Section1Call } from './texts';
+import { day, line, listsNote, preferredMail, type Section1Call } from './texts';
 
 /** E-mails that send a new hire to Section 1, in the preferred language. */
 
@@ -16,7 +16,7 @@ interface SectionOneCorrection {
 /** Asks the new hire to correct Section 1, in the preferred language. */
 export function sectionOneCorrectionMail(request: SectionOneCorrection): Mail {
   const organization = line(request.organization);
-  const words = {
+  return preferredMail('section1-correction', request, {
     1: {
       subject: `${organization}: correct Section 1 of your Form I-9`,
       parts: [
@@ -37,13 +37,7 @@ export function sectionOneCorrectionMail(request: SectionOneCorrection): Mail {
         'El enlace es solo para usted. No reenvíe este correo electrónico.',
       ],
     },
-  }[languageOf(request.language)];
-  return {
-    kind: 'section1-correction',
-    to: request.to,
-    subject: words.subject,
-    text: paragraphs(...words.parts),
-  };
+  });
 }
 
 interface SectionOneLink {
@@ -55,9 +49,10 @@ interface SectionOneLink {
 }
 
 /** Sends a new hire without a login to Section 1, in the preferred language. */
-export function sectionOneLinkMail({ to, section1, language, ...request }: SectionOneLink): Mail {
+export function sectionOneLinkMail(request: SectionOneLink): Mail {
+  const { section1 } = request;
   const organization = line(request.organization);
-  const words = {
+  return preferredMail('section1-link', request, {
     1: {
       subject: `${organization}: complete Section 1 of your Form I-9`,
       parts: [
@@ -80,6 +75,5 @@ export function sectionOneLinkMail({ to, section1, language, ...request }: Secti
         'Si no esperaba este correo, consulte a su empleador antes de usarlo.',
       ],
     },
-  }[languageOf(language)];
-  return { kind: 'section1-link', to, subject: words.subject, text: paragraphs(...words.parts) };
+  });
 }

@@ -6,7 +6,14 @@ export type Language = 1 | 2;
 
 export const languageOf = (preference: number | null): Language => (preference === 2 ? 2 : 1);
 
-type Text = Pick<Mail, 'subject' | 'text'>;
+/** What an e-mail says in one language. */
+export interface Words {
+  readonly subject: string;
+  /** Paragraphs, or the lines of one; null is left out. */
+  readonly parts: readonly Part[];
+}
+
+type Part = string | readonly string[] | null;
 
 export interface UserWelcome {
   to: string;
@@ -63,11 +70,21 @@ export const day = (date: string, language: Language): string =>
 /** Returns a typed name on one line, so that it cannot add lines to the e-mail. */
 export const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-export const paragraphs = (...parts: readonly (string | readonly string[] | null)[]): string =>
+export const paragraphs = (...parts: readonly Part[]): string =>
   parts
     .filter((part) => part !== null)
     .map((part) => (typeof part === 'string' ? part : part.join('\n')))
     .join('\n\n') + '\n';
+
+/** Returns an e-mail in the language that its reader prefers. */
+export function preferredMail(
+  kind: string,
+  { to, language }: { to: string; language: number | null },
+  words: Readonly<Record<Language, Words>>,
+): Mail {
+  const { subject, parts } = words[languageOf(language)];
+  return { kind, to, subject, text: paragraphs(...parts) };
+}
 
 /** The welcome e-mail for a user: how to sign in. Users have no language preference, so it is in English. */
 export function userWelcomeMail(welcome: UserWelcome): Mail {
@@ -97,56 +114,55 @@ function passwordAdvice({ login, password }: UserWelcome): string {
     : 'The password is for your first sign-in only: we will then ask you to choose one of your own.';
 }
 
-const employeeTexts: Readonly<Record<Language, (welcome: EmployeeWelcome) => Text>> = {
-  1: ({ firstName, organization, login, password, signInUrl, section1 }) => ({
-    subject: section1
-      ? `${line(organization)}: complete Section 1 of your Form I-9`
-      : `${line(organization)}: your login for Form I-9`,
-    text: paragraphs(
-      `Hello ${line(firstName)},`,
-      section1
-        ? `${line(organization)} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. You must complete it no later than your first day of work, ${day(section1.startDate, 1)}.`
-        : `${line(organization)} has given you a login for Form I-9, Employment Eligibility Verification.`,
-      section1 && ['Open this link, on a phone or a computer:', section1.url],
-      section1 && listsNote[1](section1.url),
-      [
-        section1 ? 'You can also sign in:' : 'Sign in:',
-        signInUrl,
-        `Login: ${login}`,
-        password === null ? 'Password: the one you chose' : `Password: ${password}`,
-      ],
-      section1 && 'The link is for you alone. Do not forward this e-mail.',
-      'If you did not expect this e-mail, ask the person who hired you before you use it.',
-    ),
-  }),
-  2: ({ firstName, organization, login, password, signInUrl, section1 }) => ({
-    subject: section1
-      ? `${line(organization)}: complete la Sección 1 de su Formulario I-9`
-      : `${line(organization)}: su acceso al Formulario I-9`,
-    text: paragraphs(
-      `Hola, ${line(firstName)}:`,
-      section1
-        ? `${line(organization)} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, el ${day(section1.startDate, 2)}.`
-        : `${line(organization)} le dio acceso al Formulario I-9, Verificación de Elegibilidad de Empleo.`,
-      section1 && ['Abra este enlace en un teléfono o una computadora:', section1.url],
-      section1 && listsNote[2](section1.url),
-      [
-        section1 ? 'También puede iniciar sesión:' : 'Inicie sesión:',
-        signInUrl,
-        `Usuario: ${login}`,
-        password === null ? 'Contraseña: la que usted eligió' : `Contraseña: ${password}`,
-      ],
-      section1 && 'El enlace es solo para usted. No reenvíe este correo electrónico.',
-      'Si no esperaba este correo, consulte a su empleador antes de usarlo.',
-    ),
-  }),
-};
-
 /**
  * The e-mail that gives an employee a login and, if an I-9 was started, the link to Section 1; in the preferred
  * language.
  */
 export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
-  const text = employeeTexts[languageOf(welcome.language)](welcome);
-  return { kind: 'employee-welcome', to: welcome.to, ...text };
+  const { login, password, signInUrl, section1 } = welcome;
+  const [firstName, organization] = [line(welcome.firstName), line(welcome.organization)];
+  return preferredMail('employee-welcome', welcome, {
+    1: {
+      subject: section1
+        ? `${organization}: complete Section 1 of your Form I-9`
+        : `${organization}: your login for Form I-9`,
+      parts: [
+        `Hello ${firstName},`,
+        section1
+          ? `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. You must complete it no later than your first day of work, ${day(section1.startDate, 1)}.`
+          : `${organization} has given you a login for Form I-9, Employment Eligibility Verification.`,
+        section1 && ['Open this link, on a phone or a computer:', section1.url],
+        section1 && listsNote[1](section1.url),
+        [
+          section1 ? 'You can also sign in:' : 'Sign in:',
+          signInUrl,
+          `Login: ${login}`,
+          password === null ? 'Password: the one you chose' : `Password: ${password}`,
+        ],
+        section1 && 'The link is for you alone. Do not forward this e-mail.',
+        'If you did not expect this e-mail, ask the person who hired you before you use it.',
+      ],
+    },
+    2: {
+      subject: section1
+        ? `${organization}: complete la Sección 1 de su Formulario I-9`
+        : `${organization}: su acceso al Formulario I-9`,
+      parts: [
+        `Hola, ${firstName}:`,
+        section1
+          ? `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, el ${day(section1.startDate, 2)}.`
+          : `${organization} le dio acceso al Formulario I-9, Verificación de Elegibilidad de Empleo.`,
+        section1 && ['Abra este enlace en un teléfono o una computadora:', section1.url],
+        section1 && listsNote[2](section1.url),
+        [
+          section1 ? 'También puede iniciar sesión:' : 'Inicie sesión:',
+          signInUrl,
+          `Usuario: ${login}`,
+          password === null ? 'Contraseña: la que usted eligió' : `Contraseña: ${password}`,
+        ],
+        section1 && 'El enlace es solo para usted. No reenvíe este correo electrónico.',
+        'Si no esperaba este correo, consulte a su empleador antes de usarlo.',
+      ],
+    },
+  });
 }
