@@ -52,6 +52,7 @@ const dueForms = `
   where o.name = 'Bench' and state in ('section1_pending', 'section1_completed') and next_step_due_date <= current_date + 1`;
 
 const lateForms = (world) => count(world, `${dueForms} and timers_checked_on is null`);
+
 /** The organization that comes last. */
 const lastOf = ({ organizations }) => Math.max(...organizations.map(({ organizationId }) => organizationId));
 
@@ -159,12 +160,20 @@ export async function letTimersRest({ sql }) {
       and timers_checked_on is distinct from current_date`);
 }
 
+const mailLeft = (world) =>
+  count(world, `select count(*) from mail_messages where unhurried and state = 'pending'`);
+
+/** It is over when its e-mails are sent. */
+const telling = recurring('runTimers', summariesLeft);
 const summary = {
-  ...recurring('runTimers', summariesLeft),
+  ...telling,
+  over: async (world) => (await telling.over(world)) && (await mailLeft(world)) === 0,
   ofTimers: true,
   async prepare({ sql }) {
     // The summary comes when the timers are done with the forms of the day.
     await letTimersRest({ sql });
+    // E-mail that an earlier run of the bench has left would be sent as part of this one.
+    await sql.query(`update mail_messages set state = 'failed' where state = 'pending'`);
     await sql.query(
       `delete from organization_notices where kind in ('purge-eligible', 'purge-eligible-part')`,
     );

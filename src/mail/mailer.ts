@@ -2,9 +2,19 @@ import { createTransport } from 'nodemailer';
 import { errorCode } from '../process/failures';
 import type { Logger } from '../process/logger';
 import { traced, type SpanStart } from '../process/traces';
+import { atOnce, oneByOne, unhurried, type Pace } from '../process/unhurried';
 import type { Database } from '../store/core/database';
 import type { KeyRing } from '../store/core/keys';
-import { claimMail, finishMail, openMail, type Mail, type MailKey } from '../store/deliveries/mail';
+import {
+  claimMail,
+  claimUnhurried,
+  finishMail,
+  openMail,
+  unhurriedMailAt,
+  type ClaimedMail,
+  type Mail,
+  type MailKey,
+} from '../store/deliveries/mail';
 
 export interface MailerOptions {
   database: Database;
@@ -23,6 +33,12 @@ export interface MailerOptions {
 export interface Mailer {
   /** Sends one queued e-mail; does nothing when it is not due or already sent. */
   send(key: MailKey): Promise<void>;
+  /**
+   * Sends an organization's e-mails that no one waits for, for two seconds at most.
+   *
+   * @returns when to go on; null when there are no more
+   */
+  sendUnhurried(organizationId: number): Promise<Date | null>;
   close(): void;
 }
 
@@ -39,6 +55,12 @@ export const mailRetryDelays: readonly number[] = [
   12 * 60 * minute,
   24 * 60 * minute,
 ];
+
+/** Where one process does one job at a time, everyone else waits as long for their mail. */
+const turnMs = 2_000;
+/** Unhurried e-mails that wait for the mail server at once, and those claimed at once, which are sent in the same turn. */
+const underWay = 4;
+const mostClaimed = 8;
 
 /** Returns the sender's address. */
 export function senderAddress(baseUrl: string): string {
@@ -99,6 +121,24 @@ export function createMailer(options: MailerOptions): Mailer {
     return 'sent';
   };
 
+  const sendClaimed = async (key: MailKey, claimed: ClaimedMail, pace: Pace): Promise<void> => {
+    const finish = (outcome: 'sent' | 'kept' | 'failed') =>
+      pace(() => finishMail(database, key, outcome, clock.now()));
+    const facts = { mailId: key.id, attempt: claimed.attempts + 1 };
+    const last = claimed.attempts + 1 > mailRetryDelays.length;
+    try {
+      const mail = openMail(keys, key.organizationId, claimed.message);
+      const outcome = await deliver(key, mail);
+      if (outcome !== 'waiting') return await finish(outcome);
+      logger.warn(facts, 'mail waits: SMTP_URL is not set');
+    } catch (error) {
+      const final = last || isPermanent(error);
+      logger.warn({ ...facts, ...failureOf(error), final }, 'mail not sent');
+      if (final) return await finish('failed');
+    }
+    if (last) await finish('failed');
+  };
+
   return {
     async send(key) {
       const now = clock.now();
@@ -107,20 +147,22 @@ export function createMailer(options: MailerOptions): Mailer {
         now,
         retryAt: (attempts) => new Date(now.getTime() + delayAfter(attempts)),
       });
-      if (!claimed) return;
-      const facts = { mailId: key.id, attempt: claimed.attempts + 1 };
-      const last = claimed.attempts + 1 > mailRetryDelays.length;
-      try {
-        const mail = openMail(keys, key.organizationId, claimed.message);
-        const outcome = await deliver(key, mail);
-        if (outcome !== 'waiting') return await finishMail(database, key, outcome, clock.now());
-        logger.warn(facts, 'mail waits: SMTP_URL is not set');
-      } catch (error) {
-        const final = last || isPermanent(error);
-        logger.warn({ ...facts, ...failureOf(error), final }, 'mail not sent');
-        if (final) return await finishMail(database, key, 'failed', clock.now());
+      if (claimed) await sendClaimed(key, claimed, atOnce);
+    },
+    async sendUnhurried(organizationId) {
+      const pace = oneByOne(unhurried);
+      const end = performance.now() + turnMs;
+      while (performance.now() < end) {
+        const due = { now: clock.now(), most: mostClaimed, delays: mailRetryDelays };
+        const claimed = await pace(() => claimUnhurried(database, { organizationId }, due));
+        if (claimed.length === 0) return unhurriedMailAt(database, { organizationId });
+        const sendSome = async (): Promise<void> => {
+          for (let mail = claimed.shift(); mail; mail = claimed.shift())
+            await sendClaimed({ organizationId, id: mail.id }, mail, pace);
+        };
+        await Promise.all(Array.from({ length: underWay }, sendSome));
       }
-      if (last) await finishMail(database, key, 'failed', clock.now());
+      return clock.now();
     },
     close() {
       transport?.close();

@@ -50,6 +50,7 @@ export function reminderMail({ to, kind, employee, organization, dueDate, url }:
   return {
     kind,
     to,
+    unhurried: true,
     subject: `${line(organization)}: ${about} of ${name}`,
     text: paragraphs(
       [`Employee: ${name}`, what[kind](day(dueDate, 1))],
@@ -74,6 +75,7 @@ export function purgeSummaryMail({ to, firstName, organization, total, forms }: 
   return {
     kind: 'purge-summary',
     to,
+    unhurried: true,
     subject: `${line(organization)}: ${count} can now be destroyed`,
     text: paragraphs(
       `Hello ${line(firstName)},`,

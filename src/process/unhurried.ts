@@ -22,5 +22,15 @@ export const brisk = resting(1 / 4);
 /** How the parts of long work follow each other. */
 export type Pace = typeof unhurried;
 
+/** Returns the pace for parts that are asked for at the same time: one follows the other, with its rest in between. */
+export function oneByOne(pace: Pace): Pace {
+  let last: Promise<unknown> = Promise.resolve();
+  return (part) => {
+    const done = last.then(() => pace(part));
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
 /** Runs the parts without rest, for work that someone waits for. */
 export const atOnce: Pace = (part) => part();

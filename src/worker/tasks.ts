@@ -8,7 +8,7 @@ import { requeueSince } from '../store/deliveries/outbox';
 export interface TaskParts {
   database: Database;
   dispatcher: Pick<Dispatcher, 'wake'>;
-  mailer: Pick<Mailer, 'send'>;
+  mailer: Pick<Mailer, 'send' | 'sendUnhurried'>;
 }
 
 const valueOf = (payload: unknown, name: string): unknown =>
@@ -51,5 +51,14 @@ export function createTasks({ database, dispatcher, mailer }: TaskParts): TaskLi
         organizationId: numberOf(payload, 'organizationId'),
         id: numberOf(payload, 'mailMessageId'),
       }),
+    /** Other organizations have their turn in between. */
+    unhurriedMail: async (payload, { job, addJob }) => {
+      const runAt = await mailer.sendUnhurried(numberOf(payload, 'organizationId'));
+      if (!runAt) return;
+      const { key, priority, task_identifier: task } = job;
+      // A job that was made in the meantime comes as soon as it would have.
+      const again = { queueName: task, priority, runAt, jobKeyMode: 'preserve_run_at' as const };
+      await addJob(task, payload, { ...again, ...(key !== null && { jobKey: key }) });
+    },
   };
 }

@@ -50,7 +50,11 @@ const startRunner = async (dispatcher = bench.dispatcher()): Promise<void> => {
     noHandleSignals: true,
     crontab: '',
     logger: new Logger(() => () => undefined),
-    taskList: createTasks({ database: bench.database, dispatcher, mailer: { send: async () => undefined } }),
+    taskList: createTasks({
+      database: bench.database,
+      dispatcher,
+      mailer: { send: async () => undefined, sendUnhurried: async () => null },
+    }),
   });
 };
 

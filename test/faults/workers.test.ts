@@ -8,7 +8,8 @@ import { buildGate } from './gate';
 
 /**
  * A worker is killed in the middle of a job of each kind. The queue keeps them locked for four hours; another worker finds
- * that the one that has locked them is gone, and does them within seconds.
+ * that the one that has locked them is gone, and does them within seconds. It leaves those of a worker of 1.1.0 alone, which
+ * does not show that it lives.
  */
 
 const database = useDatabase({ sandbox: true });
@@ -28,6 +29,7 @@ const kinds = {
   resumeImports: {},
   resumeExports: {},
   resumeInspectionPackages: {},
+  unhurriedMail: { organizationId: 1 },
   push: { organizationId: 1, partnerId: 1 },
   redeliver: { organizationId: 1, partnerId: 1, since: '2026-01-01', before: '2026-01-02' },
   everify: { organizationId: 1, requestId: 0 },
@@ -45,6 +47,9 @@ const startWorker = () =>
     WORKER_CONCURRENCY: '30',
     DATABASE_POOL_SIZE: '40',
   });
+
+/** As graphile-worker names those of 1.1.0. */
+const earlierWorker = 'pool-0a1b2c3d4e5f60718a';
 
 test('jobs of every kind whose worker was killed are done by another one within seconds', async () => {
   connection = new Client({ connectionString: database.url });
@@ -64,6 +69,14 @@ test('jobs of every kind whose worker was killed are done by another one within 
       `select graphile_worker.add_job($1, $2::json, max_attempts => 3, run_at => now() + interval '1 day', flags => '{killed}')`,
       [task, JSON.stringify(payload)],
     );
+  await query(
+    `select graphile_worker.add_job('resumeExports', max_attempts => 3, job_key => 'earlier');
+     select graphile_worker.add_job('resumeImports', queue_name => 'earlier', max_attempts => 3, job_key => 'earlier in a queue');
+     update graphile_worker._private_jobs set locked_at = now(), locked_by = '${earlierWorker}', attempts = 1
+     where key like 'earlier%';
+     update graphile_worker._private_job_queues set locked_at = now(), locked_by = '${earlierWorker}'
+     where queue_name = 'earlier'`,
+  );
   const { rows: jobs } = await query<{ id: string }>(
     `select id from graphile_worker._private_jobs where flags ? 'killed' or key = 'mail:' || $1`,
     [mails[0]?.id],
@@ -105,6 +118,15 @@ test('jobs of every kind whose worker was killed are done by another one within 
     'select task_identifier from graphile_worker.jobs where attempts >= max_attempts and locked_by is null',
   );
   expect(givenUp).toEqual([]);
+  const { rows: earlier } = await query(
+    `select jobs.locked_by as job, queues.locked_by as queue, attempts from graphile_worker._private_jobs jobs
+     left join graphile_worker._private_job_queues queues on queues.id = job_queue_id
+     where key like 'earlier%' order by key`,
+  );
+  expect(earlier).toEqual([
+    { job: earlierWorker, queue: null, attempts: 1 },
+    { job: earlierWorker, queue: earlierWorker, attempts: 1 },
+  ]);
   survivor.child.kill('SIGTERM');
   expect(await survivor.exit).toBe(0);
 });

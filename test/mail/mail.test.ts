@@ -1,8 +1,14 @@
+import { Logger, run } from 'graphile-worker';
+import { down } from '../../migrations/0226_unhurried_mail';
 import { createMailer, mailRetryDelays, senderAddress, type MailerOptions } from '../../src/mail/mailer';
+import { purgeSummaryMail, reminderMail } from '../../src/mail/reminder-texts';
+import { representativeReminderMail } from '../../src/mail/representative-texts';
 import { employeeWelcomeMail, userWelcomeMail } from '../../src/mail/texts';
-import { listKeptMail, queueMail, type Mail } from '../../src/store/deliveries/mail';
+import { listKeptMail, queueMail, queueMails, type Mail } from '../../src/store/deliveries/mail';
+import { createTasks } from '../../src/worker/tasks';
 import { openWorkbench, workerParts, type Partnership, type Workbench } from '../support/deliveries';
 import { useService } from '../support/service';
+import { eventually } from '../support/patience';
 import { startSmtp, type SmtpServer } from '../support/peers/smtp-server';
 
 const service = useService();
@@ -92,15 +98,19 @@ test('is sent once over SMTP and its text erased', async () => {
   });
 });
 
-test('its job is committed with the change, or not at all', async () => {
+const jobs = () =>
+  bench.owner
+    .withSchema('graphile_worker')
+    .from('jobs')
+    .where('key', 'like', 'mail:%')
+    .pluck<string[]>('key');
+
+test('its job is committed with the change, or not at all, and goes with it', async () => {
   const id = await queue();
-  const jobs = () =>
-    bench.owner
-      .withSchema('graphile_worker')
-      .from('jobs')
-      .where('key', 'like', 'mail:%')
-      .pluck<string[]>('key');
   expect(await jobs()).toContain(`mail:${id}`);
+  await mailer().send(key(id));
+  expect(await jobs()).not.toContain(`mail:${id}`);
+  await queue();
   const before = (await jobs()).length;
   await expect(
     tenant.unit(async (unit) => {
@@ -154,6 +164,135 @@ test('without SMTP_URL the sandbox keeps it readable; elsewhere it waits', async
   ]);
   const other = await bench.partnership(null);
   expect(await listKeptMail(bench.store, other.scope)).toEqual([]);
+});
+
+describe('that no one waits for', () => {
+  const reminder = (to: string): Mail =>
+    reminderMail({
+      to,
+      kind: 'section2-due',
+      employee: 'Ana Rivera',
+      organization: 'Northwind',
+      dueDate: '2026-12-01',
+      url: 'https://i9.example/portal/i9s/1',
+    });
+  const reminders = (count: number) =>
+    Array.from({ length: count }, (_, index) => reminder(`keeper-${index}@example.com`));
+  const queueAll = (mails: Mail[]) => tenant.unit((unit) => queueMails(unit, mails));
+  const pending = async () =>
+    Number(
+      (
+        await bench
+          .owner('mail_messages')
+          .where({ ...own(), state: 'pending' })
+          .count({ n: '*' })
+      )[0]?.['n'],
+    );
+  const own = () => ({ organization_id: tenant.scope.organizationId });
+  const sendAll = (options?: Partial<MailerOptions>) =>
+    mailer(options).sendUnhurried(tenant.scope.organizationId);
+
+  test('are reminders and the monthly summary; all of an organization have one job, behind all others', async () => {
+    const summary = {
+      to: 'kim@example.com',
+      firstName: 'Kim',
+      organization: 'Northwind',
+      total: 1,
+      forms: [],
+    };
+    const representative = {
+      to: 'rep@example.com',
+      name: 'Rae',
+      employee: 'Ana Rivera',
+      organization: 'Northwind',
+      dueDate: '2026-12-01',
+      language: null,
+    } as const;
+    const before = await jobs();
+    await queueAll([...reminders(2), purgeSummaryMail(summary)]);
+    await queue(representativeReminderMail(representative));
+    expect(await jobs()).toEqual(before);
+    const queued = await bench.owner
+      .withSchema('graphile_worker')
+      .from('jobs')
+      .where({ key: `unhurriedMail:${tenant.scope.organizationId}` })
+      .select('priority', 'queue_name');
+    expect(queued).toEqual([{ priority: 10, queue_name: 'unhurriedMail' }]);
+    expect(await sendAll()).toBeNull();
+    expect(smtp.messages.map(({ to }) => to).toSorted()).toEqual([
+      'keeper-0@example.com',
+      'keeper-1@example.com',
+      'kim@example.com',
+      'rep@example.com',
+    ]);
+  });
+
+  test('gets a job for each when the program goes back to an earlier version', async () => {
+    await queueAll(reminders(2));
+    const ids = await bench.owner('mail_messages').where(own()).pluck<number[]>('id');
+    const trx = await bench.owner.transaction();
+    try {
+      await down(trx);
+      const keys = await trx.withSchema('graphile_worker').from('jobs').pluck<string[]>('key');
+      expect(keys).toEqual(expect.arrayContaining(ids.map((id) => `mail:${id}`)));
+      expect(keys.join()).not.toContain('unhurriedMail');
+    } finally {
+      await trx.rollback();
+    }
+  });
+
+  test('is tried again when it is due', async () => {
+    smtp.reply = '451 later';
+    await queueAll(reminders(3));
+    const delay = mailRetryDelays[0] ?? 0;
+    expect(await sendAll()).toEqual(new Date(bench.clock.now().getTime() + delay));
+    smtp.reply = '250 ok';
+    expect(await sendAll()).toEqual(new Date(bench.clock.now().getTime() + delay));
+    expect(smtp.messages).toEqual([]);
+    bench.clock.advance(delay);
+    expect(await sendAll()).toBeNull();
+    expect(smtp.messages).toHaveLength(3);
+    expect(await pending()).toBe(0);
+  });
+
+  test('gives way after two seconds', async () => {
+    await queueAll(reminders(3_000));
+    expect(await sendAll({ smtpUrl: null, sandbox: true })).toEqual(bench.clock.now());
+    const left = await pending();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(3_000);
+  });
+
+  test('holds up no one else’s, even where the mail server takes none of it', async () => {
+    smtp.ignored = (to) => to.startsWith('keeper-');
+    const rest = bench.owner.withSchema('graphile_worker').from('_private_jobs');
+    await rest.where('run_at', '<', bench.owner.raw(`now() + interval '1 hour'`)).delete();
+    await queueAll(reminders(20));
+    const runner = await run({
+      connectionString: service.urls.workerUrl,
+      concurrency: 2,
+      noHandleSignals: true,
+      crontab: '',
+      logger: new Logger(() => () => undefined),
+      taskList: createTasks({
+        database: bench.database,
+        dispatcher: bench.dispatcher(),
+        mailer: mailer(),
+      }),
+    });
+    try {
+      const asked = () => smtp.connections() > 1 || undefined;
+      await eventually(asked);
+      await queue();
+      await eventually(() => smtp.messages.length > 0 || undefined);
+      expect(smtp.messages.map(({ to }) => to)).toEqual(['ada@example.com']);
+      smtp.ignored = () => false;
+    } finally {
+      smtp.close();
+      await runner.stop();
+      await bench.stop();
+    }
+  });
 });
 
 describe('texts', () => {

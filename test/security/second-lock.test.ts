@@ -177,6 +177,8 @@ const ownersDefiners: Readonly<Record<string, string>> = {
   queue_inspection_package: '',
   queue_mail: '',
   queue_partner: '',
+  queue_unhurried_mail: '',
+  unqueue_mail: '',
 };
 
 test('functions that run as somebody else are these, with a fixed search path, for these callers', async () => {

@@ -13,6 +13,8 @@ export interface Mail {
   text: string;
   /** Name of the template, stored unencrypted for statistics. */
   kind: string;
+  /** No one waits for it: it is sent after all other mail, out of the way of requests. */
+  unhurried?: true;
 }
 
 export interface MailKey {
@@ -33,13 +35,14 @@ type Queue = Pick<Unit, 'trx' | 'keys'> & { scope: Tenant };
 
 const insert = prepare(
   'mail_insert',
-  `insert into mail_messages (organization_id, template, message_ciphertext)
-   values (:organizationId, :template, :message_ciphertext)`,
+  `insert into mail_messages (organization_id, template, message_ciphertext, unhurried)
+   values (:organizationId, :template, :message_ciphertext, :unhurried)`,
 );
 
-const rowOf = ({ keys, scope: { organizationId } }: Queue, mail: Mail) => ({
+const rowOf = ({ keys, scope: { organizationId } }: Queue, { unhurried, ...mail }: Mail) => ({
   organization_id: organizationId,
   template: mail.kind,
+  unhurried: unhurried === true,
   message_ciphertext: keys.encrypt(organizationId, 'mail-message', JSON.stringify(mail)),
 });
 
@@ -48,21 +51,22 @@ const atOnce = 500;
 
 const insertSeveral = prepare(
   'mail_insert_several',
-  `insert into mail_messages (organization_id, template, message_ciphertext)
-   select :organizationId, mail.template, mail.message
-   from unnest(:templates::text[], :messages::bytea[]) as mail (template, message)`,
+  `insert into mail_messages (organization_id, template, message_ciphertext, unhurried)
+   select :organizationId, mail.template, mail.message, mail.unhurried
+   from unnest(:templates::text[], :messages::bytea[], :unhurried::boolean[]) as mail (template, message, unhurried)`,
 );
 
 /** Like `queueMail`, for any number of e-mails, at most 500 of which are in memory at once. */
 export async function queueMails(unit: Queue, mails: Iterable<Mail>): Promise<void> {
   let rows: ReturnType<typeof rowOf>[] = [];
   const send = async (): Promise<void> => {
-    const [templates, messages] = [
-      rows.map(({ template }) => template),
-      rows.map((row) => row.message_ciphertext),
-    ];
+    const columns = {
+      templates: rows.map(({ template }) => template),
+      messages: rows.map((row) => row.message_ciphertext),
+      unhurried: rows.map(({ unhurried }) => unhurried),
+    };
     // Not sent along with the commit: until then all of them would be kept.
-    if (rows.length > 0) await queryIn(unit.trx, unit.scope, insertSeveral, { templates, messages });
+    if (rows.length > 0) await queryIn(unit.trx, unit.scope, insertSeveral, columns);
     rows = [];
   };
   for (const mail of mails) if (rows.push(rowOf(unit, mail)) === atOnce) await send();
@@ -97,6 +101,38 @@ export async function claimMail(
     return { message: row.message_ciphertext, attempts: row.attempts };
   });
 }
+
+const waiting = `from mail_messages where organization_id = :organizationId and unhurried and state = 'pending'`;
+const claimDue = prepare<ClaimedMail & { id: number }>(
+  'mail_unhurried_claim',
+  `with due as (
+     select id as claimed ${waiting} and next_attempt_at <= :now
+     order by next_attempt_at, id limit :most for update skip locked)
+   update mail_messages set attempts = attempts + 1,
+     next_attempt_at = :now::timestamptz
+       + interval '1 millisecond' * (:delays::integer[])[least(attempts + 1, cardinality(:delays::integer[]))]
+   from due where organization_id = :organizationId and id = claimed
+   returning id, message_ciphertext as message, attempts - 1 as attempts`,
+);
+const nextDue = prepare<{ at: Date | null }>(
+  'mail_unhurried_next',
+  `select min(next_attempt_at) as at ${waiting}`,
+);
+
+/**
+ * Claims the first e-mails of an organization that no one waits for and that are due, and schedules their next attempts.
+ *
+ * @param delays milliseconds to the next attempt, after the first one, the second and so on
+ */
+export const claimUnhurried = (
+  database: Database,
+  tenant: Tenant,
+  due: { now: Date; most: number; delays: readonly number[] },
+): Promise<(ClaimedMail & { id: number })[]> => execute(database, tenant, claimDue, due);
+
+/** Returns when the next of them is due; null when there is none. */
+export const unhurriedMailAt = async (database: Database, tenant: Tenant): Promise<Date | null> =>
+  (await execute(database, tenant, nextDue))[0]?.at ?? null;
 
 /** @throws Error when it was modified, or its key is missing */
 export const openMail = (keys: KeyRing, organizationId: number, encrypted: Buffer): Mail =>

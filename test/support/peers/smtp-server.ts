@@ -7,6 +7,10 @@ export interface SmtpServer {
   messages: { from: string; to: string; data: string }[];
   /** The reply to the next messages' recipients. */
   reply: string;
+  /** Recipients who get no reply, and with them whoever sends. */
+  ignored: (to: string) => boolean;
+  /** How many have been opened. */
+  connections(): number;
   close(): void;
 }
 
@@ -47,7 +51,7 @@ export async function startSmtp(): Promise<SmtpServer> {
         if (verb === 'MAIL') message.from = /<(.*?)>/.exec(command)?.[1] ?? '';
         if (verb === 'RCPT') {
           message.to = /<(.*?)>/.exec(command)?.[1] ?? '';
-          socket.write(`${smtpServer.reply}\r\n`);
+          if (!smtpServer.ignored(message.to)) socket.write(`${smtpServer.reply}\r\n`);
         } else if (verb === 'DATA') {
           inData = true;
           socket.write('354 go\r\n');
@@ -60,6 +64,8 @@ export async function startSmtp(): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
     messages: [],
     reply: '250 ok',
+    ignored: () => false,
+    connections: () => sockets.size,
     close() {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const tasks = createTasks({
     database: bench.database,
     dispatcher,
-    mailer: { send: async () => undefined },
+    mailer: { send: async () => undefined, sendUnhurried: async () => null },
   });
   await startWorker(testConfig(), { databaseUrl: url, logger: quiet, tasks });
   if (SWEEP_MS) dispatcher.start();

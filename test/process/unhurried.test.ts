@@ -1,0 +1,17 @@
+import { oneByOne, unhurried } from '../../src/process/unhurried';
+
+test('parts that are asked for at once follow each other, also after one that fails', async () => {
+  const seen: string[] = [];
+  const pace = oneByOne(unhurried);
+  const part = (name: string, fails = false) =>
+    pace(async () => {
+      seen.push(`${name} begins`);
+      await new Promise((done) => setTimeout(done, 5));
+      seen.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    });
+  const all = await Promise.allSettled([part('a'), part('b', true), part('c')]);
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+});
