@@ -42,14 +42,21 @@ export function startReads(port, { token, employees }) {
   };
 }
 
-/** Sessions of the job: those of the worker's login, and of the owner's other than the bench's own. */
+/**
+ * Sessions of the job: those of the worker's login, and of the owner's other than the bench's own. An idle one is in no
+ * transaction: where it listens, PostgreSQL looks at each notification in one that seems to have begun with the session's last
+ * statement, which can be minutes ago.
+ */
 const sessions = `
   select extract(epoch from clock_timestamp() - xact_start) * 1000 as transaction,
     concat_ws(', ', state, wait_event, regexp_replace(left(query, 200), '\\s+', ' ', 'g')) as within
   from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend'
-    and usename <> 'eligibility_service_login' and application_name <> 'bench' and xact_start is not null
+    and usename <> 'eligibility_service_login' and application_name <> 'bench' and xact_start is not null and state <> 'idle'
   order by xact_start limit 1`;
+
+/** @returns what the oldest transaction of the job is `within`, and its age in ms; undefined when there is none */
+export const oldestTransaction = async (client) => (await client.query(sessions)).rows[0];
 
 /** Looks ten times a second at the sessions of the job, and now and then at the memory of its process. */
 export async function startWatch(url, process) {
@@ -68,8 +75,7 @@ export async function startWatch(url, process) {
   const seen = { transaction: 0, within: '', heap: 0, rss: 0 };
   const ending = new AbortController();
   const look = async () => {
-    const { rows } = await client.query(sessions);
-    const [oldest] = rows;
+    const oldest = await oldestTransaction(client);
     if (oldest?.transaction > seen.transaction)
       Object.assign(seen, { transaction: Number(oldest.transaction), within: oldest.within });
   };

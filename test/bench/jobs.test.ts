@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { useDatabase } from '../support/database';
 import { endPrograms, programFolder, projectRoot, startProgram } from '../support/program';
 
+const database = useDatabase();
 afterAll(endPrograms);
 
 test('background jobs are run by the program’s own processes, killed on the way, and nothing is lost', async () => {
@@ -51,4 +53,25 @@ test('a job of the crontab is over when none is at work and nothing is left, and
     sessionsAtWork: [],
     left: [],
   });
+});
+
+test('the longest transaction is not that of an idle session that listens', () => {
+  const watch = pathToFileURL(path.join(projectRoot, 'bench/lib/watch.mjs')).href;
+  // PostgreSQL shows a listener like this while it looks at a notification.
+  const script = `
+    const { oldestTransaction } = await import('${watch}');
+    const { withClient } = await import('${pathToFileURL(path.join(projectRoot, 'bench/lib/postgres.mjs')).href}');
+    const oldest = await withClient(process.env.URL_OF_TEST, async (client) => {
+      await client.query(\`
+        create temp table pg_stat_activity as
+        select current_database() as datname, 'client backend' as backend_type, 'worker' as usename, '' as application_name,
+          state, now() - make_interval(secs => seconds) as xact_start, 'ClientRead' as wait_event, query
+        from (values ('idle', 97, 'listen'), ('active', 3, 'select')) as one (state, seconds, query)\`);
+      return oldestTransaction(client);
+    });
+    console.log(oldest.within, Math.floor(oldest.transaction / 1000));`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, BENCH_PROGRAM: programFolder(), URL_OF_TEST: database.url },
+  });
+  expect(String(said).trim()).toBe('active, ClientRead, select 3');
 });
