@@ -15,6 +15,7 @@ import { documentsRouter, type DocumentsOptions } from './documents';
 import { listen, type Address } from './listen';
 import type { Logger } from '../process/logger';
 import type { Metrics } from './metrics';
+import { plainProblem } from './plain-problem';
 import { discardingUnread } from './unread-body';
 import { answerUnreadable } from './unreadable-request';
 
@@ -50,10 +51,9 @@ interface State {
   draining: boolean;
 }
 
-/** Sends a problem for a path outside the contract; the contract adapter sends the others. */
 function sendProblem(res: ServerResponse, status: number, title: string): void {
-  res.writeHead(status, { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' });
-  res.end(JSON.stringify({ type: 'about:blank', title, status }));
+  const { headers, body } = plainProblem(status, title);
+  res.writeHead(status, headers).end(body);
 }
 
 async function passes(check: () => Promise<boolean>): Promise<boolean> {

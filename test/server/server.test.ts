@@ -177,6 +177,44 @@ test('whoever sends headers that are too long, or no HTTP, reads why to the end'
   expect(await answerTo('no http\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"status":400\}$/s);
 });
 
+test.each([
+  ['alone', ['slow']],
+  ['and the next request is not answered yet', ['slow', 'never']],
+  ['behind a request that is not answered yet', ['late', 'slow']],
+])('a response that has begun is finished before what follows is refused: %s', async (_, paths) => {
+  const sent = [...paths.map((path) => `GET /v1/${path} HTTP/1.1\r\nHost: a\r\n\r\n`), 'no http\r\n\r\n'];
+  const length = sent.join('').length;
+  const { port } = await api({
+    api: (req, res) => {
+      const whenAllIsRead = (go: () => void): void =>
+        void setImmediate(() => (req.socket.bytesRead < length ? whenAllIsRead(go) : setImmediate(go)));
+      if (req.url === '/v1/late') whenAllIsRead(() => res.end('late'));
+      if (req.url !== '/v1/slow') return;
+      res.writeHead(200, { 'Content-Length': 11 }).write('begun');
+      whenAllIsRead(() => res.end(' ended'));
+    },
+  });
+  const socket = connect(port, '127.0.0.1', () => void socket.write(sent.join('')));
+  let text = '';
+  for await (const chunk of socket.setEncoding('latin1')) text += chunk;
+  expect(text).toMatch(/^HTTP\/1\.1 200 [^]*begun endedHTTP\/1\.1 400 [^]*"status":400\}$/);
+  expect(text.includes('late')).toBe(paths.includes('late'));
+});
+
+test('a connection whose response has begun ends when the body of its own request cannot be read', async () => {
+  const { port } = await api({
+    api: (req, res) => {
+      res.writeHead(200).write('begun');
+      req.on('end', () => res.end());
+    },
+  });
+  const head = 'POST /v1/x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const socket = connect(port, '127.0.0.1', () => void socket.write(`${head}no length\r\n`));
+  let text = '';
+  for await (const chunk of socket.setEncoding('latin1')) text += chunk;
+  expect(text).not.toContain('400');
+});
+
 test('a body that nobody wants is thrown away a piece in each turn of the event loop', async () => {
   const megabyte = 1024 * 1024;
   let most = 0;
