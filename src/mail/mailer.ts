@@ -141,12 +141,7 @@ export function createMailer(options: MailerOptions): Mailer {
 
   return {
     async send(key) {
-      const now = clock.now();
-      const delayAfter = (attempts: number) => mailRetryDelays[attempts] ?? mailRetryDelays.at(-1) ?? minute;
-      const claimed = await claimMail(database, key, {
-        now,
-        retryAt: (attempts) => new Date(now.getTime() + delayAfter(attempts)),
-      });
+      const claimed = await claimMail(database, key, { now: clock.now(), delays: mailRetryDelays });
       if (claimed) await sendClaimed(key, claimed, atOnce);
     },
     async sendUnhurried(organizationId) {

@@ -1,7 +1,7 @@
 import { decryptJson, type KeyRing } from '../core/keys';
 import type { Database, Tenant } from '../core/database';
 import type { Page } from '../core/paging';
-import { execute, prepare, query, queryIn, sendIn } from '../core/statement';
+import { execute, firstIn, prepare, query, queryIn, sendIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /**
@@ -23,6 +23,7 @@ export interface MailKey {
 }
 
 export interface ClaimedMail {
+  id: number;
   message: Buffer;
   /** Attempts before this one. */
   attempts: number;
@@ -76,59 +77,51 @@ export async function queueMails(unit: Queue, mails: Iterable<Mail>): Promise<vo
 /** Adds an e-mail to the transaction of the change that causes it; its job is committed with it. */
 export const queueMail = (unit: Queue, mail: Mail) => sendIn(unit.trx, unit.scope, insert, rowOf(unit, mail));
 
-/**
- * Claims an e-mail for sending and schedules the next attempt (and its job) at `retryAt`, which takes effect if this
- * worker is killed. Null when the e-mail does not exist, was sent, or is claimed by another worker.
- */
-export async function claimMail(
-  database: Database,
-  key: MailKey,
-  { now, retryAt }: { now: Date; retryAt: (attempts: number) => Date },
-): Promise<ClaimedMail | null> {
-  return database.transaction(key, async (trx) => {
-    const own = { organization_id: key.organizationId, id: key.id };
-    const row: { message_ciphertext: Buffer; attempts: number } | undefined = await trx('mail_messages')
-      .where({ ...own, state: 'pending' })
-      .where('next_attempt_at', '<=', new Date(now.getTime() + clockSkewMs))
-      .whereNotNull('message_ciphertext')
-      .forUpdate()
-      .skipLocked()
-      .first('message_ciphertext', 'attempts');
-    if (!row) return null;
-    await trx('mail_messages')
-      .where(own)
-      .update({ attempts: row.attempts + 1, next_attempt_at: retryAt(row.attempts) });
-    return { message: row.message_ciphertext, attempts: row.attempts };
-  });
+/** When to claim, and the milliseconds to the next attempt: after the first one, the second and so on. */
+interface Attempt {
+  now: Date;
+  delays: readonly number[];
 }
 
-const waiting = `from mail_messages where organization_id = :organizationId and unhurried and state = 'pending'`;
-const claimDue = prepare<ClaimedMail & { id: number }>(
-  'mail_unhurried_claim',
-  `with due as (
-     select id as claimed ${waiting} and next_attempt_at <= :now
-     order by next_attempt_at, id limit :most for update skip locked)
-   update mail_messages set attempts = attempts + 1,
-     next_attempt_at = :now::timestamptz
-       + interval '1 millisecond' * (:delays::integer[])[least(attempts + 1, cardinality(:delays::integer[]))]
-   from due where organization_id = :organizationId and id = claimed
-   returning id, message_ciphertext as message, attempts - 1 as attempts`,
-);
-const nextDue = prepare<{ at: Date | null }>(
-  'mail_unhurried_next',
-  `select min(next_attempt_at) as at ${waiting}`,
-);
+const claim = (name: string, which: string) =>
+  prepare<ClaimedMail>(
+    name,
+    `with due as (
+       select id as claimed from mail_messages
+       where organization_id = :organizationId and state = 'pending' and message_ciphertext is not null
+         and next_attempt_at <= :now::timestamptz + interval '${clockSkewMs} milliseconds' and ${which}
+       for update skip locked)
+     update mail_messages set attempts = attempts + 1,
+       next_attempt_at = :now::timestamptz
+         + interval '1 millisecond' * (:delays::integer[])[least(attempts + 1, cardinality(:delays::integer[]))]
+     from due where organization_id = :organizationId and id = claimed
+     returning id, message_ciphertext as message, attempts - 1 as attempts`,
+  );
+const claimOne = claim('mail_claim', 'id = :id');
+const claimFirst = claim('mail_unhurried_claim', 'unhurried order by next_attempt_at, id limit :most');
+
+/**
+ * Claims an e-mail for sending and schedules the next attempt (and its job), which takes effect if this worker is killed.
+ * Null when the e-mail does not exist, is not due, was sent, or is claimed by another worker.
+ */
+export const claimMail = (database: Database, key: MailKey, attempt: Attempt): Promise<ClaimedMail | null> =>
+  // A transaction says what causes the job of the next attempt.
+  database.transaction(key, (trx) => firstIn(trx, key, claimOne, { ...attempt, id: key.id }));
 
 /**
  * Claims the first e-mails of an organization that no one waits for and that are due, and schedules their next attempts.
- *
- * @param delays milliseconds to the next attempt, after the first one, the second and so on
  */
 export const claimUnhurried = (
   database: Database,
   tenant: Tenant,
-  due: { now: Date; most: number; delays: readonly number[] },
-): Promise<(ClaimedMail & { id: number })[]> => execute(database, tenant, claimDue, due);
+  attempt: Attempt & { most: number },
+): Promise<ClaimedMail[]> => execute(database, tenant, claimFirst, { ...attempt });
+
+const nextDue = prepare<{ at: Date | null }>(
+  'mail_unhurried_next',
+  `select min(next_attempt_at) as at from mail_messages
+   where organization_id = :organizationId and unhurried and state = 'pending'`,
+);
 
 /** Returns when the next of them is due; null when there is none. */
 export const unhurriedMailAt = async (database: Database, tenant: Tenant): Promise<Date | null> =>
