@@ -1,22 +1,12 @@
 import { newToken, tokenHash } from '../../authentication/secrets';
 import { addDays, endOfDay, latest, type IsoDate } from '../../domain/dates';
-import { Problem } from '../../domain/problem';
-import { scopeOfNobody } from '../../domain/scope';
 import { section2DueDate } from '../../domain/i9/machine/states';
 import { section2Open } from '../../domain/i9/machine/transition-table';
 import type { I9State } from '../../domain/i9/record';
 import { factsOf, type I9Row, i9s } from '../../store/i9/i9s';
-import {
-  findLink,
-  findLinkIn,
-  moveLinks,
-  replaceLinks,
-  type I9Link,
-  type LinkPurpose,
-} from '../../store/i9/links';
+import { findLinkIn, moveLinks, replaceLinks, type I9Link, type LinkPurpose } from '../../store/i9/links';
 import { signatureAt } from '../../store/i9/sections';
 import type { Unit } from '../../store/unit';
-import { readOnly } from '../../store/unit-of-work';
 import type { Services } from '../services';
 import { readWorksite, type Place } from '../worksite';
 
@@ -57,32 +47,6 @@ async function issueLink(
   const token = newToken();
   await replaceLinks(unit, { ...link, tokenHash: tokenHash(token) }, kept);
   return `${config.baseUrl}/portal/${page}/${token}`;
-}
-
-/** Looks up a link by its secret, for one of these purposes. */
-export async function findLinkFor(
-  { database }: Pick<Services, 'database'>,
-  token: string,
-  allowed: readonly LinkPurpose[],
-): Promise<I9Link | null> {
-  const link = await findLink(database, tokenHash(token));
-  return link && allowed.includes(link.purpose) ? link : null;
-}
-
-/** Reads the form of a link, and the link as it is then. Nothing is changed or cached. */
-export async function lookThrough<R>(
-  services: Pick<Services, 'database' | 'keys' | 'clock'>,
-  token: string,
-  found: I9Link,
-  tell: (unit: Unit, row: I9Row, link: I9Link) => Promise<R>,
-): Promise<R> {
-  const scope = scopeOfNobody(found.organizationId);
-  return readOnly(services, { scope, now: await services.clock.now(scope) }, async (unit) => {
-    // In this order: a signature made in the meantime shows in the link too.
-    const [row, link] = await Promise.all([i9s.read(unit, found.i9Id), findLinkIn(unit, tokenHash(token))]);
-    if (!row) throw new Problem('not-found');
-    return tell(unit, row, link ?? found);
-  });
 }
 
 /** States in which Section 1 waits for the new hire, with the purpose of a link. */

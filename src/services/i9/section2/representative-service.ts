@@ -12,15 +12,8 @@ import type { Unit } from '../../../store/unit';
 import { write } from '../../../store/unit-of-work';
 import { keepCopy, type NewCopy } from './document-copies';
 import { faultsOf } from '../../faults';
-import {
-  closedNaming,
-  closedSection2,
-  findLinkFor,
-  lookThrough,
-  opensNaming,
-  opensSection2,
-  type ClosedSection2,
-} from '../links';
+import { closedNaming, closedSection2, opensNaming, opensSection2, type ClosedSection2 } from '../links';
+import { findLinkFor, lookThrough } from '../link-lookup';
 import { scopeOfNobody } from '../../../domain/scope';
 import { nameRepresentative, noRepresentative } from './representative';
 import { reviewSection2, saveSection2Draft, signSection2As, type Section2Review } from './section2';
