@@ -2,11 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
-import { Logger, run, type Runner } from 'graphile-worker';
+import type { Runner } from 'graphile-worker';
 import { Webhook } from 'standardwebhooks';
-import { createTasks } from '../../src/worker/tasks';
 import { answer, startReceiver, type Receiver } from '../support/peers/receiver';
-import { openWorkbench, workerParts, type Workbench } from '../support/deliveries';
+import { noMailer, openWorkbench, runTasks, workerParts, type Workbench } from '../support/deliveries';
 import { useService } from '../support/service';
 
 /** Lets the child run TypeScript. */
@@ -44,18 +43,7 @@ afterEach(async () => {
 });
 
 const startRunner = async (dispatcher = bench.dispatcher()): Promise<void> => {
-  runner = await run({
-    connectionString: service.urls.workerUrl,
-    concurrency: 2,
-    noHandleSignals: true,
-    crontab: '',
-    logger: new Logger(() => () => undefined),
-    taskList: createTasks({
-      database: bench.database,
-      dispatcher,
-      mailer: { send: async () => undefined, sendUnhurried: async () => null },
-    }),
-  });
+  runner = await runTasks(service, { database: bench.database, dispatcher, mailer: noMailer });
 };
 
 test('a committed delivery reaches the receiver through the job queue', async () => {

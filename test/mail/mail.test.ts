@@ -1,12 +1,16 @@
-import { Logger, run } from 'graphile-worker';
 import { down } from '../../migrations/0226_unhurried_mail';
 import { createMailer, mailRetryDelays, senderAddress, type MailerOptions } from '../../src/mail/mailer';
 import { purgeSummaryMail, reminderMail } from '../../src/mail/reminder-texts';
 import { representativeReminderMail } from '../../src/mail/representative-texts';
 import { employeeWelcomeMail, userWelcomeMail } from '../../src/mail/texts';
 import { listKeptMail, queueMail, queueMails, type Mail } from '../../src/store/deliveries/mail';
-import { createTasks } from '../../src/worker/tasks';
-import { openWorkbench, workerParts, type Partnership, type Workbench } from '../support/deliveries';
+import {
+  openWorkbench,
+  runTasks,
+  workerParts,
+  type Partnership,
+  type Workbench,
+} from '../support/deliveries';
 import { useService } from '../support/service';
 import { eventually } from '../support/patience';
 import { startSmtp, type SmtpServer } from '../support/peers/smtp-server';
@@ -281,18 +285,8 @@ describe('that no one waits for', () => {
     const rest = bench.owner.withSchema('graphile_worker').from('_private_jobs');
     await rest.where('run_at', '<', bench.owner.raw(`now() + interval '1 hour'`)).delete();
     await queueAll(reminders(20));
-    const runner = await run({
-      connectionString: service.urls.workerUrl,
-      concurrency: 2,
-      noHandleSignals: true,
-      crontab: '',
-      logger: new Logger(() => () => undefined),
-      taskList: createTasks({
-        database: bench.database,
-        dispatcher: bench.dispatcher(),
-        mailer: mailer(),
-      }),
-    });
+    const { database } = bench;
+    const runner = await runTasks(service, { database, dispatcher: bench.dispatcher(), mailer: mailer() });
     try {
       const asked = () => smtp.connections() > 1 || undefined;
       await eventually(asked);

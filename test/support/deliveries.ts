@@ -1,3 +1,4 @@
+import { Logger, run, type Runner } from 'graphile-worker';
 import type { Knex } from 'knex';
 import type { Scope } from '../../src/domain/scope';
 import { addressPolicy, type AddressPolicy } from '../../src/network/addresses';
@@ -14,6 +15,7 @@ import type { KeyRing } from '../../src/store/core/keys';
 import { createPartner } from '../../src/store/deliveries/partners';
 import type { Store, Unit } from '../../src/store/unit';
 import { actIn, type Act } from '../../src/store/unit-of-work';
+import { createTasks, type TaskParts } from '../../src/worker/tasks';
 
 export const silentLogger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -144,6 +146,26 @@ export function openWorkbench({ database, owner, keys }: Parts, clock = movableC
     stop: () => Promise.all(dispatchers.map((dispatcher) => dispatcher.stop())),
   };
 }
+
+/** Sends no e-mail. */
+export const noMailer: TaskParts['mailer'] = {
+  send: async () => undefined,
+  sendUnhurried: async () => null,
+};
+
+/** Runs the jobs of the queue, two at once, until stopped. */
+export const runTasks = (
+  { urls }: { readonly urls: Pick<TestDatabase, 'workerUrl'> },
+  parts: TaskParts,
+): Promise<Runner> =>
+  run({
+    connectionString: urls.workerUrl,
+    concurrency: 2,
+    noHandleSignals: true,
+    crontab: '',
+    logger: new Logger(() => () => undefined),
+    taskList: createTasks(parts),
+  });
 
 /** A partner with a receiver of its own and the parts that deliver to it. */
 export interface Stage {

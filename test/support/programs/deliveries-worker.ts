@@ -3,7 +3,7 @@ import { createKeyRing } from '../../../src/store/core/keys';
 import { startWorker } from '../../../src/worker';
 import { createTasks } from '../../../src/worker/tasks';
 import { silentLogger as quiet, testConfig } from '../parts';
-import { openParts, openWorkbench, realClock } from '../deliveries';
+import { noMailer, openParts, openWorkbench, realClock } from '../deliveries';
 
 /**
  * A worker process for tests that kill it. The database, as a worker signs in, is `DATABASE_URL`, the key `SECRET_KEY` in hex; `LEASE_MS` and
@@ -18,11 +18,7 @@ async function main(): Promise<void> {
     ...(LEASE_MS && { leaseMs: Number(LEASE_MS), timeoutMs: Number(LEASE_MS) / 2 }),
     ...(SWEEP_MS && { sweepMs: Number(SWEEP_MS) }),
   });
-  const tasks = createTasks({
-    database: bench.database,
-    dispatcher,
-    mailer: { send: async () => undefined, sendUnhurried: async () => null },
-  });
+  const tasks = createTasks({ database: bench.database, dispatcher, mailer: noMailer });
   await startWorker(testConfig(), { databaseUrl: url, logger: quiet, tasks });
   if (SWEEP_MS) dispatcher.start();
   process.stdout.write('ready\n');
