@@ -1,5 +1,6 @@
 import { up as eraseCorrections } from '../../migrations/0091_erase_purged_corrections';
 import { asInMigrations } from '../../src/store/installation/migrate';
+import { withoutChance } from '../support/answers';
 import { everifyWorld } from '../support/organizations/everify';
 import { rowsOf } from '../support/organizations/partnership';
 import { ownerOf } from '../support/owner';
@@ -23,7 +24,7 @@ test('a date of birth lies sealed, and is found by its hash', async () => {
   const [born, other, unknown] = [await create('1990-02-03'), await create('02/04/1990'), await create(null)];
 
   const dump = JSON.stringify(await rowsOf(service, tenant, 'employees'));
-  expect(dump).not.toMatch(/1990/);
+  expect(withoutChance(dump)).not.toMatch(/1990/);
   const find = async (filter: string) => {
     const { body } = await client.get<{ searchResult: { id: number }[] }>(
       `/v1/employees?dateOfBirth=${filter}`,

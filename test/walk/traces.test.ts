@@ -6,6 +6,7 @@ import { createTransport } from '../../src/everify/v31-transport';
 import { startTracing } from '../../src/process/open-telemetry';
 import { createTraceExporter } from '../../src/process/trace-exporter';
 import { currentSpan, setTracing, spanFacts, traceFields, traced } from '../../src/process/traces';
+import { withoutChance } from '../support/answers';
 import { silentLogger } from '../support/parts';
 import { passport } from '../support/organizations/i9-walk';
 import { citizenForm, httpClient, signOver } from '../support/pages/http-client';
@@ -175,7 +176,7 @@ it('sends nothing personal, whatever people type, sign and show', async () => {
   expect(sent.includes('deliver i9StatusUpdated')).toBe(true);
   expect(secrets.filter((secret) => secret.length < 6 || sent.includes(secret))).toEqual([]);
   // So short that they could be by chance in what is no text.
-  expect(JSON.stringify(told())).not.toMatch(/\bAna\b|\bIda\b|1990|Utica/);
+  expect(withoutChance(JSON.stringify(told()))).not.toMatch(/\bAna\b|\bIda\b|1990|Utica/);
 
   const names = new Set(told().flatMap(({ attributes }) => Object.keys(attributes)));
   expect([...names].filter((name) => !new Set<string>(spanFacts).has(name))).toEqual([]);

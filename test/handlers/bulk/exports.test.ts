@@ -8,7 +8,7 @@ import { exportedIds } from '../../../src/store/bulk/exports';
 import type { Unit } from '../../../src/store/unit';
 import { removeExpired } from '../../../src/store/installation/housekeeping';
 import { operationsOf, asJson, asList, dereference } from '../../../src/contract/document';
-import { outcome } from '../../support/answers';
+import { outcome, withoutChance } from '../../support/answers';
 import { compiledContract, readContract } from '../../support/contract/contract';
 import type { Api } from '../../support/http';
 import { locations } from '../../../src/store/organizations/locations';
@@ -174,7 +174,7 @@ describe('who', () => {
     expect((await make(manager, first)).rowsTotal).toBe(1);
     const file = (await contentOf(manager, first)).text;
     expect(names(file)).toEqual(expect.arrayContaining(['PersonA']));
-    expect(file).not.toMatch(/900-/);
+    expect(withoutChance(file)).not.toMatch(/900-/);
 
     expect(names((await fetchedBy(manager, second)) ?? '')).not.toContain('PersonC');
     await admin.patch(`/v1/employees/${ids[0]}`, { ...person({ lastName: 'PersonA' }), custom1: 'south' });
@@ -202,7 +202,8 @@ describe('who', () => {
 
     const plain = service.api((await tenant.caller({ permissions: [101, 104] })).token);
     const masked = await fetched(plain, body);
-    expect([masked.includes('900-45'), masked.includes('9999')]).toEqual([false, true]);
+    expect(masked).toContain('***-**-9999');
+    expect(withoutChance(masked)).not.toContain('900-45');
     const filtered = await ask(plain, { ...employees, filters: { socialSecurityNumber: '900459999' } });
     expect(outcome(filtered)).toBe('403 permission-denied');
 

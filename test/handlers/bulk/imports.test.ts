@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import type { components } from '../../../generated/openapi';
 import type { ImportKinds } from '../../../src/services/bulk/import-kind';
 import { runImport } from '../../../src/services/bulk/run-import';
+import { withoutChance } from '../../support/answers';
 import type { Api } from '../../support/http';
 import { importsOf, type Import } from '../../support/organizations/imports';
 import { asWorker, ownerOf } from '../../support/owner';
@@ -125,7 +126,7 @@ describe('employees', () => {
       });
       expect(faults).toEqual(expect.arrayContaining(expected));
       expect(faults.map(([row]) => row)).toEqual([3, 4, 5, 5, 6, 8, 9, 10]);
-      expect(JSON.stringify(list)).not.toContain('1826');
+      expect(withoutChance(JSON.stringify(list))).not.toContain('1826');
     }
   });
 

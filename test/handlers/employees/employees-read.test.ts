@@ -1,3 +1,4 @@
+import { withoutChance } from '../../support/answers';
 import { useService } from '../../support/service';
 import {
   clientOf,
@@ -61,10 +62,10 @@ describe('getEmployee', () => {
     const other = service.api((await tenant.caller({ without: [105] })).token);
     const { body, text } = await other.get<EmployeeBody>(`/v1/employees/${id}`);
     expect(body.socialSecurityNumber).toBe('***-**-3456');
-    expect(text).not.toContain('900-12');
+    expect(withoutChance(text)).not.toContain('900-12');
     const list = await other.get<ListBody<Entry>>('/v1/employees');
     expect(list.body.searchResult[0]?.socialSecurityNumber).toBe('***-**-3456');
-    expect(list.text).not.toContain('900-12');
+    expect(withoutChance(list.text)).not.toContain('900-12');
   });
 
   it('304: answers a known representation without a body', async () => {
@@ -268,7 +269,7 @@ describe('listEmployees', () => {
           type: 'permission-denied',
           faults: ['socialSecurityNumber permission-denied'],
         });
-        expect(refused.text).not.toContain('900-11');
+        expect(withoutChance(refused.text)).not.toContain('900-11');
       }
     });
 

@@ -1,3 +1,4 @@
+import { withoutChance } from '../../support/answers';
 import type { Api } from '../../support/http';
 import { useService } from '../../support/service';
 import {
@@ -100,7 +101,7 @@ describe('updateEmployee', () => {
     const rows = await auditOf(service, { type: 'employee', id: employee.id });
     expect(rows.at(-1)?.operation).toBe('updateEmployee');
     expect(rows.at(-1)?.fields).toContain('socialSecurityNumber');
-    expect(JSON.stringify(rows)).not.toContain('3456');
+    expect(withoutChance(JSON.stringify(rows))).not.toContain('3456');
   });
 
   describe('dates of employment', () => {
@@ -283,7 +284,7 @@ describe('updateEmployee', () => {
       const { patch } = await newcomer({ socialSecurityNumber: '900-12-3456' });
       const refused = await patch<ProblemBody>(change as Record<string, unknown>);
       expect(refusalOf(refused)).toEqual({ status: 422, type, faults: [fault] });
-      expect(refused.text).not.toMatch(/3456|0000/);
+      expect(withoutChance(refused.text)).not.toMatch(/3456|0000/);
     });
 
     it('nobody moves an employee out of his own reach', async () => {

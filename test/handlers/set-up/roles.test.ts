@@ -1,4 +1,4 @@
-import { anonymous, auditOf, outcome, places } from '../../support/answers';
+import { anonymous, auditOf, outcome, places, withoutChance } from '../../support/answers';
 import { useService } from '../../support/service';
 import { ownerOf } from '../../support/owner';
 
@@ -111,7 +111,7 @@ describe('createRole', () => {
     const { client } = await setUp({ permissions: [601, 603, 101] });
     const refused = await client.post('/v1/roles', { name: 'x', permissions: [101, 105] });
     expect([outcome(refused), places(refused)]).toEqual(['422 permission-not-held', ['/permissions']]);
-    expect(refused.text).toContain('105');
+    expect(withoutChance(refused.text)).toContain('105');
     expect((await client.post('/v1/roles', { name: 'x', permissions: [101, 603] })).status).toBe(201);
   });
 });

@@ -1,3 +1,4 @@
+import { withoutChance } from '../../support/answers';
 import { api } from '../../support/http';
 import { useWorkspace } from '../../support/organizations/hr';
 import type { I9Body } from '../../support/organizations/partnership';
@@ -58,7 +59,7 @@ it('shows an earlier version of Section 1 struck out, and what became of it', as
   expect(earlierVersions).toEqual([
     expect.objectContaining({ section: 1, version: 1, reason, unchanged: true }) as unknown,
   ]);
-  expect(JSON.stringify(earlierVersions)).not.toMatch(/Old Street|900-65/);
+  expect(withoutChance(JSON.stringify(earlierVersions))).not.toMatch(/Old Street|900-65/);
   expect(corrections).toEqual([
     expect.objectContaining({
       section: 1,

@@ -2,6 +2,7 @@ import { runAllTimers, runTimers } from '../../../src/services/i9/timers/timers'
 import { queueMails, type Mail } from '../../../src/store/deliveries/mail';
 import { purgeSummaryMail } from '../../../src/mail/reminder-texts';
 import { asSystem } from '../../../src/services/services';
+import { withoutChance } from '../../support/answers';
 import { trafficOf } from '../../support/flights';
 import { sendPurgeSummary } from '../../../src/services/i9/purge/purge-summary';
 import { useService } from '../../support/service';
@@ -209,7 +210,7 @@ describe('forms that have been kept long enough', () => {
     expect(more).toEqual([]);
     expect(mail?.to).toBe('keeper@example.com');
     expect(mail?.text).toContain(`Ana Rivera\n${service.baseUrl}/portal/i9s/${form.id}\n`);
-    expect(mail?.text).not.toMatch(/900-|passport|1990/i);
+    expect(withoutChance(mail?.text ?? '')).not.toMatch(/900-|passport|1990/i);
     await form.clock('2030-01-02');
     expect(await summaries(form)).toHaveLength(2);
   });
