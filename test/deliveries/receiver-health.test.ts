@@ -110,7 +110,7 @@ describe('five days of failure', () => {
     stage.receiver.behave(answer(410));
     await stage.partner.report(await stage.partner.hire('c1'), 'x');
     await stage.work();
-    expect(await notices()).toMatchObject([{ text: expect.stringContaining('410') }]);
+    expect(await notices()).toMatchObject([{ text: expect.stringContaining('It answered 410 Gone') }]);
     await stage.partner.act(updatePartner({ callbackUrl: stage.receiver.template, notificationEmail: null }));
     await stage.partner.report(await stage.partner.hire('c2'), 'x');
     await stage.work();

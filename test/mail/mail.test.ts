@@ -86,7 +86,7 @@ test('is sent once over SMTP and its text erased', async () => {
   const id = await queue();
   const before = await stored(id);
   expect((before as { message_ciphertext: Buffer }).message_ciphertext.toString('latin1')).not.toMatch(
-    /Geheim|ada@|Northwind/,
+    /Geheim|ada@example|Northwind/,
   );
   const one = mailer();
   await one.send(key(id));
@@ -138,7 +138,7 @@ test('a temporary refusal is tried again, and nothing personal is logged', async
   await one.send(key(id));
   expect(smtp.messages).toHaveLength(1);
   expect(logged.join()).not.toMatch(/ada@|Geheim/);
-  expect(logged.join()).toContain('451');
+  expect(logged.join()).toContain('"responseCode":451');
 });
 
 test('a final refusal ends it; so does the end of the schedule', async () => {
