@@ -1,8 +1,9 @@
 /**
  * `npm run test:cluster [-- jest arguments]`: runs the tests of the HTTP interface and those that kill or replace
  * processes, or lose the primary of the database, with PgBouncer in transaction pooling between the API and PostgreSQL,
- * both as installed on this machine, and a replica beside it. Says what is missing, with exit code 77; without HAProxy only
- * the rolling restart is left out. Everything listens on loopback, and ends after 20 minutes at the latest.
+ * both as installed on this machine, and a replica beside it. Where openssl is installed, the API and PgBouncer check each
+ * certificate on the way to PostgreSQL. Says what is missing, with exit code 77; without HAProxy only the rolling restart
+ * is left out. Everything listens on loopback, and ends after 20 minutes at the latest.
  *
  * `npm run test:cluster -- --citus [jest arguments]`: the same with a Citus coordinator and two workers instead, for which
  * PG_BIN names a PostgreSQL that `npm run build:citus` has made.
@@ -25,6 +26,8 @@ const longestMs = 20 * 60_000;
 
 const { startSystemServer, systemPostgres } = loadTypeScript('test/support/peers/system-postgres.ts');
 const { startCopy } = loadTypeScript('test/support/peers/standby.ts');
+const { makeAuthority, tlsOfServer } = loadTypeScript('test/support/peers/certificates.ts');
+const { has } = loadTypeScript('test/support/runtimes.ts');
 const { startPooler } = loadTypeScript('test/support/peers/pooler.ts');
 const bin = systemPostgres();
 const hasPgBouncer = () => spawnSync('pgbouncer', ['--version']).status === 0;
@@ -48,9 +51,15 @@ if (missing.length > 0) {
 
 const folder = mkdtempSync(path.join(existsSync('/tmp') ? '/tmp' : tmpdir(), 'ees-cluster-'));
 chmodSync(folder, 0o755);
+const authority =
+  citus || !has(['openssl'], 'PgBouncer without TLS') ? null : makeAuthority(folder, 'authority');
+const tls = authority && {
+  authority,
+  server: tlsOfServer(authority, path.join(folder, 'tls'), 'IP:127.0.0.1'),
+};
 const settings = citus
   ? { shared_preload_libraries: 'citus', max_worker_processes: 100, max_prepared_transactions: 200 }
-  : { wal_keep_size: '256MB', synchronous_commit: 'on' };
+  : { wal_keep_size: '256MB', synchronous_commit: 'on', ...tls?.server };
 const server = await startSystemServer(bin, path.join(folder, 'data'), settings);
 const workers = await Promise.all(
   (citus ? ['worker1', 'worker2'] : []).map((name) =>
@@ -59,14 +68,17 @@ const workers = await Promise.all(
 );
 const replica = citus
   ? null
-  : await startCopy(bin, server.url, path.join(folder, 'replica'), { follows: 'replica' });
+  : await startCopy(bin, server.url, path.join(folder, 'replica'), {
+      follows: 'replica',
+      settings: { ...tls?.server },
+    });
 
-const pooler = citus ? null : await startPooler(server.url);
+const pooler = citus ? null : await startPooler(server.url, tls ?? undefined);
 const version = (program) => execFileSync(program, ['--version'], { encoding: 'utf8' }).split('\n')[0];
 console.log(
   citus
     ? `${version(path.join(bin, 'postgres'))}, Citus: a coordinator and two workers`
-    : `${version(path.join(bin, 'postgres'))}, ${version('pgbouncer')}, transaction pooling; Citus is a run of its own (--citus)`,
+    : `${version(path.join(bin, 'postgres'))}, ${version('pgbouncer')}, transaction pooling${tls ? ' over TLS' : ''}; Citus is a run of its own (--citus)`,
 );
 const jest = path.join(
   path.dirname(createRequire(import.meta.url).resolve('jest/package.json')),
@@ -80,7 +92,7 @@ const chosen = jestArguments.length > 0 ? jestArguments : all;
 const peers = citus
   ? { TEST_CITUS_WORKERS: workers.map(({ url }) => url).join() }
   : {
-      TEST_POOLER: pooler.address,
+      TEST_POOLER: pooler.url,
       TEST_REPLICAS: `postgres://${new URL(replica.url).host}`,
       TEST_POOLER_PID: String(pooler.pid),
     };

@@ -38,7 +38,7 @@ function env(): Record<string, string> {
   const { DATABASE_DIRECT_URL: _, ...urls } = databaseEnv(database);
   const direct = Object.entries(urls).map(([name, url]) => [
     name,
-    Object.assign(new URL(url), { host }).href,
+    Object.assign(new URL(url), { host, search: '' }).href,
   ]);
   return {
     ...(Object.fromEntries(direct) as Record<string, string>),

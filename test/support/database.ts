@@ -18,8 +18,11 @@ export interface TestDatabase {
 
 /** `npm run test:cluster` puts PgBouncer in front of the server, for the login of the service. */
 const pooler = process.env['TEST_POOLER'];
-const throughPooler = (url: string): string =>
-  pooler ? Object.assign(new URL(url), { host: pooler }).href : url;
+const throughPooler = (url: string): string => {
+  if (!pooler) return url;
+  const { host, search } = new URL(pooler);
+  return Object.assign(new URL(url), { host, search }).href;
+};
 
 /** Standbys of the server, which `npm run test:cluster` starts. */
 export const replicaUrls = process.env['TEST_REPLICAS']?.split(',') ?? [];

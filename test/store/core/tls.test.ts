@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -9,8 +9,8 @@ import { describe as inWords, standingsOf, withQueuePool } from '../../../src/st
 import { noTenant, openDatabase } from '../../../src/store/core/database';
 import { withConnection } from '../../../src/store/installation/logins';
 import { lookAtReplicas } from '../../../src/store/replicas/replicated';
-import { makeAuthority, type Authority } from '../../support/peers/certificates';
-import { handOver, startSystemServer, type SystemServer } from '../../support/peers/system-postgres';
+import { makeAuthority, tlsOfServer, type Authority } from '../../support/peers/certificates';
+import { startSystemServer, type SystemServer } from '../../support/peers/system-postgres';
 import { has } from '../../support/runtimes';
 
 /**
@@ -64,13 +64,8 @@ suite('TLS to several databases', () => {
     const bin = path.dirname(locateBinaries(serverAccount('')).postgres);
     servers = await Promise.all(
       ['DNS:localhost', 'IP:127.0.0.1'].map((name, place) => {
-        const own = path.join(folder, `tls-${place}`);
-        mkdirSync(own, { mode: 0o700 });
-        const file = path.join(own, 'server');
-        authority.issue(file, name);
-        handOver(own, serverAccount(''));
-        const files = { ssl_cert_file: `${file}.crt`, ssl_key_file: `${file}.key` };
-        return startSystemServer(bin, path.join(folder, `data-${place}`), { ssl: 'on', ...files });
+        const tls = tlsOfServer(authority, path.join(folder, `tls-${place}`), name);
+        return startSystemServer(bin, path.join(folder, `data-${place}`), { ...tls });
       }),
     );
   });

@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { serverAccount } from '../../../src/embedded-postgres/account';
+import { handOver } from './system-postgres';
 
 const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
 
@@ -36,4 +39,20 @@ export function makeAuthority(folder: string, name: string): Authority {
         `subjectAltName=${names}`,
       ]),
   };
+}
+
+/** Settings with which PostgreSQL speaks TLS. */
+export interface ServerTls {
+  readonly ssl: 'on';
+  readonly ssl_cert_file: string;
+  readonly ssl_key_file: string;
+}
+
+/** @param folder of the server's certificate and key, which is made @param name as `DNS:localhost` or `IP:127.0.0.1` */
+export function tlsOfServer(authority: Authority, folder: string, name: string): ServerTls {
+  mkdirSync(folder, { mode: 0o700 });
+  const file = path.join(folder, 'server');
+  authority.issue(file, name);
+  handOver(folder, serverAccount(''));
+  return { ssl: 'on', ssl_cert_file: `${file}.crt`, ssl_key_file: `${file}.key` };
 }

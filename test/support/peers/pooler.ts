@@ -4,22 +4,40 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serverAccount } from '../../../src/embedded-postgres/account';
+import type { Authority, ServerTls } from './certificates';
 import { freePort } from './system-postgres';
 
 export interface Pooler {
   /** `host:port` */
   readonly address: string;
+  /** Without login and database, with the settings for TLS. */
+  readonly url: string;
   readonly pid: number;
   /** Ends it, and every connection through it. */
   stop(): Promise<void>;
 }
 
+export interface PoolerTls {
+  readonly authority: Authority;
+  readonly server: ServerTls;
+}
+
+const linesOf = ({ authority, server }: PoolerTls) => `client_tls_sslmode = require
+client_tls_cert_file = ${server.ssl_cert_file}
+client_tls_key_file = ${server.ssl_key_file}
+server_tls_sslmode = verify-full
+server_tls_ca_file = ${authority.certificate}
+`;
+
 /**
  * Starts the installed PgBouncer on a free loopback port, in transaction pooling before one server: 20 sessions for each of
  * its users, whatever the number of clients. The server need not run yet. It ends with this process.
+ *
+ * @param tls with it, clients and the pooler speak TLS, and so do the pooler and the server, whose certificate it shares
  */
-export async function startPooler(serverUrl: string): Promise<Pooler> {
+export async function startPooler(serverUrl: string, tls?: PoolerTls): Promise<Pooler> {
   const port = await freePort();
+  const address = `127.0.0.1:${port}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'ees-pooler-'));
   chmodSync(folder, 0o755);
   const settings = path.join(folder, 'pgbouncer.ini');
@@ -41,7 +59,7 @@ default_pool_size = 20
 max_client_conn = 1000
 server_idle_timeout = 1
 server_login_retry = 1
-`,
+${tls ? linesOf(tls) : ''}`,
   );
   const child = spawn('pgbouncer', [settings], { ...serverAccount(''), stdio: ['ignore', 'ignore', 'pipe'] });
   const end = () => child.kill('SIGINT');
@@ -55,7 +73,10 @@ server_login_retry = 1
     child.once('error', reject).once('exit', () => reject(new Error(output)));
   });
   return {
-    address: `127.0.0.1:${port}`,
+    address,
+    url: tls
+      ? `postgres://${address}?sslmode=verify-full&sslrootcert=${tls.authority.certificate}`
+      : `postgres://${address}`,
     pid: child.pid ?? 0,
     stop: async () => {
       process.off('exit', end);
