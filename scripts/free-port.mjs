@@ -1,12 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { loadTypeScript } from './load-typescript.mjs';
 
-/** A port of loopback that nobody listens at. */
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
+export const { freePort } = loadTypeScript('src/embedded-postgres/free-port.ts');

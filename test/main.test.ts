@@ -4,9 +4,10 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../src/embedded-postgres/free-port';
 import { databaseEnv, useDatabase } from './support/database';
 import { eventually } from './support/patience';
-import { endPrograms, freePort, startProgram, type Started } from './support/program';
+import { endPrograms, startProgram, type Started } from './support/program';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-main-'));
 const database = useDatabase({ empty: true });

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverAccount, type Account } from './account';
@@ -7,6 +6,7 @@ import { locateBinaries, type Binaries } from './binaries';
 import { clusterPaths, dataDirArgument, ensureCluster } from './cluster';
 import { readPassword, serverEnvironment, type ClusterPaths } from './cluster';
 import { directoryProblem, prepareDataDirectory } from './data-directory';
+import { freePort } from './free-port';
 import { findRunningServer } from './in-use';
 import { StartupError } from '../process/startup-error';
 
@@ -41,16 +41,6 @@ const defaultSettings = {
  * file without a farewell means that we crashed or were killed, so the guard stops the server.
  */
 const guardedStart = '(read -r farewell <&3 || kill -INT $$) >/dev/null 2>&1 & exec "$@" 3<&-';
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 function launch(binary: string, args: string[], cwd: string, account: Account | undefined): ChildProcess {
   const [file, fileArgs] =

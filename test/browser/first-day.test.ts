@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { freePort } from '../../src/embedded-postgres/free-port';
 import { codeOf } from '../support/organizations/hr';
 import { useBrowser } from '../support/browser';
 import { databaseEnv, useDatabase } from '../support/database';
 import { api } from '../support/http';
 import { eventually } from '../support/patience';
-import { endPrograms, freePort, startProgram } from '../support/program';
+import { endPrograms, startProgram } from '../support/program';
 import { enter, leave, type Entries } from './hands';
 import { heading } from './section1-walk';
 

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { openPool } from '../../src/store/core/pool';
+import { freePort } from '../../src/embedded-postgres/free-port';
 import { databaseEnv, useDatabase } from '../support/database';
 import { eventually } from '../support/patience';
 import { startSmtp, type SmtpServer } from '../support/peers/smtp-server';
-import { endPrograms, freePort, programFolder, projectRoot, startProgram } from '../support/program';
+import { endPrograms, programFolder, projectRoot, startProgram } from '../support/program';
 import { has } from '../support/runtimes';
 
 /**

@@ -6,10 +6,11 @@ import { promisify } from 'node:util';
 import { parseYaml } from '../support/contract/yaml';
 import { signatureHeaders } from '../../src/deliveries/signing';
 import { makeSecret } from '../../src/store/deliveries/partner-secrets';
+import { freePort } from '../../src/embedded-postgres/free-port';
 import { eventually } from '../support/patience';
 import { runCompiler } from '../support/runner/compiler';
 import { sandboxKeys, useDatabase } from '../support/database';
-import { endPrograms, freePort, projectRoot, startProgram } from '../support/program';
+import { endPrograms, projectRoot, startProgram } from '../support/program';
 import { has } from '../support/runtimes';
 
 /**

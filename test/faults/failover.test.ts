@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { freePort } from '../../src/embedded-postgres/free-port';
 import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
 import { eventually } from '../support/patience';
 import { hireInSpokane } from '../support/peers/partner';
@@ -10,7 +11,7 @@ import { startPooler, type Pooler } from '../support/peers/pooler';
 import { startReceiver, type Receiver } from '../support/peers/receiver';
 import { connectedTo, durable, promote, startCopy, startStandby } from '../support/peers/standby';
 import { systemPostgres, type SystemServer } from '../support/peers/system-postgres';
-import { endPrograms, freePort, startProgram } from '../support/program';
+import { endPrograms, startProgram } from '../support/program';
 import { has } from '../support/runtimes';
 import { buildGate, type Gate } from './gate';
 

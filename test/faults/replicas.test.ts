@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sandboxClients, sandboxLogin, type SandboxClient } from '../../src/sandbox/credentials';
+import { freePort } from '../../src/embedded-postgres/free-port';
 import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
 import { httpClient, type HttpClient } from '../support/pages/http-client';
 import { eventually } from '../support/patience';
@@ -9,7 +10,7 @@ import { hireInSpokane } from '../support/peers/partner';
 import { startReceiver, type Receiver } from '../support/peers/receiver';
 import { connectedTo, startCopy } from '../support/peers/standby';
 import { startSystemServer, systemPostgres, type SystemServer } from '../support/peers/system-postgres';
-import { endPrograms, freePort, startProgram } from '../support/program';
+import { endPrograms, startProgram } from '../support/program';
 import { postmasterOf, serverSeconds } from '../support/effort';
 
 /**

@@ -5,11 +5,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { freePort } from '../../src/embedded-postgres/free-port';
 import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
 import { eventually } from '../support/patience';
 import { hireInSpokane } from '../support/peers/partner';
 import { startReceiver, type Receiver } from '../support/peers/receiver';
-import { endPrograms, freePort, projectRoot, startProgram, type Started } from '../support/program';
+import { endPrograms, projectRoot, startProgram, type Started } from '../support/program';
 import { has } from '../support/runtimes';
 
 /**

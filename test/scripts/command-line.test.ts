@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import path from 'node:path';
-import { freePort, projectRoot } from '../support/program';
+import { freePort } from '../../src/embedded-postgres/free-port';
+import { projectRoot } from '../support/program';
 
 const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;

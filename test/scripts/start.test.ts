@@ -3,7 +3,8 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { endPrograms, freePort, projectRoot, startProgram } from '../support/program';
+import { freePort } from '../../src/embedded-postgres/free-port';
+import { endPrograms, projectRoot, startProgram } from '../support/program';
 
 /** `npm start` on a checkout that nobody has built yet. */
 

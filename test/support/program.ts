@@ -1,8 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { oncePerRun } from './runner/run-folder';
@@ -20,22 +18,6 @@ export function programFolder(): string {
     execFileSync(process.execPath, [script, folder, ...sources]);
     symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'));
   });
-}
-
-/**
- * A port that was free a moment ago, and that nobody gets by chance before it is used: systems give connections and
- * `listen(0)` ports from 32,768 on.
- */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(15_000, 32_000);
-    const probe = createServer().listen(port, '127.0.0.1');
-    const free = await once(probe, 'listening').catch(() => undefined);
-    if (!free) continue;
-    probe.close();
-    await once(probe, 'close');
-    return port;
-  }
 }
 
 /** A started child process and what it has written. */

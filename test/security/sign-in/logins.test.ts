@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../src/embedded-postgres';
+import { freePort } from '../../../src/embedded-postgres/free-port';
 import { documentedUrl, runDocumentedStatements } from '../../support/documented-logins';
-import { endPrograms, freePort, startProgram } from '../../support/program';
+import { endPrograms, startProgram } from '../../support/program';
 
 /** The SQL of docs/operations.md, run as it stands on a server that knows nothing of us, is enough for production. */
 

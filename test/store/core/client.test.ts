@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { DatabaseClient, describe as inWords, standingsOf } from '../../../src/store/core/client';
 import { noTenant, openDatabase, type Database } from '../../../src/store/core/database';
 import { postgresUrl } from '../../../src/config/parsers';
-import { freePort } from '../../support/program';
+import { freePort } from '../../../src/embedded-postgres/free-port';
 import { useDatabase } from '../../support/database';
 
 /**

@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serverAccount } from '../../../src/embedded-postgres/account';
+import { freePort } from '../../../src/embedded-postgres/free-port';
 import type { Authority, ServerTls } from './certificates';
-import { freePort } from './system-postgres';
 
 export interface Pooler {
   /** `host:port` */

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort, projectRoot } from '../program';
+import { freePort } from '../../../src/embedded-postgres/free-port';
+import { projectRoot } from '../program';
 
 /**
  * `npm run test:proxy` puts a validating proxy, Prism, between the tests and the service. PRISM is its program, and

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { serverAccount } from '../../../src/embedded-postgres/account';
-import { freePort } from '../program';
+import { freePort } from '../../../src/embedded-postgres/free-port';
 import { environment, handOver, untilReady } from './system-postgres';
 
 /** A streaming standby of a server of this machine. */

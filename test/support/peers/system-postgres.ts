@@ -1,9 +1,9 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { serverAccount } from '../../../src/embedded-postgres/account';
+import { freePort } from '../../../src/embedded-postgres/free-port';
 
 const debian = '/usr/lib/postgresql';
 
@@ -37,16 +37,6 @@ export interface SystemServer {
   stop(): Promise<void>;
   /** Sends a signal to the server and all of its sessions, without a word to anybody: `SIGKILL`, `SIGSTOP`, `SIGCONT`. */
   signal(name: NodeJS.Signals): void;
-}
-
-/** A port of loopback that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 export const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
