@@ -139,6 +139,14 @@ test('tells of replicas that cannot be read from', async () => {
   const replicas = async (urls: string) => (await statesOf({ DATABASE_REPLICA_URLS: urls })).replicas;
   expect(await replicas('postgres://127.0.0.1:9')).toBe('warn: 127.0.0.1:9 is away: ECONNREFUSED');
   expect(await replicas(`postgres://${host}`)).toBe(`FAIL: ${host} is refused: it is no standby`);
+  // In the order of the setting, whichever answers first.
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  expect(await replicas(`postgres://127.0.0.1:${port},postgres://127.0.0.1:9`)).toBe(
+    `warn: 127.0.0.1:${port} is away: it does not answer in time; 127.0.0.1:9 is away: ECONNREFUSED`,
+  );
+  silent.close();
 });
 
 test('knows a clock that is not that of the database, a full disk and ports that are taken', async () => {

@@ -47,7 +47,7 @@ function replicasOf(
   return { position, replicas };
 }
 
-/** Checks each replica once. @returns what would be reported */
+/** Checks each replica once. @returns what would be reported, in the order of the replicas */
 export async function lookAtReplicas(
   options: DatabaseOptions,
   urls: readonly string[],
@@ -61,7 +61,8 @@ export async function lookAtReplicas(
   try {
     // A replica that is behind is reported only if it stays behind.
     for (let count = 0; count < 2; count += 1) await Promise.all(replicas.map((replica) => replica.look()));
-    return told;
+    const places = replicas.map(({ name }) => name);
+    return told.toSorted((one, other) => places.indexOf(one.name) - places.indexOf(other.name));
   } finally {
     await Promise.all([database, ...replicas].map((each) => each.close()));
   }
