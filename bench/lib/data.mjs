@@ -129,9 +129,12 @@ export async function withoutIndexes(client, work, tables = ownTables, { quickly
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   for (const { table, name } of constraints)
     await client.query(`alter table ${table} drop constraint ${name}`);
+  // Lists of employees rely on their number.
+  await client.query('alter table employees enable always trigger employees_count_added');
   await client.query(`set session_replication_role = replica`);
   await work();
   await client.query(`reset session_replication_role`);
+  await client.query('alter table employees enable trigger employees_count_added');
   await client.query(`set maintenance_work_mem = '256MB'`);
   for (const { definition } of indexes) await client.query(definition);
   for (const { table, name, definition, type } of constraints) {

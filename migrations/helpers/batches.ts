@@ -31,7 +31,7 @@ export async function inBatches(owner: Knex, work: Batch): Promise<number> {
 }
 
 /** The owner of the tables does not see them himself: he asks as a worker. */
-async function everyOrganization(trx: Knex): Promise<Tenant[]> {
+export async function everyOrganization(trx: Knex): Promise<Tenant[]> {
   await trx.raw(`set local role ${workerRole}`);
   const { rows } = await trx.raw<{ rows: Tenant[] }>('select organization_ids() as "organizationId"');
   await trx.raw('set local role none');

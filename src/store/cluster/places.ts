@@ -93,6 +93,7 @@ export const places: Readonly<Record<string, Place>> = {
     'passkeys',
     'push_sequences',
     'recovery_codes',
+    'row_counts',
   ]),
 };
 

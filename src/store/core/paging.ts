@@ -49,15 +49,19 @@ export interface ListSource<F extends Filters> {
   scopeJoins?: Joins;
   /** The records are employees, or belong to an employee that `scopeJoins` joins under that name. */
   reach?: 'employees';
+  /** Triggers keep the number of the table's rows in `row_counts` (migration 0227). */
+  counted?: true;
 }
 
-/** Totals up to this number are counted each time; a higher one is counted exactly and cached for a while. */
+/** Totals up to this number are counted each time; a higher one is counted exactly and cached, unless it is kept. */
 const countedTotal = 10_000;
 const totalsKeptMs = 30_000;
 
 interface Conditions {
   sql: string;
   parameters: Parameters;
+  /** All rows of the organization meet them. */
+  everything: boolean;
   /** One plan suits all values: it walks one index in the order of the list, and stops at the end of the page. */
   oneWalk: boolean;
 }
@@ -77,8 +81,8 @@ interface ListStatements {
 
 /**
  * Returns the function that lists records of a table. It finds keys first, by an index that serves the filter in order,
- * then the rows of the page, so a late page costs only the walk over the index. There is one statement for each
- * combination of filters in use.
+ * then the rows of the page, so a late page costs only the walk over the index; where the table's rows are counted, the
+ * walk begins at the nearer end. There is one statement for each combination of filters in use.
  *
  * @returns a function that returns one page; a page past the end has no rows and the right total
  */
@@ -89,10 +93,11 @@ export function makeList<F extends Filters>(
   const totals = new LRUCache<string, Promise<number>>({ max: 1_000, ttl: totalsKeptMs });
 
   return async ({ database, keys }, scope, request) => {
-    const { sql, parameters, oneWalk } = conditionsOf(source, keys, scope, request.filters);
+    const { sql, parameters, oneWalk, everything } = conditionsOf(source, keys, scope, request.filters);
+    const isCounted = everything && source.counted === true;
     const bounds = oneWalk ? boundsOf(request) : anyBounds;
     const text = `${sql} ${bounds}`;
-    const known = statements.get(text) ?? makeStatements(source, sql, bounds);
+    const known = statements.get(text) ?? makeStatements(source, sql, bounds, isCounted);
     statements.set(text, known);
     const totalKey = JSON.stringify([scope.organizationId, sql, parameters]);
     const keptTotal = totals.get(totalKey);
@@ -107,8 +112,9 @@ export function makeList<F extends Filters>(
     // Copying a row from which a property was deleted takes ten times as long, so the property is left out of a copy.
     const rows = keptTotal ? found : found.map(({ totalCount: _, ...row }) => row);
     if (keptTotal) return { rows, total: await keptTotal };
-    if (counted !== undefined && counted <= countedTotal) return { rows, total: counted };
+    if (counted !== undefined && (isCounted || counted <= countedTotal)) return { rows, total: counted };
     const exact = countAll().then((answer) => answer[0]?.total ?? 0);
+    if (isCounted) return { rows, total: await exact };
     totals.set(totalKey, exact);
     exact.catch(() => totals.delete(totalKey));
     const total = await exact;
@@ -177,8 +183,9 @@ function conditionsOf<F extends Filters>(
     }
   }
   const oneWalk = reach.sql === 'true' && isOneWalk(source, filtered);
+  const everything = reach.sql === 'true' && filtered.length === 0;
   if (reach.sql !== 'true') parts.push(reach.sql);
-  return { sql: parts.join(' and '), parameters, oneWalk };
+  return { sql: parts.join(' and '), parameters, oneWalk, everything };
 }
 
 /** @param filtered the filters in use; null for one that matches unset values, which the database has to sort */
@@ -205,8 +212,26 @@ function joinsFor(joins: Joins, where: string): string {
 const fromOf = <F extends Filters>({ name, scopeJoins = {} }: ListSource<F>, where: string): string =>
   `${name} ${joinsFor(scopeJoins, where)} where ${where}`;
 
-const orderOf = <F extends Filters>({ name, list: { order = [] } }: ListSource<F>): string =>
-  [...order, 'id'].map((column) => `${name}.${column}`).join(', ');
+const orderOf = <F extends Filters>({ name, list: { order = [] } }: ListSource<F>, backwards = ''): string =>
+  [...order, 'id'].map((column) => `${name}.${column}${backwards}`).join(', ');
+
+/** The total that triggers keep, in the same snapshot as the rows. */
+const keptCount = (table: string): string => `
+  select coalesce(sum(count), 0)::integer as total from row_counts
+  where organization_id = :organizationId and table_name = '${table}'`;
+
+/** The query for the keys of a page of a counted table: the database runs only the half that has less to skip. */
+function fromTheNearerEnd<F extends Filters>(source: ListSource<F>, from: string): string {
+  const ids = `select ${source.name}.id from ${from}`;
+  const total = '(select total from counted)';
+  return `
+    with counted as materialized (${keptCount(source.name)})
+    (${ids} and 2 * :offset::bigint <= ${total} order by ${orderOf(source)} ${anyBounds})
+    union all
+    (${ids} and 2 * :offset::bigint > ${total} order by ${orderOf(source, ' desc')}
+      limit greatest(0, least(:limit::bigint, ${total} - :offset::bigint))
+      offset greatest(0, ${total} - :offset::bigint - :limit::bigint))`;
+}
 
 /**
  * Most pages are planned each time, and planning them takes longer with the tenant in the statement. A long count the
@@ -218,16 +243,22 @@ function makeStatements<F extends Filters>(
   source: ListSource<F>,
   where: string,
   bounds: string,
+  isCounted: boolean,
 ): ListStatements {
   const { name: table, list } = source;
   const from = fromOf(source, where);
   const order = orderOf(source);
   const most = countedTotal + 1;
-  const count = `select count(*)::integer as total from (select 1 from ${from} limit ${most}) as matching`;
+  const countSome = `select count(*)::integer as total from (select 1 from ${from} limit ${most}) as matching`;
+  const count = isCounted ? keptCount(table) : countSome;
+  const ids =
+    isCounted && bounds === anyBounds
+      ? fromTheNearerEnd(source, from)
+      : `select ${table}.id from ${from} order by ${order} ${bounds}`;
   // `offset 0` keeps the inner select separate: each row of the page is looked up by its key, whatever the planner
   // assumes about a limit that it does not know.
   const pageWith = (extra: string) => `
-    with page as materialized (select ${table}.id from ${from} order by ${order} ${bounds})
+    with page as materialized (${ids})
     select ${selectList(table, list.fields)}${extra}
     from page cross join lateral (
       select * from ${table} where organization_id = :organizationId and id = page.id offset 0
@@ -237,6 +268,10 @@ function makeStatements<F extends Filters>(
   return {
     page: prepare(`${table}_page`, pageWith(''), lists),
     pageAndCount: prepare(`${table}_page_count`, pageWith(`, (${count}) as "totalCount"`), lists),
-    count: prepare(`${table}_count`, `select count(*)::integer as total from ${from}`, lists),
+    count: prepare(
+      `${table}_count`,
+      isCounted ? count : `select count(*)::integer as total from ${from}`,
+      lists,
+    ),
   };
 }

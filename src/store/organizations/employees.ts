@@ -126,6 +126,7 @@ export const employees = defineTable({
     },
   },
   reach: 'employees',
+  counted: true,
 });
 
 const candidateLock = prepare('candidate_lock', 'select pg_advisory_xact_lock(hashtextextended(:name, 0))');

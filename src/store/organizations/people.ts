@@ -51,4 +51,5 @@ export const people = defineTable({
     order: ['last_name_folded'],
   },
   reach: 'employees',
+  counted: true,
 });

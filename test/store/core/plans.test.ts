@@ -63,8 +63,12 @@ async function withoutIndexes(owner: Knex, work: (trx: Knex) => Promise<void>): 
   await owner.raw('alter table employments drop constraint employments_no_overlap');
   for (const { name } of rows) await owner.raw(`drop index ${name}`);
   await owner.transaction(async (trx) => {
+    // Lists of employees rely on their number.
+    await trx.raw('alter table employees enable always trigger employees_count_added');
     await trx.raw('set local session_replication_role = replica');
     await work(trx);
+    await trx.raw('set constraints all immediate');
+    await trx.raw('alter table employees enable trigger employees_count_added');
   });
   for (const { definition } of rows) await owner.raw(definition);
 }
@@ -311,6 +315,9 @@ async function canExplainGeneric(): Promise<boolean> {
   return (rows[0]?.version ?? 0) >= 160000;
 }
 
+/** Here one row each, however many records there are. */
+const fewRows: ReadonlySet<string> = new Set(['organizations', 'row_counts']);
+
 async function expectIndexes(
   table: string,
   filters: Record<string, FilterValue>,
@@ -324,7 +331,7 @@ async function expectIndexes(
     for (const generic of (await canExplainGeneric()) ? [false, true] : [false]) {
       const plan = nodes(await explain(statement, values, generic));
       const scans = plan.filter(
-        (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'organizations',
+        (node) => node['Node Type'] === 'Seq Scan' && !fewRows.has(node['Relation Name'] ?? ''),
       );
       expect({ generic, scans }).toEqual({ generic, scans: [] });
     }

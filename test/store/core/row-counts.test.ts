@@ -1,0 +1,125 @@
+import { openDatabase, type Database } from '../../../src/store/core/database';
+import { employees } from '../../../src/store/organizations/employees';
+import { people } from '../../../src/store/organizations/people';
+import {
+  change,
+  createDatabase,
+  createTenant,
+  testKeys,
+  type StoreDatabase,
+  type Tenant,
+} from '../../support/store';
+
+/** The number of employees is kept by triggers, and late pages are read from the end. */
+
+let server: StoreDatabase;
+let database: Database;
+let tenant: Tenant;
+const store = () => ({ database, keys: testKeys });
+
+beforeAll(async () => {
+  server = await createDatabase();
+  database = openDatabase({ url: server.serviceUrl, poolSize: 3 });
+});
+beforeEach(async () => {
+  tenant = await createTenant(server.owner, 'Northwind');
+});
+afterEach(() => server.owner.raw(`update api_clients set client_id = 'old' || id`));
+afterAll(async () => {
+  await database.close();
+  await server.drop();
+});
+
+const insertMany = (count: number) =>
+  server.owner.raw(
+    `insert into employees (organization_id, location_id, first_name, last_name)
+     select ?, ?, 'Ana', 'Ruiz ' || n % 7 from generate_series(1, ${count}) as n`,
+    [tenant.scope.organizationId, tenant.locationId],
+  );
+const remove = (condition: string) =>
+  server.owner.raw(`delete from employees where organization_id = ? and ${condition}`, [
+    tenant.scope.organizationId,
+  ]);
+const person = () => ({ firstName: 'Ana', lastName: 'Ruiz', locationId: tenant.locationId });
+const pageOf = (page: number, pageSize = 3) => employees.list(store(), tenant.scope, { page, pageSize });
+const parts = async () => {
+  const { rows } = await server.owner.raw<{ rows: { count: number }[] }>(
+    'select count from row_counts where organization_id = ? order by part',
+    [tenant.scope.organizationId],
+  );
+  return rows.map(({ count }) => count);
+};
+
+test.each([
+  ['employees', employees],
+  ['people', people],
+])('every page of %s has its own records, from whichever end it is read', async (_name, list) => {
+  await insertMany(20);
+  const read = async (page: number, pageSize: number) => {
+    const found = await list.list(store(), tenant.scope, { page, pageSize });
+    expect(found.total).toBe(20);
+    return found.rows.map(({ id }) => id);
+  };
+  const all = await read(1, 100);
+  expect(all).toHaveLength(20);
+  for (const size of [1, 3, 7, 10, 19, 20, 21])
+    for (let page = 1; page <= Math.ceil(20 / size) + 2; page += 1)
+      expect([size, page, await read(page, size)]).toEqual([
+        size,
+        page,
+        all.slice((page - 1) * size, page * size),
+      ]);
+});
+
+test('an organization without employees has a total and no page', async () => {
+  expect(await pageOf(1)).toEqual({ rows: [], total: 0 });
+  expect(await pageOf(9)).toEqual({ rows: [], total: 0 });
+});
+
+test('the total is exact at once, also beyond ten thousand', async () => {
+  await insertMany(10_001);
+  expect((await pageOf(1)).total).toBe(10_001);
+  await insertMany(1);
+  expect((await pageOf(1)).total).toBe(10_002);
+  await remove(`last_name = 'Ruiz 1'`);
+  const last = await pageOf(2858);
+  expect([last.total, last.rows.length]).toEqual([10_002 - 1430, 10_002 - 1430 - 3 * 2857]);
+});
+
+test('what is rolled back does not count', async () => {
+  await insertMany(2);
+  const failed = change(store(), tenant.scope, async (unit) => {
+    await employees.insert(unit, person());
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  expect(await pageOf(1)).toMatchObject({ total: 2, rows: [{}, {}] });
+});
+
+test('whoever writes at the same time does not wait for another, and all count', async () => {
+  await insertMany(1);
+  let arrived = 0;
+  let release = (): void => undefined;
+  const together = new Promise<void>((resolve) => (release = resolve));
+  await Promise.all(
+    [1, 2, 3].map(() =>
+      change(store(), tenant.scope, async (unit) => {
+        // The row travels with what is read next: all three have inserted before the first commits.
+        await employees.read(unit, await employees.insert(unit, person()));
+        if ((arrived += 1) === 3) release();
+        await together;
+      }),
+    ),
+  );
+  expect(await parts()).toEqual([2, 1, 1]);
+  expect((await pageOf(1)).total).toBe(4);
+  await insertMany(1);
+  expect(await parts()).toEqual([3, 1, 1]);
+});
+
+test('those of another organization do not count', async () => {
+  await insertMany(2);
+  await server.owner.raw(`update api_clients set client_id = 'old' || id`);
+  const other = await createTenant(server.owner, 'Contoso');
+  expect((await employees.list(store(), other.scope, { page: 1, pageSize: 3 })).total).toBe(0);
+});
