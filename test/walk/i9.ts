@@ -43,7 +43,7 @@ const newHire = (candidate: string, fields: object) => ({
 });
 
 export async function walk(world: World, fields: object = {}): Promise<Walker> {
-  await world.clock(firstDay);
+  await world.clockAt(firstDay);
   hires += 1;
   const candidate = `walk-${hires}`;
   const wanted = newHire(candidate, { locationId: world.locations.plain, ...fields });
