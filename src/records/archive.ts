@@ -219,12 +219,18 @@ export async function* endOfArchive(
   yield directoryEnd(count, length, place);
 }
 
+/** So many characters of the manifest are compressed at a time: for a line alone the way to the compressor takes longest. */
+const pieceOfManifest = 32_768;
+
 async function* manifestOf(files: AsyncIterable<ArchivedFile>, at: Date): AsyncGenerator<Buffer> {
-  yield Buffer.from(`{\n  "createdAt": ${JSON.stringify(at)},\n  "files": [`);
+  let text = `{\n  "createdAt": ${JSON.stringify(at)},\n  "files": [`;
   let before = '\n';
   for await (const { name, bytes, sha256 } of files) {
-    yield Buffer.from(`${before}    ${JSON.stringify({ name, bytes, sha256 })}`);
+    text += `${before}    ${JSON.stringify({ name, bytes, sha256 })}`;
     before = ',\n';
+    if (text.length < pieceOfManifest) continue;
+    yield Buffer.from(text);
+    text = '';
   }
-  yield Buffer.from('\n  ]\n}\n');
+  yield Buffer.from(`${text}\n  ]\n}\n`);
 }
