@@ -5,5 +5,4 @@ import { slow } from './test/support/runner/slowest-first.mjs';
 export default {
   ...config,
   testPathIgnorePatterns: slow.map((beginning) => `<rootDir>/test/${beginning}`),
-  testEnvironmentOptions: { processes: false },
 };

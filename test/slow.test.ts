@@ -1,3 +1,4 @@
+import childProcess from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import slow from './support/runner/slow.json';
@@ -8,6 +9,16 @@ const names = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
 
 test('each slow test is there', () => {
   expect(slow.filter((beginning) => names.every((name) => !name.startsWith(beginning)))).toEqual([]);
+});
+
+test('a test that is not on the list cannot start a process', () => {
+  for (const start of [
+    childProcess.spawn,
+    childProcess.spawnSync,
+    childProcess.execFileSync,
+    childProcess.fork,
+  ])
+    expect(() => start('true')).toThrow('test/support/runner/slow.json');
 });
 
 interface Entry {

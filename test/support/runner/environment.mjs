@@ -3,6 +3,7 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { compileModulesOnce } from './compile-once.mjs';
 import { rememberGlobals } from './globals.mjs';
+import { isSlow } from './slowest-first.mjs';
 import { noteStorages } from './storages.mjs';
 
 compileModulesOnce();
@@ -17,7 +18,7 @@ const originals = Object.fromEntries(starters.map((name) => [name, childProcess[
 
 function refuse() {
   throw new Error(
-    'npm run test:quick starts no processes; such tests are listed in test/support/runner/slow.json',
+    'Only the slow tests start processes: put this one on the list, test/support/runner/slow.json',
   );
 }
 
@@ -26,7 +27,8 @@ function refuse() {
  * each file a context of its own: there the modules that all files share (runtime.mjs) would be of another world, and every
  * global variable takes V8 many times as long.
  *
- * With the option `processes: false` a test that starts a process fails.
+ * A test that is not on the list of the slow ones fails when it starts a process, in every run: else one would find out
+ * only from `npm run test:quick`, which is for such tests.
  */
 export default class {
   global = globalThis;
@@ -34,12 +36,11 @@ export default class {
   moduleMocker = Object.assign(new ModuleMocker(globalThis), { clearMocksOnScope: undefined });
   #restoreGlobals = rememberGlobals();
 
-  constructor({ projectConfig }) {
+  constructor({ projectConfig }, { testPath }) {
     // Of this file, whichever file's modules note them.
     globalThis.problemsSeen = new Set();
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
-    if (projectConfig.testEnvironmentOptions.processes === false)
-      for (const name of starters) childProcess[name] = refuse;
+    if (!isSlow(testPath)) for (const name of starters) childProcess[name] = refuse;
   }
 
   async setup() {}

@@ -3,8 +3,8 @@ import path from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * The slow tests, slowest first: those that start a browser or other processes, and those that send very many requests.
- * Each is the beginning of a path below `test/`. `npm run test:quick` leaves them out.
+ * The slow tests, slowest first: those that start a browser or other processes, and those that take several seconds by
+ * themselves. Each is the beginning of a path below `test/`. `npm run test:quick` leaves them out.
  */
 export const slow = createRequire(import.meta.url)('./slow.json');
 
@@ -16,6 +16,9 @@ function rank({ path: file }) {
   const place = slow.findIndex((beginning) => name.startsWith(beginning));
   return place < 0 ? slow.length : place;
 }
+
+/** @param file the path of a test */
+export const isSlow = (file) => rank({ path: file }) < slow.length;
 
 /**
  * Starts the slowest tests first, so that no worker is left alone with them in the end. Jest does so by itself once it
