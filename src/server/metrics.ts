@@ -20,11 +20,15 @@ export interface Metrics {
 }
 
 /** `pending`: it will be tried again. `failed`: it will not, and the partner has to ask for it. */
-type DeliveryOutcome = 'delivered' | 'pending' | 'failed';
+const deliveryOutcomes = ['delivered', 'pending', 'failed'] as const;
+type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 
 /**
  * Creates the counters of one process. Labels contain names of operations, tasks and servers, and outcomes, so their
  * number is bounded.
+ *
+ * What an alert counts is shown as 0 before it first happens (failed jobs of a task, once one of its jobs has finished):
+ * Prometheus sees an increase from 0 to 1, but not one from nothing to 1.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -40,6 +44,7 @@ export function createMetrics(): Metrics {
     ...called('http_request_duration_seconds', 'Duration of answered API requests', ['operation', 'status']),
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   });
+  const errors = new Counter(called('http_server_errors_total', 'API requests answered with 5xx', []));
   const jobs = new Counter(called('worker_jobs_total', 'Finished background jobs', ['task', 'success']));
   const readHelp = 'Reads by the server that answered them, where there are replicas';
   const reads = new Counter(called('database_reads_total', readHelp, ['server']));
@@ -53,14 +58,18 @@ export function createMetrics(): Metrics {
     ...called('delivery_attempt_duration_seconds', deliveryHelp, ['outcome']),
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
   });
+  for (const outcome of deliveryOutcomes) deliveries.zero({ outcome });
   let look = (): Promise<void> => Promise.resolve();
   return {
     observeRead: (server) => reads.inc({ server }),
     observeReplica: (replica, inUse) => replicas.set({ replica }, inUse ? 1 : 0),
-    observeRequest: ({ operationId, status, durationMs }) =>
-      requests.observe({ operation: operationId ?? 'none', status }, durationMs / 1000),
+    observeRequest: ({ operationId, status, durationMs }) => {
+      requests.observe({ operation: operationId ?? 'none', status }, durationMs / 1000);
+      if (status >= 500) errors.inc();
+    },
     observeJob: ({ task, success }) => {
-      jobs.inc({ task, success: String(success) });
+      jobs.inc({ task, success: 'true' }, success ? 1 : 0);
+      jobs.inc({ task, success: 'false' }, success ? 0 : 1);
       if (success) succeeded.setToCurrentTime({ task });
     },
     observeDelivery: ({ outcome, durationMs }) => deliveries.observe({ outcome }, durationMs / 1000),

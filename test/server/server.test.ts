@@ -120,6 +120,30 @@ test('/metrics answers only when METRICS is on', async () => {
   expect(text).toContain('process_cpu_seconds_total');
 });
 
+test('what an alert counts is 0 before it first happens, so that the first time is an increase', async () => {
+  const metrics = createMetrics();
+  metrics.observeJob({ task: 'mail', success: true });
+  const lines = async () => (await metrics.text()).split('\n');
+  expect(await lines()).toEqual(
+    expect.arrayContaining([
+      'http_server_errors_total 0',
+      'worker_jobs_total{task="mail",success="false"} 0',
+      ...['delivered', 'pending', 'failed'].map(
+        (outcome) => `delivery_attempt_duration_seconds_count{outcome="${outcome}"} 0`,
+      ),
+    ]),
+  );
+  metrics.observeRequest({ operationId: 'listUsers', status: 500, durationMs: 12 });
+  metrics.observeRequest({ operationId: null, status: 404, durationMs: 12 });
+  metrics.observeJob({ task: 'mail', success: false });
+  expect(await lines()).toEqual(
+    expect.arrayContaining([
+      'http_server_errors_total 1',
+      'worker_jobs_total{task="mail",success="false"} 1',
+    ]),
+  );
+});
+
 test('paths of the contract go to the API, mounts get theirs, everything else is a 404 problem', async () => {
   const { url } = await api({
     api: (req, res) => res.end(`api ${req.url}`),
