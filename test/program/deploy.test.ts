@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { load } from 'js-yaml';
-import { describeSettings } from '../../src/config';
+import { assertProduction, describeSettings, parseConfig } from '../../src/config';
 import { readCommandLine } from '../../src/program/commands';
 import { createMetrics } from '../../src/server/metrics';
 import { projectRoot } from '../support/program';
@@ -43,6 +44,20 @@ test('Compose starts two APIs, workers and the migrations, each with what the pr
   }
   const owners = ours.filter(([, { environment }]) => environment?.['DATABASE_OWNER_URL']);
   expect(owners.map(([name]) => name)).toEqual(['migrate']);
+});
+
+test('the program starts with the environment that Compose gives each of them', () => {
+  const given: Record<string, string> = {
+    BASE_URL: 'https://i9.northwind.example',
+    ENCRYPTION_KEYS: `key1:${randomBytes(32).toString('base64')}`,
+    SMTP_URL: 'smtps://user:password@mail.internal:465',
+  };
+  const filledIn = (text: string) =>
+    text.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, name: string) => given[name] ?? 'password');
+  for (const [, { environment = {} }] of ours) {
+    const values = Object.entries(environment).map(([name, text]) => [name, filledIn(text)]);
+    assertProduction(parseConfig(Object.fromEntries(values) as Record<string, string>));
+  }
 });
 
 test('only the proxy is reached from outside, and it does not reach the database', () => {
