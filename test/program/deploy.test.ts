@@ -25,6 +25,7 @@ interface Service {
   environment?: Record<string, string>;
   ports?: string[];
   networks?: string[];
+  healthcheck?: { test?: string[] };
 }
 const compose = load(textOf('compose.yaml')) as { services: Record<string, Service> };
 const services = Object.entries(compose.services);
@@ -65,6 +66,13 @@ test('only the proxy is reached from outside, and it does not reach the database
   expect(open.map(([name]) => name)).toEqual(['proxy']);
   expect(compose.services['proxy']?.networks).toEqual(['edge']);
   expect(compose.services['postgres']?.networks).toEqual(['inner']);
+});
+
+test('the database counts as healthy only when it can be reached as the migrations reach it', () => {
+  // While the image runs logins.sh, its PostgreSQL listens at a socket alone, and pg_isready asks there by default.
+  expect(compose.services['postgres']?.healthcheck?.test?.join(' ')).toMatch(
+    /^CMD pg_isready -h 127\.0\.0\.1 /,
+  );
 });
 
 test('example.env has every variable that Compose asks for', () => {
