@@ -8,7 +8,18 @@ const docs = path.join(__dirname, '../../docs');
 const folder = path.join(docs, 'problems');
 const contract = readContract() as {
   'x-problem-types': { type: string; status: number; title: string }[];
+  components: {
+    schemas: {
+      Fault: { properties: { code: { description: string } } };
+      I9StatusCode: { enum: string[] };
+    };
+    examples: Record<string, { value: { type?: string; detail?: string } }>;
+  };
 };
+const { schemas, examples } = contract.components;
+const catalogued = [...schemas.Fault.properties.code.description.matchAll(/^\| `(\S+)` \|/gm)].map(
+  ([, code]) => code,
+);
 const names = (directory: string) => readdirSync(directory).filter((name) => name.endsWith('.md'));
 const textOf = (file: string) => readFileSync(file, 'utf8');
 
@@ -34,4 +45,27 @@ describe.each(Object.entries(problemTypes))('%s', (type, { status, title }) => {
     const validate = closedSchemas(contract)({ $ref: 'contract.json#/components/schemas/Problem' });
     expect([validate(example), validate.errors]).toEqual([true, null]);
   });
+
+  test('names faults by codes that are sent: its own type, a state, or one of the catalogue', () => {
+    const { errors = [] } = JSON.parse(/```json\n([\s\S]*?)```/.exec(text)?.[1] ?? '') as {
+      errors?: { code: string }[];
+    };
+    const sent = new Set([type, ...schemas.I9StatusCode.enum, ...catalogued]);
+    expect(errors.map(({ code }) => code).filter((code) => !sent.has(code))).toEqual([]);
+  });
 });
+
+/** Each is sent from one place, with one text. */
+test.each(['too-many-requests', 'internal-error', 'service-unavailable'])(
+  '%s: page, contract and program say the same',
+  (type) => {
+    const { detail = '' } = JSON.parse(
+      /```json\n([\s\S]*?)```/.exec(textOf(path.join(folder, `${type}.md`)))?.[1] ?? '',
+    ) as { detail?: string };
+    const shown = Object.values(examples).filter(({ value }) => value?.type?.endsWith(`/${type}`));
+    expect(shown.map(({ value }) => value.detail)).toEqual([detail]);
+    const source = ['contract/index', 'contract/request/authorization', 'process/failures'];
+    const texts = source.map((name) => textOf(path.join(docs, `../src/${name}.ts`)));
+    expect(texts.filter((text) => text.includes(`'${detail}'`))).toHaveLength(1);
+  },
+);
