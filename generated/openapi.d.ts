@@ -9135,7 +9135,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Something went wrong on our side; nothing was stored. */
+        /** @description Something went wrong on our side. */
         InternalServerError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -9147,7 +9147,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The database cannot be reached; nothing was stored. */
+        /** @description The database cannot be reached or did not answer in time. When the connection broke while a change was being stored, it may have been stored. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

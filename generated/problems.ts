@@ -145,7 +145,7 @@ export const problemTypes: Readonly<Record<ProblemType, { readonly status: numbe
    */
   "not-implemented": { status: 501, title: "Not implemented yet" },
   /**
-   * The database cannot be reached. Nothing was stored. Try again shortly.
+   * The database cannot be reached or did not answer in time, or too much waits already. Try again shortly: what you sent may have been stored, so repeat a POST with its `Idempotency-Key`.
    */
   "service-unavailable": { status: 503, title: "The service is unavailable" },
 };

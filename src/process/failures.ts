@@ -79,7 +79,7 @@ function isUnavailable(error: unknown, depth = 0): boolean {
 
 /**
  * Returns 503 for a database that cannot be reached, is overloaded, took too long or rolled back every attempt of a
- * transaction: nothing was changed, and the request can be sent again. Returns any other error as it is.
+ * transaction: nothing was changed, unless the connection was lost during a commit. Returns any other error as it is.
  */
 export function asUnavailable(error: unknown): unknown {
   if (!isUnavailable(error) || error instanceof Problem) return error;

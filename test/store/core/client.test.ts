@@ -1,11 +1,15 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import path from 'node:path';
 import { Client } from 'pg';
 import { DatabaseClient, describe as inWords, standingsOf } from '../../../src/store/core/client';
 import { noTenant, openDatabase, type Database } from '../../../src/store/core/database';
 import { postgresUrl } from '../../../src/config/parsers';
 import { freePort } from '../../../src/embedded-postgres/free-port';
+import { readContract } from '../../support/contract/contract';
 import { useDatabase } from '../../support/database';
+import { projectRoot } from '../../support/program';
 
 /**
  * Two addresses of one server, each of which can be closed as a killed server is. `npm run test:cluster` fails over from
@@ -21,6 +25,8 @@ class Door {
   private readonly sockets = new Set<Socket>();
   private server: Server | null = null;
   connections = 0;
+  /** The connection breaks when the server answers this statement. */
+  breaksAfter: string | null = null;
 
   constructor(
     readonly port: number,
@@ -32,6 +38,11 @@ class Door {
       this.connections += 1;
       const onward = connect(this.target, '127.0.0.1');
       for (const end of [socket, onward]) this.sockets.add(end.on('error', () => undefined));
+      socket.on('data', (sent: Buffer) => {
+        if (this.breaksAfter === null || !sent.includes(this.breaksAfter)) return;
+        onward.unpipe(socket);
+        onward.once('data', () => socket.destroy());
+      });
       socket.pipe(onward).pipe(socket);
     }).listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
@@ -82,6 +93,26 @@ afterEach(async () => {
 });
 
 const write = () => database.transaction(noTenant, (trx) => trx.raw(`insert into notes values ('written')`));
+
+test('what was refused because the connection broke may have been stored, and no text says otherwise', async () => {
+  doors[0].breaksAfter = doors[1].breaksAfter = 'commit';
+  await expect(write()).rejects.toMatchObject({ type: 'service-unavailable' });
+  const { rows } = await owner.query('select text from notes');
+  expect(rows).toEqual([{ text: 'written' }]);
+  await owner.query('delete from notes');
+
+  const { 'x-problem-types': types, components } = readContract() as {
+    'x-problem-types': { type: string; description: string }[];
+    components: { responses: Record<string, { description: string }> };
+  };
+  const page = readFileSync(path.join(projectRoot, 'docs/problems/service-unavailable.md'), 'utf8');
+  const said = [
+    types.find(({ type }) => type === 'service-unavailable')?.description,
+    components.responses['ServiceUnavailable']?.description,
+    page,
+  ];
+  for (const text of said) expect(text).toMatch(/may have been stored|no one knows whether it was/);
+});
 
 test('finds the server that is left when the first one goes', async () => {
   await write();
