@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import {
   employerCalendar,
@@ -162,4 +164,29 @@ test('whatever the simulator says, the service can follow, to the end of the cas
     }),
     { numRuns: 500 },
   );
+});
+
+test('the guide to the sandbox names each surname and number that brings another answer', () => {
+  const guide = readFileSync(path.join(__dirname, '../../../docs/guides/08-sandbox.md'), 'utf8');
+  const listed = new Set([...guide.matchAll(/^\| `(\w+)` /gm)].map(([, name = '']) => name.toLowerCase()));
+  const gates: Record<Gate, true> = {
+    confirm: true,
+    photo: true,
+    queue: true,
+    review: true,
+    'mismatch-SSA': true,
+    'mismatch-DHS': true,
+    'mismatch-both': true,
+    continuance: true,
+    resubmit: true,
+    final: true,
+  };
+  const words = [...Object.keys(gates).flatMap((gate) => gate.toLowerCase().split('-')), 'dualmis', 'dupe'];
+  const endings = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
+  const magic = [
+    ...words.filter((word) => scriptOf(word, '', false).length > 0 || earlierCase(word, '') !== null),
+    ...endings.filter((ssn) => scriptOf('', ssn, false).length > 0 || submissionFailures(ssn) !== null),
+  ];
+  expect(magic.length).toBeGreaterThan(15);
+  expect(magic.filter((one) => !listed.has(one))).toEqual([]);
 });
