@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { openPool } from '../../src/store/core/pool';
+import { assertProduction, parseConfig } from '../../src/config';
 import { freePort } from '../../src/embedded-postgres/free-port';
 import { databaseEnv, useDatabase } from '../support/database';
 import { eventually } from '../support/patience';
@@ -44,6 +45,27 @@ const blocks = [
     /^```sh\n(.*?)^```/gms,
   ),
 ].map(([, block = '']) => block);
+
+test.each(['docs/guides/10-going-live.md', 'docs/operations.md'])(
+  'the program takes the settings that %s shows for production',
+  (file) => {
+    const text = readFileSync(path.join(projectRoot, file), 'utf8');
+    const shown = [...text.matchAll(/^```(?:ini|sh)\n(.*?)^```/gms)].flatMap(([, block = '']) =>
+      [...block.matchAll(/^(DATABASE_(?!REPLICA)\w*URL)='?([^\s']+)'?$/gm)].map(
+        ([, name = '', url = '']) => ({
+          name,
+          url: url.replace('…', 'password'),
+        }),
+      ),
+    );
+    expect(shown.length).toBeGreaterThan(2);
+    for (const { name, url } of shown) {
+      const ENCRYPTION_KEYS = `key1:${randomBytes(32).toString('base64')}`;
+      const others = { BASE_URL: publicAddress, ENCRYPTION_KEYS, SANDBOX: 'false', DATABASE_URL: url };
+      assertProduction(parseConfig({ ...others, [name]: url }));
+    }
+  },
+);
 
 /**
  * Starts the proxy with the file of deploy/ on this machine, and waits until it holds the service for ended, which starts
