@@ -232,7 +232,8 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   },
   databaseOwnerUrl: {
     variable: 'DATABASE_OWNER_URL',
-    meaning: 'login that owns the tables, for migrate, reseal and start',
+    meaning:
+      'login that owns the tables, for migrate, reseal, organizations, after-restore, cluster and start',
     defaultText: 'that of DATABASE_DIRECT_URL, or of DATABASE_URL',
     parse: anotherLogin,
     fallback: () => ok(null),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import { describeSettings, onPort, parseConfig, withEncryptionKeys } from '../../src/config';
 import { StartupError } from '../../src/process/startup-error';
+import { projectRoot } from '../support/program';
 
 const key = (id: string, fill: number): string => `${id}:${Buffer.alloc(32, fill).toString('base64')}`;
 const production = { DATABASE_URL: 'postgres://app:hunter2@db.example/app', ENCRYPTION_KEYS: key('k1', 1) };
@@ -326,6 +327,16 @@ describe('traces', () => {
     const env = { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.01' };
     expect(parseConfig(env)).toMatchObject({ tracesSampler: 'traceidratio', tracesSamplerArg: 0.01 });
   });
+});
+
+test('the README has a row for every variable of the help, and for no other', () => {
+  const readme = readFileSync(path.join(projectRoot, 'README.md'), 'utf8');
+  const [, table = ''] = /^## Configuration$(.*?)^## /ms.exec(readme) ?? [];
+  const names = (cells: Iterable<RegExpMatchArray>) =>
+    [...cells].flatMap(([, cell = '']) => cell.match(/[A-Z][A-Z_]+/g) ?? []).sort();
+  expect(names(table.matchAll(/^\| (`[^|]*)\|/gm))).toEqual(
+    names(describeSettings().matchAll(/^  ([A-Z_]+) /gm)),
+  );
 });
 
 test('the help lists every variable with its default', () => {

@@ -14,6 +14,7 @@ import { has } from '../support/runtimes';
 
 const deploy = path.join(projectRoot, 'deploy');
 const textOf = (name: string) => readFileSync(path.join(deploy, name), 'utf8');
+const operations = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
 const isCommand = (name: string): boolean => 'command' in readCommandLine([name]);
 const settings = new Set(describeSettings().match(/\b[A-Z][A-Z_]+\b/g));
 
@@ -194,6 +195,15 @@ const asksPrometheus = has(['promtool'], 'the rules for Prometheus are not run')
   const said = execFileSync('promtool', ['check', 'rules', 'rules.yaml'], { cwd: folder, encoding: 'utf8' });
   expect(said).toContain(`${drawn.length} rules found`);
   rmSync(folder, { recursive: true });
+});
+
+test('docs/operations.md has a row for every command of the program', () => {
+  const help = readCommandLine(['--help']);
+  const [, listed = ''] = /^Commands\n(.*?)\n\n/ms.exec('text' in help ? help.text : '') ?? [];
+  const commands = [...listed.matchAll(/^  ([\w-]+) /gm)].map(([, name = '']) => name);
+  const [table = ''] = /^## Processes$.*?^(?=## )/ms.exec(operations) ?? [];
+  const explained = [...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, name = '']) => name);
+  expect(explained.sort()).toEqual(commands.sort());
 });
 
 test('the logins are those of docs/operations.md', () => {
