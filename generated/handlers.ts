@@ -784,7 +784,7 @@ export interface Handlers<C> {
    * passport or a receipt. Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with
    * the code `copies-required`.
    *
-   * The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MB. A form has at most 30 copies (`too-many-copies`), and an organization
+   * The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MiB. A form has at most 30 copies (`too-many-copies`), and an organization
    * keeps at most 20 GiB within 24 hours (`too-many-bytes`). Large bodies take turns: send a few at a time. *Extension.*
    *
    * **Permission:** Complete Section 2 (203).

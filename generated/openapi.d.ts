@@ -1372,7 +1372,7 @@ export interface paths {
          *     passport or a receipt. Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with
          *     the code `copies-required`.
          *
-         *     The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MB. A form has at most 30 copies (`too-many-copies`), and an organization
+         *     The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MiB. A form has at most 30 copies (`too-many-copies`), and an organization
          *     keeps at most 20 GiB within 24 hours (`too-many-bytes`). Large bodies take turns: send a few at a time. *Extension.*
          *
          *     **Permission:** Complete Section 2 (203).
@@ -2810,7 +2810,7 @@ export interface components {
     schemas: {
         /**
          * Format: int32
-         * @description Id that the service gives a record, unique over the whole service. It never changes and is never used again.
+         * @description Id that the service gives a record. No other record of its kind has it, in any organization. It never changes and is never used again.
          * @example 10027
          */
         Id: number;
@@ -6502,7 +6502,7 @@ export interface components {
         };
         /** @description A request to destroy a form. */
         I9PurgeRequestState: {
-            /** @description When the first step was taken. Someone else has to confirm it. */
+            /** @description When the first step was taken. Who may take the second one: see `confirmI9Purge`. */
             requestedAt: components["schemas"]["Instant"];
             /**
              * Format: int32
