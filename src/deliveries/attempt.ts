@@ -128,6 +128,17 @@ export function createSender(options: SenderOptions): Sender {
           resolve({ status, error: describeStatus(status), excerpt, retryAfterMs }),
         );
       });
+      // Nothing else is told of it: without a listener the connection is closed in silence.
+      request.on('upgrade', ({ statusCode = 101 }, socket) => {
+        clearTimeout(timer);
+        socket.destroy();
+        resolve({
+          status: statusCode,
+          error: describeStatus(statusCode),
+          excerpt: '',
+          retryAfterMs: null,
+        });
+      });
       request.end(body);
     });
 

@@ -49,6 +49,11 @@ function send(url: URL, request: GuardedRequest, policy: AddressPolicy): Promise
     sent
       .on('response', resolve)
       .on('error', reject)
+      // Nothing else is told of it: without a listener the connection is closed in silence.
+      .on('upgrade', (_, socket) => {
+        socket.destroy();
+        reject(new Error('The answer switches to another protocol'));
+      })
       .end(body ?? undefined);
   });
 }

@@ -70,6 +70,19 @@ test.each([301, 302, 307, 308])('%i: the redirect is not followed', async (statu
   expect(receiver.deliveries).toHaveLength(1);
 });
 
+test('101: no answer to wait for', async () => {
+  const { port } = await rawServer((socket) =>
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+    ),
+  );
+  expect(await send({ timeoutMs: 1_000 }, `http://127.0.0.1:${port}/x`)).toMatchObject({
+    status: 101,
+    error: expect.stringMatching(/^status:/),
+    excerpt: '',
+  });
+});
+
 test.each([400, 404, 500, 503])('%i with its first words', async (status) => {
   receiver.behave(answer(status, {}, 'no\0 thanks'));
   expect(await send()).toMatchObject({

@@ -21,6 +21,8 @@ beforeAll(async () => {
       if (req.url === '/away') return res.writeHead(302, { location: 'http://10.0.0.1/' }).end();
       if (req.url === '/long') return res.end(Buffer.alloc(1_000_001, 'x'));
       if (req.url === '/empty') return res.writeHead(204).end();
+      if (req.url === '/switch')
+        return res.writeHead(101, { connection: 'upgrade', upgrade: 'websocket' }).end();
       if (req.url === '/never') return undefined;
       return res.writeHead(201, { 'content-type': 'application/json' }).end('{"asked":true}');
     });
@@ -79,4 +81,11 @@ test('gives up on an answer that is too long, and when it is told to', async () 
   const asked = ask(`http://idp.example:${port}/never`, { signal: controller.signal });
   controller.abort();
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('an answer that switches to another protocol is none', async () => {
+  const asked = guardedFetch(sandbox)(`http://idp.example:${port}/switch`, {
+    signal: AbortSignal.timeout(1_000),
+  });
+  await expect(asked).rejects.toThrow('another protocol');
 });
