@@ -125,6 +125,20 @@ test('its job is committed with the change, or not at all, and goes with it', as
   expect(await jobs()).toHaveLength(before);
 });
 
+test('is sent, and tried again, by a worker whose clock is slow: its job comes only once', async () => {
+  const slow = mailer({ clock: { now: () => new Date(Date.now() - 600_000) } });
+  const id = await queue();
+  smtp.reply = '451 later';
+  await slow.send(key(id));
+  expect(await stored(id)).toMatchObject({ attempts: 1 });
+  smtp.reply = '250 ok';
+  await slow.send(key(id));
+  expect(smtp.messages).toHaveLength(0);
+  await bench.owner('mail_messages').where({ id }).update({ next_attempt_at: bench.owner.fn.now() });
+  await slow.send(key(id));
+  expect(smtp.messages).toHaveLength(1);
+});
+
 test('a temporary refusal is tried again, and nothing personal is logged', async () => {
   smtp.reply = '451 ada@example.com is busy';
   const id = await queue();

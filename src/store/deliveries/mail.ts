@@ -31,6 +31,8 @@ export interface ClaimedMail {
 
 /** The clocks of the database and of workers may differ: a job that arrives slightly early must not be dropped. */
 const clockSkewMs = 5_000;
+/** Jobs come by the database's clock: one that comes to a worker whose clock is slow has no other. */
+const at = 'greatest(:now::timestamptz, now())';
 
 type Queue = Pick<Unit, 'trx' | 'keys'> & { scope: Tenant };
 
@@ -89,10 +91,10 @@ const claim = (name: string, which: string) =>
     `with due as (
        select id as claimed from mail_messages
        where organization_id = :organizationId and state = 'pending' and message_ciphertext is not null
-         and next_attempt_at <= :now::timestamptz + interval '${clockSkewMs} milliseconds' and ${which}
+         and next_attempt_at <= ${at} + interval '${clockSkewMs} milliseconds' and ${which}
        for update skip locked)
      update mail_messages set attempts = attempts + 1,
-       next_attempt_at = :now::timestamptz
+       next_attempt_at = ${at}
          + interval '1 millisecond' * (:delays::integer[])[least(attempts + 1, cardinality(:delays::integer[]))]
      from due where organization_id = :organizationId and id = claimed
      returning id, message_ciphertext as message, attempts - 1 as attempts`,

@@ -82,18 +82,19 @@ export const openRequest = ({ trx, scope }: Transaction, i9Id: number) => firstI
 /** The case and form of a request, and who created it. */
 export type RequestSubject = Pick<EverifyRequest, 'caseId' | 'actor'> & { readonly i9Id: number };
 
+/** By the database's clock, as its job comes: a worker whose clock is slow would leave to nobody what comes to it. */
 const lease = prepare<RequestSubject>(
   'everify_request_lease',
   `update everify_requests r set leased_until = :leasedUntil from everify_cases c
    where r.organization_id = :organizationId and r.id = :requestId and r.finished_at is null
-     and (r.leased_until is null or r.leased_until <= :now)
+     and (r.leased_until is null or r.leased_until <= now())
      and c.organization_id = r.organization_id and c.id = r.case_id
    returning r.case_id as "caseId", r.actor, c.i9_id as "i9Id"`,
 );
 
 /** Takes over a request that no one is sending; null when someone is. */
 export const leaseRequest = ({ trx, scope }: Transaction, requestId: number, leasedUntil: Date) =>
-  firstIn(trx, scope, lease, { requestId, leasedUntil, now: new Date() });
+  firstIn(trx, scope, lease, { requestId, leasedUntil });
 
 const leased = prepare<OpenRequest & { payload: Buffer | null }>(
   'everify_request_leased',

@@ -53,6 +53,20 @@ async function work(world: EverifyWorld): Promise<void> {
 
 const approved = (world: EverifyWorld, hire: Hire = {}) => world.approved({ startDate, ...hire });
 
+/** All that could be replaced but the time of day. */
+const timers = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
 describe('a submission', () => {
   it('is made by a job, with what E-Verify wants to know and nothing else', async () => {
     const world = await everifyWorld(service);
@@ -278,6 +292,17 @@ describe('a submission', () => {
     expect(refusal(await world.act(i9Id, 'submission', {}))).toBe('409 state-conflict');
     await lease(Date.now() - 1);
     await work(world);
+    expect((await world.caseOf(i9Id)).caseState).toBe('employment_authorized');
+  });
+
+  it('is taken over by a worker whose clock is slow, to whom its job comes by that of the database', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world);
+    await ownerOf(service.services)('everify_requests')
+      .where({ organization_id: world.tenant.organizationId })
+      .update({ leased_until: new Date() });
+    jest.useFakeTimers({ now: Date.now() - 2_000, doNotFake: [...timers] });
+    await work(world).finally(() => jest.useRealTimers());
     expect((await world.caseOf(i9Id)).caseState).toBe('employment_authorized');
   });
 });
