@@ -78,6 +78,50 @@ test('stop waits for the running job', async () => {
   expect(rows).toEqual([]);
 });
 
+test.each([
+  ['first', 0, 1],
+  ['second', 1, 0],
+])(
+  'a deadlock over the ends of jobs is no end of the queue (%s job locked first)',
+  async (_name, one, other) => {
+    const errors: unknown[] = [];
+    let finish = (): void => undefined;
+    const over = new Promise<void>((resolve) => (finish = resolve));
+    let begun = 0;
+    worker = await startWorker(testConfig(), {
+      databaseUrl: database.workerUrl,
+      logger: { ...silentLogger, error: (...told: unknown[]) => void errors.push(told) },
+      tasks: { held: () => ((begun += 1), over) },
+    });
+    const jobs = [await queue.addJob('held', {}), await queue.addJob('held', {})];
+    await eventually(() => begun === 2 || undefined);
+    await queue.withPgClient(async (client) => {
+      const lock = (index: number) =>
+        client.query('select from graphile_worker._private_jobs where id = $1 for update', [jobs[index]?.id]);
+      await client.query('begin');
+      // The worker is the one who fails.
+      await client.query(`set local deadlock_timeout = '1min'`);
+      await lock(one);
+      finish();
+      await eventually(async () => {
+        const { rows } = await queue.withPgClient((watching) =>
+          watching.query(`select from pg_locks where not granted and pid <> pg_backend_pid()`),
+        );
+        return rows.length > 0 || undefined;
+      });
+      await lock(other);
+      await client.query('commit');
+    });
+    await eventually(async () => {
+      const { rows } = await queue.withPgClient((client) =>
+        client.query(`select from graphile_worker.jobs where task_identifier = 'held'`),
+      );
+      return rows.length === 0 || undefined;
+    });
+    expect(errors).toEqual([]);
+  },
+);
+
 test('a job of the crontab that is not over is not begun again, in any process', async () => {
   let finish = (): void => undefined;
   let begun = 0;

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool, type ClientConfig } from 'pg';
-import { connectionFault, errorCode } from '../../process/failures';
+import { connectionFault, errorCode, isTransient } from '../../process/failures';
 import { hostnamesOf } from '../../process/database-urls';
 
 /** One of the servers in a connection URL. */
@@ -241,7 +242,7 @@ export async function openLockSession(
 }
 
 /** Opens connections for libraries that have no pool of their own. The caller ends the pool. */
-export function queuePool(url: string, max: number): Pool {
+function libraryPool(url: string, max: number): Pool {
   const pool = new Pool({ connectionString: url, max, Client: DatabaseClient });
   // The next query notices what happens to an idle connection.
   pool.on('error', () => undefined);
@@ -249,9 +250,36 @@ export function queuePool(url: string, max: number): Pool {
   return pool;
 }
 
-/** Runs `work` with such a pool of one connection. */
+/** How often a statement that a deadlock has rolled back is run again, and after how long: the other one goes first. */
+const mostRepeats = 5;
+const repeatMs = 50;
+
+/**
+ * Opens the connections of a runner of the queue, whose statements are transactions of their own. One that a deadlock has
+ * rolled back runs again: graphile-worker 0.17 records the ends of several jobs at once, a change that makes jobs anew for
+ * several forms can lock them the other way round, and the runner ends for good when it is the one that fails.
+ */
+export function queuePool(url: string, max: number): Pool {
+  const pool = libraryPool(url, max);
+  pool.on('connect', (client) => {
+    const { query } = client;
+    const ask = async (asked: readonly unknown[], repeats: number): Promise<unknown> => {
+      try {
+        return (await Reflect.apply(query, client, asked)) as unknown;
+      } catch (error) {
+        if (repeats === 0 || !isTransient(error)) throw error;
+        await sleep(repeatMs);
+        return ask(asked, repeats - 1);
+      }
+    };
+    Object.assign(client, { query: (...asked: unknown[]) => ask(asked, mostRepeats) });
+  });
+  return pool;
+}
+
+/** Runs `work` with a pool of one connection. */
 export async function withQueuePool(url: string, work: (pool: Pool) => Promise<void>): Promise<void> {
-  const pool = queuePool(url, 1);
+  const pool = libraryPool(url, 1);
   try {
     await work(pool);
   } finally {
