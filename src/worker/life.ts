@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../process/logger';
-import { openLockSession, type DatabaseClient } from '../store/core/client';
+import { longestSilence, openLockSession, type DatabaseClient } from '../store/core/client';
 import { deadWorkers, holdWorkers, letGoOfWorker, unlockJobsOf } from '../store/jobs/dead-workers';
 
 /** Between two looks for dead workers, and between two attempts to reach the database. */
@@ -33,6 +33,8 @@ export function shareLife(url: string, logger: Logger): Life {
   const open = async (): Promise<DatabaseClient> => {
     const broken = new AbortController();
     session = await openLockSession(url, 'workers', () => broken.abort());
+    // It is asked every few seconds.
+    session.limitSilence(longestSilence);
     lost = broken;
     // At once: whoever begins or ends from now on is told to this session after it.
     await holdWorkers(session, [...living]);

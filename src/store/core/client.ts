@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool, type ClientConfig } from 'pg';
 import { connectionFault, errorCode, isTransient } from '../../process/failures';
@@ -163,6 +164,13 @@ function serversOf(url: string): Servers {
   return servers;
 }
 
+/** Milliseconds after which a connection in use is given up: the server ends what takes half as long. */
+export const longestSilence = 20_000;
+
+function endSilence(this: Socket): void {
+  this.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' }));
+}
+
 type Connected = (error: Error | null, client?: Client) => void;
 
 /**
@@ -193,6 +201,17 @@ export class DatabaseClient extends Client {
   /** Closes at once, whatever is in progress. */
   drop(): void {
     this.connection.stream.destroy();
+  }
+
+  /**
+   * Closes when nothing has come or gone for so long: a server that is frozen or cut off, or a machine that is gone, closes no
+   * connection. 0: never.
+   */
+  limitSilence(ms: number): void {
+    const { stream } = this.connection;
+    if (!(stream instanceof Socket)) return;
+    stream.setTimeout(ms);
+    if (stream.listenerCount('timeout', endSilence) === 0) stream.on('timeout', endSilence);
   }
 
   private async connectTo(servers: Servers): Promise<Client> {
@@ -227,7 +246,11 @@ export async function openLockSession(
   name: string,
   onLost: () => void = () => undefined,
 ): Promise<DatabaseClient> {
-  const session = new DatabaseClient({ connectionString: url, application_name: name });
+  const session = new DatabaseClient({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: longestSilence / 2,
+  });
   session.on('error', onLost).on('end', onLost);
   try {
     await session.connect();
@@ -263,13 +286,18 @@ export function queuePool(url: string, max: number): Pool {
   const pool = libraryPool(url, max);
   pool.on('connect', (client) => {
     const { query } = client;
+    const limitSilence = (ms: number) => client instanceof DatabaseClient && client.limitSilence(ms);
     const ask = async (asked: readonly unknown[], repeats: number): Promise<unknown> => {
+      // The connection that listens may be silent for hours.
+      limitSilence(longestSilence);
       try {
         return (await Reflect.apply(query, client, asked)) as unknown;
       } catch (error) {
         if (repeats === 0 || !isTransient(error)) throw error;
         await sleep(repeatMs);
         return ask(asked, repeats - 1);
+      } finally {
+        limitSilence(0);
       }
     };
     Object.assign(client, { query: (...asked: unknown[]) => ask(asked, mostRepeats) });

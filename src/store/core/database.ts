@@ -9,6 +9,7 @@ import { knexOver } from './knex-client';
 import {
   ask,
   connectionOf,
+  limitSilence,
   onConnection,
   openPool,
   ready,
@@ -90,7 +91,10 @@ export interface Database {
   ): Promise<T>;
   /** Reads from the primary itself, for authentication. */
   readonly primary: Reader;
-  /** Opens a connection outside the pool: session state lasts until it is closed or lost. */
+  /**
+   * Opens a connection outside the pool: session state lasts until it is closed or lost. One that is silent for 20 seconds is
+   * lost: whoever opens it asks something more often.
+   */
   openSession(): Promise<Session>;
   /** Returns whether a connection can be obtained and responds. */
   ready(): Promise<boolean>;
@@ -152,6 +156,7 @@ async function openSession(options: DatabaseOptions): Promise<Session> {
   } catch (error) {
     throw asUnavailable(error);
   }
+  limitSilence(client, options);
   return {
     ended: ended.signal,
     lookUp: (statement, values) => ask(client, null, { statement, values }),

@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import knexFactory, { type Knex } from 'knex';
 import { isConnectionLoss } from '../../process/failures';
 import { DatabaseClient } from './client';
@@ -83,12 +82,9 @@ const idleMs = 15_000;
  * The server ends what takes too long, but not if it is frozen, cut off, or waiting for a lost standby to confirm a
  * commit. So a connection in use that stays silent for longer than anything may take is dropped.
  */
-function limitSilence({ connection: { stream } }: DatabaseClient, options: DatabaseOptions): void {
+export function limitSilence(client: DatabaseClient, options: DatabaseOptions): void {
   const { statement_timeout: statementMs, idle_in_transaction_session_timeout: pauseMs } = limitsOf(options);
-  if (!(stream instanceof Socket)) return;
-  stream.setTimeout(Math.max(statementMs, pauseMs, idleMs) + 5_000, () => {
-    stream.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' }));
-  });
+  client.limitSilence(Math.max(statementMs, pauseMs, idleMs) + 5_000);
 }
 
 /** The server ends a statement that takes longer, and a transaction that waits for us longer. */
