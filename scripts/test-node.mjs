@@ -22,7 +22,7 @@ const onThatNode = (...command) =>
 
 if (onThatNode('-p', '`Node.js ${process.version}`') !== 0) {
   console.error(
-    `npm brings no Node.js ${version}: npx --foreground-scripts --package=node@${version} -- node -v`,
+    `npm brings no Node.js ${version}, or it does not start here (26 needs libatomic): npx --foreground-scripts --package=node@${version} -- node -v`,
   );
   process.exit(1);
 }
