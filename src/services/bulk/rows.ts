@@ -25,7 +25,7 @@ export class UnreadableFile extends Error {
 /** Field -> JSON type of its values. */
 export type Columns = ReadonlyMap<string, 'text' | 'integer' | 'boolean'>;
 
-/** The most characters in a row. */
+/** The most bytes in a row. */
 const longestRow = 64 * 1024;
 
 const faultOf = (
@@ -73,7 +73,9 @@ export async function* readRows(
     await feeding;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnreadableFile(faultOf(number + 1, 'unreadable', reasons[error.code] ?? malformed));
+    // The parser is ahead of this loop, which does not get the rows between them any more.
+    const row = parser.info.records + 1;
+    throw new UnreadableFile(faultOf(row, 'unreadable', reasons[error.code] ?? malformed));
   }
   if (number === 0) throw new UnreadableFile(faultOf(null, 'unreadable', 'The file is empty.'));
 }
@@ -81,7 +83,7 @@ export async function* readRows(
 const malformed = 'The file cannot be read beyond this row.';
 const reasons: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened here or further down, and never closed.',
-  CSV_MAX_RECORD_SIZE: `The row has more than ${longestRow} characters. Is a quotation mark missing?`,
+  CSV_MAX_RECORD_SIZE: `The row has more than ${longestRow} bytes. Is a quotation mark missing?`,
   CSV_INVALID_CLOSING_QUOTE: 'A quoted cell goes on behind its closing quotation mark.',
   INVALID_OPENING_QUOTE:
     'A quotation mark is inside a cell that is not quoted. Quote the cell, and double the mark.',

@@ -225,6 +225,8 @@ describe('a file that cannot be imported is refused as a whole', () => {
     ['a column twice', `${header},jobTitle\n`, [1, 'jobTitle', 'repeated-column']],
     ['no key', 'firstName,lastName\n', [1, 'profileId', 'required']],
     ['a quotation mark', 'profileId,firstName\nQ-1,"Ana\nQ-2,Ana\n', [2, null, 'unreadable']],
+    ['a quotation mark within a cell', 'profileId,firstName\nQ-1,Ana\nQ-2,A"na\n', [3, null, 'unreadable']],
+    ['a row too long', `profileId,firstName\nQ-1,Ana\nQ-2,${'x'.repeat(70_000)}\n`, [3, null, 'unreadable']],
     ['nothing in it', '\n', [1, null, 'unknown-column']],
   ])('%s', async (_, file, fault) => {
     const { counts, faults } = await run('recordType=employees', file);
