@@ -55,6 +55,8 @@ export async function* readRows(
     bom: true,
     max_record_size: longestRow,
     relax_column_count: true,
+    // Files that were joined have ends of both kinds. In JSON a carriage return before the end is a blank.
+    record_delimiter: isCsv ? ['\r\n', '\n', '\r'] : '\n',
     // A line of NDJSON is a record with one cell, without separators or quotes.
     ...(!isCsv && { delimiter: '\u0000', quote: null, escape: null }),
   });

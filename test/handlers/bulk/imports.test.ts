@@ -219,6 +219,28 @@ describe('employees', () => {
   });
 });
 
+test.each([
+  ['CSV', csv, (line: string[]) => line.map((cell) => `"${cell}"`).join(',')],
+  [
+    'NDJSON',
+    ndjson,
+    ([profileId, firstName, lastName, startDate, locationId]: string[]) =>
+      JSON.stringify({ profileId, firstName, lastName, startDate, locationId: Number(locationId) }),
+  ],
+])('%s of joined files has ends of lines of both kinds', async (name, headers, lineOf) => {
+  const row = (key: string) =>
+    lineOf([`${name}-${key}`, 'Ana', 'Rivera', '2026-11-23', String(tenant.locationId)]);
+  const names = name === 'CSV' ? ['profileId,firstName,lastName,startDate,locationId'] : [];
+  for (const [one, other] of [
+    ['\n', '\r\n'],
+    ['\r\n', '\n'],
+  ]) {
+    const file = [...names, row('1'), ''].join(one) + [row('2'), row('3'), ''].join(other);
+    const { counts, faults } = await run('recordType=employees&dryRun=true', file, headers);
+    expect([counts.created, faults]).toEqual([3, []]);
+  }
+});
+
 describe('a file that cannot be imported is refused as a whole', () => {
   test.each([
     ['an unknown column', `${header},nickname\n`, [1, null, 'unknown-column']],
