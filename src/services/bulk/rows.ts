@@ -109,6 +109,11 @@ async function* texts(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
 /** @throws UnreadableFile */
 function columnNames(cells: readonly string[], columns: Columns, needed: string): readonly string[] {
   const names = cells.map((cell) => cell.trim());
+  const [only = ''] = names;
+  if (names.length === 1 && /[;\t]/.test(only)) {
+    const detail = 'The columns are separated by something else than commas. Save the file with commas.';
+    throw new UnreadableFile(faultOf(1, 'unknown-column', detail));
+  }
   for (const [index, name] of names.entries()) {
     if (!columns.has(name)) {
       const detail = `Column ${index + 1} is not a field that can be imported. Column names are spelled as in the documentation.`;

@@ -256,6 +256,12 @@ describe('a file that cannot be imported is refused as a whole', () => {
     expect(faults).toEqual([fault]);
   });
 
+  test('columns between semicolons are told as such', async () => {
+    const { list } = await run('recordType=employees', `${header.replaceAll(',', ';')}\n`);
+    const [{ row, code, detail } = {}] = list.searchResult;
+    expect([row, code, detail]).toEqual([1, 'unknown-column', expect.stringContaining('commas')]);
+  });
+
   test('too many rows', async () => {
     const { counts, faults } = await run('recordType=employees', `profileId\n${'x\n'.repeat(100_001)}`);
     expect([counts.state, counts.rowsDone, faults]).toEqual([
