@@ -1,5 +1,13 @@
+import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
-import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
+import {
+  fromRandomAccessReaderPromise,
+  getFileNameLowLevel,
+  RandomAccessReader,
+  validateFileName,
+  type Entry,
+  type ZipFile,
+} from 'yauzl';
 
 /** Reads the piece of a file that begins at a multiple of the length of its pieces. Null behind the end. */
 export type ReadPiece = (index: number) => Promise<Buffer | null>;
@@ -31,11 +39,13 @@ export async function openArchive(
     const zip = await fromRandomAccessReaderPromise(reader, file.byteCount, {
       lazyEntries: true,
       autoClose: false,
+      decodeStrings: false,
     });
     for await (const entry of zip.eachEntry()) {
-      if (entry.fileName.endsWith('/')) continue;
-      entries.set(entry.fileName, {
-        name: entry.fileName,
+      const name = nameOf(entry);
+      if (name.endsWith('/')) continue;
+      entries.set(name, {
+        name,
         byteCount: entry.uncompressedSize,
         read: () => bytesOf(zip, entry),
       });
@@ -52,6 +62,23 @@ export async function openArchive(
       throw reader.failure ?? new UnreadableArchive('A file of the archive cannot be read', { cause: error });
     }
   }
+}
+
+/** Names are in UTF-8 (bit 11). */
+const inUtf8 = 0x0800;
+
+/**
+ * The name of a file, composed like the texts that it is compared with. Info-ZIP and macOS write UTF-8 and do not say so;
+ * what is no UTF-8 is in the code page of MS-DOS.
+ *
+ * @throws Error for a name that leads out of the archive
+ */
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  const flags = isUtf8(fileNameRaw) ? generalPurposeBitFlag | inUtf8 : generalPurposeBitFlag;
+  const name = getFileNameLowLevel(flags, fileNameRaw, extraFields, false);
+  const fault = validateFileName(name);
+  if (fault !== null) throw new Error(fault);
+  return name.normalize('NFC');
 }
 
 /** Small reads follow one another: the last two pieces are kept. */

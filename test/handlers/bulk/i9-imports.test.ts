@@ -300,6 +300,33 @@ test('an archive of a folder is read as well', async () => {
   expect((await outcomeOf(body.id)).counts).toEqual({ ...finished, created: 1 });
 });
 
+test.each([
+  ['as macOS spells it', 'Mu\u0308ller', (file: Buffer) => file],
+  // What the Info-ZIP of Linux and the Finder of macOS write.
+  ['in UTF-8, which it does not say', 'Müller', withoutFlag],
+])('the name of a scan is found %s', async (spelling, name, pack) => {
+  const row = formOf(`N-${spelling.length}`, { scan: `scans/${name}.pdf` });
+  await employ(`N-${spelling.length}`);
+  const file = pack(zip({ 'forms.csv': csvOf([row]), [`scans/${name}.pdf`]: scan }));
+  const { body } = await send(admin, file);
+  await work(body);
+  const { counts, faults } = await outcomeOf(body.id);
+  expect([counts, faults]).toEqual([{ ...finished, created: 1 }, []]);
+});
+
+/** An archive whose names are not said to be in UTF-8 (bit 11). */
+function withoutFlag(file: Buffer): Buffer {
+  const plain = Buffer.from(file);
+  for (const [signature, place] of [
+    ['PK\x03\x04', 7],
+    ['PK\x01\x02', 9],
+  ] as const) {
+    for (let at = plain.indexOf(signature); at >= 0; at = plain.indexOf(signature, at + 1))
+      plain[at + place] = (plain[at + place] ?? 0) & ~8;
+  }
+  return plain;
+}
+
 test('nothing looks as if it had been signed or stated here: transcript, page, trail', async () => {
   const employeeId = await employ('L-1');
   await run([formOf('L-1', { listAExpirationDate: '' })]);
