@@ -847,7 +847,8 @@ export interface Handlers<C> {
    * POST /v1/i9-imports: Import existing I-9s
    *
    * Takes over forms that were completed on paper or in another system, with their scans, and writes them in the background. The body is a ZIP archive, at most
-   * 256 MiB, that holds `forms.csv` or `forms.ndjson` and the scans that its rows name; it has to arrive within 60 seconds. Follow the import with `getImport`.
+   * 256 MiB and 250,000 files, that holds `forms.csv` or `forms.ndjson` and the scans that its rows name; it has to arrive within 60 seconds. An archive with a password,
+   * or with two files of one name, is refused. Follow the import with `getImport`.
    *
    * Each row has the facts of one form, see `ImportedI9Row`. Rows are matched by `sourceId`: a form that was imported before is `unchanged`, or a fault where the row says
    * something else. A form belongs to the employee whose `profileId` it names and to the period of employment that begins on `startDate`, which has no other I-9.

@@ -1514,7 +1514,8 @@ export interface paths {
         /**
          * Import existing I-9s
          * @description Takes over forms that were completed on paper or in another system, with their scans, and writes them in the background. The body is a ZIP archive, at most
-         *     256 MiB, that holds `forms.csv` or `forms.ndjson` and the scans that its rows name; it has to arrive within 60 seconds. Follow the import with `getImport`.
+         *     256 MiB and 250,000 files, that holds `forms.csv` or `forms.ndjson` and the scans that its rows name; it has to arrive within 60 seconds. An archive with a password,
+         *     or with two files of one name, is refused. Follow the import with `getImport`.
          *
          *     Each row has the facts of one form, see `ImportedI9Row`. Rows are matched by `sourceId`: a form that was imported before is `unchanged`, or a fault where the row says
          *     something else. A form belongs to the employee whose `profileId` it names and to the period of employment that begins on `startDate`, which has no other I-9.
@@ -3049,7 +3050,7 @@ export interface components {
              *     | `has-i9` | The period of employment has an I-9 already. |
              *     | `not-of-this-list` | The document belongs to another list of the form. |
              *     | `scan-missing` | The archive has no file with this name. |
-             *     | `scan-unreadable` | The file in the archive is damaged. |
+             *     | `scan-unreadable` | The file in the archive is damaged, or has a password. |
              *     | `other-facts` | A form with this `sourceId` was imported with other facts. |
              *     | `too-many-imports` | There are too many imports at once or today; try again later. |
              *     | `too-many-packages` | There are too many packages; try again later. |

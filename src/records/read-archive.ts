@@ -21,8 +21,15 @@ export interface ArchiveEntry {
   read(): AsyncIterable<Buffer>;
 }
 
-/** It is no ZIP archive, or a damaged one. */
+/** It cannot be read; the message says why. */
 export class UnreadableArchive extends Error {}
+
+const noArchive = 'The file is no ZIP archive, or a damaged one.';
+const unreadableFile =
+  'A file of the archive is damaged, has a password, or is compressed in another way than Deflate. Create the archive again.';
+
+/** The most files: twice the rows of the largest import, since some systems add a hidden file to each. */
+const mostFiles = 250_000;
 
 /**
  * Opens a ZIP archive whose bytes lie in pieces. The names of its files are in memory, and two pieces of it.
@@ -41,9 +48,12 @@ export async function openArchive(
       autoClose: false,
       decodeStrings: false,
     });
+    if (zip.entryCount > mostFiles)
+      throw new UnreadableArchive(`An archive may have ${mostFiles} files. Divide it.`);
     for await (const entry of zip.eachEntry()) {
       const name = nameOf(entry);
       if (name.endsWith('/')) continue;
+      if (entries.has(name)) throw new UnreadableArchive('The archive has two files of one name. Leave one.');
       entries.set(name, {
         name,
         byteCount: entry.uncompressedSize,
@@ -51,7 +61,8 @@ export async function openArchive(
       });
     }
   } catch (error) {
-    throw reader.failure ?? new UnreadableArchive('The archive cannot be read', { cause: error });
+    if (error instanceof UnreadableArchive) throw error;
+    throw reader.failure ?? new UnreadableArchive(noArchive, { cause: error });
   }
   return entries;
 
@@ -59,7 +70,7 @@ export async function openArchive(
     try {
       yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
     } catch (error) {
-      throw reader.failure ?? new UnreadableArchive('A file of the archive cannot be read', { cause: error });
+      throw reader.failure ?? new UnreadableArchive(unreadableFile, { cause: error });
     }
   }
 }

@@ -143,7 +143,7 @@ export const formFaults: Readonly<Record<string, string>> = {
     'The employee has no period of employment that begins on this day. Name its start in `startDate` where the form has another first day.',
   'not-of-this-list': 'The document belongs to another list of the form.',
   'scan-missing': 'The archive has no file of this name.',
-  'scan-unreadable': 'The file in the archive is damaged.',
+  'scan-unreadable': 'The file in the archive is damaged, or has a password. Create the archive again.',
   'other-facts':
     'A form with this `sourceId` was imported with other facts. An import never changes a form: correct it by an amendment.',
   'preparer-required': 'A preparer or translator helped: each of them signs Supplement A.',

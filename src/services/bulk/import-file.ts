@@ -50,7 +50,6 @@ function rowsIn(entry: ArchiveEntry) {
 const none = 'The archive has no forms.csv or forms.ndjson at its top.';
 const several = 'The archive has several files forms.csv or forms.ndjson. Leave one.';
 const tooLarge = 'The rows have more than 50 MiB. Divide them.';
-const damaged = 'The file is no ZIP archive, or a damaged one.';
 
 const unreadable = (detail: string) =>
   new UnreadableFile({ row: null, field: null, code: 'unreadable', detail });
@@ -68,6 +67,6 @@ async function told<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof UnreadableArchive ? unreadable(damaged) : error;
+    throw error instanceof UnreadableArchive ? unreadable(error.message) : error;
   }
 }

@@ -276,17 +276,55 @@ test('an attempt after a killed one goes on where it ended: no form is lost, and
 });
 
 test.each([
-  ['no archive', () => Promise.resolve(Buffer.from('sourceId,profileId\n'))],
-  ['an archive without rows', () => zip({ 'scans/one.pdf': scan })],
-  ['an archive with two files of rows', () => zip({ 'forms.csv': 'sourceId\n', 'forms.ndjson': '{}' })],
-  ['half an archive', async () => zip({ 'forms.csv': csvOf([formOf('X-1')]) }).subarray(0, 200)],
-])('%s is refused', async (_name, make) => {
+  ['no archive', () => Promise.resolve(Buffer.from('sourceId,profileId\n')), 'no ZIP archive'],
+  ['an archive without rows', () => zip({ 'scans/one.pdf': scan }), 'no forms.csv'],
+  [
+    'an archive with two files of rows',
+    () => zip({ 'forms.csv': 'sourceId\n', 'forms.ndjson': '{}' }),
+    'several',
+  ],
+  ['half an archive', async () => zip({ 'forms.csv': csvOf([formOf('X-1')]) }).subarray(0, 200), 'damaged'],
+  [
+    'an archive with two files of one name',
+    () => renamed(oneForm({ 'scans/two.pdf': scan }), 'two', 'one'),
+    'two files of one name',
+  ],
+  ['an archive that says it has too many files', () => withCount(oneForm(), 250_001), '250000 files'],
+  ['an archive with a password', () => withPassword(oneForm()), 'password'],
+])('%s is refused', async (_name, make, words) => {
   const { body } = await send(admin, await make());
   await work(body);
-  const { counts, faults } = await outcomeOf(body.id);
+  const { counts, faults, text } = await outcomeOf(body.id);
   expect(counts).toEqual({ ...finished, state: 'refused' });
   expect(faults).toEqual([[null, null, 'unreadable']]);
+  expect(text).toContain(words);
 });
+
+const oneForm = (more: Readonly<Record<string, Buffer>> = {}): Buffer =>
+  zip({ 'forms.csv': csvOf([formOf('X-1')]), 'scans/one.pdf': scan, ...more });
+
+const renamed = (file: Buffer, before: string, after: string): Buffer =>
+  Buffer.from(file.toString('latin1').replaceAll(before, after), 'latin1');
+
+/** An archive whose directory is said to have so many files, in the way of ZIP64. */
+function withCount(file: Buffer, count: number): Buffer {
+  const end = Buffer.from(file.subarray(-22));
+  const [length, offset] = [end.readUInt32LE(12), end.readUInt32LE(16)];
+  const large = Buffer.alloc(76);
+  large.writeUInt32LE(0x06064b50, 0);
+  large.writeUInt32LE(44, 4);
+  for (const [index, value] of [count, count, length, offset].entries())
+    large.writeUInt32LE(value, 24 + 8 * index);
+  large.writeUInt32LE(0x07064b50, 56);
+  large.writeUInt32LE(file.length - 22, 64);
+  large.writeUInt32LE(1, 72);
+  end.writeUInt16LE(0xffff, 8);
+  end.writeUInt16LE(0xffff, 10);
+  return Buffer.concat([file.subarray(0, -22), large, end]);
+}
+
+/** An archive whose files are said to be encrypted (bit 0). */
+const withPassword = (file: Buffer): Buffer => withFlags(file, 0, (flags) => flags | 1);
 
 test('an archive of a folder is read as well', async () => {
   await employ('Z-1');
@@ -316,15 +354,20 @@ test.each([
 
 /** An archive whose names are not said to be in UTF-8 (bit 11). */
 function withoutFlag(file: Buffer): Buffer {
-  const plain = Buffer.from(file);
+  return withFlags(file, 1, (flags) => flags & ~8);
+}
+
+/** An archive with other flags of its files, in this byte of the two. */
+function withFlags(file: Buffer, byte: number, change: (flags: number) => number): Buffer {
+  const changed = Buffer.from(file);
   for (const [signature, place] of [
-    ['PK\x03\x04', 7],
-    ['PK\x01\x02', 9],
+    ['PK\x03\x04', 6],
+    ['PK\x01\x02', 8],
   ] as const) {
-    for (let at = plain.indexOf(signature); at >= 0; at = plain.indexOf(signature, at + 1))
-      plain[at + place] = (plain[at + place] ?? 0) & ~8;
+    for (let at = changed.indexOf(signature); at >= 0; at = changed.indexOf(signature, at + 1))
+      changed[at + place + byte] = change(changed[at + place + byte] ?? 0);
   }
-  return plain;
+  return changed;
 }
 
 test('nothing looks as if it had been signed or stated here: transcript, page, trail', async () => {

@@ -50,7 +50,7 @@ const byType: Readonly<Record<ImportType, Words>> = {
       'This form was imported before, and the row says something else now. An import never changes a form: correct the form itself',
     'has-i9': 'The employee already has a form for this period of employment',
     'scan-missing': 'The archive has no file with this name. Check the name, folders included',
-    'scan-unreadable': 'This file in the archive is damaged. Create the archive again',
+    'scan-unreadable': 'This file in the archive is damaged or has a password. Create the archive again',
     'file-kind': 'The scan is not a JPEG, PNG or PDF',
   },
 };
