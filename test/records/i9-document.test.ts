@@ -5,6 +5,7 @@ import { withMaskedSsn, type I9Record } from '../../src/records/i9-record';
 import { i9Pdf } from '../../src/records/pdf/i9-pdf';
 import { content as area, createSheet, finish, newPage } from '../../src/records/pdf/sheet';
 import { table } from '../../src/records/pdf/table';
+import { fit, leading } from '../../src/records/pdf/type';
 import { readOnly } from '../../src/store/unit-of-work';
 import { outcome } from '../support/answers';
 import { readPdf, type PdfText } from '../support/rendering/pdf';
@@ -236,6 +237,28 @@ describe('the printed form', () => {
     const titles = text.pages.map(([first]) => first);
     expect(titles.filter((title) => title?.startsWith('Supplement B'))).toHaveLength(2);
     expect(text.pages.flat().filter((piece) => piece === 'Social Security card')).toHaveLength(4);
+  });
+
+  test('blocks of documents with several papers do not run off their page', async () => {
+    const [block] = record.supplementB;
+    if (!block?.content.document) throw new Error('Supplement B is missing');
+    const [paper] = block.content.document.papers;
+    if (!paper) throw new Error('The document has no paper');
+    const document = { ...block.content.document, papers: [paper, paper, paper] };
+    const high = { ...block, content: { ...block.content, document } };
+    const { pages } = await print({ ...record, supplementB: [high, high, high] });
+    const blocks = pages
+      .filter(([first]) => first?.startsWith('Supplement B'))
+      .map((page) => page.filter((text) => text.startsWith('Additional Information')).length);
+    expect(blocks).toEqual([2, 1]);
+  });
+
+  test('a value stands within its box, however low that is', () => {
+    for (const height of [7.5, 8.5, 9.5]) {
+      const { lines, style, whole } = fit('01/01/2027', { font: 'regular', size: 9.5 }, 100, height);
+      expect([lines, whole]).toEqual([['01/01/2027'], true]);
+      expect(leading(style)).toBeLessThanOrEqual(height + 0.2 * style.size);
+    }
   });
 
   test('a long trail repeats its head on every page and loses no entry', async () => {

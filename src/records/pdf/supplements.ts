@@ -1,11 +1,10 @@
 import { statements } from '../../domain/i9/form/statements';
-import { paperLines } from './values';
 import { presentSupplementA, type I9Record, type SignedPart } from '../i9-record';
 import type { SupplementB } from '../../domain/i9/documents/reverification';
 import { row } from './cells';
 import { checkBox, content, drawParagraph, frame, newPage, paragraph, type Sheet } from './sheet';
 import { formHead } from './section1-page';
-import { dayOf, formDate } from './values';
+import { dayOf, formDate, paperLines, type PaperLines } from './values';
 
 function drawNames(sheet: Sheet, record: I9Record): void {
   const section = record.section1.at(-1)?.content;
@@ -72,8 +71,12 @@ export function drawSupplementA(sheet: Sheet, record: I9Record): void {
 
 /** Supplement B: one block for each reverification, rehire or new name, three to a page. */
 export function drawSupplementB(sheet: Sheet, record: I9Record): void {
+  let onPage = 0;
   for (const [index, part] of record.supplementB.entries()) {
-    if (index % 3 === 0) {
+    // A block with several papers is higher than those of the official form.
+    const isFull = onPage === 3 || sheet.y + blockHeight(part.content) > content.bottom;
+    onPage = isFull ? 1 : onPage + 1;
+    if (index === 0 || isFull) {
       newPage(sheet, formFooter(record), formPages.supplementB);
       formHead(sheet, 'Supplement B, Reverification and Rehire (formerly Section 3)', record);
       drawNames(sheet, record);
@@ -91,12 +94,33 @@ export function drawSupplementB(sheet: Sheet, record: I9Record): void {
   }
 }
 
+/** Heights of the rows of a block: names, instructions, each paper, attestation, signature, additional information. */
+const rowsOfBlock = {
+  names: 32,
+  instructions: 23,
+  paper: 26,
+  attestation: 25,
+  signature: 27,
+  more: 34,
+} as const;
+
+const papersOfBlock = ({ document }: SupplementB): readonly (PaperLines | undefined)[] => {
+  const papers = document ? paperLines(document) : [];
+  return papers.length > 0 ? papers : [undefined];
+};
+
+function blockHeight(block: SupplementB): number {
+  const { paper, ...others } = rowsOfBlock;
+  const rest = Object.values(others).reduce((sum, height) => sum + height, 0);
+  return rest + papersOfBlock(block).length * paper;
+}
+
 function drawBlock(
   sheet: Sheet,
   record: I9Record,
   { content: block, signature, signedAt }: SignedPart<SupplementB>,
 ) {
-  row(sheet, 26, [
+  row(sheet, rowsOfBlock.names, [
     {
       label: 'Date of Rehire (if applicable) Date (mm/dd/yyyy)',
       value: formDate(block.rehiredOn),
@@ -106,7 +130,7 @@ function drawBlock(
     { label: 'First Name (Given Name)', value: block.newFirstName, share: 2.6 },
     { label: 'Middle Initial', value: block.newMiddleInitial, share: 1 },
   ]);
-  const height = 23;
+  const height = rowsOfBlock.instructions;
   frame(sheet, { x: content.left, y: sheet.y, width: content.width, height }, true);
   drawParagraph(
     sheet,
@@ -116,22 +140,21 @@ function drawBlock(
     { x: content.left + 4, y: sheet.y + 3, width: content.width - 8 },
   );
   sheet.y += height;
-  const papers = block.document ? paperLines(block.document) : [];
-  for (const paper of papers.length > 0 ? papers : [undefined]) {
-    row(sheet, 26, [
+  for (const paper of papersOfBlock(block)) {
+    row(sheet, rowsOfBlock.paper, [
       { label: 'Document Title', value: paper?.title, share: 3 },
       { label: 'Document Number (if any)', value: paper?.number, share: 2 },
       { label: 'Expiration Date (if any) (mm/dd/yyyy)', value: paper?.expiration, share: 1.8 },
     ]);
   }
-  frame(sheet, { x: content.left, y: sheet.y, width: content.width, height: 25 });
+  frame(sheet, { x: content.left, y: sheet.y, width: content.width, height: rowsOfBlock.attestation });
   drawParagraph(sheet, statements.reverification.text, 'small', {
     x: content.left + 4,
     y: sheet.y + 4,
     width: content.width - 8,
   });
-  sheet.y += 25;
-  row(sheet, 27, [
+  sheet.y += rowsOfBlock.attestation;
+  row(sheet, rowsOfBlock.signature, [
     { label: 'Name of Employer or Authorized Representative', value: block.representativeName, share: 3 },
     {
       label: 'Signature of Employer or Authorized Representative',
@@ -145,7 +168,7 @@ function drawBlock(
   const side = 150;
   row(
     sheet,
-    34,
+    rowsOfBlock.more,
     [
       {
         label: 'Additional Information (Initial and date each notation.)',
@@ -155,7 +178,7 @@ function drawBlock(
     { x: content.left, width: content.width - side },
   );
   const x = content.right - side;
-  frame(sheet, { x, y, width: side, height: 34 });
+  frame(sheet, { x, y, width: side, height: rowsOfBlock.more });
   const alternative =
     'Check here if you used an alternative procedure authorized by DHS to examine documents.';
   checkBox(

@@ -224,8 +224,10 @@ export function fit(text: string, style: Style, width: number, height: number): 
   for (let { size } = style; ; size = Math.max(smallest, size - 0.5)) {
     const tried = { ...style, size };
     const lines = wrap(text, tried, width);
-    const room = Math.max(1, Math.floor((height + 0.2 * size) / leading(tried)));
+    const room = Math.floor((height + 0.2 * size) / leading(tried));
     if (lines.length <= room) return { style: tried, lines, whole: true };
-    if (size === smallest) return { style: tried, lines: lines.slice(0, room), whole: false };
+    if (size > smallest) continue;
+    const least = Math.max(1, room);
+    return { style: tried, lines: lines.slice(0, least), whole: lines.length <= least };
   }
 }
