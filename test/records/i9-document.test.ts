@@ -325,6 +325,15 @@ describe('the printed form', () => {
     expect(page.slice(day + 1, day + 4)).toEqual(['11/23/2026', '(TT 11/19/2026)', '11/24/2026']);
   });
 
+  test('the employee’s signature keeps its date when Section 1 is corrected', async () => {
+    const [section1] = record.section1;
+    if (!section1) throw new Error('Section 1 is missing');
+    const again = { ...section1, version: 2, signedAt: new Date('2026-11-30T15:00:00Z') };
+    const first = { ...section1, signedAt: new Date('2026-11-20T15:00:00Z') };
+    const { pages } = await print({ ...record, section1: [first, again] });
+    expect(valueOf(pages[0], "Today's Date (mm/dd/yyyy)")).toBe('11/20/2026');
+  });
+
   test('what follows the form says codes, truth and instants in words, and breaks words where they have a hyphen', async () => {
     const [section2] = record.section2;
     const [amendment] = record.amendments;

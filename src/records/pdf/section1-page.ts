@@ -31,7 +31,8 @@ export function formHead(sheet: Sheet, title: string, record: I9Record): void {
 
 /** Section 1 with the notices above it; blank where it is not signed yet. */
 export function drawSection1(sheet: Sheet, record: I9Record): void {
-  const signed = record.section1.at(-1);
+  // As on paper the signature stays the first one: corrections have their own initials and dates.
+  const [signed] = record.section1;
   const face = (read: (content: Section1) => string | null | undefined) =>
     faceOf(section1Versions(record), read, record.timeZone);
   paragraph(
