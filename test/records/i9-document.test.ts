@@ -334,6 +334,23 @@ describe('the printed form', () => {
     expect(valueOf(pages[0], "Today's Date (mm/dd/yyyy)")).toBe('11/20/2026');
   });
 
+  test('corrections that their box has no room for stand on an attached page', async () => {
+    const [section1] = record.section1;
+    if (!section1) throw new Error('Section 1 is missing');
+    const streets = [1, 2, 3, 4, 5].map((number) => `${number} Very Long Alder Avenue, second house`);
+    const versions = streets.map((addressStreet, index) => ({
+      ...section1,
+      version: index + 1,
+      content: { ...section1.content, addressStreet },
+    }));
+    const { pages } = await print({ ...record, section1: versions });
+    const [page = []] = pages;
+    const label = page.indexOf('Address (Street Number and Name)');
+    expect(page.slice(label + 1, label + 3)).toEqual(['Corrected: see an attached page.', streets[4]]);
+    const attached = pages.slice(1).flat().join(' ');
+    for (const street of streets.slice(0, 4)) expect(attached).toContain(`${street} (struck)`);
+  });
+
   test('what follows the form says codes, truth and instants in words, and breaks words where they have a hyphen', async () => {
     const [section2] = record.section2;
     const [amendment] = record.amendments;

@@ -52,24 +52,29 @@ function drawCorrected(sheet: Sheet, { x, y, width, height }: Box, cell: Cell): 
   const now = { text: value ?? '', old: false };
   const by = { text: `(${mark})`, old: false };
   const place = { x: x + 3, width: width - 6 };
-  const lines: Placed[] =
-    height >= twoLines
-      ? [
-          { y, style: { ...set, size: 6.5 }, pieces: [...before, by] },
-          { y: y + 8.5, style: set, pieces: [now] },
-        ]
-      : [{ y, style: set, pieces: [...before, now, by] }];
-  const sizes = lines.map((line) => sizeOf(line, place.width));
   const all = [...before, now, by];
-  if (sizes.includes(null)) {
+  const isHigh = height >= twoLines;
+  const inLines = (...lines: readonly (readonly Piece[])[]): Placed[] =>
+    lines.map((pieces, index) => ({
+      y: y + index * 8.5,
+      style: isHigh && index === 0 ? { ...set, size: 6.5 } : set,
+      pieces,
+    }));
+  const whole = isHigh ? inLines([...before, by], [now]) : inLines(all);
+  const isWhole = whole.every((line) => sizeOf(line, place.width) !== null);
+  if (!isWhole) {
     sheet.overflow.push({
       label,
       value: all.map(({ text, old }) => (old ? `${text} (struck)` : text)).join(' '),
     });
   }
-  for (const [index, line] of lines.entries())
-    drawPieces(sheet, line, sizes[index] ?? smallestCorrected, place);
+  const short = isHigh ? inLines([elsewhere], [now]) : inLines([elsewhere, now]);
+  for (const line of isWhole ? whole : short)
+    drawPieces(sheet, line, sizeOf(line, place.width) ?? smallestCorrected, place);
 }
+
+/** Stands for what was struck where it has no room. */
+const elsewhere: Piece = { text: 'Corrected: see an attached page.', old: false };
 
 interface Placed {
   readonly y: number;
