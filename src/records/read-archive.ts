@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import {
   fromRandomAccessReaderPromise,
   getFileNameLowLevel,
@@ -68,7 +69,12 @@ export async function openArchive(
 
   async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
     try {
-      yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
+      let checksum = 0;
+      for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+        checksum = crc32(piece, checksum);
+        yield piece;
+      }
+      if (checksum !== entry.crc32) throw new Error('The checksum of the file is another one');
     } catch (error) {
       throw reader.failure ?? new UnreadableArchive(unreadableFile, { cause: error });
     }

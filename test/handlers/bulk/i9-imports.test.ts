@@ -220,9 +220,13 @@ test('what is wrong with the data is told by row and column, and the rows around
     formOf('F-2', { sourceId: 'f11', lastName: '' }),
     formOf('F-2', { sourceId: 'S-F-1' }),
     formOf('F-2', { sourceId: 'f13' }),
+    formOf('F-2', { sourceId: 'f14', scan: 'damaged.pdf' }),
   ];
-  const files = { 'scans/one.pdf': scan, 'note.txt': 'no scan', 'big.pdf': big };
+  const files = { 'scans/one.pdf': scan, 'note.txt': 'no scan', 'big.pdf': big, 'damaged.pdf': scan };
   const file = zip({ 'forms.ndjson': rows.map((row) => JSON.stringify(row)).join('\n'), ...files });
+  // Its checksum in the directory.
+  const checksum = file.lastIndexOf('damaged.pdf') - 30;
+  file.writeUInt32LE(file.readUInt32LE(checksum) ^ 1, checksum);
   for (const query of ['?dryRun=true', '']) {
     const { body } = await send(admin, file, query);
     await work(body);
@@ -241,8 +245,9 @@ test('what is wrong with the data is told by row and column, and the rows around
       [10, 'filedOn', 'filed-before-signed'],
       [11, 'lastName', 'required'],
       [12, 'sourceId', 'repeated-key'],
+      [14, 'scan', 'scan-unreadable'],
     ]);
-    expect(counts).toEqual({ ...finished, created: 2, faulty: 11 });
+    expect(counts).toEqual({ ...finished, created: 2, faulty: 12 });
     expect(withoutChance(text)).not.toContain('1990');
   }
 });
