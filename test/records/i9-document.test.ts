@@ -5,7 +5,7 @@ import { withMaskedSsn, type I9Record } from '../../src/records/i9-record';
 import { i9Pdf } from '../../src/records/pdf/i9-pdf';
 import { content as area, createSheet, finish, newPage } from '../../src/records/pdf/sheet';
 import { table } from '../../src/records/pdf/table';
-import { fit, leading } from '../../src/records/pdf/type';
+import { fit, leading, runsOf } from '../../src/records/pdf/type';
 import { readOnly } from '../../src/store/unit-of-work';
 import { outcome } from '../support/answers';
 import { readPdf, type PdfText } from '../support/rendering/pdf';
@@ -290,6 +290,17 @@ describe('the printed form', () => {
     expect(letters(valueOf(pages[0], 'Last Name'))).toBe(letters(lastName));
     expect(letters(valueOf(pages[0], 'First Name'))).toBe(letters(firstName));
     expect(pages.flat().join('')).not.toContain('[U+');
+  });
+
+  test.each([
+    ['a double name', 'שרה כהן-לוי', 'לוי-כהן שרה'],
+    ['a mark of its own', "ג'ורג'", "'ורג'ג"],
+    ['brackets', 'محمد (علي)', '(علي) محمد'],
+    ['a number', 'הרצל 12-14', '12-14 הרצל'],
+    ['Latin letters beside', 'Smith (כהן-לוי), x', 'Smith (לוי-כהן), x'],
+  ])('%s within a name from right to left stands where it is read', (_what, name, printed) => {
+    const drawn = runsOf(name, 'regular').map(({ text }) => text);
+    expect(drawn.join('')).toBe(printed);
   });
 
   test('a letter that no font has is printed as its number, should it ever stand in a form', async () => {

@@ -49,6 +49,7 @@ const scripts: readonly (readonly [letters: RegExp, font: FontName])[] = [
   ],
 ];
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const leftToRight = /(?![\p{Script=Arabic}\p{Script=Hebrew}])\p{L}/u;
 
 export interface Style {
   readonly font: FontName;
@@ -117,16 +118,38 @@ export function runsOf(line: string, font: FontName): readonly Run[] {
 /** Words of a script that runs from right to left are reversed; the font itself turns the letters of each. */
 function inVisualOrder(line: string): string {
   if (!rightToLeft.test(line)) return line;
+  if (!leftToRight.test(line)) return reversed(line);
   const words = line.split(' ');
+  const isReversed = (word = '') => rightToLeft.test(word) && !leftToRight.test(word);
   const ordered: string[] = [];
   for (let index = 0; index < words.length;) {
     let end = index;
-    while (end < words.length && rightToLeft.test(words[end] ?? '')) end += 1;
-    ordered.push(...(end > index ? words.slice(index, end).toReversed() : words.slice(index, index + 1)));
+    while (end < words.length && isReversed(words[end])) end += 1;
+    ordered.push(end > index ? betweenMarks(words.slice(index, end).join(' ')) : (words[index] ?? ''));
     index = Math.max(end, index + 1);
   }
   return ordered.join(' ');
 }
+
+/** Within a line from left to right, what stands before and after the words stays where it is. */
+const betweenMarks = (text: string): string =>
+  text.replace(/[\p{L}\p{N}](?:.*[\p{L}\p{N}\p{M}])?/su, reversed);
+
+/** Letters of one script, numbers and each mark between them, the last one first; brackets face the other way. */
+const reversed = (text: string): string =>
+  (text.match(/[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]+|\p{N}+(?:[.,:/-]\p{N}+)*|./gsu) ?? [])
+    .toReversed()
+    .map((piece) => mirrored[piece] ?? piece)
+    .join('');
+
+const mirrored: Readonly<Record<string, string>> = {
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '<': '>',
+  '>': '<',
+};
 
 /**
  * The text as the fonts can print it: a character without a shape becomes its number (`[U+4E2D]`), so that nothing is
