@@ -460,6 +460,18 @@ describe('a correction after the authorization was extended, revoked or reverifi
     ];
     expect(run(resident, extended)).toMatchObject({ reverificationDueDate: null });
   });
+
+  test('the document behind a receipt takes no extension back, and counts alone after a reverification', () => {
+    const receipt: PresentedDocument = { ...presented.receipt, receiptFor: 'A_EAD' };
+    const settled = (before: I9) => run([original(later)], before, '2027-08-20');
+    const hired = run([status, section2(receipt)], started);
+    expect(settled(hired)).toMatchObject({ state: 'approved', reverificationDueDate: '2027-06-30' });
+    const extended = run([{ type: 'extendAuthorization', ...signed, extendedUntil: '2028-01-31' }], hired);
+    const shown = { state: 'approved', receiptDueDate: null, reverificationDueDate: '2028-01-31' };
+    expect(settled(extended)).toMatchObject(shown);
+    const reverified = run([supplementB(receipt)], authorized, '2027-06-20');
+    expect(settled(reverified)).toMatchObject({ ...shown, reverificationDueDate: '2029-06-30' });
+  });
 });
 
 test.each([

@@ -9,6 +9,7 @@ import {
   reverificationDate,
 } from '../documents/dates';
 import { purgeEligibleDate } from './states';
+import type { PresentedDocument } from '../documents/presented';
 import type { I9, SignedSection1, SignedSection2 } from '../record';
 
 /** New facts that a command brings, besides the state. */
@@ -73,7 +74,7 @@ export const updates: ByCommand<Partial<I9>> = {
     return {
       section2: i9.section2 && { ...i9.section2, documents: present, examinedAt: now },
       receiptDueDate: receiptDueDate(present, i9.startDate, attestation),
-      reverificationDueDate: i9.section1 && reverificationDate({ ...i9.section1, documents: present }),
+      reverificationDueDate: afterReceipt(i9, present),
     };
   },
   signSupplementB: (i9, { document }, { now }) => ({
@@ -109,6 +110,24 @@ export const updates: ByCommand<Partial<I9>> = {
     purgeEligibleDate: purgeEligibleDate(i9.startDate, latest(today, i9.startDate)),
   }),
 };
+
+/**
+ * An authorization that was extended while the receipt was open goes on. After a reverification by a receipt the date of
+ * Section 1 is over: the document that comes for the receipt counts.
+ */
+function afterReceipt(
+  { section1, section2, reverificationDueDate: current }: I9,
+  documents: readonly PresentedDocument[],
+): IsoDate | null {
+  if (!section1 || !section2) return null;
+  if (current === null) return reverificationDate({ ...section1, authorizationExpiration: null, documents });
+  const { documents: before } = section2;
+  return moved(
+    current,
+    reverificationDate({ ...section1, documents: before }),
+    reverificationDate({ ...section1, documents }),
+  );
+}
 
 const nothingToAmend = {
   amendmentRequestedOn: null,
