@@ -369,6 +369,18 @@ describe('the first day of employment', () => {
     expect(amended).toMatchObject({ state: 'approved', startDate: '2026-11-30', firstDayToAmend: null });
   });
 
+  test('that is corrected after the end of employment moves the day until which the form is kept', () => {
+    const amended = run(
+      [
+        { type: 'terminate', terminatedDate: '2026-12-01' },
+        { type: 'findDefect', reason: 'The first day', section: 2 },
+        { type: 'signAmendment', signer: user, attestationReadAt: now, firstDay: '2026-11-30' },
+      ],
+      approved,
+    );
+    expect(amended).toMatchObject({ state: 'retained', purgeEligibleDate: '2029-12-01' });
+  });
+
   test('that is put right in the record needs no amendment', () => {
     const restored = run([{ type: 'restoreFirstDay', firstDay: '2026-11-23' }], moved);
     expect(restored).toMatchObject({ state: 'approved', firstDayToAmend: null });

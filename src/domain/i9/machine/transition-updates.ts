@@ -165,6 +165,7 @@ function amended(i9: I9, { section1, documents, firstDay }: CommandOf<'signAmend
   const { attestation } = after;
   return {
     startDate: after.startDate,
+    purgeEligibleDate: purgeEligibleDate(after.startDate, i9.terminatedDate),
     section1: { ...i9.section1, ...section1 },
     section2: { ...i9.section2, documents: after.documents },
     receiptDueDate: receiptOf(after.documents, attestation)
