@@ -198,15 +198,19 @@ describe('completeSection2', () => {
 });
 
 describe('at a location with E-Verify', () => {
-  /** A form there, whose Section 1 is signed. */
-  const signed = async () => {
-    const form = await walk(service);
+  /** Lets the location of a form take part from now on, or not any more. */
+  const takePart = async (form: Walker, joins = true) => {
     const system = ownerOf(service.services);
     const { organizationId } = form.world.tenant;
     await system('organizations')
       .where({ id: organizationId })
       .update({ everify_company_id: '1', everify_mou_date: '2020-01-01' });
-    await system('locations').where({ organization_id: organizationId }).update({ everify_location: false });
+    await system('locations').where({ organization_id: organizationId }).update({ everify_location: !joins });
+  };
+  /** A form there, whose Section 1 is signed. */
+  const signed = async () => {
+    const form = await walk(service);
+    await takePart(form);
     await form.world.admin.patch(`/v1/employees/${form.employeeId}`, {
       firstName: 'Ana',
       lastName: 'Rivera',
@@ -244,6 +248,19 @@ describe('at a location with E-Verify', () => {
     expect((await form.post('section2', body(whole))).body).toMatchObject({
       section2: { examinationMethod: 'alternative' },
     });
+  });
+
+  it('takes no form again for a re-hire whose employee E-Verify never authorized, wherever it was signed', async () => {
+    const form = await ready();
+    await form.section2();
+    await form.clock('2026-12-10');
+    await form.end('2026-12-01');
+    await form.world.admin.post(`/v1/employees/${form.employeeId}/employments`, { startDate: '2026-12-10' });
+    const rehire = () => form.post('reverifications', { rehireDate: '2026-12-10', attestationRead: true });
+    await takePart(form);
+    expect(refusal(await rehire())).toBe('409 i9-not-allowed');
+    await takePart(form, false);
+    expect((await rehire()).body).toMatchObject({ i9StatusCode: 'approved', startDate: '2026-12-10' });
   });
 
   it('keeps both sides of the document behind a receipt, too, and sees it in a live video of its own', async () => {

@@ -86,7 +86,13 @@ export type I9Command =
     })
   | { readonly type: 'terminate'; readonly terminatedDate: IsoDate }
   | { readonly type: 'reinstate' }
-  | { readonly type: 'rehire'; readonly rehiredOn: IsoDate; readonly everifyAllowsReuse: boolean }
+  | {
+      readonly type: 'rehire';
+      readonly rehiredOn: IsoDate;
+      /** E-Verify applies to the re-hire where the employee works now. */
+      readonly everify: boolean;
+      readonly everifyAllowsReuse: boolean;
+    }
   | { readonly type: 'supersede' }
   | { readonly type: 'void'; readonly reason: string }
   | { readonly type: 'purge' };

@@ -185,7 +185,7 @@ function checkRehire(i9: I9, command: CommandOf<'rehire'>): Problem | undefined 
     completed !== undefined && command.rehiredOn <= addYears(completed, 3)
       ? undefined
       : new Problem('i9-not-allowed', { detail: 'The earlier I-9 is older than three years.' }),
-    !i9.everify || command.everifyAllowsReuse
+    !command.everify || command.everifyAllowsReuse
       ? undefined
       : new Problem('i9-not-allowed', {
           detail: 'At an E-Verify location the earlier I-9 serves again only after Employment Authorized.',

@@ -99,7 +99,8 @@ export const updates: ByCommand<Partial<I9>> = {
     purgeEligibleDate: null,
     returnTo: i9.returnTo.filter((state) => state !== 'retained'),
   }),
-  rehire: (_i9, { rehiredOn }) => ({
+  rehire: (_i9, { rehiredOn, everify }) => ({
+    everify,
     startDate: rehiredOn,
     recordedFirstDay: rehiredOn,
     terminatedDate: null,

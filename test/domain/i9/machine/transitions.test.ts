@@ -253,7 +253,12 @@ describe('the end of employment and after', () => {
   });
 
   test('a re-hire within three years uses the form again', () => {
-    const rehire = { type: 'rehire', rehiredOn: '2028-01-03', everifyAllowsReuse: false } as const;
+    const rehire = {
+      type: 'rehire',
+      rehiredOn: '2028-01-03',
+      everify: false,
+      everifyAllowsReuse: false,
+    } as const;
     expect(run([rehire], { today: '2028-01-03' }, ended)).toMatchObject({
       state: 'approved',
       startDate: '2028-01-03',
@@ -263,7 +268,9 @@ describe('the end of employment and after', () => {
     expect(problemOf(() => run([{ ...rehire, rehiredOn: '2029-11-21' }], {}, ended)).type).toBe(
       'i9-not-allowed',
     );
-    expect(problemOf(() => run([rehire], {}, { ...ended, everify: true })).type).toBe('i9-not-allowed');
+    expect(problemOf(() => run([{ ...rehire, everify: true }], {}, { ...ended, everify: true })).type).toBe(
+      'i9-not-allowed',
+    );
     const endedWorker = run([{ type: 'terminate', terminatedDate: '2027-01-31' }], {}, worker);
     expect(run([rehire], { today: '2028-01-03' }, endedWorker).state).toBe('reverification_due');
   });
@@ -411,7 +418,12 @@ describe('any sequence of commands', () => {
       section: fc.constantFrom(1, 2),
     }),
     fc.record({ type: of('terminate'), terminatedDate: fc.constantFrom('2026-12-01', '2027-06-01') }),
-    fc.record({ type: of('rehire'), rehiredOn: fc.constant('2028-01-03'), everifyAllowsReuse: fc.boolean() }),
+    fc.record({
+      type: of('rehire'),
+      rehiredOn: fc.constant('2028-01-03'),
+      everify: fc.boolean(),
+      everifyAllowsReuse: fc.boolean(),
+    }),
   );
   // Commands that are right in themselves, so that the later states are visited; the steps pick one that fits.
   const wellFormed: readonly I9Command[] = [
@@ -436,7 +448,7 @@ describe('any sequence of commands', () => {
     { type: 'signAmendment', signer: user, attestationReadAt: now },
     { type: 'terminate', terminatedDate: '2027-06-01' },
     { type: 'reinstate' },
-    { type: 'rehire', rehiredOn: '2028-01-03', everifyAllowsReuse: true },
+    { type: 'rehire', rehiredOn: '2028-01-03', everify: false, everifyAllowsReuse: true },
     { type: 'supersede' },
     { type: 'purge' },
   ];
