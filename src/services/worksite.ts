@@ -30,6 +30,8 @@ export interface Place {
   companyId: string | null;
   /** Returns whether E-Verify applies to a hire on this day. */
   everify(hireDate: IsoDate): boolean;
+  /** It takes part in E-Verify today, which opens the alternative procedure (88 FR 47749). */
+  takesPart: boolean;
   /** Youngest age at which someone may start here, in years. */
   minimumAge: number;
 }
@@ -69,24 +71,27 @@ export const readPlace = async (
 function asPlace({ now }: Unit, { organization, location, legalEntity }: PlaceRecords): Place {
   const timeZone = locationTimeZone(location, organization.timeZone);
   const companyId = legalEntity?.everifyCompanyId ?? organization.everifyCompanyId;
+  const today = dateIn(now, timeZone);
+  const everify = (hireDate: IsoDate): boolean =>
+    everifyApplies({
+      everifyLocation: location?.everifyLocation ?? null,
+      enrolled: companyId !== null,
+      mouDate: organization.everifyMouDate,
+      hireDate,
+    });
   return {
     organization,
     location,
     legalEntity,
     calendar: employerCalendar(workWeekOf(location, organization)),
     timeZone,
-    today: dateIn(now, timeZone),
+    today,
     companyId,
     minimumAge: minimumAge(
       location ?? { overrideMinEmploymentAge: null, minEmploymentAge: null },
       organization.minEmploymentAge,
     ),
-    everify: (hireDate) =>
-      everifyApplies({
-        everifyLocation: location?.everifyLocation ?? null,
-        enrolled: companyId !== null,
-        mouDate: organization.everifyMouDate,
-        hireDate,
-      }),
+    everify,
+    takesPart: everify(today),
   };
 }

@@ -29,15 +29,18 @@ import {
 const { section2: t } = textsOf('en');
 
 /** A dated amendment with the document that replaces a receipt (8 CFR 274a.2(b)(1)(vi)). */
-export function receiptFlow(context: PageContext, row: I9Row): SigningFlow<ReceiptReplacementForm> {
+export function receiptFlow(
+  context: PageContext,
+  row: I9Row,
+  takesPart: boolean,
+): SigningFlow<ReceiptReplacementForm> {
   const lists = listsOf(row);
   const single = lists.length > 0;
-  const { everify } = factsOf(row);
   return {
     ...userFlow(context, row.id, { name: 'receipt', statement: statements.examiner }),
     title: 'Record the document behind the receipt',
     signLabel: 'Sign the amendment',
-    blank: { documents: [], examinationMethod: usualMethod(row) },
+    blank: { documents: [], examinationMethod: usualMethod(row, takesPart) },
     needsChoice: ({ documents }) => documents.length === 0,
     chooser: ({ documents }, faults) =>
       single ? (
@@ -61,12 +64,12 @@ export function receiptFlow(context: PageContext, row: I9Row): SigningFlow<Recei
       <>
         {faults['documents'] ? <p class="usa-error-message">{faults['documents']}</p> : null}
         <DocumentsFields t={t} faults={faults} documents={form.documents} />
-        {everify ? (
+        {takesPart ? (
           <Card heading={t.examination}>
             <ExaminationFields
               t={t}
               faults={faults}
-              everify={everify}
+              everify={takesPart}
               copiesUrl={`${context.base}/i9s/${row.id}/copies`}
               value={form}
             />

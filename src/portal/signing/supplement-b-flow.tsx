@@ -20,8 +20,12 @@ import { chosenDocument, readDocumentFields, readExamination, typed } from '../u
 const { section2: t } = textsOf('en');
 
 /** A block of Supplement B: reverification, a re-hire within three years, or a new name. */
-export function supplementBFlow(context: PageContext, row: I9Row): SigningFlow<SupplementBForm> {
-  const { everify, reverificationDueDate } = factsOf(row);
+export function supplementBFlow(
+  context: PageContext,
+  row: I9Row,
+  takesPart: boolean,
+): SigningFlow<SupplementBForm> {
+  const { reverificationDueDate } = factsOf(row);
   const reverifies = row.state === 'reverification_due' || row.state === 'authorization_expired';
   const rehires = row.state === 'retained';
   const early = row.state === 'approved' && reverificationDueDate !== null;
@@ -98,7 +102,7 @@ export function supplementBFlow(context: PageContext, row: I9Row): SigningFlow<S
             <ExaminationFields
               t={t}
               faults={faults}
-              everify={everify}
+              everify={takesPart}
               copiesUrl={`${context.base}/i9s/${row.id}/copies`}
               value={form}
             />

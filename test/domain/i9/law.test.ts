@@ -737,7 +737,7 @@ describe('copies', () => {
       const block = { document: presented.ead, examinationMethod: 'alternative', copies } as const;
       const result = validateSupplementB(
         { ...block, liveVideoAt: new Date(liveVideoAt), representativeName: 'Jo Doe' },
-        { now, today, everify: true, reverification: true, examinedBefore },
+        { now, today, everify: true, takesPart: true, reverification: true, examinedBefore },
       );
       return result.ok ? [] : result.faults.map(({ field, code }) => `${field}: ${code}`);
     };

@@ -250,6 +250,34 @@ describe('at a location with E-Verify', () => {
     });
   });
 
+  it('opens the alternative procedure by what the location does when a later document is shown', async () => {
+    const form = await ready(alien('2027-01-15'));
+    await form.section2([permit('2027-01-15')]);
+    const reverify = async (day: string, mark: number) => {
+      await form.clock(day);
+      for (const side of ['front', 'back']) {
+        const content = Buffer.from([0xff, 0xd8, 0xff, 0xe0, (mark += 1)]).toString('base64');
+        await form.post('document-copies', { document: 'A_EAD', side, content });
+      }
+      const liveVideoAt = `${day}T14:59:00Z`;
+      const document = permit('2029-01-15');
+      const shown = { document, examinationMethod: 'alternative', liveVideoAt, attestationRead: true };
+      return form.post('reverifications', shown);
+    };
+    const codes = ({ body: problem }: { body: unknown }) =>
+      (problem as { errors: { pointer: string; code: string }[] }).errors.map(
+        ({ pointer, code }) => `${pointer} ${code}`,
+      );
+    expect(codes(await reverify('2026-12-01', 1))).toEqual(['/examinationMethod not-with-everify-off']);
+    await takePart(form);
+    expect((await reverify('2026-12-02', 3)).body).toMatchObject({
+      i9StatusCode: 'approved',
+      i9Expiration: '2029-01-15',
+    });
+    await takePart(form, false);
+    expect(codes(await reverify('2026-12-03', 5))).toEqual(['/examinationMethod not-with-everify-off']);
+  });
+
   it('takes no form again for a re-hire whose employee E-Verify never authorized, wherever it was signed', async () => {
     const form = await ready();
     await form.section2();

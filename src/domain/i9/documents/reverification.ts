@@ -41,7 +41,10 @@ export interface SupplementB {
 interface ReverificationContext {
   readonly now: Date;
   readonly today: IsoDate;
+  /** E-Verify applies to the form. */
   readonly everify: boolean;
+  /** The location takes part in E-Verify now, whatever it did when the form was signed. */
+  readonly takesPart: boolean;
   /** A document is asked for; for a rehire or a new name it may be absent. */
   readonly reverification: boolean;
   /** When documents of the form were examined last: video and copies of another one do not count. */
@@ -97,7 +100,7 @@ function reverificationDocument(
       field: field === '' ? 'document' : `document.${field}`,
       code,
     })),
-    ...procedureFaults(input, context),
+    ...procedureFaults(input, { ...context, everify: context.takesPart }),
     ...copyFaults([input.document], input.copies, copyRules(input, context)).map(({ code }) => ({
       field: 'document',
       code,

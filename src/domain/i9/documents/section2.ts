@@ -200,10 +200,14 @@ export function procedureFaults(
 /** By which rules copies of what is examined now have to be kept. */
 export const copyRules = (
   { examinationMethod }: { readonly examinationMethod: ExaminationMethod },
-  { everify, examinedBefore }: Pick<CopyRules, 'everify' | 'examinedBefore'>,
+  {
+    everify,
+    takesPart = everify,
+    examinedBefore,
+  }: Pick<CopyRules, 'everify' | 'examinedBefore'> & { readonly takesPart?: boolean },
 ): CopyRules => ({
   everify,
-  alternative: everify && examinationMethod === 'alternative',
+  alternative: takesPart && examinationMethod === 'alternative',
   ...(examinedBefore && { examinedBefore }),
 });
 

@@ -67,11 +67,14 @@ const formRoute = <Form extends { row: I9Row }>(
 /** Returns the two routes of a flow that ends with a signature. */
 export function signing<F>(
   path: I9Path,
-  flowOf: (context: PageContext, row: I9Row) => SigningFlow<F> | Promise<SigningFlow<F>>,
+  flowOf: (context: PageContext, row: I9Row, takesPart: boolean) => SigningFlow<F> | Promise<SigningFlow<F>>,
 ): readonly HrRoute[] {
   /** Every page says whose form it is. */
-  const framed = async (context: PageContext, { row, name }: NamedForm): Promise<SigningFlow<F>> => {
-    const flow = await flowOf(context, row);
+  const framed = async (
+    context: PageContext,
+    { row, name, takesPart }: NamedForm,
+  ): Promise<SigningFlow<F>> => {
+    const flow = await flowOf(context, row, takesPart);
     const back = { href: `${context.base}/i9s/${row.id}`, label: `the form of ${name}` };
     return {
       ...flow,

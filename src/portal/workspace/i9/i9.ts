@@ -66,6 +66,8 @@ export function readI9(context: PageContext, id: number): Promise<I9Facts> {
 export interface NamedForm {
   readonly row: I9Row;
   readonly name: string;
+  /** Its location takes part in E-Verify now. */
+  readonly takesPart: boolean;
 }
 
 /** Returns a form within reach, and the name of its employee. @throws Problem not-found */
@@ -73,7 +75,7 @@ export const readNamed = (context: PageContext, id: number): Promise<NamedForm> 
   lookAtOnce(context, async (unit) => {
     const [row, worksite] = await Promise.all([i9s.read(unit, id), readWorksiteOfForm(unit, id)]);
     if (!row || !worksite) throw new Problem('not-found');
-    return { row, name: worksite.employee.fullName };
+    return { row, name: worksite.employee.fullName, takesPart: worksite.takesPart };
   });
 
 /** Returns a form within reach. @throws Problem not-found */

@@ -123,9 +123,11 @@ export interface ReceiptReplacementForm {
   readonly liveVideoAt?: string | null | undefined;
 }
 
-/** Returns how the documents of this form are examined by default. */
-export const usualMethod = ({ examinationMethod }: Pick<I9Row, 'examinationMethod'>): ExaminationMethod =>
-  examinationMethod === 'alternative' ? 'alternative' : 'physical';
+/** Returns how the documents of this form are examined by default. @param takesPart the location, in E-Verify, now */
+export const usualMethod = (
+  { examinationMethod }: Pick<I9Row, 'examinationMethod'>,
+  takesPart: boolean,
+): ExaminationMethod => (takesPart && examinationMethod === 'alternative' ? 'alternative' : 'physical');
 
 /**
  * Records the document that replaces a receipt, as an amendment that the user of the unit signs; Section 2 as signed
@@ -151,7 +153,7 @@ export async function recordReceiptReplacement(
   const validated = read.documents.map((document) => cleanDocument(document, context));
   const settled = read.faults.length > 0 || settlesReceipt(receipt, read.documents);
   // The alternative procedure takes copies and video of this document, whatever was examined before (88 FR 47749).
-  const examinationMethod = typed.examinationMethod ?? usualMethod(row);
+  const examinationMethod = typed.examinationMethod ?? usualMethod(row, worksite.takesPart);
   const liveVideoAt = readInstant(typed.liveVideoAt, worksite.timeZone);
   const before = section2 && { examinedBefore: examinedAt(section2) };
   const rules = { everify, alternative: examinationMethod === 'alternative', ...before };
@@ -160,7 +162,10 @@ export async function recordReceiptReplacement(
     ...validated.flatMap((one, index) =>
       one.faults.map(({ field, code }) => ({ field: `documents.${index}${field && `.${field}`}`, code })),
     ),
-    ...procedureFaults({ examinationMethod, liveVideoAt }, { now: unit.now, everify, ...before }),
+    ...procedureFaults(
+      { examinationMethod, liveVideoAt },
+      { now: unit.now, everify: worksite.takesPart, ...before },
+    ),
     ...copyFaults(read.documents, copies, rules),
     ...(settled ? [] : [{ field: 'documents', code: 'not-of-this-receipt' }]),
     ...signingFaults(signing, examiner, worksite.organization),

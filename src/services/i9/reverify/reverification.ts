@@ -111,7 +111,7 @@ function assertPossible({ state }: I9Row, { rehiredOn, document }: SupplementBFo
 
 function validateBlock(
   { now }: Pick<Unit, 'now'>,
-  { row, worksite: { today, timeZone, organization }, copies }: LockedForm,
+  { row, worksite: { today, timeZone, organization, takesPart }, copies }: LockedForm,
   form: SupplementBForm,
   examiner: Examiner,
   signing: Signing,
@@ -132,7 +132,14 @@ function validateBlock(
       copies,
       representativeName: nameOf(examiner).slice(0, 80),
     },
-    { now, today, everify, reverification: false, ...(section2 && { examinedBefore: examinedAt(section2) }) },
+    {
+      now,
+      today,
+      everify,
+      takesPart,
+      reverification: false,
+      ...(section2 && { examinedBefore: examinedAt(section2) }),
+    },
   );
   const unread = (read?.faults.length ?? 0) > 0;
   const found = validated.ok

@@ -138,7 +138,7 @@ describe('Supplement B', () => {
     copies: [],
     representativeName: 'Jo Doe',
   };
-  const at = { now, today: '2026-11-20', everify: false, reverification: true };
+  const at = { now, today: '2026-11-20', everify: false, takesPart: false, reverification: true };
   const codesOf = (changes: Partial<SupplementBInput>, reverification = true): string[] => {
     const result = validateSupplementB({ ...block, ...changes }, { ...at, reverification });
     return result.ok ? [] : result.faults.map(({ field, code }) => `${field}: ${code}`);
