@@ -45,6 +45,8 @@ export interface EverifyCase {
   readonly hasSsn: boolean;
   /** Day by which the document behind a replacement receipt is presented. */
   readonly receiptDueDate: IsoDate | null;
+  /** Day on which that document was shown. Cases that waited for none, and older ones, do not have it. */
+  readonly documentShownOn?: IsoDate;
   readonly delayReason: DelayReason | null;
   readonly duplicateContinueReason: string | null;
   /** Older cases do not have it. */

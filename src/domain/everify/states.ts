@@ -1,5 +1,5 @@
 import { addBusinessDays, type Calendar } from '../calendar';
-import type { IsoDate } from '../dates';
+import { latest, type IsoDate } from '../dates';
 import type { EverifyStatusUpdate } from '../deliveries';
 import { section2DueDate } from '../i9/machine/states';
 import { closures } from './closures';
@@ -85,7 +85,14 @@ export interface EverifyCalendars {
 
 type Facts = Pick<
   EverifyCase,
-  'state' | 'startDate' | 'shortJob' | 'receiptDueDate' | 'resultOn' | 'referredOn' | 'contactBy'
+  | 'state'
+  | 'startDate'
+  | 'shortJob'
+  | 'receiptDueDate'
+  | 'documentShownOn'
+  | 'resultOn'
+  | 'referredOn'
+  | 'contactBy'
 >;
 
 const dueRules: Readonly<
@@ -94,7 +101,9 @@ const dueRules: Readonly<
   none: () => null,
   section2: (facts, { employer }) => section2DueDate(facts, employer),
   receipt: (facts) => facts.receiptDueDate,
-  case: caseDueDate,
+  // A case that waited for the document behind a receipt is created by the third business day after it was shown.
+  case: ({ startDate, documentShownOn }, calendars) =>
+    caseDueDate({ startDate: latest(startDate, documentShownOn) ?? startDate }, calendars),
   decision: ({ resultOn }, { federal }) =>
     resultOn && addBusinessDays(resultOn, decisionFederalDays, federal),
   contact: ({ contactBy, referredOn }, { federal }) =>
@@ -102,7 +111,10 @@ const dueRules: Readonly<
   'next-federal-day': ({ resultOn }, { federal }) => resultOn && addBusinessDays(resultOn, 1, federal),
 };
 
-/** A case is created by the third business day after the first day of work, for short jobs too (E-Verify User Manual). */
+/**
+ * A case is created by the third business day after the first day of work, for short jobs too (E-Verify User Manual). A
+ * later one needs a reason for the delay, whatever it waited for.
+ */
 export function caseDueDate(
   facts: Pick<EverifyCase, 'startDate'>,
   { caseCreation }: EverifyCalendars,

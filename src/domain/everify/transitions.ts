@@ -45,8 +45,9 @@ const updates: ByCommand<Partial<EverifyCase>> = {
     hasSsn: true,
     delayReason: everifyCase.delayReason ?? { code: 'AWAITING_SSN', description: null },
   }),
-  recordOriginal: () => ({
+  recordOriginal: (_case, _command, { today }) => ({
     receiptDueDate: null,
+    documentShownOn: today,
     delayReason: { code: 'OTHER', description: 'Awaiting the document behind a receipt' },
   }),
   setDelayReason: (_case, { delayReason }) => ({ delayReason }),

@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/calendar';
 import type { EverifyCommand } from '../../../src/domain/everify/commands';
 import { newEverifyCase, type EverifyCase, type EverifyState } from '../../../src/domain/everify/record';
-import { everifyStatusUpdate, everifyStates } from '../../../src/domain/everify/states';
+import { everifyDueDate, everifyStatusUpdate, everifyStates } from '../../../src/domain/everify/states';
 import {
   checkEverifyCommand,
   everifyTransition,
@@ -78,6 +78,17 @@ describe('before the case', () => {
       { type: 'recordOriginal' },
     ]);
     expect(both.state).toBe('awaiting_ssn');
+  });
+
+  test('after a receipt the case is due on the third business day after its document was shown', () => {
+    const shown = { ...context, today: '2027-01-14' };
+    const receipt = run([{ type: 'open' }, { ...approve, replacementReceiptDue: '2027-02-21' }]);
+    const due = (everifyCase: EverifyCase) => everifyDueDate(everifyCase, context.calendars);
+    expect(due(receipt)).toBe('2027-02-21');
+    expect(due(run([{ type: 'recordOriginal' }], receipt, shown))).toBe('2027-01-20');
+    expect(due(run([{ type: 'recordOriginal' }], { ...receipt, startDate: '2027-01-20' }, shown))).toBe(
+      '2027-01-25',
+    );
   });
 
   test('an I-9 that is given up takes the waiting case with it', () =>
