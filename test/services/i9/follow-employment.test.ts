@@ -68,6 +68,22 @@ it('moves due date and link with the start date, and tells the partner', async (
   expect(await trailOf(service, world.tenant, id)).toEqual(['start', 'followEmployment', 'overdue']);
 });
 
+it('is due on the first day while the job is known before it to be shorter than three business days', async () => {
+  const world = await partnership(service);
+  const { id } = await startedI9(world);
+  await world.admin.post(`/v1/sandbox/i9s/${id}/section1`);
+  const dueWith = async (terminatedDate: string | null) => {
+    await change(world, { terminatedDate });
+    return (await stateOf(world, id)).due;
+  };
+  expect(await dueWith('2026-11-25')).toBe('2026-11-27');
+  expect(await dueWith('2026-11-24')).toBe('2026-11-23');
+  expect(await dueWith(null)).toBe('2026-11-27');
+  // Someone who leaves on the second day was not hired for two.
+  await world.admin.post('/v1/sandbox/clock', { now: '2026-11-24T15:00:00Z' });
+  expect(await dueWith('2026-11-24')).toBe('2026-11-27');
+});
+
 it('follows another worksite: its business days and E-Verify', async () => {
   const world = await partnership(service, {
     organization: { everify_company_id: '123456', everify_mou_date: '2020-01-01' },

@@ -1,6 +1,6 @@
 import { formatUs } from '../../../domain/dates';
 import type { I9 } from '../../../domain/i9/record';
-import { i9States } from '../../../domain/i9/machine/states';
+import { i9States, isShortJob } from '../../../domain/i9/machine/states';
 import { formNextStep } from '../../../domain/i9/machine/next-step';
 import { isPossible } from '../../../domain/i9/machine/transitions';
 import { actorOf, noteInTrail, type FormServices } from '../../services';
@@ -17,9 +17,10 @@ import type { LocationWorkdays } from '../../../domain/calendar';
 import { formsWithDueDates, markDueDatesStale } from '../../../store/i9/timers';
 
 /**
- * Makes the I-9 of a period of employment follow the period. A new worksite moves the due dates, and so does a new start
- * until Section 2 states the first day. The end of employment puts a signed form into retention on the day it takes
- * effect, not when it is entered. An end that is removed or moved is followed too.
+ * Makes the I-9 of a period of employment follow the period. A new worksite moves the due dates, and so do a new start
+ * until Section 2 states the first day, and until the first day an end that makes the job a short one. The end of
+ * employment puts a signed form into retention on the day it takes effect, not when it is entered. An end that is removed
+ * or moved is followed too.
  *
  * Can be called at any time and any number of times; does nothing when nothing has changed.
  */
@@ -62,15 +63,20 @@ async function followStart(
   unit: Unit,
   services: FormServices,
   row: I9Row,
-  { startDate }: Employment,
+  period: Employment,
   worksite: Worksite,
   actor: Actor,
 ): Promise<I9Row> {
+  const { startDate } = period;
   const facts = factsOf(row);
   if (i9States[facts.state].final) return row;
   const signed = i9States[facts.state].signed === 2;
-  const moved: I9 = signed ? facts : { ...facts, startDate, everify: worksite.everify(startDate) };
-  const fields = (['startDate', 'everify'] as const).filter((field) => moved[field] !== facts[field]);
+  // Someone who leaves within three business days was hired for longer: only an end that is known before makes a short job.
+  const shortJob = worksite.today < startDate ? isShortJob(period, worksite.calendar) : facts.shortJob;
+  const moved: I9 = signed ? facts : { ...facts, startDate, shortJob, everify: worksite.everify(startDate) };
+  const fields = (['startDate', 'shortJob', 'everify'] as const).filter(
+    (field) => moved[field] !== facts[field],
+  );
   const next = formNextStep(moved, worksite.calendar, null);
   const sameDueDate = next.due === row.nextStepDueDate;
   if (fields.length === 0 && sameDueDate) return row;
