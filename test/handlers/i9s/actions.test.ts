@@ -363,6 +363,24 @@ describe('receipts and amendments', () => {
     expect(versions.map(({ section }) => section)).toEqual(['amendment', 'section1', 'section2']);
   });
 
+  it('keeps a form that serves for a re-hire by the day of the re-hire, whatever is corrected in Section 2', async () => {
+    const form = await ready();
+    await form.section2();
+    await form.clock('2026-12-10');
+    await form.end('2026-12-01');
+    await form.world.admin.post(`/v1/employees/${form.employeeId}/employments`, { startDate: '2026-12-10' });
+    await form.post('reverifications', { rehireDate: '2026-12-10', attestationRead: true });
+    await form.post('amendment-requests', { section: 2, reason: 'The first day is not right.' });
+    await form.post('amendments', {
+      firstDayOfEmployment: '2026-11-24',
+      explanation: 'It was the Tuesday.',
+      attestationRead: true,
+    });
+    await form.clock('2026-12-20');
+    await form.end('2026-12-20');
+    expect(await form.state()).toMatchObject({ i9StatusCode: 'retained', purgeEligibleDate: '2029-12-11' });
+  });
+
   it('records a new name in Supplement B without moving the form', async () => {
     const form = await ready();
     await form.section2();

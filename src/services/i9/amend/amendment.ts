@@ -118,6 +118,8 @@ export async function signSection2Amendment(
   const explanations = await repeatedExplanations(unit, form, changes, typed.explanations ?? {});
   // After a reverification the dates of the form follow the document in Supplement B.
   const governs = isSameEvidence(standing.documents, facts.section2?.documents ?? []);
+  // After a re-hire they follow its day, unless that is what the amendment is asked for.
+  const starts = facts.startDate === standing.firstDay || facts.firstDayToAmend !== null;
   return appendToSection2(unit, services, form, {
     examiner,
     signing,
@@ -137,7 +139,7 @@ export async function signSection2Amendment(
       ...signed,
       ...(explanations && { explanations }),
       ...(documents && governs && { documents }),
-      ...(firstDay && { firstDay }),
+      ...(firstDay && starts && { firstDay }),
     }),
     values: { stateReason: null, ...(firstDay && { firstDayOfEmployment: firstDay }) },
   });
