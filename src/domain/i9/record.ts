@@ -66,6 +66,8 @@ export interface SignedSection1 {
 
 export interface SignedSection2 {
   readonly signedAt: Date;
+  /** Day of the signature where the employee works. Older forms do not have it. */
+  readonly signedOn?: IsoDate;
   readonly signerUserId: number | null;
   readonly documents: readonly PresentedDocument[];
   /** When documents were shown last, after a receipt or for a reverification; not there before the first of them. */

@@ -177,7 +177,8 @@ function checkAmendment(
 
 /** A form can be used again within three years of its completion (8 CFR 274a.2(c)(1)(i)). */
 function checkRehire(i9: I9, command: CommandOf<'rehire'>): Problem | undefined {
-  const completed = i9.section2?.signedAt.toISOString().slice(0, 10);
+  const { signedOn, signedAt } = i9.section2 ?? {};
+  const completed = signedOn ?? signedAt?.toISOString().slice(0, 10);
   return all(
     i9.terminatedDate !== null && command.rehiredOn > i9.terminatedDate
       ? undefined

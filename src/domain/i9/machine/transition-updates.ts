@@ -46,8 +46,8 @@ export const updates: ByCommand<Partial<I9>> = {
   },
   approve: explained,
   requestCorrection: (_i9, _command, { today }) => ({ correctionRequestedOn: today }),
-  signSection2: (i9, { signer, documents, firstDay }, { now }) => ({
-    section2: { signedAt: now, signerUserId: signer.userId, documents },
+  signSection2: (i9, { signer, documents, firstDay }, { now, today }) => ({
+    section2: { signedAt: now, signedOn: today, signerUserId: signer.userId, documents },
     startDate: firstDay,
     recordedFirstDay: i9.startDate,
     receiptDueDate: receiptDueDate(documents, firstDay, attestationOf(i9)),

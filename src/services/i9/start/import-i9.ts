@@ -196,7 +196,7 @@ const onThatForm = { version: 'on the imported form', text: 'As printed on the e
 
 /** Returns the command for the state machine. */
 const commandOf = (
-  { section1, section1SignedOn, section2, supplementB }: ImportedForm,
+  { section1, section1SignedOn, section2, section2SignedOn, supplementB }: ImportedForm,
   signatures: ImportedSignatures,
 ): Extract<I9Command, { type: 'import' }> => ({
   type: 'import',
@@ -213,6 +213,7 @@ const commandOf = (
   },
   section2: {
     signedAt: instantOf(signatures.section2),
+    signedOn: section2SignedOn,
     signerUserId: null,
     documents: section2.documents,
     ...(signatures.supplementB && { examinedAt: instantOf(signatures.supplementB) }),

@@ -275,6 +275,22 @@ describe('the end of employment and after', () => {
     expect(run([rehire], { today: '2028-01-03' }, endedWorker).state).toBe('reverification_due');
   });
 
+  test('the three years begin on the day on which Section 2 was signed where the employee works', () => {
+    const evening = { now: new Date('2026-11-21T03:00:00Z'), today: '2026-11-20' };
+    const form = run([section2(presented.passport)], evening, signed);
+    const again = (rehiredOn: string) =>
+      run(
+        [
+          { type: 'terminate', terminatedDate: '2027-01-31' },
+          { type: 'rehire', rehiredOn, everify: false, everifyAllowsReuse: false },
+        ],
+        {},
+        form,
+      );
+    expect(again('2029-11-20').state).toBe('approved');
+    expect(problemOf(() => again('2029-11-21')).type).toBe('i9-not-allowed');
+  });
+
   test('a new form supersedes the old one', () =>
     expect(run([{ type: 'supersede' }], {}, ended)).toMatchObject({
       state: 'superseded',
