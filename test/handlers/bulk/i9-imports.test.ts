@@ -151,6 +151,23 @@ describe('a form', () => {
     expect(await shown(reverified)).toEqual(['approved', '2030-04-17', null, 1]);
   });
 
+  test('waits for the document behind a receipt from the end of the authorization that was reverified by it', async () => {
+    const employeeId = await employ('D-4');
+    const receipt = {
+      reverifiedOn: '2022-04-01',
+      reverifiedBy: 'Mei Ibrahim',
+      reverificationDocument: 'A_RCPT_REPL',
+      reverificationIssuingAuthority: 'U.S. Citizenship and Immigration Services',
+      reverificationNumber: 'IOE0912345678',
+    };
+    expect((await run([formOf('D-4', { ...permit, ...receipt })])).counts).toEqual({
+      ...finished,
+      created: 1,
+    });
+    const [form] = await formsOf(employeeId);
+    expect(form).toMatchObject({ i9StatusCode: 'approved_receipt', i9Expiration: '2022-07-16' });
+  });
+
   test('is taken over with what is wrong with it, by the rules of its day', async () => {
     const employeeId = await employ('W-1');
     const { counts } = await run([

@@ -19,14 +19,7 @@ export const updates: ByCommand<Partial<I9>> = {
     section2: reverifiedBy ? { ...section2, documents: [reverifiedBy] } : section2,
     startDate: firstDay,
     recordedFirstDay: i9.startDate,
-    receiptDueDate: receiptDueDate(
-      reverifiedBy ? [reverifiedBy] : section2.documents,
-      firstDay,
-      section1.attestation,
-    ),
-    reverificationDueDate: reverifiedBy
-      ? governingDate(reverifiedBy)
-      : reverificationDate({ ...section1, documents: section2.documents }),
+    ...importedDates({ ...section1, documents: section2.documents }, firstDay, reverifiedBy),
   }),
   signSection1: (i9, command, { now, today }) => {
     const { dateOfBirth, attestation, authorizationExpiration, signedAs = 'employee' } = command;
@@ -111,6 +104,22 @@ export const updates: ByCommand<Partial<I9>> = {
     purgeEligibleDate: purgeEligibleDate(i9.startDate, latest(today, i9.startDate)),
   }),
 };
+
+/** After a reverification the dates follow its document alone, as with `signSupplementB`. */
+function importedDates(
+  facts: Parameters<typeof reverificationDate>[0],
+  firstDay: IsoDate,
+  reverifiedBy: PresentedDocument | null,
+): Pick<I9, 'receiptDueDate' | 'reverificationDueDate'> {
+  const { documents, attestation } = facts;
+  const ends = reverificationDate(facts);
+  return reverifiedBy
+    ? {
+        receiptDueDate: receiptDueDate([reverifiedBy], ends ?? firstDay, attestation),
+        reverificationDueDate: governingDate(reverifiedBy),
+      }
+    : { receiptDueDate: receiptDueDate(documents, firstDay, attestation), reverificationDueDate: ends };
+}
 
 /**
  * An authorization that was extended while the receipt was open goes on. After a reverification by a receipt the date of
