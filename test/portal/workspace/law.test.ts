@@ -168,6 +168,16 @@ test('F3: over the API and on the page an automatic extension takes a form back 
     i9StatusCode: 'approved',
     i9Expiration: '2027-08-17',
   });
+  // A second one of the kind extends the same document, and is counted from its end.
+  for (const extendedUntil of ['2027-08-18', '2028-04-13']) {
+    expect(refusal(await workspace.world.admin.post(url, { ...extension, extendedUntil }))).toBe(
+      '422 impossible-value /extendedUntil',
+    );
+  }
+  const portability = { ...extension, basis: 'h1b-portability', extendedUntil: '2028-04-13' };
+  expect((await workspace.world.admin.post<I9Body>(url, portability)).body).toMatchObject({
+    i9Expiration: '2028-04-13',
+  });
   const byPage = await due();
   expect(await page(`/i9s/${byPage}`)).toContain('Record an automatic extension');
   const signed = await walkSigning(workspace.client, `/portal/i9s/${byPage}/extension`, [

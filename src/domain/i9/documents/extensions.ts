@@ -94,15 +94,22 @@ export const extensionRules: Readonly<Record<ExtensionBasis, Rule>> = {
   },
 };
 
+interface Ending {
+  readonly endsOn: IsoDate;
+  readonly countedFrom?: IsoDate;
+  readonly today: IsoDate;
+}
+
 /**
  * Validates an automatic extension. `extendedUntil` of a cap-gap is at most the first of April after the end of the document.
  *
  * @param endsOn printed end of the document, or the day by which the authorization would have to be reverified
+ * @param countedFrom end without extensions of the same kind, where that is another day: both extend the one document
  * @returns `extension`: null while there are faults
  */
 export function validateExtension(
   input: ExtensionInput,
-  context: { readonly endsOn: IsoDate; readonly today: IsoDate; readonly ofCard: boolean },
+  context: Ending & { readonly ofCard: boolean },
 ): { readonly extension: Extension | null; readonly faults: readonly FieldFault<ExtensionFault>[] } {
   const { basis } = input;
   if (!isExtensionBasis(basis) || (context.ofCard && !extensionRules[basis].ofCard)) {
@@ -123,7 +130,8 @@ export function validateExtension(
   const card = categoryOf(input.cardCategory);
   const notice = categoryOf(input.noticeCategory);
   if (rule.categories) faults.push(...categoryFaults(card, notice));
-  if (filedOn && (filedOn > context.endsOn || (rule.filedBefore && filedOn >= rule.filedBefore))) {
+  const { countedFrom = context.endsOn } = context;
+  if (filedOn && (filedOn > countedFrom || (rule.filedBefore && filedOn >= rule.filedBefore))) {
     faults.push({ field: 'filedOn', code: 'filed-too-late' });
   }
   if (extendedUntil) {
@@ -151,12 +159,13 @@ export const isExtensionBasis = (text: string): text is ExtensionBasis => Object
 function untilFault(
   until: IsoDate,
   basis: ExtensionBasis,
-  { endsOn, today }: { endsOn: IsoDate; today: IsoDate },
+  { endsOn, countedFrom = endsOn, today }: Ending,
 ): ExtensionFault | null {
   const { mostDays } = extensionRules[basis];
   if (until < today) return 'extension-ended';
   if (until <= endsOn) return 'extension-before-end';
-  const last = basis === 'cap-gap' ? nextFirstOfApril(endsOn) : mostDays && addDays(endsOn, mostDays);
+  const last =
+    basis === 'cap-gap' ? nextFirstOfApril(countedFrom) : mostDays && addDays(countedFrom, mostDays);
   return last && until > last ? 'extension-too-long' : null;
 }
 
@@ -200,4 +209,17 @@ function categoryFaults(card: string | null, notice: string | null): FieldFault<
   if (missing.length > 0) return missing;
   const one = (category: string | null) => (category === 'A12' ? 'C19' : category);
   return one(card) === one(notice) ? [] : [{ field: 'noticeCategory', code: 'category-mismatch' }];
+}
+
+/** An extension that was recorded, from which day to which. */
+export interface PastExtension {
+  readonly basis: string;
+  readonly from: IsoDate;
+  readonly until: IsoDate;
+}
+
+/** The day on which the authorization would have ended without the extensions of this kind that lead up to its end. */
+export function endWithout(basis: string, endsOn: IsoDate, past: readonly PastExtension[]): IsoDate {
+  const last = past.find((one) => one.basis === basis && one.until === endsOn && one.from < endsOn);
+  return last ? endWithout(basis, last.from, past) : endsOn;
 }

@@ -3,7 +3,7 @@ import type { I9Command, Signed } from '../../../domain/i9/machine/commands';
 import { statements } from '../../../domain/i9/form/statements';
 import type { FormServices } from '../../services';
 import { factsOf, type I9Row, type I9Values } from '../../../store/i9/i9s';
-import { addSectionVersion } from '../../../store/i9/sections';
+import { addSectionVersion, sectionVersions, type SectionVersion } from '../../../store/i9/sections';
 import type { Unit } from '../../../store/unit';
 import { applyCommand, lockForm, wrongState, type FormRef, type LockedForm } from '../form';
 import {
@@ -15,10 +15,15 @@ import {
   type Signing,
 } from '../signing';
 import type { FieldFault } from '../../../domain/problem';
-import { validateExtension, type ExtensionInput } from '../../../domain/i9/documents/extensions';
+import {
+  endWithout,
+  validateExtension,
+  type ExtensionInput,
+  type PastExtension,
+} from '../../../domain/i9/documents/extensions';
 import { inForce } from '../../../domain/i9/machine/transition-table';
 import { faultProblem } from '../../faults';
-import type { DocumentInput } from '../../../domain/i9/documents/presented';
+import type { DocumentInput, PresentedDocument } from '../../../domain/i9/documents/presented';
 import { copyFaults } from '../../../domain/i9/documents/copies';
 import { receiptOf, settlesReceipt } from '../../../domain/i9/documents/dates';
 import { cleanDocument } from '../../../domain/i9/documents/documents';
@@ -80,10 +85,13 @@ export async function extendAuthorization(
 ): Promise<Amendment> {
   const form = await lockForm(unit, ref);
   const { row, worksite } = form;
-  const { reverificationDueDate: endsOn } = factsOf(row);
+  const { reverificationDueDate: endsOn, section2 } = factsOf(row);
   if (endsOn === null || !inForce.includes(row.state)) throw nothingToExtend(row);
   const examiner = examinerOf(form, signing);
-  const validated = validateExtension(typed, { endsOn, today: worksite.today, ofCard: false });
+  const { amendment } = form.versions ?? (await sectionVersions(unit, row.id));
+  const past = [...extendedBefore(section2?.documents ?? []), ...amendment.flatMap(extensionIn)];
+  const countedFrom = endWithout(typed.basis, endsOn, past);
+  const validated = validateExtension(typed, { endsOn, countedFrom, today: worksite.today, ofCard: false });
   const faults: FieldFault[] = [
     ...validated.faults,
     ...signingFaults(signing, examiner, form.worksite.organization),
@@ -106,6 +114,21 @@ export async function extendAuthorization(
     command: (signed) => ({ type: 'extendAuthorization', ...signed, extendedUntil }),
   });
 }
+
+const extensionIn = ({
+  content: { extension, before },
+}: SectionVersion<'amendment'>): readonly PastExtension[] =>
+  extension && before?.authorizationEnds
+    ? [{ basis: extension.basis, from: before.authorizationEnds, until: extension.extendedUntil }]
+    : [];
+
+/** Extended cards among the documents. */
+const extendedBefore = (documents: readonly PresentedDocument[]): readonly PastExtension[] =>
+  documents.flatMap(({ extension, autoExtendedUntil: until }) =>
+    extension?.cardExpiration && until
+      ? [{ basis: extension.basis, from: extension.cardExpiration, until }]
+      : [],
+  );
 
 const nothingToExtend = ({ state }: I9Row) =>
   wrongState(
