@@ -44,10 +44,14 @@ export function cookieJar({ secure, path, hostOnly = false }: CookieScope): Cook
   };
 }
 
+/**
+ * Names count exactly as sent, without the space that separates them. `trim` would also take off other characters: a
+ * browser lets any host set a name that begins with one, because it does not begin with the prefix.
+ */
 function cookiesOf(req: Request): Map<string, string> {
   const pairs = (req.get('Cookie') ?? '').split(';').map((pair) => {
     const equals = pair.indexOf('=');
-    return [pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()] as const;
+    return [pair.slice(0, equals).replace(/^ +/, ''), pair.slice(equals + 1)] as const;
   });
   return new Map(pairs);
 }

@@ -70,4 +70,16 @@ describe('over https', () => {
     planted.cookies.set('portal_session', client.cookies.get('__Host-portal_session') ?? '');
     expect((await planted.get('/portal/i9s')).status).toBe(303);
   });
+
+  // Browsers look for the prefix at the very beginning, so any host of the domain can set a name with this byte before it.
+  test('so is one under a name with a no-break space before the prefix', async () => {
+    const { login } = await world.user();
+    const { client } = await signedIn(secure.baseUrl, login, password);
+    const planted = httpClient(secure.baseUrl);
+    const token = client.cookies.get('__Host-portal_session') ?? '';
+    planted.cookies.set('\u00A0__Host-portal_session', token);
+    expect((await planted.get('/portal/i9s')).status).toBe(303);
+    planted.cookies.set('__Host-portal_session', token);
+    expect((await planted.get('/portal/i9s')).status).toBe(200);
+  });
 });
