@@ -21,6 +21,11 @@ const title = 'Send what you typed?';
 /** Passwords are never kept, and the new session has its own CSRF token. */
 const left = new Set(['csrf', 'present', 'wanted', 'again', 'code', 'secret', 'unsent']);
 const ofTheAccount = /^\/(account|first-password|unsent)\b/;
+/**
+ * Fields of the set-up that never show their text. A form with one that is filled in is not kept at all: what was left of it
+ * would say something else.
+ */
+const ofSecret = /(password|secret)$/i;
 
 /** Keeps a form until its user has signed in again. @returns whether it was kept */
 async function keepUnsent(
@@ -32,7 +37,8 @@ async function keepUnsent(
   const { path } = req;
   const body = bodyOf({ req });
   const { csrf } = body;
-  if (typeof csrf !== 'string' || ofTheAccount.test(path)) return false;
+  const holdsSecret = Object.entries(body).some(([name, value]) => ofSecret.test(name) && value !== '');
+  if (typeof csrf !== 'string' || ofTheAccount.test(path) || holdsSecret) return false;
   const fields = Object.entries(body).flatMap(([name, value]): [string, string][] => {
     if (left.has(name)) return [];
     return (Array.isArray(value) ? value : [value]).flatMap((one): [string, string][] =>

@@ -135,6 +135,22 @@ test.each([
       return client.post('/portal/account/password', { csrf, present: password, wanted: 'x', again: 'x' });
     },
   ],
+  ...(
+    [
+      ['a temporary password', '/set-up/users/1/temporary-password', 'password'],
+      ['the password of an address', '/set-up/partners/1', 'basicPassword'],
+      ['the secret of a sign-on', '/set-up/sign-on', 'oauthClientSecret'],
+    ] as const
+  ).map(
+    ([what, page, field]) =>
+      [
+        `with ${what} in it`,
+        async ({ user, client, csrf }: Awaited<ReturnType<typeof typing>>) => {
+          await end(user);
+          return client.post(`/portal${page}`, { csrf, name: 'Acme', [field]: 'correct horse battery' });
+        },
+      ] as const,
+  ),
   [
     'without a session at all',
     async ({ csrf, path }: Awaited<ReturnType<typeof typing>>) =>
@@ -147,6 +163,13 @@ test.each([
     .where({ user_id: typed.user.userId })
     .whereNotNull('unsent_ciphertext');
   expect(rows).toEqual([]);
+});
+
+test('what has a field for a secret is kept when that is empty', async () => {
+  const { user, client, csrf } = await typing();
+  await end(user);
+  const fields = { csrf, name: 'Acme', basicPassword: '' };
+  expect(placeOf(await client.post('/portal/set-up/partners/1', fields))).toBe(kept);
 });
 
 test('pages warn before the session ends in any case', async () => {
