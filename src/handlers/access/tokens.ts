@@ -9,6 +9,9 @@ import type { Context, SomeHandlers } from '../context';
 
 /** The OAuth operations and the partner session: the caller is the client whose credentials come with the request. */
 
+/** As in the contract. */
+const longestCredential = 255;
+
 interface Credentials {
   clientId: string;
   clientSecret: string;
@@ -89,6 +92,8 @@ async function authenticateClient(
     (clientId && clientSecret ? { clientId, clientSecret } : { clientId: '', clientSecret: '' });
   // PostgreSQL cannot store a NUL, or take one as a parameter, so no client id contains one.
   if (credentials.clientId === '' || credentials.clientId.includes('\0')) return null;
+  // The contract bounds them in bodies, and a header has room for 12 kB: to normalize such an id takes long.
+  if (Object.values(credentials).some(({ length }) => length > longestCredential)) return null;
   const claim = { name: credentials.clientId, address: remoteAddress, device: null };
   const { waitSeconds, found } = await services.clientGuesses.verify(claim, new Date(), async () => {
     const client = await findClient(services.database, credentials.clientId);

@@ -30,6 +30,20 @@ describe('without credentials', () => {
     },
   );
 
+  test('credentials of HTTP Basic that are longer than any cost nothing', async () => {
+    const id = '\u0344\u0345\u0316'.repeat(1_900);
+    const send = (sent: string) => {
+      const authorization = `Basic ${Buffer.from(sent).toString('base64')}`;
+      return service
+        .api()
+        .post('/v1/oauth/token', 'grant_type=client_credentials', { ...form, authorization });
+    };
+    for (const sent of [`${id}:x`, `x:${id}`]) {
+      expect((await send(sent)).status).toBe(401);
+      expect(await processorTime(() => send(sent))).toBeLessThan(5);
+    }
+  });
+
   test('a name that is repeated in 8 KiB is one fault', async () => {
     const { status, body } = await service.api().post('/v1/oauth/token', 'a&'.repeat(4096), form);
     expect([status, body]).toEqual([
