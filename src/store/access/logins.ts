@@ -119,11 +119,14 @@ export interface EmployeeAccount extends EmployeeLogin {
 const employeeAccount = prepare<EmployeeAccount>(
   'employee_account',
   `select login, password_hash as "passwordHash", must_change_password as "mustChangePassword", sign_outs as "signOuts"
-   from employee_logins
-   where organization_id = :organizationId and employee_id = :employeeId and not retired`,
+   from employee_logins join organizations o on o.id = organization_id
+   where organization_id = :organizationId and employee_id = :employeeId and not retired and o.suspended_at is null`,
 );
 
-/** Returns the employee's account; null when there is no login or it is retired. */
+/**
+ * Returns the employee's account; null when there is no login, it is retired, or the organization is suspended: the
+ * session that asks names its organization, so nothing has looked for it.
+ */
 export const findEmployeeAccount = (database: Database, tenant: Tenant, employeeId: number) =>
   first(database.primary, tenant, employeeAccount, { employeeId });
 
