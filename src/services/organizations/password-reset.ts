@@ -32,12 +32,12 @@ const act = <R>(
 
 /**
  * Sends a link for a new password to the address in each account that has this login. No one else learns whether there
- * is one. An account that has no password of ours (single sign-on) or no address gets none.
+ * is one. An account without an address gets none, and neither does one of single sign-on that has no password of ours.
  */
 export async function mailPasswordReset(services: Needs, login: string, now: Date): Promise<void> {
   for (const { organizationId, kind, id, passwordHash } of await findLogins(services.database, login)) {
     const owner = await findLoginOwner(services.database, { organizationId }, { kind, id });
-    if (!owner?.emailAddress || passwordHash === null) continue;
+    if (!owner?.emailAddress || (passwordHash === null && owner.signsOn)) continue;
     const to = owner.emailAddress;
     const token = newToken();
     await act(services, { organizationId, operationId: 'requestPasswordReset', now }, async (unit) => {

@@ -15,6 +15,8 @@ export interface ResetOwner extends LoginOwner {
   readonly firstName: string;
   readonly lastName: string;
   readonly emailAddress: string | null;
+  /** Signs in with a company account (single sign-on). */
+  readonly signsOn: boolean;
   /** 1 English, 2 Spanish; null for users, who have no preference. */
   readonly language: number | null;
   readonly organizationName: string;
@@ -22,15 +24,15 @@ export interface ResetOwner extends LoginOwner {
 
 const owners = `
   (select 'user' as kind, organization_id, id, login, first_name as "firstName", last_name as "lastName",
-     email_address as "emailAddress", null::integer as language
+     email_address as "emailAddress", oauth_id is not null or saml_id is not null as "signsOn", null::integer as language
    from users where not retired
    union all
    select 'employee', l.organization_id, l.employee_id, l.login, e.first_name, e.last_name, e.email_address,
-     e.language_preference
+     false, e.language_preference
    from employee_logins l join employees e on e.organization_id = l.organization_id and e.id = l.employee_id
    where not l.retired)`;
 const ownerColumns =
-  'p.kind, p.id, p.login, p."firstName", p."lastName", p."emailAddress", p.language, o.name as "organizationName"';
+  'p.kind, p.id, p.login, p."firstName", p."lastName", p."emailAddress", p."signsOn", p.language, o.name as "organizationName"';
 
 const ownerOfLogin = prepare<ResetOwner>(
   'login_owner',

@@ -135,6 +135,22 @@ test('who is retired, or has no address, gets none', async () => {
   ]);
 });
 
+test('who has no password yet, as after an import, gets one; who signs in with a company account gets none', async () => {
+  const { organizationId } = workspace.world.tenant;
+  const [imported, elsewhere] = [await userWithMail(), await userWithMail()];
+  const withoutPassword = { password_hash: null, password_changed_at: null };
+  await system()('users').where({ id: imported.userId }).update(withoutPassword);
+  await system()('users')
+    .where({ organization_id: organizationId, id: elsewhere.userId })
+    .update({ ...withoutPassword, saml_id: elsewhere.login });
+  for (const { login } of [elsewhere, imported]) await ask(login);
+  expect(placeOf(await send(await linkTo(imported.address)))).toBe('/portal/sign-in?done=password');
+  expect(await linksOf(elsewhere.userId)).toEqual({ count: '0' });
+  const client = httpClient(service.baseUrl);
+  await client.post('/portal/sign-in', { login: imported.login, password: own });
+  expect((await client.get('/portal/account')).status).toBe(200);
+});
+
 test('a login causes three mails an hour, and a network asks about thirty', async () => {
   const { login, address } = await userWithMail();
   for (let time = 0; time <= resetLimits.name.limit; time += 1) await ask(login);
