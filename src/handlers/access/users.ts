@@ -6,6 +6,7 @@ import { impossible, Problem } from '../../domain/problem';
 import type { Access } from '../../domain/rights';
 import { queueUserWelcome } from '../../mail/welcome';
 import { readOrganization, type Organization } from '../../store/organizations/organizations';
+import { endPasswordResets } from '../../store/access/password-resets';
 import { removeSecondFactor } from '../../store/access/second-factors';
 import { revokeUserTokens } from '../../store/access/tokens';
 import type { Unit } from '../../store/unit';
@@ -96,7 +97,8 @@ export async function loadForChange(unit: Unit, userId: number, body: UserFields
 }
 
 /**
- * Updates a user whom the caller has locked, and ends sessions and tokens where the update requires it.
+ * Updates a user whom the caller has locked, and ends sessions, tokens and links for a new password where the update
+ * requires it.
  * @returns the values that were written
  */
 export async function changeUser(
@@ -121,6 +123,7 @@ export async function changeUser(
   }
   if (body.removeSecondFactor) await removeSecondFactor(unit, before.id);
   if (endsSessions(body)) await revokeUserTokens(unit, before.id);
+  else if (taking) await endPasswordResets(unit, { kind: 'user', id: before.id });
   return values;
 }
 

@@ -1,6 +1,7 @@
 import type { Database, Tenant } from '../core/database';
 import { execute, first, firstIn, lookUp, prepare, query, queryIn } from '../core/statement';
 import { insertRow } from '../core/table';
+import { endPasswordResets } from './password-resets';
 import type { Unit } from '../unit';
 
 /**
@@ -89,20 +90,21 @@ const settingPassword = (label: string, andSet: string, andWhere: string) => {
     `update employee_logins set password_hash = :passwordHash ${andSet}
      where organization_id = :organizationId and employee_id = :employeeId ${andWhere}`,
   );
-  return async ({ trx, scope, change }: Unit, employeeId: number, passwordHash: string): Promise<void> => {
-    await queryIn(trx, scope, statement, { employeeId, passwordHash });
-    change({ type: 'employee', id: employeeId }, ['login']);
+  return async (unit: Unit, employeeId: number, passwordHash: string): Promise<void> => {
+    await endPasswordResets(unit, { kind: 'employee', id: employeeId });
+    await queryIn(unit.trx, unit.scope, statement, { employeeId, passwordHash });
+    unit.change({ type: 'employee', id: employeeId }, ['login']);
   };
 };
 
-/** Replaces a generated password with another one. Declares the change. */
+/** Replaces a generated password with another one, and ends links for a new one. Declares the change. */
 export const replaceGeneratedPassword = settingPassword(
   'employee_password_replace',
   '',
   'and must_change_password',
 );
 
-/** Sets the password that the employee chose. Declares the change. */
+/** Sets the password that the employee chose, and ends links for a new one. Declares the change. */
 export const updateEmployeePassword = settingPassword(
   'employee_password_set',
   ', must_change_password = false',

@@ -1,5 +1,5 @@
 import type { Database, Tenant } from '../core/database';
-import { first, prepare } from '../core/statement';
+import { first, prepare, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Links for setting a new password. Using a link deletes it. */
@@ -61,17 +61,30 @@ export const findResetOwner = (database: Database, tenant: Tenant, tokenHash: Bu
 
 const columnOf = { user: 'user_id', employee: 'employee_id' } as const;
 
+const ending = (kind: LoginOwner['kind']) =>
+  prepare(
+    `password_resets_end_of_${kind}`,
+    `delete from password_resets where organization_id = :organizationId and ${columnOf[kind]} = :id`,
+  );
+const endings = { user: ending('user'), employee: ending('employee') } as const;
+
+/**
+ * Ends the links of an account. One that was mailed before its password or its address changed would let whoever reads
+ * that mail sign in.
+ */
+export const endPasswordResets = ({ trx, scope }: Unit, { kind, id }: LoginOwner): Promise<void> =>
+  sendIn(trx, scope, endings[kind], { id });
+
 /** Stores a link and disables earlier ones. Declares the change. */
 export async function insertPasswordReset(
-  { trx, scope: { organizationId }, now, change }: Unit,
+  unit: Unit,
   { kind, id }: LoginOwner,
   { tokenHash, expiresAt }: { tokenHash: Buffer; expiresAt: Date },
 ): Promise<void> {
-  const key = { organization_id: organizationId };
+  const { trx, scope, now, change } = unit;
+  const key = { organization_id: scope.organizationId };
   const owner = { [columnOf[kind]]: id };
-  await trx('password_resets')
-    .where({ ...key, ...owner })
-    .delete();
+  await endPasswordResets(unit, { kind, id });
   // Expired links are removed with the next one; nothing depends on when.
   await trx('password_resets').where(key).where('expires_at', '<', now).delete();
   await trx('password_resets').insert({ ...key, ...owner, token_hash: tokenHash, expires_at: expiresAt });

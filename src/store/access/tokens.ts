@@ -66,11 +66,11 @@ export const revokeTokens = async (
     .whereNull('revoked_at')
     .update({ revoked_at: now });
 
-const ending = (owner: 'user' | 'api_client', tables: readonly string[]) => {
-  const statements = tables.map((table) =>
+const ending = (owner: 'user' | 'api_client', tables: readonly string[], links = '') => {
+  const statements = tables.map((table, index) =>
     prepare(
       `${table}_end_of_${owner}`,
-      `update ${table} set revoked_at = :now
+      `${index === 0 ? links : ''} update ${table} set revoked_at = :now
        where organization_id = :organizationId and ${owner}_id = :id and revoked_at is null`,
     ),
   );
@@ -79,8 +79,15 @@ const ending = (owner: 'user' | 'api_client', tables: readonly string[]) => {
   };
 };
 
-/** Revokes all access and refresh tokens of a user, and ends all portal sessions. */
-export const revokeUserTokens = ending('user', ['access_tokens', 'refresh_tokens', 'portal_sessions']);
+/**
+ * Revokes all access and refresh tokens of a user, and ends all portal sessions and, in one of the statements, the links
+ * for a new password.
+ */
+export const revokeUserTokens = ending(
+  'user',
+  ['access_tokens', 'refresh_tokens', 'portal_sessions'],
+  'with links as (delete from password_resets where organization_id = :organizationId and user_id = :id)',
+);
 
 /** Revokes all access and refresh tokens of a client. */
 export const revokeClientTokens = ending('api_client', ['access_tokens', 'refresh_tokens']);

@@ -2,6 +2,7 @@ import { resetLimits } from '../../../src/portal/account/forgot-password';
 import { httpClient } from '../../support/pages/http-client';
 import {
   connectAuthenticator,
+  hidden,
   password,
   resetLink,
   signedIn,
@@ -101,6 +102,64 @@ test('a link ends by time, by a newer one, and in another organization', async (
   for (const link of [elsewhere, '/reset-password/x', `/reset-password/0-${'a'.repeat(43)}`])
     expect((await send(link)).status).toBe(410);
   expect((await send(newest)).status).toBe(303);
+});
+
+const open = async (link: string) => (await fetch(`${service.baseUrl}/portal${link}`)).status;
+
+test.each<[string, Readonly<Record<string, unknown>>, number]>([
+  ['another e-mail address', { emailAddress: 'moved.away@example.com' }, 410],
+  ['no e-mail address', { emailAddress: null }, 410],
+  ['another login', { login: 'renamed.for.links' }, 410],
+  ['a password of an administrator', { password: 'seven green umbrellas' }, 410],
+  ['a sign-out everywhere', { endSessions: true }, 410],
+  ['another title', { title: 'Manager' }, 200],
+])('a link and %s', async (_, change, expected) => {
+  const user = await userWithMail();
+  const link = await resetLink(service, user.userId, workspace.world.tenant.organizationId);
+  const { admin } = workspace.world;
+  const { firstName, lastName, role } = (
+    await admin.get<Record<'firstName' | 'lastName' | 'role', string>>(`/v1/users/${user.userId}`)
+  ).body;
+  const body = { firstName, lastName, role, ...change };
+  expect((await admin.patch(`/v1/users/${user.userId}`, body)).status).toBe(200);
+  expect(await open(link)).toBe(expected);
+});
+
+test('a link ends with a retirement for good, and with a password that the user chooses', async () => {
+  const { organizationId } = workspace.world.tenant;
+  const [retired, changing] = [await userWithMail(), await userWithMail()];
+  const links = [
+    await resetLink(service, retired.userId, organizationId),
+    await resetLink(service, changing.userId, organizationId),
+  ];
+  const path = `/v1/users/${retired.userId}`;
+  const { firstName, lastName, role } = (
+    await workspace.world.admin.get<Record<'firstName' | 'lastName' | 'role', string>>(path)
+  ).body;
+  for (const isRetired of [true, false])
+    await workspace.world.admin.patch(path, { firstName, lastName, role, retired: isRetired });
+  const client = await signedIn(service, changing);
+  const csrf = hidden(await (await client.get('/portal/account')).text(), 'csrf');
+  const chosen = { csrf, present: password, wanted: own, again: own };
+  expect((await client.post('/portal/account/password', chosen)).status).toBe(303);
+  expect(await Promise.all(links.map(open))).toEqual([410, 410]);
+});
+
+test('a link of a new hire ends with the address to which it went', async () => {
+  const emailAddress = 'mistyped.hire@example.com';
+  const { employeeId } = await workspace.world.form({
+    signed: false,
+    employee: { emailAddress, createLogin: true },
+  });
+  await ask(emailAddress);
+  const link = await linkTo(emailAddress);
+  const path = `/v1/employees/${employeeId}`;
+  const { admin, tenant } = workspace.world;
+  const required = { firstName: 'Ana', lastName: 'Rivera', locationId: tenant.locationId };
+  await admin.patch(path, { ...required, jobTitle: 'Baker' });
+  expect(await open(link)).toBe(200);
+  await admin.patch(path, { ...required, emailAddress: 'right.hire@example.com' });
+  expect(await open(link)).toBe(410);
 });
 
 test('a second factor is still asked for', async () => {
