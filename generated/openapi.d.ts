@@ -4704,7 +4704,7 @@ export interface components {
              */
             password?: string | null;
             /**
-             * @description `true` sends a welcome e-mail to the user.
+             * @description `true` sends a welcome e-mail to the user. A retired user gets none.
              * @example false
              */
             sendLoginEmail?: boolean | null;

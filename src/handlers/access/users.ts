@@ -193,7 +193,10 @@ function roleId(sent: UserFields['role']): number {
   throw new Problem('unknown-reference', { errors: [unknownReference('/role', 'role')] });
 }
 
-/** Sends the welcome e-mail, with the password if it was generated; no one else ever sees it. */
+/**
+ * Sends the welcome e-mail, with the password if it was generated; no one else ever sees it. A retired user gets none:
+ * nothing in it would work.
+ */
 async function sendWelcome(
   unit: Unit,
   { config }: Context['services'],
@@ -202,7 +205,7 @@ async function sendWelcome(
   user: UserValues,
   generated: string | null,
 ): Promise<void> {
-  if (!body.sendLoginEmail) return;
+  if (!body.sendLoginEmail || user.retired) return;
   if (!user.emailAddress) {
     throw impossible('/emailAddress', 'sendLoginEmail needs an emailAddress.', 'needed');
   }

@@ -124,6 +124,20 @@ describe('createUser', () => {
     expect(mail?.text).not.toContain(password);
   });
 
+  it('200, 201: a retired user gets no e-mail, and one who returns does', async () => {
+    const { client, least, tenant, add } = await office();
+    const login = `retired-${Date.now()}`;
+    const welcomed = { ...least, login, emailAddress: 'priya@example.com', sendLoginEmail: true };
+    const { id } = await add({ ...welcomed, retired: true });
+    const change = async (more: object) =>
+      (await client.patch(`/v1/users/${id}`, { ...welcomed, ...more })).status;
+    expect(await change({})).toBe(200);
+    expect(await mailsOf(service, tenant.organizationId)).toEqual([]);
+    expect(await change({ retired: false })).toBe(200);
+    expect(await change({ retired: true })).toBe(200);
+    expect(await mailsOf(service, tenant.organizationId)).toHaveLength(1);
+  });
+
   it('201: replays the answer to a repeated request', async () => {
     const { client, least } = await office();
     const key = { 'Idempotency-Key': 'user-1' };
