@@ -33,9 +33,17 @@ const act = <R>(
 /**
  * Sends a link for a new password to the address in each account that has this login. No one else learns whether there
  * is one. An account without an address gets none, and neither does one of single sign-on that has no password of ours.
+ *
+ * @param only the user that is meant: employees, of this and of other organizations, can have the same login
  */
-export async function mailPasswordReset(services: Needs, login: string, now: Date): Promise<void> {
+export async function mailPasswordReset(
+  services: Needs,
+  login: string,
+  now: Date,
+  only?: { readonly organizationId: number; readonly id: number },
+): Promise<void> {
   for (const { organizationId, kind, id, passwordHash } of await findLogins(services.database, login)) {
+    if (only && (kind !== 'user' || organizationId !== only.organizationId || id !== only.id)) continue;
     const owner = await findLoginOwner(services.database, { organizationId }, { kind, id });
     if (!owner?.emailAddress || (passwordHash === null && owner.signsOn)) continue;
     const to = owner.emailAddress;

@@ -221,6 +221,25 @@ describe('a user', () => {
     expect((await world.mailTo(`${login}@example.com`)).text).toContain(login);
   });
 
+  test('gets that link alone: an employee elsewhere who has the same login gets none', async () => {
+    const { id, login } = await person();
+    const elsewhere = await service.tenant();
+    const hire = { firstName: 'Ana', lastName: 'Rivera', startDate: '2026-11-23', createLogin: true };
+    const client = service.api((await elsewhere.caller()).token);
+    const emailAddress = `${login}@elsewhere.example`;
+    const { organizationId, locationId } = elsewhere;
+    const { body } = await client.post<{ id: number }>('/v1/employees', {
+      ...hire,
+      locationId,
+      emailAddress,
+    });
+    const account = { organization_id: organizationId, employee_id: body.id };
+    await ownerOf(service.services)('employee_logins').where(account).update({ login });
+    await act(id, 'password-link');
+    expect((await world.mailTo(`${login}@example.com`)).text).toMatch(/\/portal\/reset-password\/\S+/);
+    expect(await ownerOf(service.services)('password_resets').where(account)).toEqual([]);
+  });
+
   test('is signed out everywhere, with and without the authenticator app', async () => {
     const { id, login } = await person();
     for (const key of ['sessions', 'second-factor']) {
