@@ -23,6 +23,8 @@ export interface UserWelcome {
   login: string | null;
   /** The generated password; null when someone chose one and will pass it on. */
   password: string | null;
+  /** No password was set now: the user's own stays, and a user without one can request it. */
+  unchanged?: boolean;
   signInUrl: string;
 }
 
@@ -107,8 +109,10 @@ export function userWelcomeMail(welcome: UserWelcome): Mail {
   };
 }
 
-function passwordAdvice({ login, password }: UserWelcome): string {
+function passwordAdvice({ login, password, unchanged }: UserWelcome): string {
   if (login === null) return 'Sign in with the account that you use at work.';
+  if (unchanged)
+    return 'Your password stays as it is. If you have none yet, or no longer know it, follow “Forgot your password?” on that page.';
   return password === null
     ? 'The person who set up your login will give you the password.'
     : 'The password is for your first sign-in only: we will then ask you to choose one of your own.';

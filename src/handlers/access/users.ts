@@ -215,5 +215,6 @@ async function sendWelcome(
     firstName: user.firstName ?? '',
     login: user.login ?? null,
     password: generated,
+    unchanged: !body.password && generated === null,
   });
 }

@@ -124,6 +124,19 @@ describe('createUser', () => {
     expect(mail?.text).not.toContain(password);
   });
 
+  it('200: the e-mail of a user who has a password says that it stays', async () => {
+    const { client, least, tenant, add } = await office();
+    const login = `again-${Date.now()}`;
+    const { id } = await add({ login, emailAddress: 'priya@example.com' });
+    const sent = { ...least, sendLoginEmail: true };
+    expect((await client.patch(`/v1/users/${id}`, sent)).status).toBe(200);
+    const password = 'correct-horse-battery';
+    expect((await client.patch(`/v1/users/${id}`, { ...sent, password })).status).toBe(200);
+    const texts = (await mailsOf(service, tenant.organizationId)).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('Your password stays as it is.'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('will give you the password'))).toHaveLength(1);
+  });
+
   it('200, 201: a retired user gets no e-mail, and one who returns does', async () => {
     const { client, least, tenant, add } = await office();
     const login = `retired-${Date.now()}`;
