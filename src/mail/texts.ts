@@ -69,8 +69,11 @@ const listsUrl = (sectionUrl: string, language: 'en' | 'es'): string =>
 export const day = (date: string, language: Language): string =>
   dateInWords(date, language === 2 ? 'es' : 'en', 'weekday');
 
-/** Returns a typed name on one line, so that it cannot add lines to the e-mail. */
-export const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** Embeddings, overrides and isolates (Unicode, UAX #9): they turn around what follows. No name needs one. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Returns a typed name on one line, so that it cannot add lines to the e-mail or reverse the rest of its own. */
+export const line = (text: string): string => text.replace(directions, '').replace(/\s+/g, ' ').trim();
 
 export const paragraphs = (...parts: readonly Part[]): string =>
   parts

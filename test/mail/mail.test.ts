@@ -370,6 +370,20 @@ describe('texts', () => {
     expect(text).toContain('will give you the password');
   });
 
+  test('names cannot turn around what is said behind them; those of their own script stay', () => {
+    const employee = 'Ana\u202e \u2066Rivera\u202d';
+    const common = { to: 'bob@example.com', organization: 'N', dueDate: '2026-12-01', language: null };
+    const hostile = representativeReminderMail({ ...common, name: 'Bob', employee });
+    expect(hostile.subject).toContain('Form I-9 for Ana Rivera is due');
+    expect(`${hostile.subject}${hostile.text}`).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    const hebrew = representativeReminderMail({
+      ...common,
+      name: '\u05d3\u05e0\u05d4 \u05db\u05d4\u05df',
+      employee,
+    });
+    expect(hebrew.text).toContain('Hello \u05d3\u05e0\u05d4 \u05db\u05d4\u05df,');
+  });
+
   test('names cannot bring lines of their own', () => {
     const mail = employeeWelcomeMail({
       ...hire,
