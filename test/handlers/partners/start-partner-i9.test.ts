@@ -1,5 +1,5 @@
 import { findLink } from '../../../src/store/i9/links';
-import { tokenHash } from '../../../src/authentication/secrets';
+import { newToken, tokenHash } from '../../../src/authentication/secrets';
 import {
   partnership,
   deliveriesOf,
@@ -227,6 +227,18 @@ describe('the same candidate again', () => {
       { state: 'section1_pending', remote: false },
       { state: 'section1_pending', remote: true },
     ]);
+  });
+
+  it('ends the link for a new password that went to another address', async () => {
+    const world = await partnership(service);
+    const { id } = await start(world, { terminatedDate: '2026-12-24' });
+    const owner = ownerOf(service.services);
+    const account = { organization_id: world.tenant.organizationId, employee_id: id };
+    await owner('employee_logins').insert({ ...account, login: newToken(), password_hash: 'none' });
+    const link = { token_hash: tokenHash(newToken()), expires_at: new Date(Date.now() + 600_000) };
+    await owner('password_resets').insert({ ...account, ...link });
+    await start(world, { startDate: '2027-01-04', emailAddress: 'ana.lopez@example.com' });
+    expect(await owner('password_resets').where(account)).toEqual([]);
   });
 
   it('makes one employee of two requests that come at once', async () => {
