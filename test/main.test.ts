@@ -233,6 +233,30 @@ test('migrate, api and worker are processes of their own around one database', a
   expect((await finished(run(['migrate', '--rollback'], env))).code).toBe(0);
 });
 
+describe('a database with an employer', () => {
+  const employers = useDatabase({ empty: true });
+
+  test('is not taken back by migrate --rollback, which would remove every record', async () => {
+    const env = { ...here, ...databaseEnv(employers) };
+    expect((await finished(run(['migrate'], env))).code).toBe(0);
+    const names = [
+      '--name',
+      'Northwind',
+      '--admin-name',
+      'Mei Ibrahim',
+      '--admin-email',
+      'mei@northwind.example',
+    ];
+    expect((await finished(run(['organizations', 'create', ...names], env))).code).toBe(0);
+    const { code, stderr } = await finished(run(['migrate', '--rollback'], env));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^This database holds organizations that are not the sandbox’s, and undoing .*\n$/,
+    );
+    expect((await finished(run(['organizations', 'list'], env))).stdout).toContain('Northwind');
+  });
+});
+
 describe('with the login of the owner alone', () => {
   const advice =
     /The login \w+ passes row-level security\. The running service needs logins that own nothing: create role/;

@@ -31,7 +31,8 @@ const commands: Readonly<Record<string, Command>> = {
   api: { meaning: 'API and portal', serves: true },
   worker: { meaning: 'background jobs', works: true },
   migrate: {
-    meaning: 'bring the database up to date and end (--rollback: undo the last step)',
+    meaning:
+      'bring the database up to date and end (--rollback: undo what the last run did, for development)',
     migrates: true,
     faultOf: (options) =>
       options.length === 0 || options.join() === '--rollback' ? null : unknown(['migrate', ...options]),

@@ -8,6 +8,7 @@ import {
   withRole,
   type DatabaseUrls,
 } from '../store/installation/logins';
+import { assertNothingToLose } from '../store/installation/sandbox-organizations';
 import { createKeyRing } from '../store/core/keys';
 import { migrateLatest, migrateRollback, type MigrationOptions } from '../store/installation/migrate';
 import { workerRole } from '../store/core/database-roles';
@@ -22,7 +23,7 @@ export interface DatabaseAccess {
   readonly ours: boolean;
   /** Applies the migrations and gives the logins their roles. @returns names of the migrations */
   migrate(): Promise<string[]>;
-  /** Undoes the last migrations. @returns their names */
+  /** Undoes what the last run migrated. @returns the names @throws StartupError when it would remove employers' records */
   rollback(): Promise<string[]>;
   /**
    * The logins of what runs from now on, each for its purpose.
@@ -51,7 +52,10 @@ const embeddedAccess = (ownerUrl: string, config: Config): DatabaseAccess => ({
   ownerAsWorkerUrl: withRole(ownerUrl, workerRole),
   ours: true,
   migrate: () => migrateLatest(ownerUrl, migrating(config)),
-  rollback: () => migrateRollback(ownerUrl, migrating(config)),
+  rollback: async () => {
+    await assertNothingToLose(ownerUrl);
+    return migrateRollback(ownerUrl, migrating(config));
+  },
   urls: () => makeLogins(ownerUrl),
   taskUrl: async () => (await makeLogins(ownerUrl)).worker,
 });
@@ -75,6 +79,7 @@ function operatorsAccess(service: string, config: Config, logger: Logger): Datab
     },
     rollback: async () => {
       await assertOwner(ownerUrl);
+      await assertNothingToLose(withRole(ownerUrl, workerRole));
       return migrateRollback(ownerUrl, migrating(config));
     },
     urls: async ({ serves, works }) => ({

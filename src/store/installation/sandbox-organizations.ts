@@ -16,7 +16,33 @@ const undefinedFunction = '42883';
  * @throws StartupError that says what to do
  */
 export async function assertSandboxMark(url: string, sandbox: boolean): Promise<void> {
-  const marks = await withConnection(url, async (client) => {
+  if (!(await sandboxMarks(url)).includes(!sandbox)) return;
+  throw new StartupError(
+    sandbox
+      ? 'This database holds organizations that are not the sandbox’s. Set SANDBOX=false, or use another database.'
+      : 'This database holds the sandbox organizations, whose credentials are public, so it cannot be used outside ' +
+          'the sandbox. Remove them with the command "organizations remove-sandbox", or set SANDBOX=true.',
+  );
+}
+
+/**
+ * Refuses to undo migrations where that removes records of employers: the first migration of an installation made its
+ * tables, and undoing it takes them away.
+ *
+ * @param url as for `assertSandboxMark`
+ * @throws StartupError that says what to do
+ */
+export async function assertNothingToLose(url: string): Promise<void> {
+  if (!(await sandboxMarks(url)).includes(false)) return;
+  throw new StartupError(
+    'This database holds organizations that are not the sandbox’s, and undoing migrations removes what is stored, up ' +
+      'to everything. It is for development. To go back, restore a backup.',
+  );
+}
+
+/** Whether there are organizations of the sandbox (true), and whether there are others (false). */
+const sandboxMarks = (url: string): Promise<boolean[]> =>
+  withConnection(url, async (client) => {
     const { rows } = await client
       .query<{ sandbox: boolean }>('select sandbox_marks() as sandbox')
       .catch((cause: unknown) => {
@@ -25,14 +51,6 @@ export async function assertSandboxMark(url: string, sandbox: boolean): Promise<
       });
     return rows.map((row) => row.sandbox);
   });
-  if (!marks.includes(!sandbox)) return;
-  throw new StartupError(
-    sandbox
-      ? 'This database holds organizations that are not the sandbox’s. Set SANDBOX=false, or use another database.'
-      : 'This database holds the sandbox organizations, whose credentials are public, so it cannot be used outside ' +
-          'the sandbox. Remove them with the command "organizations remove-sandbox", or set SANDBOX=true.',
-  );
-}
 
 /** A sandbox organization that was removed. */
 export interface RemovedOrganization {
