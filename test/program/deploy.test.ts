@@ -53,13 +53,35 @@ test('the program starts with the environment that Compose gives each of them', 
     BASE_URL: 'https://i9.northwind.example',
     ENCRYPTION_KEYS: `key1:${randomBytes(32).toString('base64')}`,
     SMTP_URL: 'smtps://user:password@mail.internal:465',
+    EVERIFY_URL: 'https://everify.uscis.gov/api/v31',
+    EVERIFY_WORDS: '{}',
+    EVERIFY_CONTACT_EMAIL: 'everify@northwind.example',
+    EVERIFY_CONTACT_PHONE: '2065550142',
+    AUDIT_ANCHOR: 'https://anchors.northwind.example/',
   };
   const filledIn = (text: string) =>
     text.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, name: string) => given[name] ?? 'password');
   for (const [, { environment = {} }] of ours) {
     const values = Object.entries(environment).map(([name, text]) => [name, filledIn(text)]);
-    assertProduction(parseConfig(Object.fromEntries(values) as Record<string, string>));
+    const config = parseConfig(Object.fromEntries(values) as Record<string, string>);
+    assertProduction(config);
+    expect(config.everifyUrl).toBe(given['EVERIFY_URL']);
+    expect(config.everifyPassword).toBe('password');
   }
+});
+
+test('the program starts without what deploy/.env may leave out', () => {
+  const key = randomBytes(32).toString('base64');
+  const without = (text: string) => text.replaceAll(/\$\{\w+:-\}/g, '').replaceAll(/\$\{\w+\}/g, 'password');
+  for (const [, { environment = {} }] of ours) {
+    const values = Object.entries(environment).map(([name, text]): [string, string] => [name, without(text)]);
+    const given = { BASE_URL: 'https://i9.northwind.example', ENCRYPTION_KEYS: `key1:${key}` };
+    assertProduction(parseConfig({ ...Object.fromEntries<string>(values), ...given }));
+  }
+});
+
+test('the worker of Compose keeps anchors where deploy/.env says', () => {
+  expect(compose.services['worker']?.environment?.['AUDIT_ANCHOR']).toBe('${AUDIT_ANCHOR:-}');
 });
 
 test('only the proxy is reached from outside, and it does not reach the database', () => {
