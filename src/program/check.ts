@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { assertProduction, type Config } from '../config';
+import { isPooled } from './database-access';
 import { checkDataDirectory } from '../embedded-postgres';
 import { serverVersion } from '../embedded-postgres/binaries';
 import { StartupError } from '../process/startup-error';
@@ -12,6 +13,7 @@ import { countAuditKeys, readAuditKeys } from '../store/audit/keys';
 import { describe, standingsOf } from '../store/core/client';
 import { openDatabase } from '../store/core/database';
 import { createKeyRing } from '../store/core/keys';
+import type { DatabaseOptions } from '../store/core/pool';
 import { lookAtReplicas } from '../store/replicas/replicated';
 import { organizationIds } from '../store/organizations/organizations';
 import { assertOwner, settleLogin, withConnection } from '../store/installation/logins';
@@ -103,8 +105,8 @@ const looks: readonly Look[] = [
   },
   {
     name: 'migrations',
-    run: onDatabase((url) =>
-      onStore(url, async (database) => {
+    run: onDatabase((url, config) =>
+      onStore(optionsOf(url, config), async (database) => {
         if (await migrationsCurrent(database)) return 'all are applied';
         throw new Error('the database is not up to date: run "migrate"');
       }),
@@ -127,9 +129,10 @@ const looks: readonly Look[] = [
   },
   {
     name: 'replicas',
-    run: onDatabase(async (url, { databaseReplicaUrls: urls }) => {
+    run: onDatabase(async (url, config) => {
+      const { databaseReplicaUrls: urls } = config;
       if (urls.length === 0) return 'none: everything is read from the database itself';
-      const unfit = (await lookAtReplicas({ url, poolSize: 1 }, urls)).filter(
+      const unfit = (await lookAtReplicas(optionsOf(url, config), urls)).filter(
         ({ state }) => state !== 'in use',
       );
       const text = unfit.map(({ name, state, reason }) => `${name} is ${state}: ${reason}`).join('; ');
@@ -163,7 +166,7 @@ const looks: readonly Look[] = [
   {
     name: 'keys',
     run: onDatabase((url, config) =>
-      onStore(workerUrl(config) ?? url, (database) => openKeys(database, config)),
+      onStore(optionsOf(workerUrl(config) ?? url, config), (database) => openKeys(database, config)),
     ),
   },
   {
@@ -229,11 +232,18 @@ const looks: readonly Look[] = [
 /** The data directory is made at the first start; the folder around it exists. */
 const existing = (dataDir: string): string => path.dirname(path.resolve(dataDir));
 
+/** As the service opens it: a pooler refuses settings that an ordinary connection is opened with. */
+const optionsOf = (url: string, config: Config): DatabaseOptions => ({
+  url,
+  pooled: isPooled(url, config),
+  poolSize: 1,
+});
+
 async function onStore<T>(
-  url: string,
+  options: DatabaseOptions,
   work: (database: ReturnType<typeof openDatabase>) => Promise<T>,
 ): Promise<T> {
-  const database = openDatabase({ url, poolSize: 1 });
+  const database = openDatabase(options);
   try {
     return await work(database);
   } finally {

@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Request, Router } from 'express';
 import { createApi, recordKinds } from './api';
+import { isPooled } from './database-access';
 import { createCallers } from '../authentication/callers';
 import { clientGuessLimits, createGuessGuard } from '../authentication/attempts';
 import { sandboxClock, systemClock, type Clock } from '../store/core/clock';
@@ -74,7 +75,7 @@ export function createServices(
   logger: Logger,
   { clock, metrics }: { readonly clock?: Clock; readonly metrics?: Metrics } = {},
 ): Services {
-  const pooled = config.databaseDirectUrl !== null && databaseUrl === config.databaseUrl;
+  const pooled = isPooled(databaseUrl, config);
   const options = { url: databaseUrl, pooled, poolSize: config.databasePoolSize };
   const database = openReplicated(options, config.databaseReplicaUrls, replicaListener(logger, metrics));
   const time = clock ?? (config.sandbox ? sandboxClock(database) : systemClock);

@@ -40,6 +40,10 @@ export interface DatabaseAccess {
 export const accessTo = (url: string, config: Config, logger: Logger): DatabaseAccess =>
   config.databaseUrl === null ? embeddedAccess(url, config) : operatorsAccess(url, config, logger);
 
+/** Whether a URL of the service leads through a pooler of transactions. */
+export const isPooled = (url: string, { databaseUrl, databaseDirectUrl }: Config): boolean =>
+  databaseDirectUrl !== null && url === databaseUrl;
+
 /** Some migrations encrypt what was stored in clear. */
 const migrating = ({ encryptionKeys }: Config): MigrationOptions => ({
   keys: () => createKeyRing(encryptionKeys),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseConfig } from '../../src/config';
@@ -118,6 +118,42 @@ test('knows a database that is not migrated, is away, or is a sandbox', async ()
   const states = await statesOf({ DATABASE_URL: away, DATABASE_WORKER_URL: away, DATABASE_OWNER_URL: away });
   expect(states['database']).toMatch(/^FAIL: The database cannot be reached/);
   expect(JSON.stringify(states)).not.toContain('secret');
+});
+
+/** Passes connections on to a server, and refuses what PgBouncer refuses in a client's first message. */
+async function startStrictPooler(serverUrl: string) {
+  const refusal = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0');
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(refusal.length + 4);
+  const { hostname, port } = new URL(serverUrl);
+  const pooler = createServer((client) => {
+    client
+      .on('error', () => undefined)
+      .once('data', (first) => {
+        if (first.includes('statement_timeout'))
+          return client.end(Buffer.concat([Buffer.from('E'), length, refusal]));
+        const server = connect(Number(port), hostname, () => server.write(first));
+        server.on('error', () => client.destroy()).pipe(client);
+        return client.pipe(server);
+      });
+  }).listen(0, '127.0.0.1');
+  await once(pooler, 'listening');
+  return { address: `127.0.0.1:${(pooler.address() as AddressInfo).port}`, close: () => pooler.close() };
+}
+
+test('finds nothing wrong behind a pooler that refuses settings of sessions', async () => {
+  const pooler = await startStrictPooler(migrated.url);
+  const states = await statesOf({
+    DATABASE_URL: migrated.serviceUrl.replace(new URL(migrated.serviceUrl).host, pooler.address),
+    DATABASE_DIRECT_URL: migrated.workerUrl,
+    DATABASE_REPLICA_URLS: 'postgres://127.0.0.1:9',
+  });
+  pooler.close();
+  expect(states).toMatchObject({
+    migrations: 'ok: all are applied',
+    replicas: 'warn: 127.0.0.1:9 is away: ECONNREFUSED',
+    keys: expect.stringMatching(/^ok/),
+  });
 });
 
 test('tells of each server which it is, where there are several', async () => {
