@@ -18,7 +18,7 @@ import { lookAtReplicas } from '../store/replicas/replicated';
 import { organizationIds } from '../store/organizations/organizations';
 import { assertOwner, settleLogin, withConnection } from '../store/installation/logins';
 import { migrationsCurrent } from '../store/installation/migrate';
-import { assertSandboxMark } from '../store/installation/sandbox-organizations';
+import { assertSandboxMark, tellOlder } from '../store/installation/sandbox-organizations';
 
 /**
  * Checks before a start that everything is there that the service needs, and reports all faults at once. Changes
@@ -254,7 +254,9 @@ async function onStore<T>(
 /** Each organization has a key of its own, encrypted with one of ENCRYPTION_KEYS: what opens it opens the rest. */
 async function openKeys(database: ReturnType<typeof openDatabase>, config: Config): Promise<string> {
   const keys = createKeyRing(config.encryptionKeys);
-  const tenants = (await organizationIds(database)).map((organizationId) => ({ organizationId }));
+  const tenants = (await organizationIds(database).catch(tellOlder)).map((organizationId) => ({
+    organizationId,
+  }));
   let opened = 0;
   for (const tenant of tenants) {
     const encrypted = await countAuditKeys(database, tenant);

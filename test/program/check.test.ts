@@ -113,6 +113,7 @@ test('knows a database that is not migrated, is away, or is a sandbox', async ()
   expect(await statesOf({}, empty)).toMatchObject({
     migrations: 'FAIL: the database is not up to date: run "migrate"',
     sandbox: expect.stringContaining('FAIL: The database is older than this program'),
+    keys: expect.stringContaining('FAIL: The database is older than this program'),
   });
   const away = 'postgres://nobody:secret@127.0.0.1:9/none';
   const states = await statesOf({ DATABASE_URL: away, DATABASE_WORKER_URL: away, DATABASE_OWNER_URL: away });

@@ -40,15 +40,18 @@ export async function assertNothingToLose(url: string): Promise<void> {
   );
 }
 
+/** @throws StartupError that says what to do when a function of the schema is not there yet, else the cause */
+export function tellOlder(cause: unknown): never {
+  if (errorCode(cause) !== undefinedFunction) throw cause;
+  throw new StartupError('The database is older than this program: run "migrate" first.', { cause });
+}
+
 /** Whether there are organizations of the sandbox (true), and whether there are others (false). */
 const sandboxMarks = (url: string): Promise<boolean[]> =>
   withConnection(url, async (client) => {
     const { rows } = await client
       .query<{ sandbox: boolean }>('select sandbox_marks() as sandbox')
-      .catch((cause: unknown) => {
-        if (errorCode(cause) !== undefinedFunction) throw cause;
-        throw new StartupError('The database is older than this program: run "migrate" first.', { cause });
-      });
+      .catch(tellOlder);
     return rows.map((row) => row.sandbox);
   });
 
