@@ -45,8 +45,8 @@ const networkCodes = new Set([
 
 /** The session ended (connection exception, shutdown, crash), or its server accepts no writes. */
 const lossStates = /^(08...|57P0[1-5]|25P03|25006)$/;
-/** The session is alive, but the server had no connection left or canceled a statement that took too long. */
-const overloadStates = new Set(['53300', '57014']);
+/** The session is alive, but the server had no connection, disk or memory left, or canceled a statement that took too long. */
+const overloadStates = new Set(['53300', '53100', '53200', '57014']);
 /** Errors of the driver without a code. Knex puts the statement in front of them. */
 const lossMessages =
   /(?:^| - )(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xpired|xceeded when))/;

@@ -245,6 +245,16 @@ describe('transaction', () => {
     });
     expect(runs).toBe(3);
   });
+
+  test.each([
+    ['disk', '53100'],
+    ['memory', '53200'],
+  ])('answers 503 when the server has no %s left', async (_what, code) => {
+    const failing = database.transaction(northwind, (trx) =>
+      trx.raw(`do $$ begin raise exception 'no more' using errcode = '${code}'; end $$`),
+    );
+    await expect(failing).rejects.toMatchObject({ type: 'service-unavailable', cause: { code } });
+  });
 });
 
 test('says that it is not ready when there is no server', async () => {
