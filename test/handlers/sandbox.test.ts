@@ -122,6 +122,24 @@ describe('completeSandboxSection1', () => {
     ]);
   });
 
+  it('has on one line what the record has on several', async () => {
+    const world = await partnership(service);
+    const { id } = await startedI9(world, {
+      firstName: 'Ana\nMaría',
+      lastName: 'Rivera\tSolano',
+      addressStreet: '100 Main Street\r\nRear',
+      addressCity: 'Tacoma',
+      addressState: 'WA',
+      addressZip: '98402',
+    });
+    const { body } = await world.admin.post<I9Body>(`/v1/sandbox/i9s/${id}/section1`);
+    expect(body.section1).toMatchObject({
+      firstName: 'Ana María',
+      lastName: 'Rivera Solano',
+      addressStreet: '100 Main Street Rear',
+    });
+  });
+
   it('gives a number where E-Verify needs one', async () => {
     const world = await partnership(service, {
       organization: { everify_company_id: '123456', everify_mou_date: '2020-01-01' },

@@ -11,6 +11,7 @@ import {
 } from '../../domain/i9/form/signature';
 import { isSignatureOf } from '../../domain/i9/form/signers';
 import type { FieldFault } from '../../domain/problem';
+import { inOneLine } from '../../domain/text';
 import type { Unit } from '../../store/unit';
 import { isSameName } from '../../domain/i9/documents/cross-checks';
 import type { Worksite } from '../worksite';
@@ -137,9 +138,9 @@ function examiningUser({ user, worksite: { employee } }: LockedForm): Examiner {
     type: 'employer',
     userId: user.id,
     employeeId: isEmployee ? employee.id : null,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    title: user.title ?? '',
+    firstName: inOneLine(user.firstName),
+    lastName: inOneLine(user.lastName),
+    title: inOneLine(user.title ?? ''),
   };
 }
 
@@ -154,5 +155,6 @@ export function businessOf({ organization, location, legalEntity }: Worksite): {
   const { addressStreet, addressStreet2, addressCity, addressState, addressZip } = location ?? {};
   const region = [addressState, addressZip].filter(Boolean).join(' ');
   const address = [addressStreet, addressStreet2, addressCity, region].filter(Boolean).join(', ');
-  return { businessName: legalEntity?.name ?? organization.name, businessAddress: address };
+  const name = legalEntity?.name ?? organization.name;
+  return { businessName: inOneLine(name), businessAddress: inOneLine(address) };
 }

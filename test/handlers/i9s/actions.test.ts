@@ -156,6 +156,22 @@ describe('completeSection2', () => {
     ]);
   });
 
+  it('has on one line what the records have on several', async () => {
+    const form = await ready();
+    const system = ownerOf(service.services);
+    const organization = { organization_id: form.world.tenant.organizationId };
+    await system('users').where(organization).update({ title: 'HR\tmanager', last_name: 'Ibrahim\nCole' });
+    await system('locations')
+      .where(organization)
+      .update({ address_street: '100 Main Street\r\nSuite 4\u2028Rear' });
+    const { status, body: i9 } = (await form.post('section2', body())) as { status: number; body: I9 };
+    expect(status).toBe(200);
+    expect(i9.section2).toMatchObject({
+      title: 'HR manager',
+      signature: { signedBy: expect.stringMatching(/^\S+ Ibrahim Cole$/) },
+    });
+  });
+
   it('is signed once by two requests at the same time', async () => {
     const form = await ready();
     const answers = await Promise.all([1, 2, 3].map(() => form.post('section2', body())));

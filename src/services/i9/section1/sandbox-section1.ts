@@ -5,7 +5,7 @@ import type { Section1, Section1Context, Section1Input } from '../../../domain/i
 import { fullName, signersOf } from '../../../domain/i9/form/signers';
 import { signatureWords, statements } from '../../../domain/i9/form/statements';
 import { isFormState } from '../../../domain/i9/form/us-states';
-import { initial } from '../../../domain/text';
+import { initial, inOneLine } from '../../../domain/text';
 import type { SignatureFacts, Signatures } from './section1-types';
 import type { Employee } from '../../../store/organizations/employees';
 
@@ -33,10 +33,10 @@ export function sandboxAnswers(
   const lastBirthday = startDate < today ? startDate : today;
   const { dateOfBirth, emailAddress } = employee;
   return {
-    lastName: employee.lastName,
-    firstName: employee.firstName,
+    lastName: inOneLine(employee.lastName),
+    firstName: inOneLine(employee.firstName),
     middleInitial: isMiddleInitial(middleInitial) ? middleInitial : '',
-    otherLastNames: employee.otherName ?? '',
+    otherLastNames: inOneLine(employee.otherName ?? ''),
     ...(address(employee) ?? somewhere),
     dateOfBirth: dateOfBirth && dateOfBirth < lastBirthday ? dateOfBirth : addYears(startDate, -30),
     socialSecurityNumber: employee.socialSecurityNumber ?? (everify ? sandboxNumber(employee.id) : ''),
@@ -52,7 +52,13 @@ function address(employee: Employee) {
   const addressState = employee.addressState?.toUpperCase() ?? '';
   if (!addressStreet || !addressCity || !addressZip || !isFormState(addressState)) return null;
   if (!parseZip(addressZip, addressState).ok) return null;
-  return { addressStreet, addressApartment: addressApartment ?? '', addressCity, addressState, addressZip };
+  return {
+    addressStreet: inOneLine(addressStreet),
+    addressApartment: inOneLine(addressApartment ?? ''),
+    addressCity: inOneLine(addressCity),
+    addressState,
+    addressZip,
+  };
 }
 
 /**
