@@ -73,9 +73,9 @@ const refuse = (error: string, error_description: string): OAuthFailure => ({ er
 const scopeRefused = refuse('invalid_scope', 'The scope goes beyond what can be granted');
 const refreshRefused = refuse('invalid_grant', 'The refresh token is invalid');
 
-/** The scopes that a request asks for, all of them by default; null when it may not have one. */
-function scopesOf({ scope }: GrantRequest, allowed: readonly string[]): readonly string[] | null {
-  const asked = scope === undefined ? allowed : scope.trim().split(/\s+/);
+/** The scopes that a request asks for, each once, all of them by default; null when it may not have one. */
+function scopesOf({ scope = '' }: GrantRequest, allowed: readonly string[]): readonly string[] | null {
+  const asked = [...new Set(scope.match(/\S+/g) ?? allowed)];
   return asked.every((name) => allowed.includes(name)) ? asked : null;
 }
 

@@ -322,6 +322,8 @@ describe('OAuth operations', () => {
   test('take forms and JSON, without a token', async () => {
     expect((await token('grant_type=client_credentials&client_id=a+b', form)).status).toBe(200);
     expect(lastCall()?.body).toEqual({ grant_type: 'client_credentials', client_id: 'a b' });
+    expect((await token('grant_type=client_credentials&client_id=a&client_secret=', form)).status).toBe(200);
+    expect(lastCall()?.body).toEqual({ grant_type: 'client_credentials', client_id: 'a' });
     expect((await token('{"grant_type":"refresh_token"}', { authorization: 'Basic eDp5' })).status).toBe(200);
     expect(lastCall()?.info).toMatchObject({ caller: null, authorization: 'Basic eDp5' });
   });

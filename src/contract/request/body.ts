@@ -101,7 +101,7 @@ function parseJson(text: string, faults: FaultList): unknown {
   }
 }
 
-/** Refuses repeated parameters (RFC 6749, section 3.2). */
+/** Refuses repeated parameters, and leaves out those without a value (RFC 6749, section 3.2). */
 function parseForm(text: string, faults: FaultList): Record<string, string> | undefined {
   const parameters = new URLSearchParams(text);
   if (parameters.size > mostParameters) {
@@ -113,7 +113,7 @@ function parseForm(text: string, faults: FaultList): Record<string, string> | un
     const pointer = boundedPointer(memberOf('', name));
     faults.add({ pointer, code: 'repeated-parameter', detail: 'Must not be repeated.' });
   }
-  return Object.fromEntries(parameters);
+  return Object.fromEntries([...parameters].filter(([, value]) => value !== ''));
 }
 
 /**

@@ -87,6 +87,24 @@ describe('createToken', () => {
     expect((await anonymous.post(tokenPath, body, headers)).status).toBe(200);
   });
 
+  it('200: a parameter without a value counts as left out', async () => {
+    const { anonymous, credentials, grant } = await newClient();
+    const form = { grant_type: 'client_credentials', ...credentials, scope: '', refresh_token: '' };
+    const { status, body } = await anonymous.post<Token>(tokenPath, new URLSearchParams(form));
+    expect([status, body.scope]).toEqual([200, 'read write']);
+    expect((await grant({ scope: '' })).body.scope).toBe('read write');
+    const none = await anonymous.post(tokenPath, new URLSearchParams({ ...form, grant_type: '' }));
+    expect(none.body).toMatchObject({ error: 'invalid_request' });
+  });
+
+  it('200: a scope that is named twice is granted once', async () => {
+    const { grant } = await newClient();
+    const { body } = await grant({ scope: 'read write read' });
+    expect(body.scope).toBe('read write');
+    const me = await service.api(body.access_token).get<{ scopes: string[] }>('/v1/me');
+    expect(me.body.scopes).toEqual(['read', 'write']);
+  });
+
   it('200: a narrower scope is kept, and enforced', async () => {
     const { grant } = await newClient();
     const { body } = await grant({ scope: 'read' });
