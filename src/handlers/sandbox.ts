@@ -1,3 +1,4 @@
+import { epochOf } from '../domain/dates';
 import { validateSection1 } from '../domain/i9/form/section1';
 import { impossible } from '../domain/problem';
 import { sandboxAnswers, sandboxSignatures } from '../services/i9/section1/sandbox-section1';
@@ -114,7 +115,7 @@ const years = { first: 2000, last: 2099 };
 
 /** @throws Problem impossible-value */
 function instantOf(text: string): Date {
-  const instant = new Date(text);
+  const instant = new Date(epochOf(text));
   const year = instant.getUTCFullYear();
   if (year >= years.first && year <= years.last) return instant;
   throw impossible('/now', `The clock can be set to the years ${years.first} to ${years.last}.`);

@@ -323,6 +323,12 @@ describe('setSandboxClock', () => {
     expect(Date.parse(reset.body.now)).toBeLessThanOrEqual(Date.now());
   });
 
+  it('takes a leap second as the second before it', async () => {
+    const world = await partnership(service);
+    const set = await world.admin.post<{ now: string }>('/v1/sandbox/clock', { now: '2026-12-31T23:59:60Z' });
+    expect([set.status, set.body.now]).toEqual([200, '2026-12-31T23:59:59.000Z']);
+  });
+
   it('moves one organization only, and the day by its time zone', async () => {
     const world = await partnership(service);
     const other = await partnership(service);
