@@ -215,6 +215,8 @@ export async function startStatus(
 function running({ server, port }: Listener, route: RequestListener, state: State): RunningServer {
   answerUnreadable(server);
   server.on('request', discardingUnread(route));
+  // Node would refuse other expectations than 100-continue, without a body; they may be ignored (RFC 9110, section 10.1.1).
+  server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   const drain = (): void => {
     state.draining = true;
   };

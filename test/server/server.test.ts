@@ -21,6 +21,14 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.stop()));
 });
 
+/** Sends bytes and returns what comes back until the connection ends. */
+async function answerTo(port: number, sent: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1', () => void socket.end(sent));
+  let text = '';
+  for await (const chunk of socket.setEncoding('utf8')) text += chunk;
+  return text;
+}
+
 test('/healthz answers as long as the process does', async () => {
   const { url } = await api({ checks: { database: async () => false } });
   const answer = await fetch(`${url}/healthz`);
@@ -188,17 +196,17 @@ test('security headers are on every page; HSTS only behind https', async () => {
 
 test('whoever sends headers that are too long, or no HTTP, reads why to the end', async () => {
   const { port } = await api({});
-  const answerTo = async (sent: string): Promise<string> => {
-    const socket = connect(port, '127.0.0.1', () => void socket.end(sent));
-    let text = '';
-    for await (const chunk of socket.setEncoding('utf8')) text += chunk;
-    return text;
-  };
-  const long = await answerTo(`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(4_000_000)}\r\n\r\n`);
+  const long = await answerTo(port, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(4_000_000)}\r\n\r\n`);
   expect(long).toMatch(
     /^HTTP\/1\.1 431 .*application\/problem\+json.*\r\n\r\n\{"type":"about:blank".*"status":431\}$/s,
   );
-  expect(await answerTo('no http\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"status":400\}$/s);
+  expect(await answerTo(port, 'no http\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"status":400\}$/s);
+});
+
+test('an expectation that no one knows is ignored', async () => {
+  const { port } = await api({ api: (req, res) => void res.end(`api ${req.url}`) });
+  const head = 'GET /v1/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: a-miracle\r\n\r\n';
+  expect(await answerTo(port, head)).toMatch(/^HTTP\/1\.1 200 .*api \/v1\/x/s);
 });
 
 test.each([
