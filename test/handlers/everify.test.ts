@@ -417,6 +417,49 @@ describe('the way of a case', () => {
     expect((await world.caseOf(ended)).caseState).toBe('awaiting_ssn');
   });
 
+  it('goes on when an amendment says that there was no receipt', async () => {
+    const i9Id = await world.approved({ documents: [presented.receipt] });
+    await world.admin.post(`/v1/i9s/${i9Id}/amendment-requests`, {
+      section: 2,
+      reason: 'It was no receipt.',
+    });
+    await keepCopies(world.admin, i9Id, ['A_US_PASSPORT']);
+    const amended = await world.admin.post(`/v1/i9s/${i9Id}/amendments`, {
+      explanation: 'The passport itself was shown.',
+      documents: [examined(presented.passport)],
+      attestationRead: true,
+      explanations: {},
+    });
+    expect(amended.status).toBe(200);
+    expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
+  });
+
+  it('comes back with a form that waits for an amendment', async () => {
+    const i9Id = await world.approved({ ssn: null });
+    await world.admin.post(`/v1/i9s/${i9Id}/amendment-requests`, { section: 2, reason: 'A slip.' });
+    await world.command(i9Id, { type: 'terminate', terminatedDate: '2026-12-01' });
+    expect((await world.admin.get(`/v1/i9s/${i9Id}/everify-case`)).status).toBe(404);
+    await world.command(i9Id, { type: 'reinstate' });
+    expect((await world.caseOf(i9Id)).caseState).toBe('awaiting_ssn');
+  });
+
+  it('is not opened for somebody who was hired before the location took part', async () => {
+    const late = await everifyWorld(service, { everifyLocation: true });
+    const [receipt, ended] = [
+      await late.approved({ documents: [presented.receipt] }),
+      await late.approved({ ssn: '900-13-3456' }),
+    ];
+    await late.setLocation({ everify_location: false });
+    await keepCopies(late.admin, receipt, ['A_US_PASSPORT']);
+    const original = { documents: [examined(presented.passport)], attestationRead: true };
+    const replaced = await late.admin.post(`/v1/i9s/${receipt}/receipt-replacements`, original);
+    expect(replaced.status).toBe(200);
+    await late.command(ended, { type: 'terminate', terminatedDate: '2026-12-01' });
+    await late.command(ended, { type: 'reinstate' });
+    for (const i9Id of [receipt, ended])
+      expect((await late.admin.get(`/v1/i9s/${i9Id}/everify-case`)).status).toBe(404);
+  });
+
   it('answers by itself once the time has come, by the clock of the organization', async () => {
     const later = await everifyWorld(service);
     const i9Id = await later.approved({ lastName: 'Queue' });

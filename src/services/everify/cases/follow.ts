@@ -3,6 +3,7 @@ import { signedSsn } from '../../../domain/everify/corrections';
 import { everifyCommandFor } from '../../../domain/everify/from-i9';
 import { isEverifyPossible } from '../../../domain/everify/transitions';
 import type { FormCase } from '../../../domain/i9/machine/next-step';
+import { inForce } from '../../../domain/i9/machine/transition-table';
 import type { I9State } from '../../../domain/i9/record';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Services } from '../../services';
@@ -16,7 +17,6 @@ type Config = Pick<Services, 'config'>;
 
 /** Forms that can no longer be approved. */
 const givenUp: ReadonlySet<I9State> = new Set<I9State>(['voided', 'retained', 'superseded', 'purged']);
-const approved: ReadonlySet<I9State> = new Set<I9State>(['approved', 'approved_receipt']);
 
 /**
  * Makes the E-Verify case of a form follow the form: opens it with the form where E-Verify applies, continues it when
@@ -49,7 +49,7 @@ async function follow(
   changed: ChangedForm,
   known: CaseSubject | null,
 ): Promise<CaseSubject | null> {
-  const { row, i9, worksite, command, effects } = changed;
+  const { row, i9, worksite } = changed;
   const record = { ...(changed.actor && { actor: changed.actor }) };
   if (givenUp.has(i9.state) || !worksite.everify(i9.startDate)) {
     return known && cancel(unit, services, known, record);
@@ -57,10 +57,23 @@ async function follow(
   // A Social Security number that Section 2 has not been compared with yet is not sent.
   const compared = (i9.checksToAnswer ?? []).length === 0;
   const subject = known && compared ? await enterSigned(unit, services, known, row.section1, record) : known;
-  const advances = effects.includes('advance-everify') || (command === 'reinstate' && approved.has(i9.state));
-  if (!advances) return subject;
+  const opens = opensCase(changed);
+  if (!subject && !opens) return null;
   const next = subject ?? (await openFor(unit, services, changed));
-  return advance(unit, services, next, changed, record);
+  // An amendment can take the receipt away that the case waits for.
+  return opens || inForce.includes(i9.state) ? advance(unit, services, next, changed, record) : next;
+}
+
+/**
+ * A case belongs to a hire: it is opened when the form is approved, and again where one was given up. A form without one
+ * is that of somebody hired before, or where E-Verify did not apply (E-Verify MOU, Article II.A: no existing employees).
+ */
+function opensCase({ command, effects, i9: { state, returnTo }, newestCase }: ChangedForm): boolean {
+  if (command === 'reinstate') {
+    const standing = state === 'amendment_required' ? returnTo.at(-1) : state;
+    return newestCase !== null && standing !== undefined && inForce.includes(standing);
+  }
+  return effects.includes('advance-everify') && (newestCase !== null || command !== 'presentOriginal');
 }
 
 async function advance(
