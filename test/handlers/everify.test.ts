@@ -417,6 +417,28 @@ describe('the way of a case', () => {
     expect((await world.caseOf(ended)).caseState).toBe('awaiting_ssn');
   });
 
+  it('is due by the first day that an amendment states, and so is the document behind a receipt', async () => {
+    const receipt = await world.approved({ documents: [presented.receipt] });
+    const withoutNumber = await world.approved({ ssn: null });
+    for (const i9Id of [receipt, withoutNumber]) {
+      const { body } = await world.admin.get<{ employeeId: number; employmentId: number }>(`/v1/i9s/${i9Id}`);
+      const period = `/v1/employees/${body.employeeId}/employments/${body.employmentId}`;
+      expect((await world.admin.patch(period, { startDate: '2026-12-07' })).status).toBe(200);
+      const amended = await world.admin.post(`/v1/i9s/${i9Id}/amendments`, {
+        explanation: 'Work began two weeks later.',
+        firstDayOfEmployment: '2026-12-07',
+        attestationRead: true,
+        explanations: {},
+      });
+      expect(amended.status).toBe(200);
+    }
+    const dueOf = async (i9Id: number) => (await world.caseOf(i9Id)).eVerifyNextStepDueDate;
+    expect(await dueOf(receipt)).toBe('2027-03-07');
+    await world.amend(withoutNumber, { socialSecurityNumber: '900-17-3456' });
+    expect(await dueOf(withoutNumber)).toBe('2026-12-10');
+    expect(await trailOf(service, world.tenant, receipt)).toContain('everify.changeDueDate');
+  });
+
   it('goes on when an amendment says that there was no receipt', async () => {
     const i9Id = await world.approved({ documents: [presented.receipt] });
     await world.admin.post(`/v1/i9s/${i9Id}/amendment-requests`, {

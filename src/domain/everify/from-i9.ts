@@ -2,6 +2,7 @@ import { replacementReceiptDueDate } from '../i9/documents/dates';
 import type { I9 } from '../i9/record';
 import type { EverifyCommand } from './commands';
 import type { EverifyCase } from './record';
+import { everifyStates } from './states';
 
 /**
  * What the approval of an I-9, or the original behind its receipt, means for the case: the answer to the effect
@@ -19,4 +20,23 @@ export function everifyCommandFor(
   return everifyCase.state === 'awaiting_document' && replacementReceiptDue === null
     ? { type: 'recordOriginal' }
     : undefined;
+}
+
+/**
+ * The facts of an open case with what the form says now: an amendment moves the date of hire, and with it the days by which
+ * the case is created and the document behind a receipt is presented. Returns the same facts when nothing has moved.
+ */
+export function withFormDates(
+  everifyCase: EverifyCase,
+  { startDate, shortJob, section2 }: Pick<I9, 'startDate' | 'shortJob' | 'section2'>,
+): EverifyCase {
+  if (everifyStates[everifyCase.state].final) return everifyCase;
+  const receiptDueDate =
+    everifyCase.receiptDueDate && replacementReceiptDueDate(section2?.documents ?? [], startDate);
+  const moved = { startDate, shortJob, receiptDueDate: receiptDueDate ?? everifyCase.receiptDueDate };
+  const same =
+    startDate === everifyCase.startDate &&
+    shortJob === everifyCase.shortJob &&
+    moved.receiptDueDate === everifyCase.receiptDueDate;
+  return same ? everifyCase : { ...everifyCase, ...moved };
 }

@@ -1,5 +1,6 @@
 import { appendCaseEvent, everifyUrl, notifyPartnerOfCase } from './cases/telling';
-import { caseSubject, caseValues, everifyContext, everifyContextOf, type CaseSubject } from './cases/subject';
+import { caseSubject, everifyContext, type CaseSubject } from './cases/subject';
+import { withFormDates } from '../../domain/everify/from-i9';
 import {
   earliestEverifyReminder,
   everifyDueDate,
@@ -17,6 +18,7 @@ import { beyondReach, type Unit } from '../../store/unit';
 import type { FormListener, LoadedCase } from '../form-listener';
 import { followStepOfCase, remindOf } from '../next-step';
 import type { Worksite } from '../worksite';
+import { moveCase } from './cases/cases';
 import { followI9, followStart } from './cases/follow';
 import type { CaseRecord } from '../../domain/everify/record';
 
@@ -39,7 +41,7 @@ async function load(unit: Unit, i9Id: number): Promise<LoadedCase> {
 
 /**
  * Updates the due date of a form's case when what it depends on changes: the calendar of the worksite, federal closures
- * and, before approval, the start date. The partner is notified when the date changes. Does nothing when nothing has
+ * and the first day on the form. The partner is notified when the date changes. Does nothing when nothing has
  * changed.
  *
  * @param row locked by the caller
@@ -57,28 +59,16 @@ async function followCase(
   const { newestCase, closures } = loaded ?? (await load(unit, row.id));
   const known = newestCase && caseSubject(row, worksite, newestCase);
   if (!known) return null;
-  const subject = { ...withPeriod(known, row), closures };
-  const { facts } = subject.record;
-  const context = everifyContextOf(unit, worksite, closures);
-  const due = everifyDueDate(facts, context.calendars);
-  if (due === known.due && facts.startDate === known.record.facts.startDate) return subject;
-  await everifyCases.set(unit, subject.caseId, caseValues(subject.record, context));
+  const { facts: before } = known.record;
+  // A form whose content was destroyed has no facts.
+  const facts = row.facts === null ? before : withFormDates(before, factsOf(row));
+  const subject = await moveCase(unit, services, { ...known, closures }, facts, { actor });
+  const { due } = subject;
   if (due === known.due) return subject;
-  const details = { from: known.due, to: due, fields: ['nextStepDueDate'] };
-  await appendCaseEvent(unit, subject, 'changeDueDate', details, { actor });
-  await notifyPartnerOfCase(unit, services, subject, context);
   // A form that has a next step of its own has its own due date.
   const form = i9States[row.state].nextStep === null && (await i9s.read(beyondReach(unit), row.id));
   if (form) await followStepOfCase(unit, services, form, worksite, { state: facts.state, due }, facts.state);
-  return { ...subject, due };
-}
-
-/** Until the form is approved, its period of employment determines the case's due date. */
-function withPeriod(subject: CaseSubject, row: I9Row): CaseSubject {
-  const { facts } = subject.record;
-  if (facts.state !== 'awaiting_i9') return subject;
-  const { startDate, shortJob } = factsOf(row);
-  return { ...subject, record: { ...subject.record, facts: { ...facts, startDate, shortJob } } };
+  return subject;
 }
 
 /**

@@ -66,6 +66,29 @@ export async function applyEverifyCommand(
   };
 }
 
+/**
+ * Gives a case other dates, without a step. The partner is notified when the next step is due on another day.
+ * @returns the case with its due date
+ */
+export async function moveCase(
+  unit: Unit,
+  services: Config,
+  known: CaseSubject,
+  facts: EverifyCase,
+  { actor }: EverifyCommandRecord,
+): Promise<CaseSubject> {
+  const context = await everifyContext(unit, known);
+  const due = everifyDueDate(facts, context.calendars);
+  const subject = { ...known, record: { ...known.record, facts }, due };
+  if (due === known.due && facts === known.record.facts) return subject;
+  await everifyCases.set(unit, subject.caseId, caseValues(subject.record, context));
+  if (due === known.due) return subject;
+  const details = { from: known.due, to: due, fields: ['nextStepDueDate'] };
+  await appendCaseEvent(unit, subject, 'changeDueDate', details, { ...(actor && { actor }) });
+  await notifyPartnerOfCase(unit, services, subject, context);
+  return subject;
+}
+
 function momentsOf(
   before: EverifyCase,
   after: EverifyCase,

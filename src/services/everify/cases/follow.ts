@@ -1,6 +1,6 @@
 import { type CaseSubject, type EverifyCommandRecord, caseSubject } from './subject';
 import { signedSsn } from '../../../domain/everify/corrections';
-import { everifyCommandFor } from '../../../domain/everify/from-i9';
+import { everifyCommandFor, withFormDates } from '../../../domain/everify/from-i9';
 import { isEverifyPossible } from '../../../domain/everify/transitions';
 import type { FormCase } from '../../../domain/i9/machine/next-step';
 import { inForce } from '../../../domain/i9/machine/transition-table';
@@ -9,7 +9,7 @@ import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Services } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { applyEverifyCommand, loadCase, openCase, type LoadedCase } from './cases';
+import { applyEverifyCommand, loadCase, moveCase, openCase, type LoadedCase } from './cases';
 import type { ChangedForm, StartedForm } from '../../form-listener';
 import { readWorksite } from '../../worksite';
 
@@ -56,12 +56,26 @@ async function follow(
   }
   // A Social Security number that Section 2 has not been compared with yet is not sent.
   const compared = (i9.checksToAnswer ?? []).length === 0;
-  const subject = known && compared ? await enterSigned(unit, services, known, row.section1, record) : known;
+  const dated = known && (await followDates(unit, services, known, i9, record));
+  const subject = dated && compared ? await enterSigned(unit, services, dated, row.section1, record) : dated;
   const opens = opensCase(changed);
   if (!subject && !opens) return null;
   const next = subject ?? (await openFor(unit, services, changed));
   // An amendment can take the receipt away that the case waits for.
   return opens || inForce.includes(i9.state) ? advance(unit, services, next, changed, record) : next;
+}
+
+/** Until the form is approved, the approval brings its dates. */
+function followDates(
+  unit: Unit,
+  services: Config,
+  known: CaseSubject,
+  i9: ChangedForm['i9'],
+  record: EverifyCommandRecord,
+): CaseSubject | Promise<CaseSubject> {
+  const { facts } = known.record;
+  const moved = facts.state === 'awaiting_i9' ? facts : withFormDates(facts, i9);
+  return moved === facts ? known : moveCase(unit, services, known, moved, record);
 }
 
 /**
