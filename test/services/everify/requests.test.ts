@@ -408,6 +408,20 @@ describe('nothing is sent', () => {
 });
 
 describe('people', () => {
+  it('send the answer that they give now, not the one that has waited for E-Verify', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world, { lastName: 'Photo' });
+    await work(world);
+    server.fail({ on: /photo_match/, times: 1, does: { kind: 'answer', status: 503 } });
+    const first = await world.act(i9Id, 'photo-match', { result: 'matching' });
+    expect(first.body).toMatchObject({ caseState: 'photo_match', pendingRequest: 'matchPhoto' });
+    server.received.length = 0;
+    const second = await world.act(i9Id, 'photo-match', { result: 'not-matching' });
+    expect(second.body).toMatchObject({ caseState: 'scan_and_upload', pendingRequest: null });
+    const sent = server.received.filter(({ call }) => call.endsWith('/photo_match'));
+    expect(sent.map(({ body }) => JSON.parse(body) as object)).toEqual([{ photo_match: 'not-matching' }]);
+  });
+
   it('get the case back while E-Verify cannot be reached, and the worker goes on', async () => {
     const world = await everifyWorld(service);
     const i9Id = await approved(world, { lastName: 'Confirm' });

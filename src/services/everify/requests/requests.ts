@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { everifyUnavailable, type CaseSubject } from '../cases/subject';
 import { mayAsk } from '../../../domain/everify/participation';
 import { Problem } from '../../../domain/problem';
@@ -6,6 +7,7 @@ import { actorOf, asSystem, lookAsSystem, type Services } from '../../services';
 import {
   addRequest,
   finishRequest,
+  leasedRequest,
   leaseRequest,
   openRequest,
   type RequestKey,
@@ -43,14 +45,16 @@ export async function writeRequest(
   const open = subject.open === undefined ? await openRequest(unit, i9.id) : subject.open;
   const made = { organizationId, lease, caseId, i9Id: i9.id };
   if (open) {
-    // A waiting request is sent now or, if the case is closed instead, not at all.
-    const ours = open.type === question.type || question.type === 'advance';
-    const free = (ours || question.type === 'close') && (await leaseRequest(unit, open.id, lease));
+    // A waiting request is sent now or, if the case is closed instead or the answer is another one now, not at all.
+    const alike = open.type === question.type || question.type === 'advance';
+    const free = (alike || question.type === 'close') && (await leaseRequest(unit, open.id, lease));
     if (!free) {
       throw new Problem('state-conflict', { detail: 'E-Verify is being asked about the case right now.' });
     }
-    if (ours) return { answer: { ...made, requestId: open.id, actor: open.actor } };
-    await finishRequest(unit, open.id, 'The case was closed instead.');
+    if (alike && (await saysTheSame(unit, open.id, lease, question))) {
+      return { answer: { ...made, requestId: open.id, actor: open.actor } };
+    }
+    await finishRequest(unit, open.id, alike ? 'Another answer was given.' : 'The case was closed instead.');
   }
   const { type, ...payload } = question;
   const actor = actorOf(unit);
@@ -58,6 +62,13 @@ export async function writeRequest(
   const request = { caseId, type, payload: kept, actor, askedOn: worksite.today };
   const adding = addRequest(unit, request, lease);
   return { answer: adding.then((requestId) => ({ ...made, requestId, actor })) };
+}
+
+/** Whether a waiting request is this one; to be told to answer, the simulator takes any. */
+async function saysTheSame(unit: Unit, requestId: number, lease: Date, question: Question): Promise<boolean> {
+  if (question.type === 'advance') return true;
+  const waiting = await leasedRequest(unit, requestId, lease);
+  return waiting !== null && isDeepStrictEqual({ type: waiting.type, ...waiting.payload }, question);
 }
 
 /** For the worker: takes a request that no one is sending, and sends it. */
