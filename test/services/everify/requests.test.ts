@@ -422,6 +422,28 @@ describe('people', () => {
     expect(sent.map(({ body }) => JSON.parse(body) as object)).toEqual([{ photo_match: 'not-matching' }]);
   });
 
+  it('are told when an earlier case cannot be carried on, and go on without it', async () => {
+    const world = await everifyWorld(service);
+    const earlier = await approved(world, { lastName: 'Photo' });
+    await work(world);
+    await world.act(earlier, 'closure', { statement: 'OTHER', reason: 'The offer was withdrawn.' });
+    const i9Id = await approved(world);
+    await work(world);
+    const [existingCaseNumber] = (await world.caseOf(i9Id)).duplicateCaseNumbers;
+    const { status, body } = await world.act(i9Id, 'submission', { existingCaseNumber });
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        caseState: 'duplicate_found',
+        pendingRequest: null,
+        lastFailure: 'The status CLOSED cannot follow “Earlier case found in 365 days”.',
+      }),
+    ]);
+    expect(await trailOf(service, world.tenant, i9Id)).toContain('everify.adoptCaseFailed');
+    const again = await world.act(i9Id, 'submission', { duplicateContinueReasonCode: 'REHIRE' });
+    expect(again.body.caseState).toBe('employment_authorized');
+  });
+
   it('get the case back while E-Verify cannot be reached, and the worker goes on', async () => {
     const world = await everifyWorld(service);
     const i9Id = await approved(world, { lastName: 'Confirm' });

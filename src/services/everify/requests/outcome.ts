@@ -99,7 +99,8 @@ async function fail(
   }
   await finishRequest(unit, request.id, failure);
   const { actor, askedOn } = request;
-  if (question.type === 'submit') {
+  const adopts = question.type === 'submit' && question.adopt !== undefined;
+  if (question.type === 'submit' && !adopts) {
     const command: EverifyCommand = { type: 'submit', answer: { state: 'error' } };
     const values = { lastFailure: failure };
     await applyEverifyCommand(unit, services, { ...subject, open: null }, command, {
@@ -110,7 +111,8 @@ async function fail(
     return;
   }
   await everifyCases.set(unit, subject.caseId, { lastFailure: failure });
-  await appendCaseEvent(unit, subject, `${question.type}Failed`, { failure }, { actor });
+  const asked = adopts ? 'adoptCase' : question.type;
+  await appendCaseEvent(unit, subject, `${asked}Failed`, { failure }, { actor });
 }
 
 /** Returns E-Verify's own words. */
