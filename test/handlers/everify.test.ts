@@ -217,6 +217,27 @@ describe('the way of a case', () => {
     expect(body.caseState).toBe('employment_authorized');
   });
 
+  it.each(['Photo', 'Confirm'])(
+    'wrong data that are found before the answer (%s): closed as incorrect, submitted anew',
+    async (lastName) => {
+      const i9Id = await world.approved({ lastName });
+      const { body: first } = await world.act(i9Id, 'submission', {});
+      const closed = await world.act(i9Id, 'closure', { statement: 'INCORRECT_DATA' });
+      expect(closed.body).toMatchObject({ caseState: 'draft', caseNumber: null, pendingRequest: null });
+      expect(closed.body.id).toBeGreaterThan(first.id);
+      await world.amend(i9Id, { lastName: 'Rivera', socialSecurityNumber: '900-12-3456' });
+      expect((await world.act(i9Id, 'submission', {})).body.caseState).toBe('employment_authorized');
+    },
+  );
+
+  it('wrong data of somebody who has left are closed, and nothing follows', async () => {
+    const i9Id = await world.approved({ lastName: 'Photo' });
+    await world.act(i9Id, 'submission', {});
+    await world.command(i9Id, { type: 'terminate', terminatedDate: '2026-12-01' });
+    const closed = await world.act(i9Id, 'closure', { statement: 'INCORRECT_DATA' });
+    expect(closed.body.caseState).toBe('closed_other');
+  });
+
   it('data that are wrong are corrected by the employee in Section 1, and the case waits for that', async () => {
     const i9Id = await world.approved({ lastName: 'Confirm' });
     await world.act(i9Id, 'submission', {});

@@ -145,9 +145,9 @@ export const everifyTransitions: readonly EverifyRow[] = [
   }),
   row(['final_nonconfirmation'], 'close', 'closed_other', { when: closes('DUPL') }),
   row(['close_and_resubmit'], 'close', 'closed_other', { also: ['open-new-case'], when: closes('RESUB') }),
-  row(['mismatch'], 'close', 'closed_other', { also: ['open-new-case'], when: closes('INCDAT') }),
+  row(closable, 'close', 'closed_other', { also: ['open-new-case'], when: closes('INCDAT') }),
   row(['duplicate_found'], 'close', 'closed_other', { when: closes('DUPL') }),
   row(closable, 'close', 'closed_other', {
-    when: closes('INCDAT', 'EQUIT', 'TERMO', 'DUPL', 'DHSINS', 'SSAINS', 'OTHER'),
+    when: closes('EQUIT', 'TERMO', 'DUPL', 'DHSINS', 'SSAINS', 'OTHER'),
   }),
 ];

@@ -2,6 +2,7 @@ import type { EverifyCommand, EverifyEffect } from '../../../domain/everify/comm
 import { newEverifyCase, type EverifyCase, type CaseRecord } from '../../../domain/everify/record';
 import { caseDueDate, everifyDueDate, everifyStates } from '../../../domain/everify/states';
 import { everifyTransition, type EverifyContext } from '../../../domain/everify/transitions';
+import type { I9State } from '../../../domain/i9/record';
 import type { Services } from '../../services';
 import { everifyCases, type EverifyCaseValues } from '../../../store/everify/cases';
 import { federalClosures } from '../../../store/everify/federal-closures';
@@ -19,6 +20,9 @@ import { followStepOfCase } from '../../next-step';
 import { appendCaseEvent, notifyPartnerOfCase, queueSubmission, writeCaseNumber } from './telling';
 
 type Config = Pick<Services, 'config'>;
+
+/** Forms that can no longer be approved. */
+export const givenUp: ReadonlySet<I9State> = new Set<I9State>(['voided', 'retained', 'superseded', 'purged']);
 
 /**
  * Changes a case; nothing else does. Consults the state machine, stores the new facts and what follows from them,
@@ -179,17 +183,17 @@ async function carryOut(
 
 /**
  * Opens a new case to replace one that was closed for it. It waits for a person, who corrects the data first. A
- * location that no longer takes part gets none.
+ * location that no longer takes part gets none, nor does a form whose employment has ended.
  */
 async function openAgain(
   unit: Unit,
   services: Config,
-  { i9, worksite, record: { facts, corrections } }: CaseSubject,
+  { i9, worksite, form, record: { facts, corrections } }: CaseSubject,
   context: EverifyContext,
   record: EverifyCommandRecord,
 ): Promise<CaseSubject | null> {
   const { startDate, hasSsn, shortJob } = facts;
-  if (!worksite.everify(startDate)) return null;
+  if (!worksite.everify(startDate) || (form && givenUp.has(form.state))) return null;
   const late = caseDueDate(facts, context.calendars) < context.today;
   return openCase(
     unit,
@@ -200,7 +204,9 @@ async function openAgain(
       startDate,
       hasSsn,
       shortJob,
-      duplicateContinueReason: 'The earlier case was closed to be submitted again.',
+      // E-Verify is asked for earlier cases all the same when it never received this one.
+      duplicateContinueReason:
+        facts.caseNumber === null ? null : 'The earlier case was closed to be submitted again.',
       resubmitted: facts.state === 'close_and_resubmit' || facts.closure === 'RESUB',
       delayReason: late ? { code: 'AWAITING_RESPONSE_INCORRECT_CASE', description: null } : null,
     },

@@ -4,19 +4,15 @@ import { everifyCommandFor, withFormDates } from '../../../domain/everify/from-i
 import { isEverifyPossible } from '../../../domain/everify/transitions';
 import type { FormCase } from '../../../domain/i9/machine/next-step';
 import { inForce } from '../../../domain/i9/machine/transition-table';
-import type { I9State } from '../../../domain/i9/record';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Services } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { applyEverifyCommand, loadCase, moveCase, openCase, type LoadedCase } from './cases';
+import { applyEverifyCommand, givenUp, loadCase, moveCase, openCase, type LoadedCase } from './cases';
 import type { ChangedForm, StartedForm } from '../../form-listener';
 import { readWorksite } from '../../worksite';
 
 type Config = Pick<Services, 'config'>;
-
-/** Forms that can no longer be approved. */
-const givenUp: ReadonlySet<I9State> = new Set<I9State>(['voided', 'retained', 'superseded', 'purged']);
 
 /**
  * Makes the E-Verify case of a form follow the form: opens it with the form where E-Verify applies, continues it when
