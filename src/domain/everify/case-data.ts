@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../json';
 import type { IsoDate } from '../dates';
 import { attestations } from '../i9/form/attestations';
 import { documentCatalogue, type DocumentCode } from '../i9/documents/catalogue';
@@ -124,6 +126,14 @@ const duplicateReason = (facts: CaseFacts): DuplicateReasonCode | null =>
   facts.duplicateContinueReason === null
     ? null
     : (facts.duplicateReasonCode ?? (facts.resubmitted ? 'PREVIOUS_CASE_RESULT_RESUBMIT' : 'OTHER'));
+
+/** A hash of what a case says, whoever creates it: a draft that says something else is not submitted. */
+export function contentHash(data: CaseData): string {
+  const content = Object.entries(data).filter(([name]) => !name.startsWith('case_creator_'));
+  return createHash('sha256')
+    .update(canonicalJson(Object.fromEntries(content)))
+    .digest('base64url');
+}
 
 type Draft = { readonly [Name in keyof CaseData]?: CaseData[Name] | null | undefined };
 

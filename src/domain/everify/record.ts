@@ -122,4 +122,6 @@ export function isEverifyOn(everifyLocation: boolean | null): boolean {
 export interface CaseRecord {
   readonly facts: EverifyCase;
   readonly corrections: Corrections;
+  /** Hash of what E-Verify was sent (`contentHash`); older cases do not have it. */
+  readonly sent?: string;
 }

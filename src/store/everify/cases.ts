@@ -38,10 +38,10 @@ const fields = {
 
 /** JSON stores an instant as text. */
 function recordFromJson(json: string): CaseRecord {
-  const { facts, corrections } = JSON.parse(json) as CaseRecord;
+  const { facts, ...record } = JSON.parse(json) as CaseRecord;
   const { noticeDownloadedAt: downloaded, employeeNotifiedAt: notified } = facts;
   return {
-    corrections,
+    ...record,
     facts: {
       ...facts,
       noticeDownloadedAt: downloaded && new Date(downloaded),

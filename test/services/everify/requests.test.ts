@@ -278,6 +278,31 @@ describe('a submission', () => {
     expect(trail.filter((action) => action === 'everify.writeCaseNumber')).toHaveLength(2);
   });
 
+  it('makes a new draft when the form was amended since, and submits what is signed now', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world, { lastName: 'Riverra' });
+    server.fail({ on: /submit/, times: 2, does: { kind: 'answer', status: 400 } });
+    await work(world);
+    const { caseNumber } = await world.caseOf(i9Id);
+    const repeated = await world.act(i9Id, 'submission', {});
+    expect(repeated.body).toMatchObject({ caseState: 'error', caseNumber });
+    await world.amend(i9Id, { lastName: 'Rivera' });
+    server.received.length = 0;
+    const { body } = await world.act(i9Id, 'submission', {});
+    expect(body.caseState).toBe('employment_authorized');
+    expect(body.caseNumber).not.toBe(caseNumber);
+    expect(server.calls()).toEqual([
+      'GET /cases/N',
+      'POST /cases/N/close',
+      'POST /duplicate_check',
+      'POST /checks/case_fields',
+      'POST /cases',
+      'POST /cases/N/submit',
+    ]);
+    const created = server.received.find(({ call }) => call === 'POST /cases');
+    expect(JSON.parse(created?.body ?? '{}')).toMatchObject({ last_name: 'Rivera' });
+  });
+
   it('is taken over from a process that died', async () => {
     const world = await everifyWorld(service);
     const i9Id = await approved(world);

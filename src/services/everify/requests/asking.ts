@@ -1,4 +1,4 @@
-import type { CaseData } from '../../../domain/everify/case-data';
+import { contentHash, type CaseData } from '../../../domain/everify/case-data';
 import type { Corrections } from '../../../domain/everify/corrections';
 import type { ClosureCode } from '../../../domain/everify/closures';
 import type { EverifyCommand } from '../../../domain/everify/commands';
@@ -44,8 +44,10 @@ export interface Asking {
   readonly duplicateJustified: boolean;
   /** The request was sent before, with an unknown result. */
   readonly again: boolean;
-  /** Stores the number of a new case before anything else is done with it. */
-  saveNumber(caseNumber: string): Promise<void>;
+  /** Hash of what E-Verify was sent with the case number; null if it is not known. */
+  readonly sent: string | null;
+  /** Stores the number of a new case, and a hash of what it says, before anything else is done with it. */
+  saveNumber(caseNumber: string, sent: string): Promise<void>;
 }
 
 /** E-Verify's answer, as commands of the state machine; the reply itself is null when no case was created. */
@@ -88,21 +90,35 @@ export async function askEverify(gateway: EverifyGateway, asking: Asking): Promi
 const isConflict = (error: unknown): boolean => error instanceof GatewayError && error.failure === 'conflict';
 
 async function submit(gateway: EverifyGateway, asking: Asking): Promise<Heard> {
-  const { account, duplicateJustified, saveNumber } = asking;
+  const { account, caseNumber, duplicateJustified, saveNumber } = asking;
   const data = asking.data();
-  if (asking.caseNumber === null && !duplicateJustified) {
-    const duplicates = await gateway.findDuplicates(account, data);
+  const content = contentHash(data);
+  const known = caseNumber === null ? null : await gateway.read(account, caseNumber);
+  // E-Verify closes a draft that no one has submitted for 180 federal working days; it then has no result.
+  const lapsed = known?.case_status === 'CLOSED' && !known.case_eligibility_statement;
+  // A draft cannot be changed: after an amendment of the form, or with a reason for the delay, it takes another one.
+  const outdated = known?.case_status === 'DRAFT' && asking.sent !== null && asking.sent !== content;
+  if (known && outdated) await discard(gateway, account, known.case_number);
+  if (!duplicateJustified && (caseNumber === null || outdated)) {
+    const earlier = await gateway.findDuplicates(account, data);
+    const duplicates = earlier.filter((number) => number !== caseNumber);
     if (duplicates.length > 0)
       return { commands: [{ type: 'reportDuplicate', caseNumbers: duplicates }], reply: null };
   }
-  const known = asking.caseNumber === null ? null : await gateway.read(account, asking.caseNumber);
-  // E-Verify closes a draft that no one has submitted for 180 federal working days; it then has no result.
-  const lapsed = known?.case_status === 'CLOSED' && !known.case_eligibility_statement;
-  const kept = lapsed ? null : known;
+  const kept = lapsed || outdated ? null : known;
   const draft = kept ?? (await gateway.createDraft(account, data));
-  if (!kept) await saveNumber(draft.case_number);
+  if (!kept) await saveNumber(draft.case_number, content);
   const reply = draft.case_status === 'DRAFT' ? await gateway.submit(account, draft.case_number) : draft;
   return { commands: [{ type: 'submit', answer: answerOf(reply) }], reply };
+}
+
+/** A draft that E-Verify does not let us close lapses by itself. */
+async function discard(gateway: EverifyGateway, account: Account, caseNumber: string): Promise<void> {
+  try {
+    await gateway.close(account, caseNumber, { closure: 'INCDAT', reason: null });
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.failure === 'unavailable') throw error;
+  }
 }
 
 async function adopt(gateway: EverifyGateway, { account }: Asking, caseNumber: string): Promise<Heard> {

@@ -102,8 +102,11 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
       corrected: () => dataWith({ ...record.corrections, ...more }),
       duplicateJustified: record.facts.duplicateContinueReason !== null,
       again: request.attempts > 0,
-      saveNumber: (caseNumber) =>
-        asSystem(services, own.organizationId, (later) => keepNumber(later, form.id, request, caseNumber)),
+      sent: record.sent ?? null,
+      saveNumber: (caseNumber, sent) =>
+        asSystem(services, own.organizationId, (later) =>
+          keepNumber(later, form.id, request, { caseNumber, sent }),
+        ),
     };
   };
   return { request, question, i9Id: form.id, asking };
@@ -124,11 +127,11 @@ async function keepNumber(
   unit: Unit,
   i9Id: number,
   { caseId, actor }: EverifyRequest,
-  caseNumber: string,
+  { caseNumber, sent }: { caseNumber: string; sent: string },
 ): Promise<void> {
   const subject = await lockCase(unit, i9Id);
   if (subject?.caseId !== caseId) return;
-  const record: CaseRecord = { ...subject.record, facts: { ...subject.record.facts, caseNumber } };
+  const record: CaseRecord = { ...subject.record, facts: { ...subject.record.facts, caseNumber }, sent };
   await everifyCases.set(unit, caseId, caseValues(record, await everifyContext(unit, subject)));
   await writeCaseNumber(unit, { ...subject, record }, { actor });
 }
