@@ -461,7 +461,7 @@ describe('people', () => {
       expect.objectContaining({
         caseState: 'duplicate_found',
         pendingRequest: null,
-        lastFailure: 'The status CLOSED cannot follow “Earlier case found in 365 days”.',
+        lastFailure: 'The earlier case is closed and cannot be carried on.',
       }),
     ]);
     expect(await trailOf(service, world.tenant, i9Id)).toContain('everify.adoptCaseFailed');

@@ -123,6 +123,9 @@ async function discard(gateway: EverifyGateway, account: Account, caseNumber: st
 
 async function adopt(gateway: EverifyGateway, { account }: Asking, caseNumber: string): Promise<Heard> {
   const reply = await gateway.read(account, caseNumber);
+  if (stateOfReply(reply) === 'closed_other') {
+    throw new GatewayError('refused', 'The earlier case is closed and cannot be carried on.');
+  }
   return { commands: [{ type: 'adoptCase', answer: answerOf(reply) }], reply };
 }
 
