@@ -94,7 +94,7 @@ export function caseData(facts: CaseFacts): CaseData {
     citizenship_status_code: attestations[section1.attestation].everifyCode,
     case_creator_name: creator.name,
     case_creator_email_address: creator.email,
-    case_creator_phone_number: creator.phone.replace(/\D/g, '').slice(-10),
+    case_creator_phone_number: tenDigits(creator.phone) ?? '',
     employer_case_id: facts.employerCaseId,
     client_company_id: facts.companyId,
     ...present({
@@ -115,6 +115,13 @@ export function caseData(facts: CaseFacts): CaseData {
       duplicate_continue_reason_code: duplicateReason(facts),
     }),
   };
+}
+
+/** The ten digits of a telephone number as people write it, without country code and extension; null for any other. */
+export function tenDigits(phone: string): string | null {
+  const [number = ''] = phone.split(/[a-z#,;]/i);
+  const digits = number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 ? digits : null;
 }
 
 /** Reasons for a delay that E-Verify names differently from the contract. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { caseData, everifyName, type CaseFacts } from '../../../src/domain/everify/case-data';
+import { caseData, everifyName, tenDigits, type CaseFacts } from '../../../src/domain/everify/case-data';
 import { readCorrections } from '../../../src/domain/everify/corrections';
 import { placesOf } from '../../../src/domain/everify/places';
 import type { Section1 } from '../../../src/domain/i9/form/section1';
@@ -63,6 +63,19 @@ test('a whole case; the address of the creator is never given as the employee’
     us_passport_number: 'C12345678',
     expiration_date: '2030-01-01',
   }));
+
+test.each([
+  ['253-555-0110 x12', '2535550110'],
+  ['1.253.555.0110, 4', '2535550110'],
+  ['(253) 555-0110 #7', '2535550110'],
+  ['+44 20 7946 0958', null],
+  ['555-0110', null],
+  ['', null],
+])('the telephone number %p is %p', (phone, digits) => {
+  expect(tenDigits(phone)).toBe(digits);
+  const { case_creator_phone_number: sent } = caseData({ ...facts, creator: { ...facts.creator, phone } });
+  expect(sent).toBe(digits ?? '');
+});
 
 test('reasons go with the case', () =>
   expect(

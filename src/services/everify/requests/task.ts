@@ -1,6 +1,6 @@
 import { caseValues, everifyContext, formDataOf, isSection1Amended, lockCase } from '../cases/subject';
 import type { CaseRecord } from '../../../domain/everify/record';
-import { caseData, type CaseData } from '../../../domain/everify/case-data';
+import { caseData, tenDigits, type CaseData } from '../../../domain/everify/case-data';
 import type { Corrections } from '../../../domain/everify/corrections';
 import { mayAsk } from '../../../domain/everify/participation';
 import { placesOf } from '../../../domain/everify/places';
@@ -118,7 +118,7 @@ async function creatorOf(unit: Unit, { config }: Parts, { userId }: Actor) {
   return {
     name: user ? `${user.firstName} ${user.lastName}` : 'E-Verify Administrator',
     email: user?.emailAddress ?? config.everifyContactEmail ?? '',
-    phone: user?.workNumber ?? config.everifyContactPhone ?? '',
+    phone: tenDigits(user?.workNumber ?? '') ?? config.everifyContactPhone ?? '',
   };
 }
 
