@@ -407,6 +407,20 @@ describe('nothing is sent', () => {
     expect(server.calls().filter((call) => /case_fields|POST \/cases$|submit/.test(call))).toEqual([]);
   });
 
+  it('of a name without Latin letters, which nobody would recognize as “Unknown”', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world, { lastName: '李', firstName: '娜' });
+    await work(world);
+    expect(await world.caseOf(i9Id)).toMatchObject({
+      caseState: 'error',
+      lastFailure:
+        'E-Verify takes names in Latin letters only. Have the employee correct the name in Section 1.',
+    });
+    expect(server.calls()).toEqual([]);
+    await world.amend(i9Id, { lastName: 'Li', firstName: 'Na' });
+    expect((await world.act(i9Id, 'submission', {})).body.caseState).toBe('employment_authorized');
+  });
+
   it('of a document whose country or state E-Verify does not know', async () => {
     const world = await everifyWorld(service);
     const papers = presented.studentPassport.papers.map((paper) => ({

@@ -1,6 +1,6 @@
 import { caseValues, everifyContext, formDataOf, isSection1Amended, lockCase } from '../cases/subject';
 import type { CaseRecord } from '../../../domain/everify/record';
-import { caseData, tenDigits, type CaseData } from '../../../domain/everify/case-data';
+import { caseData, everifyName, tenDigits, type CaseData } from '../../../domain/everify/case-data';
 import type { Corrections } from '../../../domain/everify/corrections';
 import { mayAsk } from '../../../domain/everify/participation';
 import { placesOf } from '../../../domain/everify/places';
@@ -63,6 +63,13 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
     }
     if (!everifyAcceptsSsn(ssn)) {
       throw new GatewayError('refused', 'E-Verify does not take the Social Security number.');
+    }
+    const { firstName, lastName } = data.section1;
+    if ([firstName, lastName].some((name) => everifyName(name, name.length) === '')) {
+      throw new GatewayError(
+        'refused',
+        'E-Verify takes names in Latin letters only. Have the employee correct the name in Section 1.',
+      );
     }
     const places = placesOf(data.section1, data.documents, corrections);
     if (places.faults.length > 0) {
