@@ -10,6 +10,7 @@ import {
   leasedRequest,
   leaseRequest,
   openRequest,
+  type EverifyRequest,
   type RequestKey,
 } from '../../../store/everify/requests';
 import type { Unit } from '../../../store/unit';
@@ -47,11 +48,14 @@ export async function writeRequest(
   if (open) {
     // A waiting request is sent now or, if the case is closed instead or the answer is another one now, not at all.
     const alike = open.type === question.type || question.type === 'advance';
-    const free = (alike || question.type === 'close') && (await leaseRequest(unit, open.id, lease));
+    const [free, waiting] =
+      alike || question.type === 'close'
+        ? await Promise.all([leaseRequest(unit, open.id, lease), leasedRequest(unit, open.id, lease)])
+        : [null, null];
     if (!free) {
       throw new Problem('state-conflict', { detail: 'E-Verify is being asked about the case right now.' });
     }
-    if (alike && (await saysTheSame(unit, open.id, lease, question))) {
+    if (alike && waiting && saysTheSame(waiting, question)) {
       return { answer: { ...made, requestId: open.id, actor: open.actor } };
     }
     await finishRequest(unit, open.id, alike ? 'Another answer was given.' : 'The case was closed instead.');
@@ -65,11 +69,10 @@ export async function writeRequest(
 }
 
 /** Whether a waiting request is this one; to be told to answer, the simulator takes any. */
-async function saysTheSame(unit: Unit, requestId: number, lease: Date, question: Question): Promise<boolean> {
-  if (question.type === 'advance') return true;
-  const waiting = await leasedRequest(unit, requestId, lease);
-  return waiting !== null && isDeepStrictEqual({ type: waiting.type, ...waiting.payload }, question);
-}
+const saysTheSame = (
+  { type, payload }: Pick<EverifyRequest, 'type' | 'payload'>,
+  question: Question,
+): boolean => question.type === 'advance' || isDeepStrictEqual({ type, ...payload }, question);
 
 /** For the worker: takes a request that no one is sending, and sends it. */
 export async function runRequest(services: Parts, key: RequestKey): Promise<void> {
