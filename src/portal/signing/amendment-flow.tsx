@@ -14,12 +14,12 @@ import { textsOf } from '../texts';
 import { shownDate } from '../ui/words';
 import { look, type PageContext } from '../session/page-context';
 import { DocumentsFields } from './documents';
-import { ChooseDocuments } from './choose-documents';
+import { ChooseDocuments, chooseDocuments } from './choose-documents';
 import { ExplanationFields, readExplanations } from './explanations';
 import { DocumentsSummary } from './documents-summary';
 import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
-import { chosenDocument, choiceOf, codesOf, readChoice, readDocuments, typed } from '../ui/typed';
+import { readDocuments, typed } from '../ui/typed';
 
 const { section2: t } = textsOf('en');
 
@@ -41,16 +41,10 @@ export async function amendmentFlow(
       explanation: '',
     },
     needsChoice: () => false,
-    chooser: (form, faults) => (
-      <ChooseDocuments t={t} faults={faults} choice={choiceOf(form.documents ?? [])} />
+    chooser: ({ documents = [] }, faults, sent) => (
+      <ChooseDocuments t={t} faults={faults} documents={documents} sent={sent} />
     ),
-    choose(body, before) {
-      const { codes, missing } = codesOf(readChoice(body));
-      const faults = missing.map((field) => ({ field, code: 'unknown-document' }));
-      if (faults.length > 0) return { form: before, faults };
-      const known = before.documents ?? [];
-      return { form: { ...before, documents: codes.map((code) => chosenDocument(code, known)) }, faults: [] };
-    },
+    choose: chooseDocuments,
     editor: (form, faults) => (
       <>
         <Card heading="What was wrong">

@@ -1,9 +1,12 @@
 import { documentsOfList, type DocumentList } from '../../domain/i9/documents/catalogue';
+import type { DocumentInput } from '../../domain/i9/documents/presented';
+import type { FieldFault } from '../../domain/problem';
 import { RadioTiles } from '../ui/choices';
 import { entryOf, Select } from '../ui/fields';
+import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
 import type { Texts } from '../texts';
-import type { Choice, Faults } from '../ui/typed';
+import { choiceOf, chosenDocument, codesOf, readChoice, type Faults } from '../ui/typed';
 
 interface Props {
   t: Texts['section2'];
@@ -13,8 +16,39 @@ interface Props {
 const choicesOf = (list: DocumentList) =>
   documentsOfList(list).map(({ code, title }) => ({ value: code, label: title }));
 
-/** All three lists, for everyone: the examiner must not choose for the employee. */
-export function ChooseDocuments({ t, faults, choice }: Props & { choice: Choice }) {
+interface WithDocuments {
+  readonly documents?: readonly DocumentInput[];
+}
+
+/** Takes what was chosen from the three lists into the form; where something is missing, the form stays as it is. */
+export function chooseDocuments<F extends WithDocuments>(
+  body: FormBody,
+  before: F,
+): { form: F; faults: readonly FieldFault[] } {
+  const { codes, missing } = codesOf(readChoice(body));
+  const faults = missing.map((field) => ({
+    field,
+    code: field === 'lists' ? 'required' : 'unknown-document',
+  }));
+  if (faults.length > 0) return { form: before, faults };
+  const known = before.documents ?? [];
+  return {
+    form: { ...before, documents: codes.map((code) => chosenDocument(code, known)) },
+    faults,
+  };
+}
+
+/**
+ * All three lists, for everyone: the examiner must not choose for the employee. What was sent is shown as it was chosen,
+ * because a list that is missing a document is visible only while its choice is.
+ */
+export function ChooseDocuments({
+  t,
+  faults,
+  documents,
+  sent,
+}: Props & Required<WithDocuments> & { sent: FormBody | null }) {
+  const choice = sent ? readChoice(sent) : choiceOf(documents);
   const list = (name: DocumentList) => (
     <Select
       key={name}

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { FieldFault } from '../../domain/problem';
 import { wordsOfFaults, type Texts } from '../texts';
+import type { FormBody } from '../ui/form-values';
 import { ListsLink } from '../ui/page';
 import type { Faults } from '../ui/typed';
 import { ReviewPage, SignPage, Step, type StepProps } from './pages';
@@ -66,7 +67,12 @@ export function showForm<F>(flow: SigningFlow<F>, form: F, faults: readonly Fiel
   });
 }
 
-export const showChooser = <F,>(flow: SigningFlow<F>, form: F, faults: readonly FieldFault[]): void =>
+export const showChooser = <F,>(
+  flow: SigningFlow<F>,
+  form: F,
+  faults: readonly FieldFault[],
+  sent: FormBody | null = null,
+): void =>
   sendStep(flow, form, faults, {
     step: 'choose',
     current: 0,
@@ -74,7 +80,7 @@ export const showChooser = <F,>(flow: SigningFlow<F>, form: F, faults: readonly 
     others: [],
     fields: (words) => (
       <>
-        {flow.chooser(form, words)}
+        {flow.chooser(form, words, sent)}
         <p>
           <ListsLink base={flow.base} language={flow.language} />
         </p>

@@ -22,7 +22,7 @@ export async function continueFlow<F>(flow: SigningFlow<F>, body: FormBody): Pro
   }
   if (step === 'choose') {
     const { form, faults } = flow.choose(body, carried.form);
-    return faults.length > 0 ? showChooser(flow, form, faults) : showForm(flow, form, []);
+    return faults.length > 0 ? showChooser(flow, form, faults, body) : showForm(flow, form, []);
   }
   if (step === 'edit') return sendEditor(flow, flow.read(body, carried.form), action);
   if (action === 'back') return showForm(flow, carried.form, []);

@@ -12,19 +12,11 @@ import { textsOf } from '../texts';
 import type { PageContext } from '../session/page-context';
 import { AmendmentSummary } from './amendment-flow';
 import { DocumentsFields } from './documents';
-import { ChooseDocuments, ChooseOne } from './choose-documents';
+import { ChooseDocuments, chooseDocuments, ChooseOne } from './choose-documents';
 import { ExaminationFields } from './examination';
 import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
-import {
-  chosenDocument,
-  choiceOf,
-  codesOf,
-  readChoice,
-  readDocuments,
-  readExamination,
-  typed,
-} from '../ui/typed';
+import { chosenDocument, readDocuments, readExamination, typed } from '../ui/typed';
 
 const { section2: t } = textsOf('en');
 
@@ -42,23 +34,21 @@ export function receiptFlow(
     signLabel: 'Sign the amendment',
     blank: { documents: [], examinationMethod: usualMethod(row, takesPart) },
     needsChoice: ({ documents }) => documents.length === 0,
-    chooser: ({ documents }, faults) =>
+    chooser: ({ documents }, faults, sent) =>
       single ? (
         <Card>
           <ChooseOne t={t} faults={faults} lists={lists} value={documents[0]?.code ?? ''} />
         </Card>
       ) : (
-        <ChooseDocuments t={t} faults={faults} choice={choiceOf(documents)} />
+        <ChooseDocuments t={t} faults={faults} documents={documents} sent={sent} />
       ),
     choose(body, before) {
-      const one = typed(body, 'document.code', 40);
-      const { codes, missing } = single
-        ? { codes: [one], missing: isDocumentCode(one) ? [] : ['document.code'] }
-        : codesOf(readChoice(body));
-      const faults = missing.map((field) => ({ field, code: 'unknown-document' }));
-      if (faults.length > 0) return { form: before, faults };
-      const documents = codes.map((code) => chosenDocument(code, before.documents));
-      return { form: { ...before, documents }, faults: [] };
+      if (!single) return chooseDocuments(body, before);
+      const code = typed(body, 'document.code', 40);
+      if (!isDocumentCode(code)) {
+        return { form: before, faults: [{ field: 'document.code', code: 'unknown-document' }] };
+      }
+      return { form: { ...before, documents: [chosenDocument(code, before.documents)] }, faults: [] };
     },
     editor: (form, faults) => (
       <>

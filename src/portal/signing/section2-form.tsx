@@ -4,7 +4,6 @@ import type { Section1 } from '../../domain/i9/form/section1';
 import { statements } from '../../domain/i9/form/statements';
 import { documentCatalogue } from '../../domain/i9/documents/catalogue';
 import type { Section2Review } from '../../services/i9/section2/section2';
-import type { FieldFault } from '../../domain/problem';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import type { FormBody } from '../ui/form-values';
@@ -12,22 +11,13 @@ import { Card } from '../ui/page';
 import type { Texts } from '../texts';
 import { shownDate, shownInstant } from '../ui/words';
 import { DocumentsFields } from './documents';
-import { ChooseDocuments } from './choose-documents';
+import { ChooseDocuments, chooseDocuments } from './choose-documents';
 import { DocumentsSummary } from './documents-summary';
 import { ExplanationFields, readExplanations } from './explanations';
 import { ExaminationFields } from './examination';
 import type { SigningFlow } from './signing-flow';
 import { SignedSection1 } from './signed-section1';
-import {
-  chosenDocument,
-  choiceOf,
-  codesOf,
-  readChoice,
-  readDocuments,
-  readExamination,
-  typed,
-  type Faults,
-} from '../ui/typed';
+import { readDocuments, readExamination, typed, type Faults } from '../ui/typed';
 
 /** Section 2 on its pages, the same for a user of the organization and for an authorized representative. */
 
@@ -51,8 +41,10 @@ export function section2Pages({ texts, section1, draft, startDate, everify, time
     blank: draft ?? { documents: [], firstDay: shownDate(startDate) },
     beside: section1 && <SignedSection1 t={texts.signedSection1} section1={section1} />,
     needsChoice: (form) => form.documents.length === 0,
-    chooser: (form, faults) => <ChooseDocuments t={t} faults={faults} choice={choiceOf(form.documents)} />,
-    choose: chooseSection2,
+    chooser: ({ documents }, faults, sent) => (
+      <ChooseDocuments t={t} faults={faults} documents={documents} sent={sent} />
+    ),
+    choose: chooseDocuments,
     editor: (form, faults) => <Section2Editor t={t} form={form} faults={faults} everify={everify} />,
     read: readSection2,
   } satisfies Partial<SigningFlow<Section2Form>>;
@@ -67,28 +59,6 @@ export function section2Pages({ texts, section1, draft, startDate, everify, time
     }),
   };
 }
-
-function chooseSection2(
-  body: FormBody,
-  before: Section2Form,
-): { form: Section2Form; faults: readonly FieldFault[] } {
-  const { codes, missing } = codesOf(readChoice(body));
-  const faults = missing.map((field) => ({
-    field,
-    code: field === 'lists' ? 'required' : 'unknown-document',
-  }));
-  if (faults.length > 0) return { form: { ...before, documents: choicesAsDocuments(body) }, faults };
-  return {
-    form: { ...before, documents: codes.map((code) => chosenDocument(code, before.documents)) },
-    faults: [],
-  };
-}
-
-/** Returns what was chosen so far, so that the page shows it again. */
-const choicesAsDocuments = (body: FormBody) =>
-  Object.values(readChoice(body).codes)
-    .filter((code) => code !== '')
-    .map((code) => ({ code, papers: [] }));
 
 const readSection2 = (body: FormBody, before: Section2Form): Section2Form => ({
   documents: readDocuments(body, before.documents),

@@ -32,7 +32,8 @@ export interface SigningFlow<F> {
   readonly beside?: VNode | null;
   /** Returns whether documents must be chosen before anything can be typed about them. */
   needsChoice(form: F): boolean;
-  chooser(form: F, faults: Faults): VNode;
+  /** @param sent what was chosen, where something is missing */
+  chooser(form: F, faults: Faults, sent: FormBody | null): VNode;
   choose(body: FormBody, before: F): { form: F; faults: readonly FieldFault[] };
   editor(form: F, faults: Faults): VNode;
   read(body: FormBody, before: F): F;

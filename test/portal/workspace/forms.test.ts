@@ -67,6 +67,36 @@ describe('Section 2', () => {
     expect(await trail(i9Id)).toEqual(['start', 'signSection1']);
   });
 
+  test('keeps the choice of lists where a document is still missing, so that its question is visible', async () => {
+    const { i9Id } = await workspace.world.form();
+    const chosen = async (...pages: readonly Record<string, string>[]) => {
+      const html = await (await sign(i9Id, pages)).text();
+      return {
+        lists: html.match(/name="lists" value="(\w+)" checked/)?.[1],
+        faults: [...html.matchAll(/id="(list\w+)-error"/g)].map(([, id]) => id),
+        documents: [...html.matchAll(/<option value="([ABC]_\w+)" selected/g)].map(([, code]) => code),
+      };
+    };
+    const neither = await chosen({ lists: 'BC' });
+    expect(neither).toEqual({ lists: 'BC', faults: ['listB', 'listC'], documents: [] });
+    const another = await chosen({ lists: 'BC', listA: 'A_US_PASSPORT', listB: 'B_DL' });
+    expect(another).toMatchObject({ lists: 'BC', faults: ['listC'], documents: ['A_US_PASSPORT', 'B_DL'] });
+    const back = await chosen({ lists: 'A', listB: 'B_DL' });
+    expect(back).toMatchObject({ lists: 'A', faults: ['listA'] });
+  });
+
+  test('keeps what was typed about a document while another one is chosen', async () => {
+    const { i9Id } = await workspace.world.form();
+    const changed = await sign(i9Id, [
+      { lists: 'BC', listB: 'B_DL', listC: 'C_BIRTH_CERT' },
+      { 'documents.0.papers.0.number': 'D1234567', action: 'change' },
+      { lists: 'BC', listB: 'B_DL', listC: '' },
+      { lists: 'BC', listB: 'B_DL', listC: 'C_SSN_CARD' },
+    ]);
+    const html = await changed.text();
+    expect(html).toContain('value="D1234567"');
+  });
+
   test('is not signed without reading, nor by another name', async () => {
     const { i9Id } = await workspace.world.form();
     const unread = await sign(i9Id, [section2Pages[0], section2Pages[1], { read: '' }]);
