@@ -36,12 +36,16 @@ function typedDate(values: FormValues, name: DateName): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
+/** Takes the blanks that a Social Security card is read out with for hyphens. */
+const withHyphens = (number: string): string => number.trim().replace(/\s*[\s-]\s*/g, '-');
+
 function toInput({ values, preparers }: Answers): Section1Input {
   const expiration =
     values.expirationKind === 'date' ? typedDate(values, 'authorizationExpiration') : values.expirationKind;
   return {
     ...values,
     dateOfBirth: typedDate(values, 'dateOfBirth'),
+    socialSecurityNumber: withHyphens(values.socialSecurityNumber),
     authorizationExpiration: expiration,
     preparers: values.helped === 'yes' ? preparers : [],
   };

@@ -19,7 +19,7 @@ import { ExplanationFields, readExplanations } from './explanations';
 import { DocumentsSummary } from './documents-summary';
 import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
-import { readDocuments, typed } from '../ui/typed';
+import { readDocuments, typed, typedDate } from '../ui/typed';
 
 const { section2: t } = textsOf('en');
 
@@ -77,7 +77,7 @@ export async function amendmentFlow(
     ),
     read: (body, before) => ({
       documents: readDocuments(body, before.documents ?? []),
-      firstDay: typed(body, 'firstDay', 40),
+      firstDay: typedDate(body, 'firstDay'),
       additionalInformation: typed(body, 'additionalInformation'),
       explanation: typed(body, 'explanation'),
       explanations: readExplanations(body),

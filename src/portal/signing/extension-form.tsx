@@ -10,7 +10,7 @@ import type { PageContext } from '../session/page-context';
 import { ExtensionFields } from './extension-fields';
 import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
-import { readExtension, typed } from '../ui/typed';
+import { readExtension, typedDate } from '../ui/typed';
 
 /** A signed note that moves the date of the reverification (M-274 5.1, 6.7, 7.4, 7.7). */
 export function extensionFlow(context: PageContext, row: I9Row): SigningFlow<ExtensionInput> {
@@ -37,7 +37,7 @@ export function extensionFlow(context: PageContext, row: I9Row): SigningFlow<Ext
         />
       </Card>
     ),
-    read: (body) => ({ ...readExtension(body, ''), extendedUntil: typed(body, 'extendedUntil', 40) }),
+    read: (body) => ({ ...readExtension(body, ''), extendedUntil: typedDate(body, 'extendedUntil') }),
     ...signedByUser(context, {
       operationId: 'recordAuthorizationExtension',
       sign: (unit, form: ExtensionInput, signing) =>

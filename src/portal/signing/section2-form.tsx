@@ -17,7 +17,7 @@ import { ExplanationFields, readExplanations } from './explanations';
 import { ExaminationFields } from './examination';
 import type { SigningFlow } from './signing-flow';
 import { SignedSection1 } from './signed-section1';
-import { readDocuments, readExamination, typed, type Faults } from '../ui/typed';
+import { readDocuments, readExamination, typed, typedDate, type Faults } from '../ui/typed';
 
 /** Section 2 on its pages, the same for a user of the organization and for an authorized representative. */
 
@@ -62,7 +62,7 @@ export function section2Pages({ texts, section1, draft, startDate, everify, time
 
 const readSection2 = (body: FormBody, before: Section2Form): Section2Form => ({
   documents: readDocuments(body, before.documents),
-  firstDay: typed(body, 'firstDay', 40),
+  firstDay: typedDate(body, 'firstDay'),
   additionalInformation: typed(body, 'additionalInformation'),
   explanations: readExplanations(body),
   ...readExamination(body),

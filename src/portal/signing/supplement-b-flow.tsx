@@ -15,7 +15,7 @@ import { DocumentsSummary } from './documents-summary';
 import { ExaminationFields } from './examination';
 import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
-import { chosenDocument, readDocumentFields, readExamination, typed } from '../ui/typed';
+import { chosenDocument, readDocumentFields, readExamination, typed, typedDate } from '../ui/typed';
 
 const { section2: t } = textsOf('en');
 
@@ -117,7 +117,7 @@ export function supplementBFlow(
     ),
     read: (body, { document }) => ({
       document: document ? readDocumentFields(body, document, 'document') : null,
-      rehiredOn: typed(body, 'rehiredOn', 40),
+      rehiredOn: typedDate(body, 'rehiredOn'),
       newLastName: typed(body, 'newLastName', 100),
       newFirstName: typed(body, 'newFirstName', 100),
       newMiddleInitial: typed(body, 'newMiddleInitial', 10),

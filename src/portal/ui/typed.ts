@@ -3,6 +3,7 @@ import type { ExtensionInput } from '../../domain/i9/documents/extensions';
 import type { ExaminationMethod } from '../../domain/i9/documents/section2';
 import type { DocumentInput, PaperInput } from '../../domain/i9/documents/presented';
 import type { FormBody } from './form-values';
+import { withZeros } from './words';
 
 /** What was typed on the pages that lead to an examiner's signature. `services/` validates it. */
 
@@ -11,6 +12,9 @@ export function typed(body: FormBody, name: string, longest = 2500): string {
   const value = Object.hasOwn(body, name) ? body[name] : undefined;
   return typeof value === 'string' ? [...value.replace(/\r\n/g, '\n')].slice(0, longest).join('') : '';
 }
+
+/** Returns a date as typed, with the zeros that people leave out. */
+export const typedDate = (body: FormBody, name: string): string => withZeros(typed(body, name, 40));
 
 export const ticked = (body: FormBody, name: string): boolean => typed(body, name, 10) === 'yes';
 
@@ -38,10 +42,10 @@ function readPapers(body: FormBody, code: string, prefix: string): PaperInput[] 
       title: text('title') || (rule.titles[0] ?? ''),
       issuingAuthority: text('issuingAuthority'),
       number: text('number'),
-      expirationDate: text('expirationDate'),
+      expirationDate: typedDate(body, `${paper}.expirationDate`),
       noNumber: ticked(body, `${paper}.noNumber`),
       noExpirationDate: ticked(body, `${paper}.noExpirationDate`),
-      issuedOn: text('issuedOn'),
+      issuedOn: typedDate(body, `${paper}.issuedOn`),
     };
   });
 }
@@ -49,12 +53,13 @@ function readPapers(body: FormBody, code: string, prefix: string): PaperInput[] 
 /** Reads what was typed about an extension. `prefix` ends with a dot or is empty. */
 export const readExtension = (body: FormBody, prefix: string): Omit<ExtensionInput, 'extendedUntil'> => ({
   ...Object.fromEntries(
-    ['filedOn', 'receiptNumber', 'cardCategory', 'noticeCategory'].map((field) => [
+    ['receiptNumber', 'cardCategory', 'noticeCategory'].map((field) => [
       field,
       typed(body, `${prefix}${field}`, 40),
     ]),
   ),
   basis: typed(body, `${prefix}basis`, 40),
+  filedOn: typedDate(body, `${prefix}filedOn`),
 });
 
 /** Reads the fields of a document chosen earlier. `prefix` is its place in the form, e.g. `documents.0`. */
@@ -66,7 +71,7 @@ export const readDocumentFields = (
   code,
   papers: readPapers(body, code, prefix),
   hasPhotograph: ticked(body, `${prefix}.hasPhotograph`),
-  autoExtendedUntil: typed(body, `${prefix}.autoExtendedUntil`, 40),
+  autoExtendedUntil: typedDate(body, `${prefix}.autoExtendedUntil`),
   extension: readExtension(body, `${prefix}.extension.`),
   receiptFor: typed(body, `${prefix}.receiptFor`, 40),
 });

@@ -6,6 +6,14 @@ export function shownDate(date: string | null | undefined): string {
   return match ? `${match[2]}/${match[3]}/${match[1]}` : (date ?? '');
 }
 
+/** Returns a typed date with all digits that the form prints, `4/8/2030` as `04/08/2030`, and any other text unchanged. */
+export const withZeros = (typed: string): string =>
+  typed.replace(
+    /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/,
+    (_, month: string, day: string, year: string) =>
+      `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}`,
+  );
+
 /** Returns an instant in the organization's time zone, with the zone's name. */
 export const shownInstant = (instant: Date | string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(

@@ -10,7 +10,7 @@ import { Pages, Table } from '../ui/list';
 import { Actions, Alert } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { DoneNotice, PostForm, sendHr } from '../session/parts';
-import { typed } from '../ui/typed';
+import { typed, typedDate } from '../ui/typed';
 import { actOnce, bodyOf, look, pageOf, type PageContext } from '../session/page-context';
 import { counted, shownDate } from '../ui/words';
 import { reviewFile, sendFile } from './made-file-actions';
@@ -145,7 +145,7 @@ export const showPackages = (context: PageContext): Promise<void> => send(contex
 /** Returns what was typed, as the conditions of the API's operation. */
 function conditionsFrom(context: PageContext) {
   const body = bodyOf(context);
-  const day = typed(body, 'startDate', 40).trim();
+  const day = typedDate(body, 'startDate').trim();
   const numbers = typed(body, 'employees', 100_000)
     .split(/[\s,;]+/)
     .filter(Boolean);

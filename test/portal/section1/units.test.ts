@@ -171,6 +171,14 @@ describe('answers', () => {
     expect(judged(change)).toEqual(expected);
   });
 
+  test.each(['123 45 6780', ' 123-45-6780 ', '123 - 45 - 6780', '123456780'])(
+    'the number %j is one',
+    (typed) => {
+      const result = validate({ values: { ...good, socialSecurityNumber: typed }, preparers: [] }, facts);
+      expect(result).toMatchObject({ ok: true, section1: { socialSecurityNumber: '123-45-6780' } });
+    },
+  );
+
   test('the day is the day where the employee works', () => {
     const until = {
       attestation: '4',

@@ -228,6 +228,12 @@ describe('an export', () => {
     await make(await newest());
   });
 
+  test('takes dates without their zeros', async () => {
+    const answer = await ask('employees', { dateOfBirth: '4/8/1986', updatedSince: '1/5/2020' });
+    expect(placeOf(answer)).toBe('/portal/exports?type=employees&done=requested');
+    await make(await newest());
+  });
+
   test('with a filter that is none says so beside it, and keeps what was typed', async () => {
     const before = await newest();
     const answer = await ask('employees', { dateOfBirth: 'soon', lastName: 'Okafor', updatedSince: 'x' });

@@ -97,6 +97,22 @@ describe('Section 2', () => {
     expect(html).toContain('value="D1234567"');
   });
 
+  test('takes dates without their zeros, and shows them as the form prints them', async () => {
+    const { i9Id } = await workspace.world.form();
+    const short = {
+      ...passport,
+      'documents.0.papers.0.expirationDate': ' 4/8/2030',
+      firstDay: '11/23/2026 ',
+    };
+    const review = await sign(i9Id, [section2Pages[0], short]);
+    expect([review.status, await review.text()]).toEqual([
+      200,
+      expect.stringContaining('<dd>04/08/2030</dd>'),
+    ]);
+    const impossible = { ...passport, 'documents.0.papers.0.expirationDate': '2/30/2030' };
+    expect((await sign(i9Id, [section2Pages[0], impossible])).status).toBe(422);
+  });
+
   test('is not signed without reading, nor by another name', async () => {
     const { i9Id } = await workspace.world.form();
     const unread = await sign(i9Id, [section2Pages[0], section2Pages[1], { read: '' }]);

@@ -97,6 +97,11 @@ test('has the conditions of the API', async () => {
   expect(html).toContain('of 1 employee');
 });
 
+test('takes the date without its zeros', async () => {
+  await ask({ startDate: '9/1/2026' });
+  expect(await page()).toContain('hired on or after 09/01/2026');
+});
+
 test('what is wrong is told beside the field, what was typed stays, and nothing is made', async () => {
   const before = await packages();
   const answer = await ask({ startDate: '02/30/2026', employees: `${employeeId} twelve` });

@@ -14,6 +14,7 @@ import { bodyFrom, type Typed } from '../../set-up/record/form';
 import { date, number, reference, select, text, type Kind } from '../../set-up/record/kinds';
 import { roleChoices } from '../../set-up/roles';
 import type { Choice } from '../../ui/fields';
+import { withZeros } from '../../ui/words';
 import { stateName } from '../worklist';
 
 const oneOf = (choices: readonly Choice[], prompt: string): Kind =>
@@ -29,7 +30,7 @@ const stateOf = (choices: readonly Choice[]): Kind => ({
 const sinceDay = (timeZone: string): Kind => ({
   ...date,
   sent(value) {
-    const day = parseDate(value.trim());
+    const day = parseDate(withZeros(value));
     if (day === undefined) return value;
     return new Date(endOfDay(addDays(day, -1), timeZone).getTime() + 1).toISOString();
   },
