@@ -45,6 +45,7 @@ export async function amendmentFlow(
       <ChooseDocuments t={t} faults={faults} documents={documents} sent={sent} />
     ),
     choose: chooseDocuments,
+    documentsOf: ({ documents = [] }) => documents,
     editor: (form, faults) => (
       <>
         <Card heading="What was wrong">

@@ -1,9 +1,12 @@
 import type { VNode } from 'preact';
+import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
+import type { DocumentInput } from '../../domain/i9/documents/presented';
 import type { FieldFault } from '../../domain/problem';
 import { wordsOfFaults, type Texts } from '../texts';
 import type { FormBody } from '../ui/form-values';
 import { ListsLink } from '../ui/page';
 import type { Faults } from '../ui/typed';
+import { withLabel } from '../ui/words';
 import { ReviewPage, SignPage, Step, type StepProps } from './pages';
 import type { Carried, Validation, SigningFlow } from './signing-flow';
 
@@ -55,6 +58,24 @@ function labelOf(t: Texts['section2']): (field: string) => string | undefined {
   return (field) => labels[field.slice(field.lastIndexOf('.') + 1)];
 }
 
+/**
+ * Returns which document a control belongs to, for people who read only the summary: several documents ask the same
+ * questions, and so do the papers of one.
+ */
+function placeOf(t: Texts['section2'], documents: readonly DocumentInput[]) {
+  return (field: string): string | undefined => {
+    const match = /^documents?(?:\.(\d+))?(?:\.papers\.(\d+))?\./.exec(field);
+    const [, index = '0', paper] = match ?? [];
+    const { code = '' } = documents[Number(index)] ?? {};
+    if (!match || !isDocumentCode(code)) return undefined;
+    const { list, papers } = documentCatalogue[code];
+    return [
+      ...(documents.length > 1 ? [t.document(list)] : []),
+      ...(papers.length > 1 && paper !== undefined ? [t.paper(Number(paper) + 1)] : []),
+    ].join(', ');
+  };
+}
+
 export function showForm<F>(flow: SigningFlow<F>, form: F, faults: readonly FieldFault[]): void {
   if (flow.needsChoice(form)) return showChooser(flow, form, faults);
   const { section2: t } = flow.texts;
@@ -100,7 +121,9 @@ function sendStep<F>(
   faults: readonly FieldFault[],
   { step, fields, ...parts }: StepParts,
 ): void {
-  const { words, items } = wordsOfFaults(flow.texts, faults, labelOf(flow.texts.section2));
+  const { section2: t } = flow.texts;
+  const { words, items } = wordsOfFaults(flow.texts, faults, labelOf(t));
+  const place = placeOf(t, flow.documentsOf?.(form) ?? []);
   flow.send({
     status: faults.length > 0 ? 422 : 200,
     title: flow.title,
@@ -110,7 +133,10 @@ function sendStep<F>(
         {...parts}
         flow={flow}
         hidden={hiddenOf(flow, step, { form, readAt: null })}
-        summary={items.map(({ id, text }) => ({ id: id || 'signing-form', text }))}
+        summary={items.map(({ id, text }) => ({
+          id: id || 'signing-form',
+          text: withLabel(place(id), text),
+        }))}
       >
         {fields(words)}
       </Step>

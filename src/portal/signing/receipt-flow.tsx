@@ -50,6 +50,7 @@ export function receiptFlow(
       }
       return { form: { ...before, documents: [chosenDocument(code, before.documents)] }, faults: [] };
     },
+    documentsOf: ({ documents }) => documents,
     editor: (form, faults) => (
       <>
         {faults['documents'] ? <p class="usa-error-message">{faults['documents']}</p> : null}

@@ -45,6 +45,7 @@ export function section2Pages({ texts, section1, draft, startDate, everify, time
       <ChooseDocuments t={t} faults={faults} documents={documents} sent={sent} />
     ),
     choose: chooseDocuments,
+    documentsOf: ({ documents }) => documents,
     editor: (form, faults) => <Section2Editor t={t} form={form} faults={faults} everify={everify} />,
     read: readSection2,
   } satisfies Partial<SigningFlow<Section2Form>>;

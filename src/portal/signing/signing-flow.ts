@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { FieldFault } from '../../domain/problem';
+import type { DocumentInput } from '../../domain/i9/documents/presented';
 import type { AttestationText } from '../../domain/i9/form/signature';
 import type { SigningName } from '../../services/i9/signing';
 import type { Language, Texts } from '../texts';
@@ -36,6 +37,8 @@ export interface SigningFlow<F> {
   chooser(form: F, faults: Faults, sent: FormBody | null): VNode;
   choose(body: FormBody, before: F): { form: F; faults: readonly FieldFault[] };
   editor(form: F, faults: Faults): VNode;
+  /** Returns the documents that the editor asks about; their controls are called `document…` or `documents.0…`. */
+  documentsOf?(form: F): readonly DocumentInput[];
   read(body: FormBody, before: F): F;
   /** Validates the form as signing will, and shows what would be signed. */
   validate(form: F): Promise<Validation>;

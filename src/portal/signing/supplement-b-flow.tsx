@@ -58,6 +58,7 @@ export function supplementBFlow(
       const document = chosenDocument(code, before.document ? [before.document] : []);
       return { form: known ? { ...before, document } : before, faults };
     },
+    documentsOf: ({ document }) => (document ? [document] : []),
     editor: (form, faults) => (
       <>
         {form.document ? (

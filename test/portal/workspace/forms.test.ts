@@ -97,6 +97,29 @@ describe('Section 2', () => {
     expect(html).toContain('value="D1234567"');
   });
 
+  test('names the document of each fault in the summary where several ask the same', async () => {
+    const summary = async (...pages: readonly Record<string, string>[]) => {
+      const { i9Id } = await workspace.world.form();
+      const html = await (await sign(i9Id, pages)).text();
+      return [...html.matchAll(/<a class="usa-link" href="#documents[^"]*">([^<]+)</g)].map(
+        ([, text]) => text,
+      );
+    };
+    expect(await summary({ lists: 'BC', listB: 'B_DL', listC: 'C_SSN_CARD' }, { firstDay: '' })).toEqual([
+      'List B: Enter the issuing authority',
+      'List B: Enter the document number',
+      'List B: Expiration date: Enter the expiration date, or tick N/A if the document has none',
+      'List C: Enter the issuing authority',
+      'List C: Enter the document number',
+    ]);
+    const papers = await summary({ lists: 'A', listA: 'A_FSM_RMI' }, { firstDay: '' });
+    expect(papers).toContain('Document 1: Enter the issuing authority');
+    expect(papers).toContain('Document 2: Enter the issuing authority');
+    expect(await summary({ lists: 'A', listA: 'A_US_PASSPORT' }, { firstDay: '' })).toContain(
+      'Enter the document number',
+    );
+  });
+
   test('takes dates without their zeros, and shows them as the form prints them', async () => {
     const { i9Id } = await workspace.world.form();
     const short = {
