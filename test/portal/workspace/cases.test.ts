@@ -87,6 +87,25 @@ test('what is late stands out in the list and on the case', async () => {
   await workspace.world.setClock('2026-11-19T15:00:00.000Z');
 });
 
+test('offers the next answer of the simulator only where it has one to give', async () => {
+  const offered = async (i9Id: number) =>
+    (await page(`/i9s/${i9Id}/everify`)).includes('Simulate the next response');
+  const { i9Id: unsigned } = await workspace.world.form({ employee: { lastName: 'Zygo' }, signed: false });
+  expect(await Promise.all([unsigned, photo, authorized, mismatch].map(offered))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+  for (const name of ['Queue', 'Mismatchcontinuance']) {
+    const i9Id = await caseOf(name);
+    expect(await offered(i9Id)).toBe(true);
+    const csrf = hidden(await page(`/i9s/${i9Id}/everify`), 'csrf');
+    const answer = await workspace.client.post(`/portal/i9s/${i9Id}/everify/advance`, { csrf });
+    expect(answer.headers.get('location')).toBe(`/portal/i9s/${i9Id}/everify?done=advance`);
+  }
+});
+
 test('is within reach, and for those who may see cases', async () => {
   const lacking = await signedIn(service, await workspace.world.user({ without: [501] }));
   expect((await lacking.get('/portal/everify-cases')).status).toBe(403);

@@ -150,7 +150,8 @@ export const caseSteps = {
   advance: {
     operation: 'advanceSandboxEverifyCase',
     permission: permissionId.viewEverifyCases,
-    states: 'all',
+    // Elsewhere it is the employer's turn, or there is no case yet: the simulator has nothing to answer.
+    states: ['queued', 'needs_more_time', 'mismatch', 'referred', 'continuance'],
     run(unit, { services }, subject) {
       if (!services.config.sandbox) throw new Problem('not-found');
       return writeRequest(unit, services, subject, { type: 'advance' });

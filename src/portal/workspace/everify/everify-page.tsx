@@ -104,7 +104,7 @@ export function EverifyPage(props: CaseProps) {
       {mayDo(context, 'close', state) && facts.view.closures.length > 0 ? (
         <Close {...props} url={url} />
       ) : null}
-      {services.config.sandbox && mayDo(context, 'advance', state) ? (
+      {services.config.sandbox && (pendingRequest !== null || mayDo(context, 'advance', state)) ? (
         <Step
           context={context}
           url={url}
