@@ -167,6 +167,7 @@ export const apiClients: Entity = {
           label: 'Acts as',
           hint: 'Preferably a separate user whose role allows only what the program needs. The history then names the program.',
           kind: reference(userChoices),
+          missing: 'Choose the user that the client acts as',
           onlyNew: true,
         },
         {

@@ -478,6 +478,15 @@ describe('API clients', () => {
     expect(await page(one)).toContain('Reactivate the client');
   });
 
+  test('need a name and a user, and say so in words', async () => {
+    const { answer } = await send('/set-up/api-clients/new', { scopes: 'read' }, '/set-up/api-clients');
+    const items = [...(await answer.text()).matchAll(/<a class="usa-link" href="#\w+">([^<]+)</g)];
+    expect(items.map(([, text]) => text)).toEqual([
+      'Enter the name',
+      'Choose the user that the client acts as',
+    ]);
+  });
+
   test('never act as somebody who may more than the one who adds them', async () => {
     const { id: userId } = await person();
     const by = await signedIn(service, await world.user({ without: [104] }));

@@ -14,6 +14,8 @@ export interface Field {
   readonly kind: Kind;
   /** How to correct a text in the wrong format, unless the kind says it. */
   readonly wrong?: string;
+  /** Asks for what is missing, where the label does not fit into that sentence. */
+  readonly missing?: string;
   /** Only on the page of a new record. */
   readonly onlyNew?: true;
   /** What the control shows if the record has no value yet. */

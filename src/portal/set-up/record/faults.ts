@@ -18,7 +18,7 @@ export interface Refusal {
   readonly stale: boolean;
 }
 
-const missing = new Set(['required', 'too-short']);
+const missingCodes = new Set(['required', 'too-short']);
 /** For dates a wrong length is a wrong format too; for other texts the message about the length says more. */
 const illFormed = new Set(['wrong-format', 'wrong-type', 'too-short']);
 
@@ -28,14 +28,13 @@ const named = (label: string): string => (label.startsWith('Your ') ? '' : 'the 
 /** Returns what is wrong with one field. @param isEmpty whether nothing was entered */
 export function fieldFaultText(
   fault: Fault,
-  { label, kind, wrong = kind.wrong }: Pick<Field, 'label' | 'kind' | 'wrong'>,
+  { label, kind, wrong = kind.wrong, missing }: Pick<Field, 'label' | 'kind' | 'wrong' | 'missing'>,
   isEmpty: boolean,
   own?: Words,
 ): string {
   const { code } = fault;
-  const empty = missing.has(code) && isEmpty;
-  if (empty || code === 'needed') return `${kind.verb ?? 'Enter'} ${named(label)}`;
-  if (kind.verb && isEmpty) return `${kind.verb} ${named(label)}`;
+  const empty = isEmpty && (missingCodes.has(code) || kind.verb !== undefined);
+  if (empty || code === 'needed') return missing ?? `${kind.verb ?? 'Enter'} ${named(label)}`;
   if (wrong && (illFormed.has(code) || (code === 'too-long' && kind === date))) return wrong;
   return faultText(fault, own);
 }
