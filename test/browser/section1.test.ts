@@ -321,6 +321,30 @@ describe('signing', () => {
     expect(await links.signings(link)).toEqual([]);
   });
 
+  test('goes back over refused pages without sending any of them again', async () => {
+    const [page] = await openForm();
+    await enter(page, { ...person, ...attestations.citizen });
+    await proceed(page);
+    await proceed(page);
+    for (const _ of [1, 2]) await proceed(page);
+    expect(await page.locator('#read-error').count()).toBe(1);
+    await enter(page, { read: true });
+    await proceed(page);
+    for (const signature of ['Ana', 'Portillo']) {
+      await enter(page, { signature });
+      await proceed(page);
+    }
+    expect(await page.locator('#signature').inputValue()).toBe('Portillo');
+    await page.reload();
+    expect(await page.locator('#signature-error').count()).toBe(1);
+    const places = [place(page)];
+    while (places.at(-1) !== '/review') {
+      await page.goBack();
+      places.push(place(page));
+    }
+    expect([...new Set(places)]).toEqual(['/sign', '/attestation', '/review']);
+  });
+
   test('ends with a confirmation and the way back to the partner', async () => {
     const [page, link] = await openForm({ returnUrl: 'https://apply.example.com/welcome?step=2' });
     await toSign(page, { ...person, ...attestations.citizen });

@@ -17,6 +17,8 @@ export interface Draft {
   reviewedRevision: string | null;
   /** Server time (RFC 3339) at which all signers said that they had read their statement, for this revision. */
   readAt: string | null;
+  /** What one of the last two pages sent and was refused, by control; that page shows it with its faults. */
+  refused: { page: 'attestation' | 'sign'; sent: Readonly<Record<string, string>> } | null;
 }
 
 /** What the last page shows after signing; kept for a while so that it can be opened and printed again. */

@@ -25,6 +25,7 @@ const blankDraft = (): Draft => ({
   revision: newRevision(),
   reviewedRevision: null,
   readAt: null,
+  refused: null,
 });
 
 const start: Page = (context) => showStart(context);
@@ -52,6 +53,7 @@ function keep(
     revision: newRevision(),
     reviewedRevision: null,
     readAt: null,
+    refused: null,
   };
   portal.drafts.saveDraft(context.res, context.token, draft, portal.now());
   return draft;

@@ -52,38 +52,63 @@ export const review = whenReady((context, _desk, draft, section1) =>
 
 export const sendReview = whenReady((context, portal, draft) => {
   if (textOf(bodyOf(context), 'revision') !== draft.revision) return go(context, '/review?changed=yes');
-  const reviewed = { ...draft, reviewedRevision: draft.revision };
+  const reviewed = { ...draft, reviewedRevision: draft.revision, refused: null };
   portal.drafts.saveDraft(context.res, context.token, reviewed, portal.now());
   go(context, '/attestation');
 });
 
-export const attestation = whenReviewed((context, _desk, draft, section1) =>
-  showAttestation(context, section1, draft.revision),
-);
+type Sent = Readonly<Record<string, string>>;
+type Refused = NonNullable<Draft['refused']>;
 
-export const sendAttestation = whenReviewed((context, portal, draft, section1) => {
-  const body = bodyOf(context);
-  const { mustRead } = context.texts.attestation;
-  const boxes: PlainFault[] = [
+const refusedOn = ({ refused }: Draft, page: Refused['page']): Sent | null =>
+  refused?.page === page ? refused.sent : null;
+
+/** Shows the page again by GET, so that neither Back nor a reload asks to send it once more. */
+function refuse(context: LinkContext, portal: Portal, draft: Draft, refused: Refused): void {
+  portal.drafts.saveDraft(context.res, context.token, { ...draft, refused }, portal.now());
+  go(context, `/${refused.page}#error-summary`);
+}
+
+/** The boxes of the attestation, each with what is said when it is not ticked. */
+function boxesOf({ texts }: LinkContext, { preparers }: Section1): readonly PlainFault[] {
+  const { mustRead } = texts.attestation;
+  return [
     { control: 'read', text: mustRead },
-    ...section1.preparers.map((preparer, index) => ({
+    ...preparers.map((preparer, index) => ({
       control: `read.${index}`,
       text: `${fullName(preparer)}: ${mustRead}`,
     })),
   ];
-  const ticked = new Set(
-    boxes.map(({ control }) => control).filter((control) => textOf(body, control) === 'yes'),
-  );
-  const faults = boxes.filter(({ control }) => !ticked.has(control));
-  if (faults.length > 0) return showAttestation(context, section1, draft.revision, { ticked, faults });
-  const read = { ...draft, readAt: context.facts.now.toISOString() };
+}
+
+const unticked = (boxes: readonly PlainFault[], sent: Sent) =>
+  boxes.filter(({ control }) => sent[control] !== 'yes');
+
+export const attestation = whenReviewed((context, _desk, draft, section1) => {
+  const sent = refusedOn(draft, 'attestation');
+  if (sent === null) return showAttestation(context, section1, draft.revision);
+  const ticked = new Set(Object.keys(sent).filter((control) => sent[control] === 'yes'));
+  const faults = unticked(boxesOf(context, section1), sent);
+  showAttestation(context, section1, draft.revision, { ticked, faults });
+});
+
+export const sendAttestation = whenReviewed((context, portal, draft, section1) => {
+  const body = bodyOf(context);
+  const boxes = boxesOf(context, section1);
+  const sent = Object.fromEntries(boxes.map(({ control }) => [control, textOf(body, control)]));
+  if (unticked(boxes, sent).length > 0) {
+    return refuse(context, portal, draft, { page: 'attestation', sent });
+  }
+  const read = { ...draft, readAt: context.facts.now.toISOString(), refused: null };
   portal.drafts.saveDraft(context.res, context.token, read, portal.now());
   go(context, '/sign');
 });
 
 export const sign = whenReviewed((context, _desk, draft, section1) => {
   if (draft.readAt === null) return go(context, '/attestation');
-  showSign(context, section1, draft.revision);
+  const typed = refusedOn(draft, 'sign');
+  if (typed === null) return showSign(context, section1, draft.revision);
+  showSign(context, section1, draft.revision, { typed, faults: signatureFaults(context, section1, typed) });
 });
 
 /** What was valid when the page was opened is not any more: the form is reviewed and read again as it is now. */
@@ -97,8 +122,9 @@ export const sendSign = whenReviewed(async (context, portal, draft, section1) =>
     signers.map(({ suffix }) => [`signature${suffix}`, textOf(body, `signature${suffix}`).trim()]),
   );
   const nameOf = ({ suffix }: Signer) => typed[`signature${suffix}`] ?? '';
-  const faults = signers.flatMap((signer) => signatureFault(signer, nameOf(signer), context));
-  if (faults.length > 0) return showSign(context, section1, draft.revision, { typed, faults });
+  if (signatureFaults(context, section1, typed).length > 0) {
+    return refuse(context, portal, draft, { page: 'sign', sent: typed });
+  }
 
   const readAt = new Date(draft.readAt);
   const signature = (role: Signer['role'], typedName: string): SignatureFacts => ({
@@ -125,7 +151,7 @@ export const sendSign = whenReviewed(async (context, portal, draft, section1) =>
     return null;
   });
   if (outcome === null) {
-    const unread = { ...draft, reviewedRevision: null, readAt: null };
+    const unread = { ...draft, reviewedRevision: null, readAt: null, refused: null };
     portal.drafts.saveDraft(context.res, context.token, unread, portal.now());
     return sendClosed(context, 'changed', 409, { reviewHref: `${context.link}/review` });
   }
@@ -140,6 +166,11 @@ export const sendSign = whenReviewed(async (context, portal, draft, section1) =>
   // If the link was closed in the meantime, the next page says so.
   go(context, 'receipt' in outcome ? '/done' : '');
 });
+
+const signatureFaults = (context: LinkContext, section1: Section1, typed: Sent): PlainFault[] =>
+  signersOf(section1).typed.flatMap((signer) =>
+    signatureFault(signer, typed[`signature${signer.suffix}`] ?? '', context),
+  );
 
 function signatureFault({ suffix, role, person }: Signer, given: string, context: LinkContext): PlainFault[] {
   const name = fullName(person);

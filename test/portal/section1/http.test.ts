@@ -233,7 +233,14 @@ describe('signing', () => {
     expect(placeOf(await sign(revision))).toBe(`${link}/attestation`);
     await client.post(`${link}/attestation`, { revision, read: 'yes' });
     expect(placeOf(await sign('another'))).toBe(`${link}/review?changed=yes`);
-    expect((await client.post(`${link}/sign`, { revision, signature: '' })).status).toBe(422);
+    expect(placeOf(await client.post(`${link}/sign`, { revision, signature: '' }))).toBe(
+      `${link}/sign#error-summary`,
+    );
+    const refused = await client.get(`${link}/sign`);
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('Type your full name to sign'),
+    ]);
     await client.post(`${link}/form`, { ...citizenForm, addressCity: 'Rome' });
     expect(placeOf(await sign(revision))).toBe(`${link}/review?changed=yes`);
     expect(await links.signings(added)).toEqual([]);
