@@ -1243,7 +1243,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/closure: Close the case
    *
-   * Closes the case with a closure statement; some statements need a reason. Delivers `everifyStatusUpdated`. *Extension.*
+   * Closes the case with a closure statement; some statements need a reason. A case that was closed with `INCORRECT_DATA` or
+   * `CLOSE_AND_RESUBMIT` is followed by another one, a draft, which the answer then shows; a form whose employment has ended, or
+   * whose location has left E-Verify, gets none. Delivers `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */

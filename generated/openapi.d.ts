@@ -2557,7 +2557,9 @@ export interface paths {
         put?: never;
         /**
          * Close the case
-         * @description Closes the case with a closure statement; some statements need a reason. Delivers `everifyStatusUpdated`. *Extension.*
+         * @description Closes the case with a closure statement; some statements need a reason. A case that was closed with `INCORRECT_DATA` or
+         *     `CLOSE_AND_RESUBMIT` is followed by another one, a draft, which the answer then shows; a form whose employment has ended, or
+         *     whose location has left E-Verify, gets none. Delivers `everifyStatusUpdated`. *Extension.*
          *
          *     **Permission:** Resolve E-Verify cases (503).
          */
