@@ -168,6 +168,13 @@ describe('a form', () => {
     expect(form).toMatchObject({ i9StatusCode: 'approved_receipt', i9Expiration: '2022-07-16' });
   });
 
+  test('of somebody who left on the second day is not one of a short job', async () => {
+    const employeeId = await employ('D-5', '2021-03-02');
+    await run([formOf('D-5')]);
+    const [form] = await formsOf(employeeId);
+    expect(form?.importedForm?.faults).toEqual([]);
+  });
+
   test('is taken over with what is wrong with it, by the rules of its day', async () => {
     const employeeId = await employ('W-1');
     const { counts } = await run([

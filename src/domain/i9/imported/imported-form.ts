@@ -44,7 +44,6 @@ interface ImportContext {
   readonly today: IsoDate;
   /** Business days where the employee works. */
   readonly calendar: Calendar;
-  readonly shortJob: boolean;
   readonly sandbox: boolean;
 }
 
@@ -94,7 +93,7 @@ export function readImportedForm(
     recordedBirthDate: null,
   });
   faults.push(...read.faults.map(({ field, code }) => ({ field: columnNames[field] ?? field, code })));
-  const section2 = readSection2(input, read.section1, days, context, faults);
+  const section2 = readSection2(input, read.section1, days, faults);
   const supplementB = readSupplementB(input, read.section1, section2.documents, days, faults);
   const { ofForm, ofData } = divideFaults([...faults, ...lateness(days, context)]);
   if (ofData.length > 0 || !edition) return { form: null, faults: ofData };
@@ -141,13 +140,16 @@ function readDays(input: ImportedFormInput, { today }: ImportContext, faults: Fi
   return days;
 }
 
+/** The record has the end of employment, not whether it was agreed on before: only that makes a short job. */
+const agreedShort = false;
+
 /** Section 1 by the first day, Section 2 within three business days of it (8 CFR 274a.2(b)(1)(i), (ii)). */
 const lateness = (
   { section1SignedOn, section2SignedOn, firstDay }: Days,
-  { calendar, shortJob }: ImportContext,
+  { calendar }: ImportContext,
 ): FieldFault[] => [
   ...(section1SignedOn > firstDay ? [{ field: 'section1SignedOn', code: 'section1-late' }] : []),
-  ...(section2SignedOn > section2DueDate({ startDate: firstDay, shortJob }, calendar)
+  ...(section2SignedOn > section2DueDate({ startDate: firstDay, shortJob: agreedShort }, calendar)
     ? [{ field: 'section2SignedOn', code: 'section2-late' }]
     : []),
 ];
@@ -156,7 +158,6 @@ function readSection2(
   input: ImportedFormInput,
   { dateOfBirth, signedAs }: Section1,
   { section1SignedOn, section2SignedOn, firstDay }: Days,
-  { shortJob }: ImportContext,
   faults: FieldFault[],
 ): Section2 {
   const shown = input.documents.filter(({ place }) => place !== 'reverification');
@@ -167,7 +168,7 @@ function readSection2(
       everify: false,
       minor: dateOfBirth !== '' && ageOn(dateOfBirth, section1SignedOn) < 18,
       signedAs,
-      shortJob,
+      shortJob: agreedShort,
     },
   );
   faults.push(

@@ -6,7 +6,6 @@ import {
 } from '../../../domain/i9/imported/imported-form';
 import { newI9 } from '../../../domain/i9/record';
 import { formNextStep } from '../../../domain/i9/machine/next-step';
-import { isShortJob } from '../../../domain/i9/machine/states';
 import { transition } from '../../../domain/i9/machine/transitions';
 import { Problem } from '../../../domain/problem';
 import { beginI9AuditTrail } from '../../../store/audit/trail';
@@ -55,10 +54,9 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
     employmentsOf(unit, employeeId),
   ]);
   const period = await periodOf(unit, periods, form);
-  const shortJob = isShortJob(period, place.calendar);
   const { today, calendar } = place;
   const { sandbox } = services.config;
-  const { form: read, faults } = readImportedForm(input, { today, calendar, shortJob, sandbox });
+  const { form: read, faults } = readImportedForm(input, { today, calendar, sandbox });
   if (!read) throw faultProblem('The form cannot be taken over like this.', faults);
 
   const signatures = importedSignatures(unit, read, { employeeId, timeZone: place.timeZone });
@@ -69,7 +67,7 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
     // The other system submitted it to E-Verify.
     everify: false,
     startDate: period.startDate,
-    shortJob,
+    shortJob: false,
   });
   const { i9 } = transition(blank, commandOf(read, signatures), contextOf(unit, place));
   const id = await i9s.nextId(unit);
