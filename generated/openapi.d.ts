@@ -3046,7 +3046,7 @@ export interface components {
              *     | `signed-before-section2` | A reverification comes after Section 2. |
              *     | `of-reverification` | A reverification needs both its document and the day on which it was signed. |
              *     | `never-reverified` | Only employees whose authorization to work ends are reverified. |
-             *     | `reverified-late` | The reverification came after the authorization to work had ended. On an imported form. |
+             *     | `reverified-late` | The last reverification came after the first authorization to work had ended; whether there was an earlier one is not known. On a form that was imported by an earlier version. |
              *     | `alternative-procedure-too-early` | There was no alternative procedure before August 1, 2023. On an imported form. |
              *     | `no-such-employment` | The employee has no period of employment that begins on this day. |
              *     | `has-i9` | The period of employment has an I-9 already. |

@@ -137,7 +137,8 @@ export const formFaults: Readonly<Record<string, string>> = {
   'of-reverification':
     'Of a reverification both are needed: its document, and the day on which it was signed.',
   'never-reverified': 'Only employees whose authorization to work ends are reverified.',
-  'reverified-late': 'The reverification came after the authorization to work had ended.',
+  'reverified-late':
+    'The reverification came after the first authorization to work had ended; an earlier reverification is not known.',
   'alternative-procedure-too-early': 'There was no alternative procedure before August 1, 2023.',
   'no-such-employment':
     'The employee has no period of employment that begins on this day. Name its start in `startDate` where the form has another first day.',

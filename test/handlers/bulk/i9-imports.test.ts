@@ -168,6 +168,21 @@ describe('a form', () => {
     expect(form).toMatchObject({ i9StatusCode: 'approved_receipt', i9Expiration: '2022-07-16' });
   });
 
+  test('that was reverified more than once has no fault for the end of its first authorization', async () => {
+    const employeeId = await employ('D-6');
+    const last = {
+      reverifiedOn: '2024-04-10',
+      reverifiedBy: 'Mei Ibrahim',
+      reverificationDocument: 'A_EAD',
+      reverificationIssuingAuthority: 'U.S. Citizenship and Immigration Services',
+      reverificationNumber: 'SRC2000000003',
+      reverificationExpirationDate: '2030-04-17',
+    };
+    await run([formOf('D-6', { ...permit, ...last })]);
+    const [form] = await formsOf(employeeId);
+    expect(form?.importedForm?.faults).toEqual([]);
+  });
+
   test('of somebody who left on the second day is not one of a short job', async () => {
     const employeeId = await employ('D-5', '2021-03-02');
     await run([formOf('D-5')]);

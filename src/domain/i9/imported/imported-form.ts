@@ -4,7 +4,6 @@ import { ageOn, parseDate, type IsoDate } from '../../dates';
 import { firstI9Day } from '../../employments';
 import { normalizeText } from '../../text';
 import { documentCatalogue } from '../documents/catalogue';
-import { governingDate } from '../documents/dates';
 import { checkDocuments, cleanDocument, isAcceptableForReverification } from '../documents/documents';
 import { reverification } from '../documents/examination';
 import type { PresentedDocument } from '../documents/presented';
@@ -94,7 +93,7 @@ export function readImportedForm(
   });
   faults.push(...read.faults.map(({ field, code }) => ({ field: columnNames[field] ?? field, code })));
   const section2 = readSection2(input, read.section1, days, faults);
-  const supplementB = readSupplementB(input, read.section1, section2.documents, days, faults);
+  const supplementB = readSupplementB(input, read.section1, days, faults);
   const { ofForm, ofData } = divideFaults([...faults, ...lateness(days, context)]);
   if (ofData.length > 0 || !edition) return { form: null, faults: ofData };
   const form = { ...days, edition, section1: read.section1, section2, supplementB, faults: ofForm };
@@ -221,10 +220,10 @@ function asStated(validated: PresentedDocument, told: PresentedDocument | undefi
   };
 }
 
+/** Not whether it was in time: reverifications and extensions before the last one are not imported. */
 function readSupplementB(
   { documents, reverifiedBy }: ImportedFormInput,
-  { attestation, authorizationExpiration }: Section1,
-  before: readonly PresentedDocument[],
+  { attestation }: Section1,
   { reverifiedOn, section2SignedOn }: Days,
   faults: FieldFault[],
 ): ImportedForm['supplementB'] {
@@ -243,11 +242,6 @@ function readSupplementB(
     const [, paper = '0', name = 'document'] = field.split('.');
     faults.push({ field: columnOf('reverification', paper, name), code });
   }
-  const ends = [parseDate(authorizationExpiration ?? ''), ...before.map(governingDate)].filter(
-    (date): date is IsoDate => typeof date === 'string',
-  );
-  if (ends.some((date) => date < reverifiedOn))
-    faults.push({ field: 'reverifiedOn', code: 'reverified-late' });
   const block = {
     document: asStated(validated.document, told),
     rehiredOn: null,
