@@ -29,6 +29,8 @@ export function formRow(record: I9Record, folder: string): CsvRow {
     ['Authorization to work ends', record.i9Expiration],
     ['May be destroyed from', record.purgeEligibleDate],
     ...section1Cells(section1?.content),
+    // Whether the section was late is told by the first signature, which the form shows; a correction comes later.
+    ['Section 1: First signed at', record.section1[0]?.signature.signedAt ?? null],
     ...signatureCells('Section 1', section1),
     ...supplementA(record),
     ...section2Cells(section2?.content),

@@ -1,6 +1,7 @@
 import { acceptableLists } from '../../src/domain/i9/documents/acceptable-lists';
 import { readI9Record } from '../../src/services/i9/record';
 import { scopeOfNobody } from '../../src/domain/scope';
+import { formRow } from '../../src/records/form-row';
 import { withMaskedSsn, type I9Record } from '../../src/records/i9-record';
 import { i9Pdf } from '../../src/records/pdf/i9-pdf';
 import { content as area, createSheet, finish, newPage } from '../../src/records/pdf/sheet';
@@ -343,6 +344,20 @@ describe('the printed form', () => {
     const first = { ...section1, signedAt: new Date('2026-11-20T15:00:00Z') };
     const { pages } = await print({ ...record, section1: [first, again] });
     expect(valueOf(pages[0], "Today's Date (mm/dd/yyyy)")).toBe('11/20/2026');
+  });
+
+  test('the row of a spreadsheet has the time of the employee’s first signature beside that of the newest', () => {
+    const [section1] = record.section1;
+    if (!section1) throw new Error('Section 1 is missing');
+    const signed = (version: number, signedAt: string) => ({
+      ...section1,
+      version,
+      signature: { ...section1.signature, signedAt },
+    });
+    const [first, newest] = ['2026-11-20T15:00:00.000Z', '2026-11-30T15:00:00.000Z'] as const;
+    const row = formRow({ ...record, section1: [signed(1, first), signed(2, newest)] }, 'folder');
+    expect(new Map(row).get('Section 1: First signed at')).toBe(first);
+    expect(new Map(row).get('Section 1: Signed at')).toBe(newest);
   });
 
   test('corrections that their box has no room for stand on an attached page', async () => {
