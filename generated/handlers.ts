@@ -906,7 +906,7 @@ export interface Handlers<C> {
    * Returns the file, in the format that was asked for. Only the user who asked for it gets it, and each fetch is recorded. An export that is not `ready` is a `409`; one
    * with a record that is no longer within your reach is a `403`: ask for a new one. *Extension.*
    *
-   * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users. And View full social security numbers (105) where the file shows them in full.
+   * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users. And View full social security numbers (105) where the file shows them in full, and View E-Verify cases (501) where I-9s say what their cases wait for.
    */
   getExportContent: Handler<"getExportContent", C> | NotImplemented;
   /**

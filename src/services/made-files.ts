@@ -44,6 +44,8 @@ export interface FileKind<F extends MadeFile> {
   };
   /** Returns whether the caller may see everything in the file. */
   mayHave(unit: Unit, asked: F): Promise<boolean>;
+  /** Returns what else the file shows that its owner may not, or may no longer, see; null for nothing. */
+  faultOf?(asked: F, scope: Scope): string | null;
   pieces(asked: F, look: Look): AsyncIterable<Buffer>;
 }
 
@@ -135,6 +137,8 @@ async function assertMayFetch<F extends MadeFile>(unit: Unit, kind: FileKind<F>,
   const { noun } = kind;
   if (asked.fullSsn && !seesFullSsn(unit.scope))
     throw denied(`The ${noun} shows social security numbers in full, which you may not view.`);
+  const fault = kind.faultOf?.(asked, unit.scope);
+  if (fault) throw denied(fault);
   assertState(kind, asked, 'ready', `Only ${withArticle[noun]} that is ready has a content.`);
   if (!(await kind.mayHave(unit, asked)))
     throw denied(`The ${noun} holds records that are no longer within your reach. Ask for a new one.`);

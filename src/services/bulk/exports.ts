@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { permissionId } from '../../../generated/permissions';
 import { impossible } from '../../domain/problem';
+import type { Scope } from '../../domain/scope';
 import {
   dataExports,
   exportedIds,
@@ -33,8 +35,14 @@ export const exportFiles = (rules: ExportRules): FileKind<Export> => ({
     }
     return true;
   },
+  faultOf: ({ type, namesCases }, scope) =>
+    type === 'i9s' && namesCases && !seesCases(scope)
+      ? 'The export shows what E-Verify cases wait for, which you may not view.'
+      : null,
   pieces: ({ uploadId }, look) => uploads.read(uploadId, look),
 });
+
+const seesCases = ({ permissions }: Scope): boolean => permissions.has(permissionId.viewEverifyCases);
 
 const quota = {
   code: 'too-many-exports',
@@ -58,7 +66,8 @@ export const requestExport = (
   async decide(unit, [id]) {
     const { clientId: requestedByClientId } = unit.scope;
     const file = newFile(unit, { fullSsn: type === 'employees' });
-    const more = { requestedByClientId, type, format, recordIds: [], uploadId: randomUUID() };
+    const namesCases = seesCases(unit.scope);
+    const more = { requestedByClientId, type, format, namesCases, recordIds: [], uploadId: randomUUID() };
     await dataExports.add(unit, id, { ...file, ...more });
     const [count, alone] = await Promise.all([
       exportedIds.fill(unit, id, select(unit)),

@@ -149,5 +149,6 @@ async function requester(run: MakingRows): Promise<Pick<Unit, 'scope' | 'now'>> 
   if (!found) throw new Refused();
   const permissions = new Set(found.scope.permissions);
   if (!run.asked.fullSsn) permissions.delete(permissionId.viewFullSocialSecurityNumbers);
+  if (!run.asked.namesCases) permissions.delete(permissionId.viewEverifyCases);
   return { ...found, scope: { ...found.scope, permissions } };
 }

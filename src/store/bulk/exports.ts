@@ -11,6 +11,8 @@ const fields = {
   requestedByClientId: field.integer,
   type: field.stored<ExportType>(),
   format: field.stored<ExportFormat>(),
+  /** I-9s say what their E-Verify cases wait for. Means nothing for other records. */
+  namesCases: field.requiredFlag,
   /** In the order of the list. Read with `exportedIds`, since there can be very many. */
   recordIds: field.secret<readonly number[]>(),
   rowsTotal: field.derived<number>('cardinality(exports.record_ids)'),

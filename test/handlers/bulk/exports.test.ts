@@ -14,6 +14,7 @@ import type { Api } from '../../support/http';
 import { locations } from '../../../src/store/organizations/locations';
 import { asWorker, ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
+import { everifyWorld } from '../../support/organizations/everify';
 import { approved, office, passportAndCard } from '../../support/organizations/office';
 import type { Tenant } from '../../support/organizations/tenant';
 
@@ -268,6 +269,46 @@ test('forms are written as their list shows them, and no section is opened for t
   const { text } = await contentOf(world.admin, asked);
   const [{ links: _, ...entry }] = listed.body.searchResult as [Record<string, unknown>];
   expect([entry['id'], JSON.parse(text)]).toEqual([form, entry]);
+});
+
+test('what cases wait for is in a file for those alone who may view cases, when they ask and ever after', async () => {
+  const world = await everifyWorld(service);
+  await world.approved();
+  const system = ownerOf(service.services);
+  const viewer = async (permissions: number[]) => {
+    const caller = await world.tenant.caller({ permissions });
+    return { roleId: caller.roleId, client: service.api(caller.token) };
+  };
+  const change = (roleId: number) =>
+    system('role_permissions').where({
+      organization_id: world.tenant.organizationId,
+      role_id: roleId,
+      permission_id: 501,
+    });
+  const asked = async (client: Api) => (await ask(client, { recordType: 'i9s', format: 'ndjson' })).body;
+
+  const { client, roleId } = await viewer([201, 104, 501]);
+  const [first, second] = [await asked(client), await asked(client)];
+  await make(client, first, world.tenant);
+  expect((await contentOf(client, first)).text).toContain('E-Verify: Submit case');
+  await change(roleId).delete();
+  service.services.callers.clear();
+  expect(outcome(await contentOf(client, first))).toBe('403 permission-denied');
+  await make(client, second, world.tenant);
+  expect(outcome(await contentOf(client, second))).toBe('403 permission-denied');
+
+  const plain = await viewer([201, 104]);
+  const [third, fourth] = [await asked(plain.client), await asked(plain.client)];
+  await make(plain.client, third, world.tenant);
+  expect((await contentOf(plain.client, third)).text).toContain('E-Verify: Continue the case');
+  await system('role_permissions').insert({
+    organization_id: world.tenant.organizationId,
+    role_id: plain.roleId,
+    permission_id: 501,
+  });
+  service.services.callers.clear();
+  await make(plain.client, fourth, world.tenant);
+  expect((await contentOf(plain.client, fourth)).text).toContain('E-Verify: Continue the case');
 });
 
 test('an attempt after a lost one completes the file, and what has expired is removed', async () => {
