@@ -25,6 +25,8 @@ export interface Recognized {
 export interface Pending {
   readonly organizationId: number;
   readonly to: string;
+  /** OpenID Connect: the answer comes to the organization's own address. */
+  readonly atOwnAddress?: boolean;
   /** OpenID Connect: state, nonce and verifier. SAML: id of the request. */
   readonly secrets: readonly string[];
 }
@@ -50,11 +52,32 @@ export function samlSetUp({
   return samlEnabled && entryPoint && issuer && certificate ? { entryPoint, issuer, certificate } : null;
 }
 
-export const oauthCallback = ({ baseUrl }: Pick<Config, 'baseUrl'>): string =>
-  `${baseUrl}/portal/sso/callback`;
+/**
+ * Returns where a provider sends its answers. Each organization has an address of its own, so that the provider of one
+ * cannot hand over what another provider has answered to a request that it has changed on its way (mix-up; RFC 9700,
+ * section 4.4.2).
+ *
+ * @param own null: the address of all, which providers know that were set up for version 1.1.0 or before
+ */
+export const oauthCallback = ({ baseUrl }: Pick<Config, 'baseUrl'>, own: number | null): string =>
+  `${baseUrl}/portal/sso/${own === null ? 'callback' : `${own}/callback`}`;
+
+/** Whether the organization's provider was set up with the organization's own address. */
+export const atOwnAddress = ({ oauthSettings }: Pick<Organization, 'oauthSettings'>): boolean =>
+  oauthSettings?.callback === 'own';
+
+const callbackOf = (
+  { config }: Needs,
+  { organizationId, atOwnAddress: own }: Omit<Pending, 'to' | 'secrets'>,
+) => oauthCallback(config, own ? organizationId : null);
+
+interface OAuthClient {
+  readonly client: openid.Configuration;
+  readonly atOwnAddress: boolean;
+}
 
 /** Null when the organization has not enabled OpenID Connect. @throws whatever the provider's discovery says */
-async function oauthClient(services: Needs, organizationId: number): Promise<openid.Configuration | null> {
+async function oauthClient(services: Needs, organizationId: number): Promise<OAuthClient | null> {
   const organization = await organizations.get(services, scopeOfNobody(organizationId));
   const { issuer, clientId }: OAuthSettings = organization?.oauthSettings ?? {};
   if (!organization?.oauthEnabled || !issuer || !clientId) return null;
@@ -63,13 +86,14 @@ async function oauthClient(services: Needs, organizationId: number): Promise<ope
   const policy = addressPolicy(services.config.sandbox);
   const ask = guardedFetch(policy);
   const authentication = secret === null ? openid.None() : undefined;
-  return openid.discovery(url, clientId, secret ?? undefined, authentication, {
+  const client = await openid.discovery(url, clientId, secret ?? undefined, authentication, {
     // Discovery, token and keys: the provider's own answers name the addresses, so each is checked when it is asked.
     [openid.customFetch]: (address, { method, headers, body, signal }) =>
       ask(address, { method, headers, body: bodyText(body), signal }),
     // A provider on this machine, for tests and trials of the sandbox; everything else goes over TLS.
     ...(url.protocol === 'http:' && policy.allowLoopback && { execute: [openid.allowInsecureRequests] }),
   });
+  return { client, atOwnAddress: atOwnAddress(organization) };
 }
 
 /** Begins a sign-on with OpenID Connect (code flow with PKCE). */
@@ -78,22 +102,23 @@ export async function beginOAuth(
   organizationId: number,
   to: string,
 ): Promise<{ url: string; pending: Pending } | null> {
-  const client = await oauthClient(services, organizationId);
-  if (!client) return null;
+  const found = await oauthClient(services, organizationId);
+  if (!found) return null;
+  const asked = { organizationId, atOwnAddress: found.atOwnAddress };
   const [state, nonce, verifier] = [
     openid.randomState(),
     openid.randomNonce(),
     openid.randomPKCECodeVerifier(),
   ];
-  const url = openid.buildAuthorizationUrl(client, {
-    redirect_uri: oauthCallback(services.config),
+  const url = openid.buildAuthorizationUrl(found.client, {
+    redirect_uri: callbackOf(services, asked),
     scope: 'openid',
     code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,
     nonce,
   });
-  return { url: url.href, pending: { organizationId, to, secrets: [state, nonce, verifier] } };
+  return { url: url.href, pending: { ...asked, to, secrets: [state, nonce, verifier] } };
 }
 
 /** @param search the query of the callback. Null for an identity that no user has. @throws for an answer that does not hold */
@@ -104,11 +129,11 @@ export async function finishOAuth(
 ): Promise<Recognized | null> {
   const { organizationId, secrets, to } = pending;
   const [expectedState = '', expectedNonce = '', pkceCodeVerifier = ''] = secrets;
-  const client = await oauthClient(services, organizationId);
-  if (!client) return null;
+  const found = await oauthClient(services, organizationId);
+  if (!found) return null;
   const tokens = await openid.authorizationCodeGrant(
-    client,
-    new URL(`${oauthCallback(services.config)}${search}`),
+    found.client,
+    new URL(`${callbackOf(services, pending)}${search}`),
     { expectedState, expectedNonce, pkceCodeVerifier, idTokenExpected: true },
   );
   const subject = tokens.claims()?.sub;

@@ -135,6 +135,7 @@ function openRoutes(portal: Portal, publicLogin: PublicLogin | null): readonly O
     everyone('get', '/sso/callback', endOAuth),
     everyone('get', '/sso/:organizationId', chooseSignOn),
     everyone('get', '/sso/:organizationId/oauth', startOAuth),
+    everyone('get', '/sso/:organizationId/callback', endOAuth),
     everyone('get', '/sso/:organizationId/saml', startSaml),
     everyone('post', '/sso/:organizationId/saml', receiveSaml, { fromElsewhere: true }),
     everyone('get', '/sso/:organizationId/saml/answer', endSaml),

@@ -11,6 +11,7 @@ import { addressPolicy } from '../../network/addresses';
 import { hasGroupsBelowRoot } from '../../store/organizations/groups';
 import {
   organizations,
+  type OAuthSettings,
   type Organization,
   type OrganizationValues,
 } from '../../store/organizations/organizations';
@@ -90,6 +91,13 @@ function merge(
   );
 }
 
+/** A client that is new to its provider gets its answers at the organization's own address. */
+function oauthOf(before: OAuthSettings | null, fields: OrganizationFields): OAuthSettings | undefined {
+  const kept: OAuthSettings | undefined = merge(before, oauthParts, fields);
+  if (!kept || (kept.issuer === before?.issuer && kept.clientId === before?.clientId)) return kept;
+  return { ...kept, callback: 'own' };
+}
+
 function toOrganization(organization: Organization): OrganizationBody {
   const { oauthSettings, samlSettings, customLabels, hierarchy, ...settings } = organization;
   return {
@@ -109,7 +117,7 @@ function valuesOf(
   return {
     ...fields,
     everifyMouDate: isoDate(fields.everifyMouDate),
-    oauthSettings: merge(before.oauthSettings, oauthParts, fields),
+    oauthSettings: oauthOf(before.oauthSettings, fields),
     samlSettings: merge(before.samlSettings, samlParts, fields),
     customLabels: merge(before.customLabels, labelParts, fields),
   };

@@ -107,7 +107,9 @@ export async function endOAuth(context: OutsideContext): Promise<void> {
   const pending = takeAsked(context);
   const at = req.originalUrl.indexOf('?');
   const search = at === -1 ? '' : req.originalUrl.slice(at);
-  const found = pending && (await finishOAuth(portal.services, pending, search).catch(failed(portal)));
+  // The address says whose provider has answered; another one is not even told the code.
+  const isAnswer = pending && organizationOf(req) === (pending.atOwnAddress ? pending.organizationId : 0);
+  const found = isAnswer ? await finishOAuth(portal.services, pending, search).catch(failed(portal)) : null;
   await enter(context, pending, found, 'oauth');
 }
 

@@ -1,10 +1,11 @@
 import { permissionId } from '../../../generated/permissions';
-import { oauthCallback, signOnsOf } from '../../authentication/single-sign-on';
+import { atOwnAddress, oauthCallback, signOnsOf } from '../../authentication/single-sign-on';
 import { freshSignInSeconds } from '../../authentication/sessions';
 import { Alert, SummaryList, Link } from '../ui/page-parts';
 import { may, type PageContext } from '../session/page-context';
 import { Card } from '../ui/page';
 import type { SinglePage } from './record/entity';
+import { organizations } from '../../store/organizations/organizations';
 import { box, identifier, longText, secret } from './record/kinds';
 
 const names = { oauth: 'OpenID Connect', saml: 'SAML' } as const;
@@ -14,6 +15,10 @@ async function forTheProvider(context: PageContext) {
   const { services, session, base } = context;
   const { organizationId } = session.scope;
   const enabled = await signOnsOf(services, organizationId);
+  const organization = await organizations.get(services, session.scope);
+  // A client that its provider has known since version 1.1.0 or before keeps the address that it was given.
+  const keepsOld = organization?.oauthSettings?.clientId !== undefined && !atOwnAddress(organization);
+  const redirect = 'Redirect address (OpenID Connect)';
   const own = `${services.config.baseUrl}/portal/sso/${organizationId}`;
   return (
     <>
@@ -42,7 +47,11 @@ async function forTheProvider(context: PageContext) {
       <Card heading="For your identity provider">
         <SummaryList
           rows={[
-            { term: 'Redirect address (OpenID Connect)', value: oauthCallback(services.config) },
+            ...(keepsOld ? [{ term: redirect, value: oauthCallback(services.config, null) }] : []),
+            {
+              term: keepsOld ? `${redirect}, once the issuer or the client ID has changed` : redirect,
+              value: oauthCallback(services.config, organizationId),
+            },
             { term: 'Entity ID and reply address (SAML)', value: `${own}/saml` },
             { term: 'Where your users sign in', value: own },
           ]}

@@ -12,6 +12,8 @@ import type { Store, Transaction, Unit } from '../unit';
 export interface OAuthSettings {
   issuer?: string;
   clientId?: string;
+  /** `own`: answers come to the organization's own address. Otherwise to the one of all, as in version 1.1.0. */
+  callback?: string;
 }
 
 /** An organization's single sign-on by SAML; the certificate is PEM. */

@@ -1,6 +1,8 @@
-import { createServer } from 'node:http';
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { beginOAuth, finishOAuth } from '../../../src/authentication/single-sign-on';
 import { endPrograms, projectRoot, startProgram } from '../../support/program';
 import { httpClient, type HttpClient } from '../../support/pages/http-client';
@@ -19,11 +21,13 @@ const setOrganization = (values: Record<string, unknown>) =>
   world.admin.patch('/v1/organization', { name: 'Brightwater Foods', ...values });
 
 beforeAll(async () => {
+  world = await hrWorld(service);
   const script = path.join(projectRoot, 'test/support/peers/oidc-provider.mjs');
-  const provider = startProgram(script, [`${service.baseUrl}/portal/sso/callback`]);
+  const provider = startProgram(script, [
+    `${service.baseUrl}/portal/sso/${world.tenant.organizationId}/callback`,
+  ]);
   await provider.says('.\n');
   issuer = /ready (\S+)\.$/m.exec(provider.output.stdout)?.[1] ?? '';
-  world = await hrWorld(service);
   const set = await setOrganization({
     oauthEnabled: true,
     oauthIssuer: issuer,
@@ -110,6 +114,131 @@ test('an answer of another provider, or of one that does not say who it is, sign
     expect(answer).toMatch(/iss=[^&]+/);
     expect((await back(client, answer.replace(/iss=[^&]+/, iss))).status).toBe(403);
   }
+});
+
+/** A provider that gives codes at once to a person who is signed in there, and does not say in its answers who it is. */
+async function silentProvider(redirect: string) {
+  const codes = new Map<string, { nonce: string | null; challenge: string | null }>();
+  return provide((own) => ({
+    auth(asked) {
+      if (asked.get('redirect_uri') !== redirect) return null;
+      const code = `code-${codes.size}`;
+      codes.set(code, { nonce: asked.get('nonce'), challenge: asked.get('code_challenge') });
+      return `${redirect}?code=${code}&state=${asked.get('state')}`;
+    },
+    token(sent) {
+      const given = codes.get(sent.get('code') ?? '');
+      const challenge = createHash('sha256')
+        .update(sent.get('code_verifier') ?? '')
+        .digest('base64url');
+      if (given?.challenge !== challenge) return null;
+      const iat = Math.floor(Date.now() / 1000);
+      const claims = { iss: own, aud: 'eligibility', sub: 'dana', iat, exp: iat + 60, nonce: given.nonce };
+      const parts = [{ alg: 'RS256' }, claims, {}].map((part) =>
+        Buffer.from(JSON.stringify(part)).toString('base64url'),
+      );
+      return { access_token: 'x', token_type: 'bearer', id_token: parts.join('.') };
+    },
+  }));
+}
+
+interface Provided {
+  auth(asked: URLSearchParams): string | null;
+  token(sent: URLSearchParams): object | null;
+}
+
+async function provide(make: (own: string) => Provided) {
+  const server = createServer((req, res) => void answer(req, res));
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provided = make(own);
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const json = (status: number, body: object) =>
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const { pathname, searchParams } = new URL(req.url ?? '', own);
+    if (pathname === '/auth') {
+      const to = provided.auth(searchParams);
+      return void (to === null ? res.writeHead(400) : res.writeHead(302, { location: to })).end();
+    }
+    if (pathname === '/token') {
+      const token = provided.token(new URLSearchParams(await text(req)));
+      return void json(token ? 200 : 400, token ?? { error: 'invalid_grant' });
+    }
+    json(200, {
+      issuer: own,
+      authorization_endpoint: `${own}/auth`,
+      token_endpoint: `${own}/token`,
+      id_token_signing_alg_values_supported: ['RS256'],
+    });
+  }
+  return { issuer: own, close: () => server.close() };
+}
+
+const onwards = async (address: string) => place(await fetch(address, { redirect: 'manual' }));
+
+/** An organization with such a provider, and a user whom it knows as `dana`. */
+async function employer(provider: (redirect: string) => Promise<{ issuer: string; close(): void }>) {
+  const { tenant, admin, user: addUser } = await hrWorld(service);
+  const { organizationId } = tenant;
+  const { issuer: oauthIssuer, close } = await provider(
+    `${service.baseUrl}/portal/sso/${organizationId}/callback`,
+  );
+  const set = async (values: object) =>
+    expect((await admin.patch('/v1/organization', { name: 'X', ...values })).status).toBe(200);
+  await set({ oauthEnabled: true, oauthIssuer, oauthClientId: 'eligibility' });
+  const { userId } = await addUser();
+  await ownerOf(service.services)('users').where({ id: userId }).update({ oauth_id: 'dana' });
+  const ask = async (client: HttpClient) => place(await client.get(`/portal/sso/${organizationId}/oauth`));
+  return { organizationId, set, ask, close };
+}
+
+test('the provider of one organization gets no answers that another provider gives (mix-up)', async () => {
+  const honest = await employer(silentProvider);
+  const person = httpClient(service.baseUrl);
+  const answered = await back(person, await onwards(await honest.ask(person)));
+  expect([answered.status, person.cookies.has('portal_session')]).toEqual([303, true]);
+
+  // Whoever runs it began a sign-on to the other organization, and sends people on with what that one asks for.
+  const thief = httpClient(service.baseUrl);
+  const wanted = new URL(await honest.ask(thief));
+  const told: (string | null)[] = [];
+  const hostile = await employer(() =>
+    provide(() => ({
+      auth(asked) {
+        const forged = new URL(wanted);
+        forged.searchParams.set('state', asked.get('state') ?? '');
+        return forged.href;
+      },
+      token(sent) {
+        told.push(sent.get('code'));
+        return null;
+      },
+    })),
+  );
+  const victim = httpClient(service.baseUrl);
+  const answer = await onwards(await onwards(await hostile.ask(victim)));
+  expect(answer).toContain('?code=');
+  expect((await back(victim, answer)).status).toBe(403);
+  expect(told).toEqual([]);
+  honest.close();
+  hostile.close();
+});
+
+test('a client from before keeps the address of all, until it is another one', async () => {
+  const { organizationId, set, ask, close } = await employer(silentProvider);
+  const row = ownerOf(service.services)('organizations').where({ id: organizationId });
+  const { oauth_settings: kept }: { oauth_settings: object } = await row.clone().first('oauth_settings');
+  await row.clone().update({ oauth_settings: JSON.stringify({ ...kept, callback: undefined }) });
+  const client = httpClient(service.baseUrl);
+  await set({ oauthIssuer: (await ask(client)).split('/auth?')[0], oauthClientSecret: 'another one' });
+  const asked = new URL(await ask(client));
+  expect(asked.searchParams.get('redirect_uri')).toBe(`${service.baseUrl}/portal/sso/callback`);
+  const elsewhere = `/portal/sso/${organizationId}/callback?code=x&state=${asked.searchParams.get('state')}`;
+  expect((await client.get(elsewhere)).status).toBe(403);
+  await set({ oauthClientId: 'another' });
+  const { searchParams } = new URL(await ask(client));
+  expect(searchParams.get('redirect_uri')).toBe(elsewhere.replace(/\?.*$/, '').replace(/^/, service.baseUrl));
+  close();
 });
 
 test('a provider that says it is another one is not asked', async () => {

@@ -93,6 +93,7 @@ test.each(['portal_session', 'portal_my', 'portal_sso', 'portal_language'])('the
       '/portal/my',
       '/portal/sign-in',
       '/portal/sso/callback?code=x&state=y',
+      '/portal/sso/1/callback?code=x&state=y',
     ]) {
       const headers = { cookie: `${name}=${value}; ${name}` };
       expect((await send(service.baseUrl, 'GET', path, { token: null, headers })).status).toBeLessThan(500);
