@@ -111,6 +111,11 @@ function withClientAddress(config: Config): RequestHandler {
   };
 }
 
+/** A proxy keeps strangers from this address by its path, so it has one spelling. */
+const metricsTarget = /^\/metrics(?=\?|$)/;
+const inOneSpelling: RequestHandler = (req, _res, next) =>
+  next(metricsTarget.test(req.originalUrl) ? undefined : 'route');
+
 /** Serves what every process that listens answers: whether it runs, whether it is ready, and its counters. */
 function createStatus(config: Config, { checks, metrics }: StatusParts, state: State): Express {
   const app = express();
@@ -124,7 +129,7 @@ function createStatus(config: Config, { checks, metrics }: StatusParts, state: S
   app.get('/healthz', noStore, (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', noStore, readiness(checks, state));
   if (config.metrics && metrics) {
-    app.get('/metrics', noStore, async (_req, res) => {
+    app.get('/metrics', inOneSpelling, noStore, async (_req, res) => {
       res.type(metrics.contentType).send(await metrics.text());
     });
   }
@@ -191,7 +196,9 @@ export async function startApi(
   const app = createApp(config, parts, state);
   const { api } = parts;
   const route = (req: IncomingMessage, res: ServerResponse): void => {
-    req.url = originForm(req.url ?? '/');
+    const sent = req.url ?? '/';
+    const target = originForm(sent);
+    req.url = metricsTarget.test(target) ? sent : target;
     if (api && isApi(req.url)) api(req, res);
     else app(req, res);
   };

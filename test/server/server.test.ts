@@ -128,6 +128,19 @@ test('/metrics answers only when METRICS is on', async () => {
   expect(text).toContain('process_cpu_seconds_total');
 });
 
+test('/metrics answers under no other spelling, which a proxy that denies it would let through', async () => {
+  const { url } = await api({ metrics: createMetrics() }, { METRICS: 'on' });
+  const statusOf = (target: string) =>
+    new Promise((resolve, reject) => {
+      request(url, { path: target }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+  const others = ['/METRICS', '/metrics/', '/%6detrics', '/metric%73', '/%4Detrics', `${url}/metrics`];
+  for (const target of others) expect([target, await statusOf(target)]).toEqual([target, 404]);
+  for (const target of ['/metrics', '/metrics?a=%62']) expect(await statusOf(target)).toBe(200);
+});
+
 test('what an alert counts is 0 before it first happens, so that the first time is an increase', async () => {
   const metrics = createMetrics();
   metrics.observeJob({ task: 'mail', success: true });
