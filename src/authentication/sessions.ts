@@ -1,4 +1,4 @@
-import { findLogins, readPasswordHash, type LoginRecord } from '../store/access/logins';
+import { findLogins, findPasswordHash, readPasswordHash, type LoginRecord } from '../store/access/logins';
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import {
   findSession,
@@ -37,14 +37,17 @@ export interface SigningBrowser {
   readonly device: string | null;
 }
 
-export type Verified = Pick<LoginRecord, 'kind' | 'organizationId' | 'id'>;
+export type Verified = Pick<LoginRecord, 'kind' | 'organizationId' | 'id'> & {
+  /** Of the password; another one has another. */
+  readonly proof: string;
+};
 
 export interface Sessions {
   /** Whose login and password these are; null for none. It takes as long for an unknown login as for a wrong password. */
   verify(login: string, password: string): Promise<Verified | null>;
   /** Opens a session with a new token and ends the one that the browser had. Null for a user who is retired. */
   open(
-    user: Pick<Verified, 'organizationId' | 'id'>,
+    user: Pick<LoginRecord, 'organizationId' | 'id'>,
     method: SignInMethod,
     browser: SigningBrowser,
   ): Promise<string | null>;
@@ -56,6 +59,8 @@ export interface Sessions {
    */
   keepUnsent(token: string, csrf: string, form: UnsentForm, evenInUse: boolean): Promise<boolean>;
   close(token: string): Promise<void>;
+  /** Whether the user still has the password that was verified. */
+  isStillPassword(user: Omit<Verified, 'kind'>): Promise<boolean>;
   /** Whether a form was sent from a page of this session. */
   isGenuine(session: Session, csrf: string): boolean;
   /** Whether this is the password of the user, who is signed in already. */
@@ -71,6 +76,9 @@ export interface Sessions {
 const checkedPasswords = 2;
 
 const csrfOf = (token: string): string => createHash('sha256').update(`csrf ${token}`).digest('base64url');
+
+const proofOf = (passwordHash: string): string =>
+  createHash('sha256').update(`proof ${passwordHash}`).digest('base64url').slice(0, 22);
 
 /** @param now real time: a sandbox organization's clock must not end sessions */
 export function createSessions(services: Store, now: () => Date = () => new Date()): Sessions {
@@ -106,7 +114,9 @@ export function createSessions(services: Store, now: () => Date = () => new Date
         [...records, ...missing].map((record) => verifySecret(record?.passwordHash ?? null, password)),
       );
       const found = records.find((_, index) => matches[index]);
-      return found ? { kind: found.kind, organizationId: found.organizationId, id: found.id } : null;
+      if (!found?.passwordHash) return null;
+      const { kind, organizationId, id, passwordHash } = found;
+      return { kind, organizationId, id, proof: proofOf(passwordHash) };
     },
 
     async find(token) {
@@ -127,6 +137,11 @@ export function createSessions(services: Store, now: () => Date = () => new Date
     },
 
     close: (token) => revokeSession(database, tokenHash(token), now()),
+
+    async isStillPassword({ proof, ...user }) {
+      const hash = await findPasswordHash(database, user);
+      return hash !== null && proofOf(hash) === proof;
+    },
 
     isGenuine: ({ csrfHash }, csrf) => timingSafeEqual(csrfHash, tokenHash(csrf)),
 

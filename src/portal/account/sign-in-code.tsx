@@ -61,7 +61,8 @@ export async function sendCode(context: OutsideContext): Promise<void> {
   const { req, res, portal, t } = context;
   const now = portal.now();
   const halfway = portal.cookies.halfway.read(req, now);
-  if (!halfway) return res.redirect(303, `${portal.base}/sign-in?ended=yes`);
+  if (!halfway || !(await portal.sessions.isStillPassword(halfway)))
+    return res.redirect(303, `${portal.base}/sign-in?ended=yes`);
   const account = `${halfway.organizationId} ${halfway.id}`;
   const code = textOf(bodyOf({ req }), 'code').slice(0, longestCode);
   const { waitSeconds, found } = await portal.codes.verify(account, now, async () =>

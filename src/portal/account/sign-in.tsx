@@ -163,7 +163,8 @@ export async function signIn(context: OutsideContext): Promise<void> {
     return res.redirect(303, `${portal.base}/my`);
   }
   if (await portal.secondFactor.isSetUp(found)) {
-    portal.cookies.halfway.set(res, { organizationId: found.organizationId, id: found.id, to }, now);
+    const { organizationId, id, proof } = found;
+    portal.cookies.halfway.set(res, { organizationId, id, proof, to }, now);
     return res.redirect(303, `${portal.base}/sign-in/code`);
   }
   const token = await portal.sessions.open(found, 'password', browserOf(req, portal));

@@ -30,6 +30,8 @@ export interface Halfway {
   organizationId: number;
   /** Id of the user. */
   id: number;
+  /** Changes with the password, which ends it. */
+  proof: string;
   /** The portal page that was requested. */
   to: string;
 }

@@ -46,6 +46,18 @@ export async function findLogins(database: Database, login: string): Promise<Log
   return found.flat().toSorted((one, other) => other.kind.localeCompare(one.kind));
 }
 
+const passwordHashOf = prepare<{ hash: string | null }>(
+  'password_hash_of_user',
+  `select password_hash as hash from users where organization_id = :organizationId and id = :id and not retired`,
+);
+
+/** Returns the hash of the password of a user who is signing in; null for one who has none, or is retired. */
+export const findPasswordHash = async (
+  database: Database,
+  user: Pick<LoginRecord, 'organizationId' | 'id'>,
+): Promise<string | null> =>
+  (await first(database.primary, user, passwordHashOf, { id: user.id }))?.hash ?? null;
+
 /** Returns the hash that users' current passwords are checked against when they change them. */
 export async function readPasswordHash({
   trx,

@@ -61,6 +61,19 @@ describe('a stolen password', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  test('is worth nothing halfway once its owner has another one', async () => {
+    const user = await protectedUser();
+    const thief = await passwordSent(user);
+    const owner = await passwordSent(user);
+    expect((await sendCode(owner, codeOf(authenticatorSecret))).status).toBe(303);
+    const csrf = hidden(await (await owner.get('/portal/account')).text(), 'csrf');
+    const wanted = 'marble lantern orchard';
+    const form = { csrf, present: password, wanted, again: wanted };
+    expect((await owner.post('/portal/account/password', form)).status).toBe(303);
+    expect(placeOf(await sendCode(thief, codeOf(authenticatorSecret, 1)))).toBe('/portal/sign-in?ended=yes');
+    expect(thief.cookies.has('portal_session')).toBe(false);
+  });
+
   test('is no use with what somebody else got halfway, or with a cookie that was made up', async () => {
     const client = httpClient(service.baseUrl);
     for (const made of ['x', Buffer.from('{"organizationId":1,"id":1,"to":"/"}').toString('base64url')]) {
