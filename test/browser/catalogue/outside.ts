@@ -46,6 +46,7 @@ const signingIn = (language: Language): Tour => ({
         { name: '8-sso-saml', at: '/sso/999999/saml', status: 403 },
         { name: '8a-sso-saml-answer', at: '/sso/999999/saml/answer', status: 403 },
         { name: '9-sso-callback', at: '/sso/callback?code=x&state=y', status: 403 },
+        { name: '9a-sso-own-callback', at: '/sso/999999/callback?code=x&state=y', status: 403 },
       ],
     };
   },
