@@ -4,7 +4,7 @@ import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { followEmployment } from '../../services/i9/start/follow-employment';
 import { employees, type Employee, type EmployeeValues } from '../../store/organizations/employees';
-import { endPasswordResets } from '../../store/access/password-resets';
+import { endLinksToFormerAddress } from '../../store/access/password-resets';
 import { employmentsOf, type Employment } from '../../store/organizations/employments';
 import type { Unit } from '../../store/unit';
 import type { FormServices, Services } from '../../services/services';
@@ -45,8 +45,7 @@ export async function changeEmployee(
   const { id } = before;
   const values = valuesOf(body, services.config, before);
   await employees.set(unit, id, values);
-  if (!isSame({ emailAddress: values.emailAddress }, before))
-    await endPasswordResets(unit, { kind: 'employee', id });
+  await endLinksToFormerAddress(unit, before, values);
   const employmentId = await changePeriod(unit, id, body, { periods });
   const { dateOfBirth, locationId } = values;
   const isHiredAlike = employmentId === null && isSame({ dateOfBirth, locationId }, before);

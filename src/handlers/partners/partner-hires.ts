@@ -12,7 +12,7 @@ import { voidI9 } from '../../services/i9/purge/purge';
 import { employees, lockEmployeeOf } from '../../store/organizations/employees';
 import { employments, employmentsOfForm, type Employment } from '../../store/organizations/employments';
 import { federalClosures } from '../../store/everify/federal-closures';
-import { endPasswordResets } from '../../store/access/password-resets';
+import { endLinksToFormerAddress } from '../../store/access/password-resets';
 import { partnerHires, type PartnerHire } from '../../store/i9/partner-hires';
 import { beyondReach, type Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
@@ -54,8 +54,7 @@ export const partnerHireHandlers = {
       if (fields.length > 0) {
         const values = Object.fromEntries(fields.map((field) => [field, body[field]]));
         await employees.set(unit, row.employeeId, values);
-        if (fields.includes('emailAddress'))
-          await endPasswordResets(unit, { kind: 'employee', id: row.employeeId });
+        await endLinksToFormerAddress(unit, { id: row.employeeId, emailAddress: row.emailAddress }, values);
       }
       if (moving && start !== row.startDate) {
         const period = await moveStart(unit, row, form, moving.periods, start);

@@ -12,12 +12,12 @@ import { employees, findCandidate, lockCandidate, type Employee } from '../../st
 import { employments, employmentsOf, type Employment } from '../../store/organizations/employments';
 import { i9OfEmployment, i9s, i9sInState } from '../../store/i9/i9s';
 import { isVoided } from '../../store/i9/partner-hires';
-import { endPasswordResets } from '../../store/access/password-resets';
+import { endLinksToFormerAddress } from '../../store/access/password-resets';
 import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
 import { checkAgeAt, detailValues } from '../employees/employee-values';
 import { actAsPartner, startedBody, type Started } from './partner-hires';
-import { isoDate, isSame } from '../resource';
+import { isoDate } from '../resource';
 
 type Body = components['schemas']['PartnerI9Start'];
 
@@ -100,8 +100,7 @@ async function again(
   if (last && !over && !voided) return freshLink(unit, services, last);
   const values = employeeValues(body, services, employee);
   await employees.update(unit, id, values);
-  if (!isSame({ emailAddress: values.emailAddress }, employee))
-    await endPasswordResets(unit, { kind: 'employee', id });
+  await endLinksToFormerAddress(unit, employee, values);
   const [place, retained] = await Promise.all([readWorksite(unit, id), i9sInState(unit, id, 'retained')]);
   return startPeriod(unit, services, place.employee, body, {
     earlier: periods,

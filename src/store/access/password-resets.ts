@@ -75,6 +75,16 @@ const endings = { user: ending('user'), employee: ending('employee') } as const;
 export const endPasswordResets = ({ trx, scope }: Unit, { kind, id }: LoginOwner): Promise<void> =>
   sendIn(trx, scope, endings[kind], { id });
 
+/** Ends the links of an employee who gets another address: they went to the former one. */
+export async function endLinksToFormerAddress(
+  unit: Unit,
+  before: { readonly id: number; readonly emailAddress: string | null },
+  { emailAddress }: { readonly emailAddress?: string | null | undefined },
+): Promise<void> {
+  if (emailAddress === undefined || emailAddress === before.emailAddress) return;
+  await endPasswordResets(unit, { kind: 'employee', id: before.id });
+}
+
 /** Stores a link and disables earlier ones. Declares the change. */
 export async function insertPasswordReset(
   unit: Unit,
