@@ -16,5 +16,9 @@ export async function verifySecret(hashed: string | null, secret: string): Promi
 /** A token of 256 random bits in base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** A short hash that says whether something is still the same: 132 bits of SHA-256 in base64url. */
+export const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
 /** What is kept of a token. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -13,7 +13,7 @@ import { users } from '../store/access/users';
 import { keepUnsentForm, type UnsentForm } from '../store/access/unsent-forms';
 import { beyondReach, type Store, type Unit } from '../store/unit';
 import { readOnly, write } from '../store/unit-of-work';
-import { hashSecret, newToken, tokenHash, verifySecret } from './secrets';
+import { hashSecret, newToken, shortHash, tokenHash, verifySecret } from './secrets';
 import { Problem } from '../domain/problem';
 
 /** A session ends when nothing was done for this long, and this long after sign-in in any case; pages warn before. */
@@ -77,8 +77,7 @@ const checkedPasswords = 2;
 
 const csrfOf = (token: string): string => createHash('sha256').update(`csrf ${token}`).digest('base64url');
 
-const proofOf = (passwordHash: string): string =>
-  createHash('sha256').update(`proof ${passwordHash}`).digest('base64url').slice(0, 22);
+const proofOf = (passwordHash: string): string => shortHash(`proof ${passwordHash}`);
 
 /** @param now real time: a sandbox organization's clock must not end sessions */
 export function createSessions(services: Store, now: () => Date = () => new Date()): Sessions {

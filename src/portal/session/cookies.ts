@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { shortHash } from '../../authentication/secrets';
 import { sessionLimits } from '../../authentication/sessions';
 import type { CookieJar } from '../ui/cookie-jar';
 import type { Cipher } from '../ui/cipher';
@@ -137,5 +138,4 @@ function withLogin(opened: string | null, login: string): string {
 const parse = (opened: string | null): KnownDevice | null =>
   opened === null ? null : (JSON.parse(opened) as KnownDevice);
 
-const hashOf = (login: string): string =>
-  createHash('sha256').update(login.normalize('NFKC').toLowerCase()).digest('base64url').slice(0, 22);
+const hashOf = (login: string): string => shortHash(login.normalize('NFKC').toLowerCase());

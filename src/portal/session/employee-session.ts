@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Request } from 'express';
+import { shortHash } from '../../authentication/secrets';
 import { findEmployeeAccount, type EmployeeAccount } from '../../store/access/logins';
 import type { EmployeeSession } from './cookies';
 import type { Portal } from './portal';
@@ -21,5 +21,4 @@ export async function signedInEmployee(req: Request, portal: Portal): Promise<Si
 export const proofOf = ({
   passwordHash,
   signOuts,
-}: Pick<EmployeeAccount, 'passwordHash' | 'signOuts'>): string =>
-  createHash('sha256').update(`${signOuts} ${passwordHash}`).digest('base64url').slice(0, 22);
+}: Pick<EmployeeAccount, 'passwordHash' | 'signOuts'>): string => shortHash(`${signOuts} ${passwordHash}`);
