@@ -21,6 +21,13 @@ export interface Draft {
   refused: { page: 'attestation' | 'sign'; sent: Readonly<Record<string, string>> } | null;
 }
 
+/** Nothing of it is reviewed or read, as after every change of an answer. */
+export const unread = {
+  reviewedRevision: null,
+  readAt: null,
+  refused: null,
+} as const satisfies Partial<Draft>;
+
 /** What the last page shows after signing; kept for a while so that it can be opened and printed again. */
 export interface Receipt {
   signedBy: string;

@@ -1,6 +1,6 @@
 import type { Portal } from '../session/portal';
 import type { Section1Route } from '../session/route';
-import { newRevision, type Draft } from './draft';
+import { newRevision, unread, type Draft } from './draft';
 import {
   emptyForm,
   emptyPreparer,
@@ -23,9 +23,7 @@ const blankDraft = (): Draft => ({
   formChecked: false,
   preparersChecked: false,
   revision: newRevision(),
-  reviewedRevision: null,
-  readAt: null,
-  refused: null,
+  ...unread,
 });
 
 const start: Page = (context) => showStart(context);
@@ -47,14 +45,7 @@ function keep(
   changes: Partial<Pick<Draft, 'values' | 'preparers' | 'formChecked' | 'preparersChecked'>>,
 ): Draft {
   const before = context.draft ?? blankDraft();
-  const draft = {
-    ...before,
-    ...changes,
-    revision: newRevision(),
-    reviewedRevision: null,
-    readAt: null,
-    refused: null,
-  };
+  const draft = { ...before, ...changes, revision: newRevision(), ...unread };
   portal.drafts.saveDraft(context.res, context.token, draft, portal.now());
   return draft;
 }

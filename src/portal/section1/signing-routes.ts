@@ -1,6 +1,6 @@
 import type { Section1 } from '../../domain/i9/form/section1';
 import type { Portal } from '../session/portal';
-import type { Draft } from './draft';
+import { unread, type Draft } from './draft';
 import { textOf } from '../ui/form-values';
 import { validate } from './answers';
 import { showAttestation, showReview, showSign, type PlainFault } from './pages';
@@ -151,8 +151,7 @@ export const sendSign = whenReviewed(async (context, portal, draft, section1) =>
     return null;
   });
   if (outcome === null) {
-    const unread = { ...draft, reviewedRevision: null, readAt: null, refused: null };
-    portal.drafts.saveDraft(context.res, context.token, unread, portal.now());
+    portal.drafts.saveDraft(context.res, context.token, { ...draft, ...unread }, portal.now());
     return sendClosed(context, 'changed', 409, { reviewHref: `${context.link}/review` });
   }
   portal.drafts.clearDraft(context.res, context.token);
