@@ -36,6 +36,16 @@ const permit = {
   listAExpirationDate: '2022-04-17',
 };
 
+/** By another permit. */
+const reverified = {
+  reverifiedOn: '2022-04-01',
+  reverifiedBy: 'Mei Ibrahim',
+  reverificationDocument: 'A_EAD',
+  reverificationIssuingAuthority: 'U.S. Citizenship and Immigration Services',
+  reverificationNumber: 'SRC2000000002',
+  reverificationExpirationDate: '2030-04-17',
+};
+
 async function employ(profileId: string, terminatedDate: string | null = null): Promise<number> {
   const created = await admin.post<{ id: number }>('/v1/employees', {
     firstName: 'Grace',
@@ -123,23 +133,11 @@ describe('a form', () => {
   });
 
   test('gets its dates from its facts: retention, reverification, and that of the last reverification', async () => {
-    const [left, due, reverified] = [
-      await employ('D-1', '2024-05-31'),
-      await employ('D-2'),
-      await employ('D-3'),
-    ];
-    const later = {
-      reverifiedOn: '2022-04-01',
-      reverifiedBy: 'Mei Ibrahim',
-      reverificationDocument: 'A_EAD',
-      reverificationIssuingAuthority: 'U.S. Citizenship and Immigration Services',
-      reverificationNumber: 'SRC2000000002',
-      reverificationExpirationDate: '2030-04-17',
-    };
+    const [left, due, later] = [await employ('D-1', '2024-05-31'), await employ('D-2'), await employ('D-3')];
     const { counts } = await run([
       formOf('D-1'),
       formOf('D-2', permit),
-      formOf('D-3', { ...permit, ...later }),
+      formOf('D-3', { ...permit, ...reverified }),
     ]);
     expect(counts).toEqual({ ...finished, created: 3 });
     const shown = async (id: number) => {
@@ -148,19 +146,14 @@ describe('a form', () => {
     };
     expect(await shown(left)).toEqual(['retained', '', '2025-06-01', 0]);
     expect(await shown(due)).toEqual(['approved', '2022-04-17', null, 0]);
-    expect(await shown(reverified)).toEqual(['approved', '2030-04-17', null, 1]);
+    expect(await shown(later)).toEqual(['approved', '2030-04-17', null, 1]);
   });
 
   test('waits for the document behind a receipt from the end of the authorization that was reverified by it', async () => {
     const employeeId = await employ('D-4');
-    const receipt = {
-      reverifiedOn: '2022-04-01',
-      reverifiedBy: 'Mei Ibrahim',
-      reverificationDocument: 'A_RCPT_REPL',
-      reverificationIssuingAuthority: 'U.S. Citizenship and Immigration Services',
-      reverificationNumber: 'IOE0912345678',
-    };
-    expect((await run([formOf('D-4', { ...permit, ...receipt })])).counts).toEqual({
+    const { reverificationExpirationDate: _, ...ofReceipt } = reverified;
+    const receipt = { reverificationDocument: 'A_RCPT_REPL', reverificationNumber: 'IOE0912345678' };
+    expect((await run([formOf('D-4', { ...permit, ...ofReceipt, ...receipt })])).counts).toEqual({
       ...finished,
       created: 1,
     });
@@ -170,15 +163,8 @@ describe('a form', () => {
 
   test('that was reverified more than once has no fault for the end of its first authorization', async () => {
     const employeeId = await employ('D-6');
-    const last = {
-      reverifiedOn: '2024-04-10',
-      reverifiedBy: 'Mei Ibrahim',
-      reverificationDocument: 'A_EAD',
-      reverificationIssuingAuthority: 'U.S. Citizenship and Immigration Services',
-      reverificationNumber: 'SRC2000000003',
-      reverificationExpirationDate: '2030-04-17',
-    };
-    await run([formOf('D-6', { ...permit, ...last })]);
+    const last = { reverifiedOn: '2024-04-10', reverificationNumber: 'SRC2000000003' };
+    await run([formOf('D-6', { ...permit, ...reverified, ...last })]);
     const [form] = await formsOf(employeeId);
     expect(form?.importedForm?.faults).toEqual([]);
   });

@@ -30,6 +30,16 @@ async function ready(section1: object = {}): Promise<Walker> {
   return form;
 }
 
+/** The form of somebody whose employment has ended, and who is hired again today. */
+async function hiredAgain(): Promise<Walker> {
+  const form = await ready();
+  await form.section2();
+  await form.clock('2026-12-10');
+  await form.end('2026-12-01');
+  await form.world.admin.post(`/v1/employees/${form.employeeId}/employments`, { startDate: '2026-12-10' });
+  return form;
+}
+
 describe('completeSection2', () => {
   it('records every document in the shape in which it was sent', async () => {
     const form = await ready(alien('N/A'));
@@ -295,11 +305,7 @@ describe('at a location with E-Verify', () => {
   });
 
   it('takes no form again for a re-hire whose employee E-Verify never authorized, wherever it was signed', async () => {
-    const form = await ready();
-    await form.section2();
-    await form.clock('2026-12-10');
-    await form.end('2026-12-01');
-    await form.world.admin.post(`/v1/employees/${form.employeeId}/employments`, { startDate: '2026-12-10' });
+    const form = await hiredAgain();
     const rehire = () => form.post('reverifications', { rehireDate: '2026-12-10', attestationRead: true });
     await takePart(form);
     expect(refusal(await rehire())).toBe('409 i9-not-allowed');
@@ -380,11 +386,7 @@ describe('receipts and amendments', () => {
   });
 
   it('keeps a form that serves for a re-hire by the day of the re-hire, whatever is corrected in Section 2', async () => {
-    const form = await ready();
-    await form.section2();
-    await form.clock('2026-12-10');
-    await form.end('2026-12-01');
-    await form.world.admin.post(`/v1/employees/${form.employeeId}/employments`, { startDate: '2026-12-10' });
+    const form = await hiredAgain();
     await form.post('reverifications', { rehireDate: '2026-12-10', attestationRead: true });
     await form.post('amendment-requests', { section: 2, reason: 'The first day is not right.' });
     await form.post('amendments', {
