@@ -3673,6 +3673,8 @@ export interface components {
              * @example 2026-11-20T17:04:05.000Z
              */
             secretRotatedAt: string | null;
+            /** @description When a setting or the signing secret was last changed. */
+            updatedAt: components["schemas"]["Instant"];
             links: components["schemas"]["Links"];
         };
         /** @description A change of a partner's settings. */
@@ -3698,6 +3700,7 @@ export interface components {
             notificationEmail?: components["schemas"]["EmailInput"];
             disabledAt?: components["schemas"]["ReadOnly"];
             secretRotatedAt?: components["schemas"]["ReadOnly"];
+            updatedAt?: components["schemas"]["ReadOnly"];
             links?: components["schemas"]["ReadOnly"];
         };
         /** @description How the older secrets end. */
@@ -3782,6 +3785,8 @@ export interface components {
              * @example null
              */
             previousSecretValidUntil: string | null;
+            /** @description When the client or its secret was last changed; a call with a token is no change. */
+            updatedAt: components["schemas"]["Instant"];
             links: components["schemas"]["Links"];
         };
         /** @description A new API client with its secret. */
@@ -3828,6 +3833,7 @@ export interface components {
             lastUsedAt?: components["schemas"]["ReadOnly"];
             secretRotatedAt?: components["schemas"]["ReadOnly"];
             previousSecretValidUntil?: components["schemas"]["ReadOnly"];
+            updatedAt?: components["schemas"]["ReadOnly"];
             links?: components["schemas"]["ReadOnly"];
         };
         /** @description A change of an API client. */
@@ -3857,6 +3863,7 @@ export interface components {
             lastUsedAt?: components["schemas"]["ReadOnly"];
             secretRotatedAt?: components["schemas"]["ReadOnly"];
             previousSecretValidUntil?: components["schemas"]["ReadOnly"];
+            updatedAt?: components["schemas"]["ReadOnly"];
             links?: components["schemas"]["ReadOnly"];
         };
         /** @description A page of API clients. */
@@ -3931,6 +3938,8 @@ export interface components {
              * @example 2026-11-20T17:04:05.000Z
              */
             secretRotatedAt: string | null;
+            /** @description When a setting or the signing secret was last changed. */
+            updatedAt: components["schemas"]["Instant"];
             links: components["schemas"]["Links"];
         };
         /** @description A new partner system with its signing secret. */
@@ -3973,6 +3982,7 @@ export interface components {
             disabled?: boolean;
             disabledAt?: components["schemas"]["ReadOnly"];
             secretRotatedAt?: components["schemas"]["ReadOnly"];
+            updatedAt?: components["schemas"]["ReadOnly"];
             links?: components["schemas"]["ReadOnly"];
         };
         /** @description A new partner system. */
@@ -4447,6 +4457,8 @@ export interface components {
              * @example
              */
             terminatedDate: string;
+            /** @description When the record was last changed. */
+            updatedAt: components["schemas"]["Instant"];
             links: components["schemas"]["Links"];
         };
         /** @description A period of employment in a list. */
@@ -4460,6 +4472,8 @@ export interface components {
              * @example 2025-08-29
              */
             terminatedDate: string;
+            /** @description When the record was last changed. */
+            updatedAt: components["schemas"]["Instant"];
         };
         /** @description A page of periods of employment. */
         EmploymentList: {
@@ -4477,6 +4491,7 @@ export interface components {
             startDate: components["schemas"]["DateInput"];
             /** @description Last day of the new period; left out, `null` or an empty string for one that is open. */
             terminatedDate?: components["schemas"]["OptionalDateInput"];
+            updatedAt?: components["schemas"]["ReadOnly"];
             links?: components["schemas"]["ReadOnly"];
         };
         /** @description A correction of a period of employment. */
@@ -4486,6 +4501,7 @@ export interface components {
             startDate?: components["schemas"]["DateInput"];
             /** @description Last day of the period. `null` or an empty string opens it again. */
             terminatedDate?: components["schemas"]["OptionalDateInput"];
+            updatedAt?: components["schemas"]["ReadOnly"];
             links?: components["schemas"]["ReadOnly"];
         };
         /** @description A user. */
@@ -5082,6 +5098,8 @@ export interface components {
              * @example 1204881
              */
             everifyCompanyId: string | null;
+            /** @description When the record was last changed. */
+            updatedAt: components["schemas"]["Instant"];
             links: components["schemas"]["Links"];
         };
         /** @description Every field of a legal entity that can be written. */
@@ -5102,6 +5120,7 @@ export interface components {
              * @example 1204881
              */
             everifyCompanyId?: string | null;
+            updatedAt?: components["schemas"]["ReadOnly"];
             links?: components["schemas"]["ReadOnly"];
         };
         /** @description A new legal entity. */
@@ -5145,6 +5164,8 @@ export interface components {
              * @example false
              */
             secondFactorRequired: boolean;
+            /** @description When the role or its permissions were last changed. */
+            updatedAt: components["schemas"]["Instant"];
             links: components["schemas"]["Links"];
         };
         /** @description A role in a list. */
@@ -5161,6 +5182,8 @@ export interface components {
              * @example Completes Section 2 and follows up.
              */
             description: string;
+            /** @description When the role or its permissions were last changed. */
+            updatedAt: components["schemas"]["Instant"];
         };
         /** @description A page of roles. */
         RoleList: {
@@ -5198,6 +5221,7 @@ export interface components {
              * @example false
              */
             secondFactorRequired?: boolean;
+            updatedAt?: components["schemas"]["ReadOnly"];
             links?: components["schemas"]["ReadOnly"];
         };
         /** @description A new role. */
@@ -5262,12 +5286,15 @@ export interface components {
             /** @description Id of the group. The service sets it when the group is made, and it never changes. */
             id: components["schemas"]["Id"];
             group: components["schemas"]["GroupPath"];
+            /** @description When the group was made: groups do not change. */
+            updatedAt: components["schemas"]["Instant"];
             links: components["schemas"]["Links"];
         };
         /** @description A new group. */
         GroupCreate: {
             id?: components["schemas"]["SentId"];
             group: components["schemas"]["GroupPath"];
+            updatedAt?: components["schemas"]["ReadOnly"];
             links?: components["schemas"]["ReadOnly"];
         };
         /** @description A page of groups. */
@@ -5290,6 +5317,8 @@ export interface components {
              */
             userId: number;
             group: components["schemas"]["GroupPath"];
+            /** @description When the record was last changed. */
+            updatedAt: components["schemas"]["Instant"];
             links: components["schemas"]["Links"];
         };
         /** @description A management in a list. */
@@ -5303,6 +5332,8 @@ export interface components {
              */
             userId: number;
             group: components["schemas"]["GroupPath"];
+            /** @description When the record was last changed. */
+            updatedAt: components["schemas"]["Instant"];
         };
         /** @description A page of managements. */
         ManagementList: {
@@ -5319,6 +5350,7 @@ export interface components {
             /** @description Id of the user who is to manage the employees of the group, from `listUsers`. */
             userId?: components["schemas"]["Id"];
             group?: components["schemas"]["GroupPath"];
+            updatedAt?: components["schemas"]["ReadOnly"];
             links?: components["schemas"]["ReadOnly"];
         };
         /** @description A new management. */
@@ -5510,6 +5542,7 @@ export interface components {
              * @example true
              */
             secondFactorRequired?: boolean;
+            updatedAt?: components["schemas"]["ReadOnly"];
             links?: components["schemas"]["ReadOnly"];
         };
         /** @description A change of the settings. Fields left out stay. */
@@ -5691,6 +5724,8 @@ export interface components {
              * @example false
              */
             secondFactorRequired: boolean;
+            /** @description When a setting was last changed. */
+            updatedAt: components["schemas"]["Instant"];
             links: components["schemas"]["Links"];
         };
         /**

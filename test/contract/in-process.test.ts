@@ -3,7 +3,14 @@ import { compiledContract } from '../support/contract/contract';
 
 /** Operations that are called by the program's own pages pass the same checks as those that come over HTTP. */
 
-const legalEntity = { id: 3, name: 'One', ein: null, everifyCompanyId: null, links: [] };
+const legalEntity = {
+  id: 3,
+  name: 'One',
+  ein: null,
+  everifyCompanyId: null,
+  updatedAt: '2026-11-20T17:04:05.000Z',
+  links: [],
+};
 const seen: { body: unknown; key: string | null }[] = [];
 const operations = createOperations({
   contract: compiledContract(),

@@ -128,9 +128,8 @@ function periodsOf(employeeId: number) {
 
 const pathOf = (employeeId: number): string => `/v1/employees/${employeeId}/employments`;
 
-const toEntry = ({ id, startDate, terminatedDate }: Employment) => ({
-  id,
-  startDate,
+const toEntry = ({ employeeId: _, terminatedDate, ...period }: Employment) => ({
+  ...period,
   terminatedDate: terminatedDate ?? '',
 });
 

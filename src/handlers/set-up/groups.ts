@@ -10,9 +10,10 @@ type GroupBody = components['schemas']['EmployeeGroup'];
 
 const path = '/v1/groups';
 
-const toBody = ({ id, path: group }: Group): GroupBody => ({
+const toBody = ({ id, path: group, updatedAt }: Group): GroupBody => ({
   id,
   group: [...group],
+  updatedAt,
   links: self(`${path}/${id}`),
 });
 

@@ -44,6 +44,6 @@ export const legalEntityHandlers = {
     }),
 } satisfies SomeHandlers;
 
-function valuesOf({ id: _, links: _l, ...fields }: LegalEntityFields): LegalEntityValues {
+function valuesOf({ id: _, links: _l, updatedAt: _u, ...fields }: LegalEntityFields): LegalEntityValues {
   return cleared(fields);
 }

@@ -25,7 +25,7 @@ import { createRecord, listed, listRequest, readRecord, self, updateRecord } fro
 type ManagementBody = components['schemas']['Management'];
 type ManagementFields = components['schemas']['ManagementFields'];
 
-const toEntry = ({ id, userId, group }: Management) => ({ id, userId, group: [...group] });
+const toEntry = ({ group, ...management }: Management) => ({ ...management, group: [...group] });
 
 const resource = {
   path: '/v1/managements',

@@ -111,7 +111,7 @@ function toOrganization(organization: Organization): OrganizationBody {
 }
 
 function valuesOf(
-  { id: _, links: _l, ...fields }: OrganizationFields,
+  { id: _, links: _l, updatedAt: _u, ...fields }: OrganizationFields,
   before: Organization,
 ): OrganizationValues {
   return {

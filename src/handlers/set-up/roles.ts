@@ -91,7 +91,7 @@ async function loadForChange(
 }
 
 /** Includes the permissions, which are stored in another table, so that the audit row names them. */
-function valuesOf({ id: _, links: _l, ...fields }: RoleFields) {
+function valuesOf({ id: _, links: _l, updatedAt: _u, ...fields }: RoleFields) {
   return cleared(fields);
 }
 

@@ -25,6 +25,7 @@ const fields = {
   previousSecretValidUntil: field.derived<Date | null>(
     'case when api_clients.previous_secret_valid_until > now() then api_clients.previous_secret_valid_until end',
   ),
+  updatedAt: field.updatedAt('api_clients'),
   /** argon2id; only the token operations read it. */
   secretHash: field.secret<string>(),
 };

@@ -14,6 +14,7 @@ const fields = {
     select permission_id from role_permissions
     where role_permissions.organization_id = roles.organization_id and role_permissions.role_id = roles.id
     order by permission_id)`),
+  updatedAt: field.updatedAt('roles'),
 };
 
 export type Role = field.RecordOf<typeof fields>;
@@ -24,28 +25,31 @@ export const roles = defineTable({
   subject: 'role',
   fields,
   list: {
-    fields: field.pick(fields, 'id', 'name', 'description'),
+    fields: field.pick(fields, 'id', 'name', 'description', 'updatedAt'),
     filters: { name: { column: 'name', kind: 'text' } },
   },
 });
 
 const removePermissions = prepare(
   'role_permissions_remove',
-  'delete from role_permissions where organization_id = :organizationId and role_id = :roleId',
+  `delete from role_permissions
+   where organization_id = :organizationId and role_id = :roleId
+     and permission_id <> all(:permissions::integer[])`,
 );
 const addPermissions = prepare(
   'role_permissions_add',
   `insert into role_permissions (organization_id, role_id, permission_id)
-   select distinct :organizationId::integer, :roleId::integer, permission from unnest(:permissions::integer[]) as permission`,
+   select distinct :organizationId::integer, :roleId::integer, permission from unnest(:permissions::integer[]) as permission
+   on conflict do nothing`,
 );
 
-/** Replaces a role's permissions. */
+/** Replaces a role's permissions; those that stay are not written again, so they are no change of the role. */
 export async function replacePermissions(
   { trx, scope }: Unit,
   roleId: number,
   permissions: readonly number[],
 ) {
-  await sendIn(trx, scope, removePermissions, { roleId });
+  await sendIn(trx, scope, removePermissions, { roleId, permissions });
   await sendIn(trx, scope, addPermissions, { roleId, permissions });
 }
 

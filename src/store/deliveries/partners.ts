@@ -24,6 +24,7 @@ export interface Partner {
   /** The employer has switched the partner off; the partner cannot undo this. */
   disabled: boolean;
   secretRotatedAt: string | null;
+  updatedAt: string;
 }
 
 /** What a partner can change; absent fields stay, null clears. */
@@ -58,6 +59,7 @@ const fields = {
   secretRotatedAt: field.derived<Date | null>(`(
     select max(s.created_at) from partner_secrets s
     where s.organization_id = partners.organization_id and s.partner_id = partners.id)`),
+  updatedAt: field.updatedAt('partners'),
   failingSince: field.secret<Date | null>(),
   lastFailedAt: field.secret<Date | null>(),
   holdUntil: field.secret<Date | null>(),

@@ -9,6 +9,7 @@ const fields = {
   startDate: field.requiredDate,
   /** Last day; null while the period is open. */
   terminatedDate: field.date,
+  updatedAt: field.updatedAt('employments'),
 };
 
 export type Employment = field.RecordOf<typeof fields>;

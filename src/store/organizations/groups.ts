@@ -8,6 +8,7 @@ const fields = {
   id: field.id,
   /** From the level just below the company; `[]` is the whole company. */
   path: field.json<GroupPath>(),
+  updatedAt: field.updatedAt('groups'),
 };
 
 export type Group = field.RecordOf<typeof fields>;
@@ -63,6 +64,7 @@ const managementFields = {
   groupId: field.requiredInteger,
   /** Path of the group. */
   group: field.derived<GroupPath>('groups.path'),
+  updatedAt: field.updatedAt('managements'),
 };
 
 const joinGroups = `join groups on groups.organization_id = managements.organization_id

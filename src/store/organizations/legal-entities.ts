@@ -7,6 +7,7 @@ export const legalEntityFields = {
   /** Employer identification number, `NN-NNNNNNN`; unique in the organization. */
   ein: field.text,
   everifyCompanyId: field.text,
+  updatedAt: field.updatedAt('legal_entities'),
 };
 
 export type LegalEntity = field.RecordOf<typeof legalEntityFields>;

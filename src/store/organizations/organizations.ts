@@ -51,6 +51,7 @@ export const organizationFields = {
   reminderDays: field.stored<number[]>(),
   secondFactorRequired: field.requiredFlag,
   apiSigning: field.stored<ApiSigning>(),
+  updatedAt: field.updatedAt('organizations'),
 };
 
 /** Only written here; only the sign-on reads it. */

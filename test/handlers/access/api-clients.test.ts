@@ -46,6 +46,7 @@ describe('createApiClient', () => {
       lastUsedAt: null,
       secretRotatedAt: created.body.createdAt,
       previousSecretValidUntil: null,
+      updatedAt: expect.any(String),
       links: [{ href: `${path}/${id}`, rel: 'self' }],
     });
     const token = await signIn(clientId, clientSecret);

@@ -35,7 +35,12 @@ describe('createEmployee', () => {
     expect(read.headers.get('etag')).toBe(headers.get('etag'));
     const periods = await client.get<ListBody<EmploymentBody>>(`/v1/employees/${body.id}/employments`);
     expect(periods.body.searchResult).toEqual([
-      { id: expect.any(Number), startDate: '2026-11-23', terminatedDate: '' },
+      {
+        id: expect.any(Number),
+        startDate: '2026-11-23',
+        terminatedDate: '',
+        updatedAt: expect.any(String),
+      },
     ]);
   });
 

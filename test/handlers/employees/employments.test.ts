@@ -36,9 +36,9 @@ describe('listEmployments', () => {
     const earlier = (await rehire({ startDate: '2025-01-01', terminatedDate: '2025-06-30' })).body;
     const { body } = await client.get<ListBody<Entry>>(path);
     expect(body.searchResult).toEqual([
-      { id: earlier.id, startDate: '2025-01-01', terminatedDate: '2025-06-30' },
+      { id: earlier.id, startDate: '2025-01-01', terminatedDate: '2025-06-30', updatedAt: earlier.updatedAt },
       first,
-      { id: later.id, startDate: '2027-03-01', terminatedDate: '' },
+      { id: later.id, startDate: '2027-03-01', terminatedDate: '', updatedAt: later.updatedAt },
     ]);
     const second = await client.get<ListBody<Entry>>(`${path}/?page=2&page_size=2`);
     expect(second.body.searchResult.map(({ id }) => id)).toEqual([later.id]);
@@ -67,6 +67,7 @@ describe('getEmployment', () => {
       id: body.id,
       startDate: '2027-03-01',
       terminatedDate: '',
+      updatedAt: expect.any(String),
       links: [{ href: `${path}/${body.id}`, rel: 'self' }],
     });
     const tag = read.headers.get('etag') ?? '';
@@ -201,7 +202,11 @@ describe('updateEmployment', () => {
     expect([same.status, same.body]).toEqual([200, read.body]);
     expect((await client.patch(one, {})).body).toEqual(read.body);
     const changed = await client.patch<EmploymentBody>(one, { startDate: '11/30/2026' });
-    expect(changed.body).toEqual({ ...read.body, startDate: '2026-11-30' });
+    expect(changed.body).toEqual({
+      ...read.body,
+      startDate: '2026-11-30',
+      updatedAt: expect.any(String),
+    });
     expect((await auditOf(service, { type: 'employment', id: first.id })).at(-1)?.operation).toBe(
       'updateEmployment',
     );

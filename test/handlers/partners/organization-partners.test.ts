@@ -60,6 +60,7 @@ describe('createOrganizationPartner', () => {
       disabled: false,
       disabledAt: null,
       secretRotatedAt: expect.any(String),
+      updatedAt: expect.any(String),
       links: [{ href: `${path}/${id}`, rel: 'self' }],
     });
     const { secret: _, ...shown } = created.body;

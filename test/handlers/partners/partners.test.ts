@@ -35,6 +35,7 @@ describe('getPartner and updatePartner', () => {
       notificationEmail: null,
       disabledAt: null,
       secretRotatedAt: null,
+      updatedAt: expect.any(String),
       links: [{ href: settings, rel: 'self' }],
     });
   });

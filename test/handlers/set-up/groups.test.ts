@@ -29,7 +29,12 @@ describe('listGroups', () => {
     const { body } = await client.get<List>('/v1/groups');
     const [root] = body.searchResult;
     expect(body.searchResult).toEqual([
-      { id: root?.id, group: [], links: [{ href: `/v1/groups/${root?.id}`, rel: 'self' }] },
+      {
+        id: root?.id,
+        group: [],
+        updatedAt: expect.any(String),
+        links: [{ href: `/v1/groups/${root?.id}`, rel: 'self' }],
+      },
     ]);
     expect((await client.get(`/v1/groups/${root?.id}`)).body).toEqual(root);
   });
@@ -52,7 +57,12 @@ describe('createGroup', () => {
       const created = await client.post<Group>('/v1/groups', { group });
       const href = `/v1/groups/${created.body.id}`;
       expect([created.status, created.headers.get('location')]).toEqual([201, href]);
-      expect(created.body).toEqual({ id: created.body.id, group, links: [{ href, rel: 'self' }] });
+      expect(created.body).toEqual({
+        id: created.body.id,
+        group,
+        updatedAt: expect.any(String),
+        links: [{ href, rel: 'self' }],
+      });
       expect((await client.get(href)).body).toEqual(created.body);
     }
     const rows = await auditOf(service, tenant.organizationId);

@@ -25,7 +25,12 @@ describe('createLegalEntity', () => {
     });
     const path = `/v1/legal-entities/${created.body.id}`;
     expect([created.status, created.headers.get('location')]).toEqual([201, path]);
-    expect(created.body).toEqual({ id: created.body.id, ...full, links: [{ href: path, rel: 'self' }] });
+    expect(created.body).toEqual({
+      id: created.body.id,
+      ...full,
+      updatedAt: expect.any(String),
+      links: [{ href: path, rel: 'self' }],
+    });
     expect((await client.get(path)).body).toEqual(created.body);
     expect(await auditOf(service, tenant.organizationId)).toEqual([
       {
@@ -87,12 +92,17 @@ describe('updateLegalEntity', () => {
     const { body } = await client.post<Body>('/v1/legal-entities', full);
     const path = `/v1/legal-entities/${body.id}`;
     expect((await client.patch(path, body)).body).toEqual(body);
-    expect((await client.patch(path, { name: 'New' })).body).toEqual({ ...body, name: 'New' });
+    expect((await client.patch(path, { name: 'New' })).body).toEqual({
+      ...body,
+      name: 'New',
+      updatedAt: expect.any(String),
+    });
     expect((await client.patch(path, { ein: '', everifyCompanyId: null })).body).toEqual({
       ...body,
       name: 'New',
       ein: null,
       everifyCompanyId: null,
+      updatedAt: expect.any(String),
     });
   });
 

@@ -66,6 +66,7 @@ describe('createManagement', () => {
       id: created.body.id,
       userId: caller.userId,
       group: [here, 'Night'],
+      updatedAt: expect.any(String),
       links: [{ href: path, rel: 'self' }],
     });
     expect((await client.get(path)).body).toEqual(created.body);
@@ -192,12 +193,17 @@ describe('updateManagement', () => {
     const path = `/v1/managements/${before.id}`;
     expect((await client.patch(path, before)).body).toEqual(before);
     expect((await client.patch(path, {})).body).toEqual(before);
-    expect((await client.patch(path, { group: [here] })).body).toEqual({ ...before, group: [here] });
+    expect((await client.patch(path, { group: [here] })).body).toEqual({
+      ...before,
+      group: [here],
+      updatedAt: expect.any(String),
+    });
     const second = await tenant.caller();
     expect((await client.patch(path, { userId: second.userId })).body).toEqual({
       ...before,
       group: [here],
       userId: second.userId,
+      updatedAt: expect.any(String),
     });
   });
 

@@ -87,7 +87,12 @@ describe('getOrganization', () => {
     const { tenant, client } = await setUp();
     const { status, body } = await client.get(path);
     expect(status).toBe(200);
-    expect(body).toEqual({ id: tenant.organizationId, ...defaults, links: [{ href: path, rel: 'self' }] });
+    expect(body).toEqual({
+      id: tenant.organizationId,
+      ...defaults,
+      updatedAt: expect.any(String),
+      links: [{ href: path, rel: 'self' }],
+    });
   });
 
   it('304 by entity tag', async () => {
@@ -106,6 +111,7 @@ describe('updateOrganization', () => {
       expect(changed.body).toEqual({
         id: tenant.organizationId,
         ...full,
+        updatedAt: expect.any(String),
         links: [{ href: path, rel: 'self' }],
       });
       expect((await client.get(path)).body).toEqual(changed.body);
@@ -122,7 +128,10 @@ describe('updateOrganization', () => {
       const { client } = await setUp();
       const before = (await client.get<Body>(path)).body;
       const changed = await client.patch<Body>(path, { [name]: value });
-      expect([changed.status, changed.body]).toEqual([200, { ...before, [name]: value }]);
+      expect([changed.status, changed.body]).toEqual([
+        200,
+        { ...before, [name]: value, updatedAt: expect.any(String) },
+      ]);
     });
 
     it.each([
@@ -137,9 +146,10 @@ describe('updateOrganization', () => {
     ])('clears %s with null and with empty text, and leaves the others', async (name) => {
       const { client } = await setUp();
       const before = (await client.patch<Body>(path, full)).body;
-      expect((await client.patch<Body>(path, { [name]: null })).body).toEqual({ ...before, [name]: null });
+      const without = { ...before, [name]: null, updatedAt: expect.any(String) };
+      expect((await client.patch<Body>(path, { [name]: null })).body).toEqual(without);
       await client.patch(path, full);
-      expect((await client.patch<Body>(path, { [name]: '' })).body).toEqual({ ...before, [name]: null });
+      expect((await client.patch<Body>(path, { [name]: '' })).body).toEqual(without);
     });
 
     it('takes back what GET answered', async () => {

@@ -39,6 +39,7 @@ describe('createRole', () => {
       description: 'Completes Section 2',
       permissions: [101, 203],
       secondFactorRequired: true,
+      updatedAt: expect.any(String),
       links: [{ href: path, rel: 'self' }],
     });
     expect((await client.get(path)).body).toEqual(created.body);
@@ -57,7 +58,9 @@ describe('createRole', () => {
     const { status, body } = await client.post<Role>('/v1/roles', { name: 'Nothing', permissions: [] });
     expect([status, body.description, body.permissions]).toEqual([201, '', []]);
     const list = await client.get<List>('/v1/roles?name=nothing');
-    expect(list.body.searchResult).toEqual([{ id: body.id, name: 'Nothing', description: '' }]);
+    expect(list.body.searchResult).toEqual([
+      { id: body.id, name: 'Nothing', description: '', updatedAt: expect.any(String) },
+    ]);
   });
 
   it('201: the same Idempotency-Key creates one', async () => {
@@ -122,9 +125,17 @@ describe('updateRole', () => {
     const { body } = await client.post<Role>('/v1/roles', { name: 'R', permissions: [101, 102] });
     const path = `/v1/roles/${body.id}`;
     const replaced = await client.patch<Role>(path, { permissions: [501, 101] });
-    expect([replaced.status, replaced.body]).toEqual([200, { ...body, permissions: [101, 501] }]);
+    expect([replaced.status, replaced.body]).toEqual([
+      200,
+      { ...body, permissions: [101, 501], updatedAt: expect.any(String) },
+    ]);
     const renamed = await client.patch<Role>(path, { name: 'S', description: 'd' });
-    expect(renamed.body).toEqual({ ...replaced.body, name: 'S', description: 'd' });
+    expect(renamed.body).toEqual({
+      ...replaced.body,
+      name: 'S',
+      description: 'd',
+      updatedAt: expect.any(String),
+    });
     expect((await client.patch<Role>(path, { description: null })).body.description).toBe('');
     const fields = (await auditOf(service, tenant.organizationId)).map((row) => row.fields);
     expect(fields).toEqual([
@@ -267,7 +278,12 @@ describe('listRoles', () => {
     const { body: created } = await client.post<Role>('/v1/roles', { name: 'A', permissions: [101] });
     const { body } = await client.get<List>('/v1/roles');
     expect(body.searchResult.map(({ id }) => id)).toEqual([caller.roleId, created.id]);
-    expect(body.searchResult[1]).toEqual({ id: created.id, name: 'A', description: '' });
+    expect(body.searchResult[1]).toEqual({
+      id: created.id,
+      name: 'A',
+      description: '',
+      updatedAt: expect.any(String),
+    });
   });
 
   it('200: the name filter takes the whole name, without patterns', async () => {

@@ -1,4 +1,4 @@
-import { currentEmployment, firstI9Day } from '../../../domain/employments';
+import { currentEmployment, firstI9Day, type Employment as Period } from '../../../domain/employments';
 import { currentEdition } from '../../../domain/i9/form/editions';
 import { newI9 } from '../../../domain/i9/record';
 import { formNextStep } from '../../../domain/i9/machine/next-step';
@@ -98,7 +98,7 @@ export interface NewForm {
 export async function startI9Of(
   unit: Unit,
   services: FormServices,
-  employment: Employment,
+  employment: Period & Pick<Employment, 'employeeId'>,
   { id, remote, partnerId, place, retained }: NewForm,
 ): Promise<StartedI9> {
   const { employeeId, startDate } = employment;
