@@ -204,6 +204,29 @@ export async function createFilterIndexes(
   }
 }
 
+/**
+ * Adapts what counts as a change of a table's records (migration 0199) to its columns: call it after columns were added or
+ * dropped. Generated ones are set aside, since their values are not known yet when the records are compared; without
+ * that, every update would count as a change.
+ */
+export async function adaptChanges(knex: Knex, table: string): Promise<void> {
+  const { rows } = await knex.raw<{ rows: { text: string; columns: string[]; generated: string[] }[] }>(
+    `select pg_get_functiondef('set_${table}_updated_at'::regproc) as text,
+       array(select attname::text from pg_attribute
+             where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped) as columns,
+       array(select attname::text from pg_attribute
+             where attrelid = '${table}'::regclass and attgenerated <> '' and not attisdropped) as generated`,
+  );
+  const { text = '', columns = [], generated = [] } = rows[0] ?? {};
+  const aside = /changed\.(\w+) := old\.\w+;\s*/g;
+  const kept = [...text.matchAll(aside)].flatMap(([, column = '']) =>
+    columns.includes(column) ? [column] : [],
+  );
+  const lines = [...new Set([...kept, ...generated])].map((column) => `changed.${column} := old.${column};`);
+  const adapted = text.replace(aside, '').replace(/\bbegin\s/i, (begin) => `${begin}${lines.join(' ')}\n`);
+  await knex.raw(adapted.replaceAll('?', '\\?'));
+}
+
 /** Drops in the order given; a dropped table takes its indexes, policies, triggers and grants with it. */
 export async function dropTables(knex: Knex, tables: readonly string[]): Promise<void> {
   for (const table of tables) await knex.raw(`drop table ${table}`);

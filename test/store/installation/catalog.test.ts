@@ -50,6 +50,18 @@ test('every table of an organization has row-level security, for its owner too, 
   }
 });
 
+test('a record is not changed by what the database computes from it', async () => {
+  const { rows } = await database.owner.raw<{ rows: { column: string; aside: boolean }[] }>(`
+    select t.relname || '.' || attname as column,
+      prosrc ~ ('changed\\.' || attname || ' := old\\.' || attname || ';') as aside
+    from (${ownTables}) t
+    join pg_trigger on tgrelid = t.oid and tgname = t.relname || '_updated'
+    join pg_proc on pg_proc.oid = tgfoid
+    join pg_attribute on attrelid = t.oid and attgenerated <> '' and not attisdropped`);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter(({ aside }) => !aside)).toEqual([]);
+});
+
 test('the part of a month can be reached through its table alone', async () => {
   const parts = await names(`select relname as name from (${ownTables}) t where relispartition`);
   expect(parts).toEqual(
