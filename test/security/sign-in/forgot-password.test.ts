@@ -211,16 +211,20 @@ test('who has no password yet, as after an import, gets one; who signs in with a
 });
 
 test('a login causes three mails an hour, and a network asks about thirty', async () => {
-  const { login, address } = await userWithMail();
-  for (let time = 0; time <= resetLimits.name.limit; time += 1) await ask(login);
-  await linkTo(address);
+  const { login } = await userWithMail();
+  const most = resetLimits.name.limit;
+  const mails = async (): Promise<number> => {
+    const found: { count: string } | undefined = await system()('audit_events')
+      .where({ operation_id: 'requestPasswordReset', subject_type: 'user' })
+      .whereIn('subject_id', system()('users').where({ login }).select('id'))
+      .count<{ count: string }[]>('*')
+      .first();
+    return Number(found?.count);
+  };
+  for (let time = 0; time <= most; time += 1) await ask(login);
+  await eventually(async () => (await mails()) >= most || undefined);
   const answers = [];
   for (let time = 0; time < resetLimits.network.limit; time += 1) answers.push((await ask('x')).status);
   expect(answers.at(-1)).toBe(429);
-  const mails: { count: string } | undefined = await system()('audit_events')
-    .where({ operation_id: 'requestPasswordReset', subject_type: 'user' })
-    .whereIn('subject_id', system()('users').where({ login }).select('id'))
-    .count<{ count: string }[]>('*')
-    .first();
-  expect(Number(mails?.count)).toBe(resetLimits.name.limit);
+  expect(await mails()).toBe(most);
 });
