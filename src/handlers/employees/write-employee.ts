@@ -47,11 +47,11 @@ export async function changeEmployee(
   await employees.set(unit, id, values);
   await endLinksToFormerAddress(unit, before, values);
   const employmentId = await changePeriod(unit, id, body, { periods });
-  const { dateOfBirth, locationId } = values;
-  const isHiredAlike = employmentId === null && isSame({ dateOfBirth, locationId }, before);
+  const { dateOfBirth, locationId, legalEntity } = values;
+  const isHiredAlike = employmentId === null && isSame({ dateOfBirth, locationId, legalEntity }, before);
   if (isHiredAlike && unit.scope.reach === 'everyone') return null;
   const employee = await checkedEmployee(unit, id, values, before);
-  const moved = employee.locationId !== before.locationId;
+  const moved = employee.locationId !== before.locationId || employee.legalEntity !== before.legalEntity;
   const followed = employmentId ?? (moved ? await currentPeriod(unit, id) : null);
   if (followed !== null) await followEmployment(unit, services, followed);
   return employee;

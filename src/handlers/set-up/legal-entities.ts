@@ -4,6 +4,7 @@ import {
   type LegalEntity,
   type LegalEntityValues,
 } from '../../store/organizations/legal-entities';
+import { followPlace } from '../../services/i9/start/follow-employment';
 import type { SomeHandlers } from '../context';
 import {
   cleared,
@@ -40,7 +41,11 @@ export const legalEntityHandlers = {
   updateLegalEntity: ({ params, body }, context) =>
     updateRecord(context, resource, params.legal_entity_id, body, {
       ...nothing,
-      work: (unit, { id }) => legalEntities.set(unit, id, valuesOf(body)),
+      work: async (unit, before) => {
+        const changes = valuesOf(body);
+        await legalEntities.set(unit, before.id, changes);
+        await followPlace(unit, context.services, { of: { legalEntityId: before.id }, before, changes });
+      },
     }),
 } satisfies SomeHandlers;
 

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import { Problem } from '../../domain/problem';
 import { timeZoneFaults } from '../../domain/time-zone';
-import { followCalendar } from '../../services/i9/start/follow-employment';
+import { followPlace } from '../../services/i9/start/follow-employment';
 import { locations, type Location, type LocationValues } from '../../store/organizations/locations';
 import type { FormServices } from '../../services/services';
 import type { Unit } from '../../store/unit';
@@ -42,7 +42,7 @@ export const locationHandlers = {
     }),
 } satisfies SomeHandlers;
 
-/** Updates a location that the caller has locked, and has due dates recomputed if its calendar changes. */
+/** Updates a location that the caller has locked, and has forms follow it. */
 export async function changeLocation(
   unit: Unit,
   services: FormServices,
@@ -50,7 +50,7 @@ export async function changeLocation(
   changes: LocationValues,
 ): Promise<void> {
   await locations.set(unit, before.id, changes);
-  await followCalendar(unit, services, { locationId: before.id, before, changes });
+  await followPlace(unit, services, { of: { locationId: before.id }, before, changes });
 }
 
 export function toLocation({ phoneExtension: _, ...location }: Location): LocationBody {

@@ -5,7 +5,7 @@ import type { Config } from '../../config';
 import { parseHierarchy } from '../../domain/hierarchy';
 import { Problem, type Fault } from '../../domain/problem';
 import { timeZoneFaults } from '../../domain/time-zone';
-import { followCalendar } from '../../services/i9/start/follow-employment';
+import { followPlace } from '../../services/i9/start/follow-employment';
 import { inBothSpellings } from '../../deliveries/addresses';
 import { addressPolicy } from '../../network/addresses';
 import { hasGroupsBelowRoot } from '../../store/organizations/groups';
@@ -42,7 +42,7 @@ export const organizationHandlers = {
         await organizations.update(unit, values);
         const { name = before.name, timeZone = before.timeZone } = values;
         await tellSignOnChange(unit, { name, timeZone }, signOn);
-        await followCalendar(unit, context.services, { locationId: null, before, changes: values });
+        await followPlace(unit, context.services, { of: {}, before, changes: values });
       },
     });
   },

@@ -157,39 +157,47 @@ const wake = prepare(
 /** Has the timers check a form again today, because its E-Verify case has changed. */
 export const wakeTimers = ({ trx, scope }: Unit, i9Id: number) => sendIn(trx, scope, wake, { i9Id });
 
+/** Whose forms are meant: of those who work at a location, or for a legal entity; neither: of the organization. */
+export interface Employed {
+  readonly locationId?: number | null;
+  readonly legalEntityId?: number | null;
+}
+
 const dated = `
   i9s.organization_id = :organizationId
-  and (cast(:locationId as integer) is null or exists (
+  and ((cast(:locationId as integer) is null and cast(:legalEntityId as integer) is null) or exists (
     select from employees
+    left join locations on locations.organization_id = employees.organization_id
+      and locations.id = employees.location_id
     where employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id
-      and employees.location_id = :locationId))
+      and (employees.location_id = :locationId
+        or coalesce(employees.legal_entity, locations.legal_entity) = :legalEntityId)))
   and (i9s.next_step_due_date is not null or exists (
     select from everify_cases
     where everify_cases.organization_id = i9s.organization_id and everify_cases.i9_id = i9s.id
       and everify_cases.next_step_due_date is not null))`;
 
-/**
- * Returns the forms at a location, or of the organization (null), that have a due date or whose E-Verify case has one.
- */
+/** Returns the forms that have a due date or whose E-Verify case has one. */
 export async function formsWithDueDates(
   { trx, scope: { organizationId } }: Unit,
-  locationId: number | null,
+  { locationId = null, legalEntityId = null }: Employed,
   limit: number,
 ): Promise<{ id: number; employmentId: number }[]> {
   const { rows } = await trx.raw<{ rows: { id: number; employmentId: number }[] }>(
     `select i9s.id, i9s.employment_id as "employmentId" from i9s where ${dated} order by i9s.id limit :limit`,
-    { organizationId, locationId, limit },
+    { organizationId, locationId, legalEntityId, limit },
   );
   return rows;
 }
 
-/** Has the timers recompute the due dates of those forms and their cases. */
+/** Has the timers look at those forms and their cases anew. */
 export async function markDueDatesStale(
   { trx, scope: { organizationId } }: Unit,
-  locationId: number | null,
+  { locationId = null, legalEntityId = null }: Employed,
 ): Promise<void> {
   await trx.raw(`update i9s set due_dates_stale = true where ${dated} and not i9s.due_dates_stale`, {
     organizationId,
     locationId,
+    legalEntityId,
   });
 }

@@ -99,6 +99,56 @@ it('follows another worksite: its business days and E-Verify', async () => {
   expect(await stateOf(world, id)).toMatchObject({ due: '2026-11-26' });
 });
 
+describe('follows whether its place takes part in E-Verify, until Section 2 is signed:', () => {
+  const enrolled = { everify_company_id: '123456', everify_mou_date: '2020-01-01' };
+  const begin = async (organization: Readonly<Record<string, unknown>>) => {
+    const world = await partnership(service, { organization });
+    const { link } = await startedI9(world);
+    const applies = async () => {
+      const opened = await openSection1Link(service.services, tokenOf(link));
+      return opened.kind === 'open' && opened.facts.everifyApplies;
+    };
+    const patch = async (path: string, fields: object) =>
+      expect((await world.admin.patch(path, fields)).status).toBe(200);
+    return { ...world, applies, patch, location: `/v1/locations/${world.tenant.locationId}` };
+  };
+
+  it('a location joins and leaves', async () => {
+    const { applies, patch, location } = await begin(enrolled);
+    expect(await applies()).toBe(false);
+    await patch(location, { everifyLocation: false });
+    expect(await applies()).toBe(true);
+    await patch(location, { everifyLocation: true });
+    expect(await applies()).toBe(false);
+  });
+
+  it('the organization is enrolled, from a day on', async () => {
+    const { applies, patch, location } = await begin({ everify_company_id: null });
+    await patch(location, { everifyLocation: false });
+    await patch('/v1/organization', { everifyCompanyId: '123456', everifyMouDate: '2020-01-01' });
+    expect(await applies()).toBe(true);
+    await patch('/v1/organization', { everifyMouDate: '2030-01-01' });
+    expect(await applies()).toBe(false);
+  });
+
+  it('a legal entity is enrolled by itself, that of the location or of the employee', async () => {
+    const { applies, patch, location, admin, ...world } = await begin({
+      ...enrolled,
+      everify_company_id: null,
+    });
+    const entity = await admin.post<{ id: number }>('/v1/legal-entities', { name: 'Northwind LLC' });
+    await patch(location, { everifyLocation: false, legalEntity: entity.body.id });
+    expect(await applies()).toBe(false);
+    await patch(`/v1/legal-entities/${entity.body.id}`, { everifyCompanyId: '7654321' });
+    expect(await applies()).toBe(true);
+    const other = await admin.post<{ id: number }>('/v1/legal-entities', { name: 'Southwind LLC' });
+    await change({ admin, ...world }, { legalEntity: other.body.id });
+    expect(await applies()).toBe(false);
+    await patch(`/v1/legal-entities/${other.body.id}`, { everifyCompanyId: '7654322' });
+    expect(await applies()).toBe(true);
+  });
+});
+
 it('retains a signed form from the day on which employment ends, and takes that back', async () => {
   const world = await partnership(service);
   const { id } = await startedI9(world);

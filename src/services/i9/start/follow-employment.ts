@@ -14,7 +14,7 @@ import { moveSection1Link } from '../links';
 import { readWorksite, type Worksite } from '../../worksite';
 import type { LoadedCase } from '../../form-listener';
 import type { LocationWorkdays } from '../../../domain/calendar';
-import { formsWithDueDates, markDueDatesStale } from '../../../store/i9/timers';
+import { formsWithDueDates, markDueDatesStale, type Employed } from '../../../store/i9/timers';
 
 /**
  * Makes the I-9 of a period of employment follow the period. A new worksite moves the due dates, and so do a new start
@@ -140,9 +140,15 @@ async function followEnd(
 /** Forms updated at once; if there are more, the timers do it, so that no one waits for them. */
 const most = 25;
 
-type Workdays = { readonly [Field in keyof LocationWorkdays]?: boolean | null | undefined };
+/** What forms depend on that have no signed Section 2: working days, and whether E-Verify applies. */
+type Settings = { readonly [Field in keyof LocationWorkdays]?: boolean | null | undefined } & {
+  readonly everifyLocation?: boolean | null | undefined;
+  readonly legalEntity?: number | null | undefined;
+  readonly everifyCompanyId?: string | null | undefined;
+  readonly everifyMouDate?: string | null | undefined;
+};
 
-const calendarFields: readonly (keyof Workdays)[] = [
+const watched: readonly (keyof Settings)[] = [
   'overrideWorkdays',
   'workMonday',
   'workTuesday',
@@ -152,22 +158,27 @@ const calendarFields: readonly (keyof Workdays)[] = [
   'workSaturday',
   'workSunday',
   'workHolidays',
+  'everifyLocation',
+  'legalEntity',
+  'everifyCompanyId',
+  'everifyMouDate',
 ];
 
 /**
- * Updates due dates when the working days of a location, or of the organization (`locationId` null), change: those of
- * forms and of their E-Verify cases, each with its delivery if the date changes. Does nothing when no day has changed.
+ * Makes forms follow a change of the working days or of the participation in E-Verify, of a location, a legal entity or
+ * the organization: due dates of forms and of their E-Verify cases, each with its delivery if the date changes, and
+ * whether E-Verify applies to forms whose Section 2 is not signed. Does nothing when nothing of that has changed.
  */
-export async function followCalendar(
+export async function followPlace(
   caller: Unit,
   services: FormServices,
-  { locationId, before, changes }: { locationId: number | null; before: Workdays; changes: Workdays },
+  { of, before, changes }: { of: Employed; before: Settings; changes: Settings },
 ): Promise<void> {
-  const same = (field: keyof Workdays) => changes[field] === undefined || changes[field] === before[field];
-  if (calendarFields.every(same)) return;
+  const same = (field: keyof Settings) => changes[field] === undefined || changes[field] === before[field];
+  if (watched.every(same)) return;
   const unit = beyondReach(caller);
-  const forms = await formsWithDueDates(unit, locationId, most + 1);
-  if (forms.length > most) return markDueDatesStale(unit, locationId);
+  const forms = await formsWithDueDates(unit, of, most + 1);
+  if (forms.length > most) return markDueDatesStale(unit, of);
   for (const { id, employmentId } of forms) {
     await followEmployment(unit, services, employmentId);
     // A form that is no longer valid, for example a voided one, can still have an open case.
