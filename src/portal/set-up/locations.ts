@@ -51,7 +51,7 @@ export const locations: Entity = {
     {
       heading: 'Location',
       fields: [
-        { name: 'name', label: 'Name', kind: text },
+        { name: 'name', label: 'Name', kind: text, needed: true },
         {
           name: 'number',
           label: 'Your own number',
@@ -115,6 +115,8 @@ export const locations: Entity = {
       heading: 'Working days',
       note: 'Section 2 and E-Verify are due within a number of working days. A location uses the organization’s working days unless it has its own.',
       beside: true,
+      instead: ({ overrideWorkdays }) =>
+        overrideWorkdays ? null : 'This location uses the organization’s working days.',
       fields: [
         {
           name: 'overrideWorkdays',

@@ -299,6 +299,19 @@ describe('places', () => {
     const faulty = await send(`/set-up/locations/${id}`, { ...fields, minEmploymentAge: 'ten' });
     expect(await faulty.answer.text()).toContain('Enter a whole number such as 16');
   });
+
+  test('a location needs a name here, so that people can tell it from others', async () => {
+    const empty = await send('/set-up/locations/new', { addressCity: 'Troy' }, '/set-up/locations');
+    expect(empty.answer.status).toBe(422);
+    const html = await empty.answer.text();
+    expect(html).toContain('Enter the name');
+    expect(html).toContain('value="Troy"');
+    const nameless = await world.admin.post<{ id: number }>('/v1/locations', {});
+    const path = `/set-up/locations/${nameless.body.id}`;
+    expect((await send(path, { addressCity: 'Troy' })).answer.status).toBe(303);
+    expect((await send(path, { name: 'Dock', addressCity: 'Troy' })).answer.status).toBe(303);
+    expect((await send(path, { name: ' ', addressCity: 'Troy' })).answer.status).toBe(422);
+  });
 });
 
 describe('roles', () => {
@@ -582,7 +595,15 @@ describe('whom the pages are open to', () => {
       expect([path, answer.status]).toEqual([path, 403]);
     }
     expect(await page('/set-up/sign-on', by)).not.toContain('single sign-on and save');
-    expect(await page(`/set-up/locations/${world.tenant.locationId}`, by)).toContain('unless it has its own');
+    const own = await world.admin.post<{ id: number }>('/v1/locations', {
+      overrideWorkdays: true,
+      workSunday: true,
+    });
+    const days = async (id: number) => (await page(`/set-up/locations/${id}`, by)).includes('Sunday');
+    expect([await days(world.tenant.locationId), await days(own.body.id)]).toEqual([false, true]);
+    expect(await page(`/set-up/locations/${world.tenant.locationId}`, by)).toContain(
+      'This location uses the organization’s working days.',
+    );
   });
 
   test.each(Object.entries(parts))('%s: its permission is enough', async (part, { permission, own }) => {

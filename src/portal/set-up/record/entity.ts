@@ -11,6 +11,8 @@ export interface Field {
   readonly hint?: string;
   /** May be left empty. */
   readonly optional?: true;
+  /** Must be filled in here, although the API does without it. */
+  readonly needed?: true;
   readonly kind: Kind;
   /** How to correct a text in the wrong format, unless the kind says it. */
   readonly wrong?: string;
@@ -30,6 +32,8 @@ export interface Section {
   /** Its fields are short and share lines. */
   readonly beside?: true;
   readonly fields: readonly Field[];
+  /** What to show to those who only read, in place of fields that do not count for this record; null when they do. */
+  instead?(record: Values): string | null;
 }
 
 export interface Column {

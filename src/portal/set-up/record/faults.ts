@@ -39,6 +39,14 @@ export function fieldFaultText(
   return faultText(fault, own);
 }
 
+/** @throws Problem invalid-request, naming each field that must be filled in and is not */
+export function assertFilled(fields: readonly Field[], typed: Readonly<Record<string, string>>): void {
+  const errors = fields
+    .filter(({ name, needed }) => needed && !typed[name]?.trim())
+    .map(({ name }) => ({ pointer: `/${name}`, code: 'needed', detail: `${name} is missing.` }));
+  if (errors.length > 0) throw new Problem('invalid-request', { errors });
+}
+
 const firstName = (pointer: string): string => pointer.split('/')[1] ?? '';
 
 /**

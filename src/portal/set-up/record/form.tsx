@@ -168,17 +168,23 @@ interface RecordCardsProps {
 export function RecordCards({ sections, record, choices }: RecordCardsProps) {
   return (
     <>
-      {sections.map(({ heading, note, fields }) => (
+      {sections.map(({ heading, note, fields, instead }) => (
         <Card key={heading} heading={heading}>
           {note ? <p>{note}</p> : null}
-          <SummaryList
-            rows={fields.map(({ name, label, kind }) => ({
-              term: label,
-              value:
-                kind.listed?.(record[name]) ??
-                (kind.shown(record[name], choices.get(name) ?? []) || <span class="portal-empty">None</span>),
-            }))}
-          />
+          {instead?.(record) ? (
+            <p>{instead(record)}</p>
+          ) : (
+            <SummaryList
+              rows={fields.map(({ name, label, kind }) => ({
+                term: label,
+                value:
+                  kind.listed?.(record[name]) ??
+                  (kind.shown(record[name], choices.get(name) ?? []) || (
+                    <span class="portal-empty">None</span>
+                  )),
+              }))}
+            />
+          )}
         </Card>
       ))}
     </>

@@ -8,7 +8,7 @@ import { typed } from '../../ui/typed';
 import { bodyOf, goTo, may, pageOf, type PageContext } from '../../session/page-context';
 import { call, listed, textOf, valuesOf, type Values } from './call';
 import { fieldsOf, type Entity, type RecordKind, type Related } from './entity';
-import { refusalOf } from './faults';
+import { assertFilled, refusalOf } from './faults';
 import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn } from './form';
 import { sendOne, setUpPath, toSetUp, update, type Refused } from './record-page';
 import { sendSecret } from './secret-page';
@@ -137,6 +137,7 @@ async function create(context: PageContext, entity: RecordKind): Promise<void> {
   const form = bodyOf(context);
   const values = typedIn(fields, form);
   try {
+    assertFilled(fields, values);
     const body = bodyFrom(fields, values);
     const answer = await call(context, entity.create, { body }, { once: typed(form, 'once', 100) });
     const created = valuesOf(answer.body);

@@ -6,7 +6,7 @@ import { typed } from '../../ui/typed';
 import { bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
 import { call, valuesOf } from './call';
 import { fieldsOf, type SinglePage } from './entity';
-import { refusalOf, type Refusal } from './faults';
+import { assertFilled, refusalOf, type Refusal } from './faults';
 import {
   bodyFrom,
   choicesOf,
@@ -125,6 +125,7 @@ export async function update(context: PageContext, page: SinglePage): Promise<vo
   const body = bodyFrom([...new Set([...always, ...changed])], values);
   const sent = { revision: typed(form, 'revision', 100), once: typed(form, 'once', 100) };
   try {
+    assertFilled(changed, values);
     if (changed.length > 0) await call(context, page.update, { params: paramsOf(context, page), body }, sent);
   } catch (error) {
     return sendOne(context, page, { values, refusal: refusalOf(error, fields, values) });
