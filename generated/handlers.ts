@@ -590,7 +590,8 @@ export interface Handlers<C> {
    * Whoever decides how people sign on could sign in as them. To change a setting that begins with `oauth` or `saml`, you need every permission
    * and all of the reach of the users who have an `oauthId` or a `samlId`: otherwise `422` `permission-not-held`. Your access token must be at
    * most five minutes old: otherwise `401` `sign-in-needed`; get a new one and send the change again. These users are notified by e-mail. To switch
-   * a sign-on off you need neither.
+   * a sign-on off you need neither. Sessions of the portal that were opened with a sign-on end when it is switched off, or gets another issuer, client id,
+   * entity id or certificate; yours stays.
    *
    * **Permission:** Manage organization (607).
    */

@@ -915,7 +915,8 @@ export interface paths {
          *     Whoever decides how people sign on could sign in as them. To change a setting that begins with `oauth` or `saml`, you need every permission
          *     and all of the reach of the users who have an `oauthId` or a `samlId`: otherwise `422` `permission-not-held`. Your access token must be at
          *     most five minutes old: otherwise `401` `sign-in-needed`; get a new one and send the change again. These users are notified by e-mail. To switch
-         *     a sign-on off you need neither.
+         *     a sign-on off you need neither. Sessions of the portal that were opened with a sign-on end when it is switched off, or gets another issuer, client id,
+         *     entity id or certificate; yours stays.
          *
          *     **Permission:** Manage organization (607).
          */
@@ -4707,12 +4708,12 @@ export interface components {
              */
             login?: string | null;
             /**
-             * @description How the organization's OpenID Connect provider names the user. Needs `oauthEnabled` of the organization (`422`).
+             * @description How the organization's OpenID Connect provider names the user. Needs `oauthEnabled` of the organization (`422`). Another one ends the sessions that the former one opened.
              * @example null
              */
             oauthId?: string | null;
             /**
-             * @description How the organization's SAML identity provider names the user. Needs `samlEnabled` of the organization (`422`).
+             * @description How the organization's SAML identity provider names the user. Needs `samlEnabled` of the organization (`422`). Another one ends the sessions that the former one opened.
              * @example null
              */
             samlId?: string | null;

@@ -3,7 +3,14 @@ import type { Config } from '../config';
 import { scopeOfNobody } from '../domain/scope';
 import { organizations } from '../store/organizations/organizations';
 import { spendSignOnAnswers } from '../store/access/sign-on';
-import { recognize, samlSetUp, type Needs, type Pending, type Recognized } from './single-sign-on';
+import {
+  providerOf,
+  recognize,
+  samlSetUp,
+  type Needs,
+  type Pending,
+  type Recognized,
+} from './single-sign-on';
 import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml';
 
 /** An answer that holds. It signs in the browser that has asked for it, and no other. */
@@ -38,7 +45,7 @@ async function samlClient(services: Needs, organizationId: number, cacheProvider
     cacheProvider,
     disableRequestedAuthnContext: true,
   });
-  return { saml, entity, issuer: settings.issuer };
+  return { saml, entity, issuer: settings.issuer, provider: providerOf(organization, 'saml') };
 }
 
 /** The request's id travels with the relayed state, so that any process can tell whether an answer belongs to a request. */
@@ -92,9 +99,10 @@ export async function validateSaml(
   if (!client) return null;
   const { profile } = await client.saml.validatePostResponseAsync({ SAMLResponse: samlResponse });
   if (!profile?.nameID) return null;
-  const { issuer, entity } = client;
+  const { issuer, entity, provider } = client;
   const assertionId = await assertMeant(profile, { issuer, entity, requestId, now: new Date() });
-  const found = await recognize(services, organizationId, 'saml', profile.nameID, to);
+  const name = profile.nameID;
+  const found = await recognize(services, { organizationId, kind: 'saml', name, provider, to });
   return found && { found, requestId, assertionId };
 }
 

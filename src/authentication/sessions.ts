@@ -45,11 +45,17 @@ export type Verified = Pick<LoginRecord, 'kind' | 'organizationId' | 'id'> & {
 export interface Sessions {
   /** Whose login and password these are; null for none. It takes as long for an unknown login as for a wrong password. */
   verify(login: string, password: string): Promise<Verified | null>;
-  /** Opens a session with a new token and ends the one that the browser had. Null for a user who is retired. */
+  /**
+   * Opens a session with a new token and ends the one that the browser had.
+   *
+   * @param holds whether what was verified still holds, asked in the transaction that opens the session
+   * @returns null for a user who is retired, and for what holds no more
+   */
   open(
     user: Pick<LoginRecord, 'organizationId' | 'id'>,
     method: SignInMethod,
     browser: SigningBrowser,
+    holds?: (unit: Unit) => Promise<boolean>,
   ): Promise<string | null>;
   find(token: string): Promise<Session | null>;
   /**
@@ -83,22 +89,28 @@ const proofOf = (passwordHash: string): string => shortHash(`proof ${passwordHas
 export function createSessions(services: Store, now: () => Date = () => new Date()): Sessions {
   const { database, keys } = services;
 
-  const open: Sessions['open'] = async (user, method, { former, device }) => {
+  const open: Sessions['open'] = async (user, method, { former, device }, holds) => {
     const scope = await findUserScope(database, user);
     if (!scope) return null;
     const token = newToken();
     const at = now();
     const request = { scope, operationId: 'signIn' as const, requestId: randomUUID(), now: at };
-    await write(services, request, (unit) =>
-      insertSession(unit, {
+    const opened = await write(services, request, async (unit) => {
+      if (holds && !(await holds(unit))) {
+        unit.change({ type: 'user', id: user.id });
+        return false;
+      }
+      await insertSession(unit, {
         tokenHash: tokenHash(token),
         csrfHash: tokenHash(csrfOf(token)),
         method,
         device,
         now: at,
         expiresAt: new Date(at.getTime() + sessionLimits.absoluteHours * 3_600_000),
-      }),
-    );
+      });
+      return true;
+    });
+    if (!opened) return null;
     if (former !== null) await revokeSession(database, tokenHash(former), at);
     return token;
   };

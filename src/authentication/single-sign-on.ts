@@ -3,15 +3,25 @@ import type { Config } from '../config';
 import { addressPolicy, type AddressPolicy, hostFault } from '../network/addresses';
 import { scopeOfNobody } from '../domain/scope';
 import {
+  holdOrganization,
   organizations,
   type OAuthSettings,
   type Organization,
   type SamlSettings,
 } from '../store/organizations/organizations';
-import type { Store } from '../store/unit';
-import { findOAuthSecret, findSingleSignOnUser, type SignOnKind } from '../store/access/sign-on';
+import type { Store, Unit } from '../store/unit';
+import {
+  findOAuthSecret,
+  findSingleSignOnUser,
+  isNamed,
+  signOnKinds,
+  spendCode,
+  type SignOnKind,
+} from '../store/access/sign-on';
 import { guardedFetch } from '../network/guarded-fetch';
 import type { Fault } from '../domain/problem';
+import { errorCode } from '../process/failures';
+import { shortHash } from './secrets';
 
 /** Someone whom the organization's identity provider has named, found among its users. */
 export interface Recognized {
@@ -19,6 +29,11 @@ export interface Recognized {
   readonly id: number;
   /** Page of the portal that the user asked for. */
   readonly to: string;
+  readonly kind: SignOnKind;
+  /** What the provider calls the user. */
+  readonly name: string;
+  /** Who has said so (`providerOf`). */
+  readonly provider: string | null;
 }
 
 /** What is remembered between the two halves of a sign-on, encrypted in a cookie of the browser that asked. */
@@ -36,11 +51,18 @@ export type Needs = Store & { config: Config };
 /** Which sign-ons an organization has enabled and set up. */
 export async function signOnsOf(services: Needs, organizationId: number): Promise<readonly SignOnKind[]> {
   const organization = await organizations.get(services, scopeOfNobody(organizationId));
-  const kinds: readonly [SignOnKind, boolean][] = [
-    ['oauth', Boolean(organization?.oauthEnabled && organization.oauthSettings?.issuer)],
-    ['saml', Boolean(organization && samlSetUp(organization))],
-  ];
-  return kinds.filter(([, enabled]) => enabled).map(([kind]) => kind);
+  return signOnKinds.filter((kind) => organization && providerOf(organization, kind) !== null);
+}
+
+/** Null while OpenID Connect is not enabled, or while one of the settings is missing that it takes. */
+function oauthSetUp({
+  oauthEnabled,
+  oauthSettings,
+}: Pick<Organization, 'oauthEnabled' | 'oauthSettings'>): Required<
+  Pick<OAuthSettings, 'issuer' | 'clientId'>
+> | null {
+  const { issuer, clientId } = oauthSettings ?? {};
+  return oauthEnabled && issuer && clientId ? { issuer, clientId } : null;
 }
 
 /** Null while SAML is not enabled, or while one of the settings is missing that validating an answer takes. */
@@ -50,6 +72,33 @@ export function samlSetUp({
 }: Pick<Organization, 'samlEnabled' | 'samlSettings'>): Required<SamlSettings> | null {
   const { entryPoint, issuer, certificate } = samlSettings ?? {};
   return samlEnabled && entryPoint && issuer && certificate ? { entryPoint, issuer, certificate } : null;
+}
+
+/** The settings of a sign-on that decide whose word counts. */
+const deciding = {
+  oauth: (organization: Organization) => oauthSetUp(organization),
+  saml(organization: Organization) {
+    const { issuer, certificate } = samlSetUp(organization) ?? {};
+    return issuer && certificate ? { issuer, certificate } : null;
+  },
+} as const satisfies Record<SignOnKind, (organization: Organization) => object | null>;
+
+/** Returns a name for the provider whose word counts: another provider has another. Null while there is none. */
+export function providerOf(organization: Organization, kind: SignOnKind): string | null {
+  const settings = deciding[kind](organization);
+  return settings && shortHash(JSON.stringify(settings));
+}
+
+/**
+ * Returns whether the same provider would still be believed the same. Neither can change until the transaction ends: a
+ * sign-on that is on its way when it is turned off opens no session.
+ */
+export async function stillRecognized(
+  unit: Unit,
+  { id, kind, name, provider }: Recognized,
+): Promise<boolean> {
+  const [organization, named] = await Promise.all([holdOrganization(unit), isNamed(unit, id, kind, name)]);
+  return named && providerOf(organization, kind) === provider;
 }
 
 /**
@@ -74,13 +123,15 @@ const callbackOf = (
 interface OAuthClient {
   readonly client: openid.Configuration;
   readonly atOwnAddress: boolean;
+  readonly provider: string | null;
 }
 
 /** Null when the organization has not enabled OpenID Connect. @throws whatever the provider's discovery says */
 async function oauthClient(services: Needs, organizationId: number): Promise<OAuthClient | null> {
   const organization = await organizations.get(services, scopeOfNobody(organizationId));
-  const { issuer, clientId }: OAuthSettings = organization?.oauthSettings ?? {};
-  if (!organization?.oauthEnabled || !issuer || !clientId) return null;
+  const settings = organization && oauthSetUp(organization);
+  if (!settings) return null;
+  const { issuer, clientId } = settings;
   const secret = await findOAuthSecret(services, organizationId);
   const url = new URL(issuer);
   const policy = addressPolicy(services.config.sandbox);
@@ -90,10 +141,18 @@ async function oauthClient(services: Needs, organizationId: number): Promise<OAu
     // Discovery, token and keys: the provider's own answers name the addresses, so each is checked when it is asked.
     [openid.customFetch]: (address, { method, headers, body, signal }) =>
       ask(address, { method, headers, body: bodyText(body), signal }),
-    // A provider on this machine, for tests and trials of the sandbox; everything else goes over TLS.
-    ...(url.protocol === 'http:' && policy.allowLoopback && { execute: [openid.allowInsecureRequests] }),
+    execute: [
+      // The signature of each ID token, by the keys that the provider publishes: none and HMAC are refused.
+      openid.enableNonRepudiationChecks,
+      // A provider on this machine, for tests and trials of the sandbox; everything else goes over TLS.
+      ...(url.protocol === 'http:' && policy.allowLoopback ? [openid.allowInsecureRequests] : []),
+    ],
   });
-  return { client, atOwnAddress: atOwnAddress(organization) };
+  return {
+    client,
+    atOwnAddress: atOwnAddress(organization),
+    provider: providerOf(organization, 'oauth'),
+  };
 }
 
 /** Begins a sign-on with OpenID Connect (code flow with PKCE). */
@@ -121,7 +180,27 @@ export async function beginOAuth(
   return { url: url.href, pending: { ...asked, to, secrets: [state, nonce, verifier] } };
 }
 
-/** @param search the query of the callback. Null for an identity that no user has. @throws for an answer that does not hold */
+/** What the library says of an answer that does not hold, although everybody could be asked. */
+const unfounded: ReadonlySet<string | undefined> = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_UNSUPPORTED_OPERATION',
+]);
+
+/** Whether the provider, or the keys that it signs with, could not be asked: the person did nothing wrong. */
+export const isProviderAway = (error: unknown): boolean =>
+  !(
+    error instanceof openid.AuthorizationResponseError ||
+    error instanceof openid.ResponseBodyError ||
+    error instanceof openid.WWWAuthenticateChallengeError
+  ) && !unfounded.has(errorCode(error));
+
+/**
+ * @param search the query of the callback
+ * @returns null for an identity that no user has, and for a code that has come before
+ * @throws for an answer that does not hold
+ */
 export async function finishOAuth(
   services: Needs,
   pending: Pending,
@@ -131,25 +210,28 @@ export async function finishOAuth(
   const [expectedState = '', expectedNonce = '', pkceCodeVerifier = ''] = secrets;
   const found = await oauthClient(services, organizationId);
   if (!found) return null;
+  const answer = new URLSearchParams(search);
+  const [code, state] = [answer.get('code'), answer.get('state')];
+  // Before the provider is told the code.
+  if (code !== null && state === expectedState && !(await spendCode(services.database, organizationId, code)))
+    return null;
   const tokens = await openid.authorizationCodeGrant(
     found.client,
     new URL(`${callbackOf(services, pending)}${search}`),
     { expectedState, expectedNonce, pkceCodeVerifier, idTokenExpected: true },
   );
   const subject = tokens.claims()?.sub;
-  return subject ? recognize(services, organizationId, 'oauth', subject, to) : null;
+  if (!subject) return null;
+  return recognize(services, { organizationId, kind: 'oauth', name: subject, provider: found.provider, to });
 }
 
 /** Returns the user whom the identity provider names; null when there is none or the user is retired. */
 export async function recognize(
   { database }: Needs,
-  organizationId: number,
-  kind: SignOnKind,
-  name: string,
-  to: string,
+  said: Omit<Recognized, 'id'>,
 ): Promise<Recognized | null> {
-  const id = await findSingleSignOnUser(database, { organizationId }, kind, name);
-  return id === null ? null : { organizationId, id, to };
+  const id = await findSingleSignOnUser(database, said, said.kind, said.name);
+  return id === null ? null : { ...said, id };
 }
 
 /** The library sends forms and nothing else. */

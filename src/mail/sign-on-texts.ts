@@ -34,10 +34,12 @@ export interface SignOnChanged {
   by: string;
   /** `YYYY-MM-DD` */
   date: string;
+  /** Sessions that were opened with the company account were ended. */
+  ended: boolean;
 }
 
 /** Warns a user who signs in with a company account that someone has changed its identity provider. */
-export function signOnChangedMail({ to, firstName, organization, by, date }: SignOnChanged): Mail {
+export function signOnChangedMail({ to, firstName, organization, by, date, ended }: SignOnChanged): Mail {
   const name = line(organization);
   return {
     kind: 'sign-on-changed',
@@ -46,6 +48,9 @@ export function signOnChangedMail({ to, firstName, organization, by, date }: Sig
     text: paragraphs(
       `Hello ${line(firstName)},`,
       `On ${day(date, 1)}, ${line(by)} changed the settings that people at ${name} use to sign in with their company account.`,
+      ...(ended
+        ? ['Whoever was signed in with a company account has been signed out, and has to sign in again.']
+        : []),
       'If you know about this, you do not have to do anything.',
       `If you do not, immediately tell whoever looks after the accounts at ${name}: these settings could let someone sign in as you.`,
     ),

@@ -130,6 +130,7 @@ const definers: Readonly<Record<string, readonly [returns: string, callers: stri
   organizations_of_login: ['SETOF integer', 'eligibility_service'],
   organizations_of_domain: ['SETOF integer', 'eligibility_service'],
   organizations_with_sign_on_of: ['SETOF integer', 'eligibility_service'],
+  organizations_of_sign_on_answer: ['SETOF integer', 'eligibility_service'],
   count_attempt: ['TABLE(window_start timestamp with time zone, attempts integer)', 'eligibility_service'],
   count_attempts: ['TABLE(window_start timestamp with time zone, attempts integer)', 'eligibility_service'],
   attempts_of: ['TABLE(window_start timestamp with time zone, attempts integer)', 'eligibility_service'],
@@ -215,6 +216,7 @@ test('the directory reads no column but keys, hashes, states and times', async (
     where grantee = 'eligibility_directory' and privilege_type = 'SELECT' and table_schema = 'public' order by 1`);
   expect(columns.map(({ name }) => name)).toEqual([
     'anchored',
+    'answer_hash',
     'answers_at',
     'at',
     'attempts',

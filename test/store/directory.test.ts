@@ -114,6 +114,13 @@ describe('whose is it', () => {
     await server.owner('users').where({ id: two.userId }).update({ retired: false });
   });
 
+  test('organizations_of_sign_on_answer', async () => {
+    const ask = (value: Buffer) => call(service, 'select * from organizations_of_sign_on_answer($1)', value);
+    await inTwo('sign_on_answers', { answer_hash: hash, expires_at: soon });
+    expect(await ask(hash)).toEqual([[two.scope.organizationId]]);
+    expect(await ask(unknown)).toEqual([]);
+  });
+
   test('what was found is then read as that organization, in the same round trip', async () => {
     const names = { name: 'test_names_of_holder', text: 'select name from organizations' };
     const holder = { foundBy: 'organization_of_client', key: `client-${two.scope.organizationId}` } as const;

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import { Problem } from '../../domain/problem';
-import type { User } from '../../store/access/users';
+import { signOnKinds, type SignOnKind } from '../../store/access/sign-on';
+import type { User, UserValues } from '../../store/access/users';
 import type { Organization } from '../../store/organizations/organizations';
 
 /** What a change of a user means for signing in as that user. */
@@ -29,6 +30,13 @@ export const namesSignIn = (body: UserFields): boolean =>
 /** Returns whether the user has to sign in again afterwards. */
 export const endsSessions = ({ retired, password, removeSecondFactor, endSessions }: UserFields): boolean =>
   Boolean(retired || password || removeSecondFactor || endSessions);
+
+/** Returns the sign-ons whose provider knows the user by this name no more: who signed in by it was someone else. */
+export const formerSignOns = (before: User, after: Pick<UserValues, 'oauthId' | 'samlId'>): SignOnKind[] =>
+  signOnKinds.filter((kind) => {
+    const [held, given] = [before[`${kind}Id`], after[`${kind}Id`]];
+    return held !== null && given !== undefined && given !== held;
+  });
 
 /** `oauthId` and `samlId` need their sign-on to be enabled (interface specification, Errors 2). */
 export function assertSingleSignOn(organization: Organization, body: UserFields, before?: User): void {

@@ -6,6 +6,7 @@ import { impossible, Problem } from '../../domain/problem';
 import type { Access } from '../../domain/rights';
 import { queueUserWelcome } from '../../mail/welcome';
 import { readOrganization, type Organization } from '../../store/organizations/organizations';
+import { endSignOnSessions } from '../../store/access/sign-on';
 import { endPasswordResets } from '../../store/access/password-resets';
 import { removeSecondFactor } from '../../store/access/second-factors';
 import { revokeUserTokens } from '../../store/access/tokens';
@@ -17,7 +18,7 @@ import { assertHeld } from '../../services/organizations/access-rules';
 import type { Context, SomeHandlers } from '../context';
 import { assertRoleManagerLeft, unknownReference } from '../rules/references';
 import { assertHardToGuess, passwordValues } from '../rules/password-rules';
-import { assertSingleSignOn, endsSessions, namesSignIn, signInField } from './user-sign-in';
+import { assertSingleSignOn, endsSessions, formerSignOns, namesSignIn, signInField } from './user-sign-in';
 import {
   cleared,
   createRecord,
@@ -124,6 +125,7 @@ export async function changeUser(
   if (body.removeSecondFactor) await removeSecondFactor(unit, before.id);
   if (endsSessions(body)) await revokeUserTokens(unit, before.id);
   else if (taking) await endPasswordResets(unit, { kind: 'user', id: before.id });
+  for (const kind of formerSignOns(before, values)) await endSignOnSessions(unit, kind, before.id);
   return values;
 }
 

@@ -73,16 +73,21 @@ export function assertMaySetSignOn(
   }
 }
 
-/** Adds an audit row that names the changed settings, and notifies the users by e-mail. */
+/**
+ * Adds an audit row that names the changed settings, and notifies the users by e-mail.
+ *
+ * @param ended the sessions of such a sign-on were ended
+ */
 export async function tellSignOnChange(
   unit: Unit,
   organization: Pick<Organization, 'name' | 'timeZone'>,
   changes: readonly SignOnChange[],
+  ended: boolean,
 ): Promise<void> {
   if (changes.length === 0) return;
-  unit.change(
-    { type: 'single_sign_on', id: unit.scope.organizationId },
-    changes.map(({ field }) => field),
-  );
-  await mailSignOnChange(unit, organization, [...new Set(changes.map(({ kind }) => kind))]);
+  unit.change({ type: 'single_sign_on', id: unit.scope.organizationId }, [
+    ...changes.map(({ field }) => field),
+    ...(ended ? ['session'] : []),
+  ]);
+  await mailSignOnChange(unit, organization, [...new Set(changes.map(({ kind }) => kind))], ended);
 }

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { components } from '../../../generated/openapi';
-import { signOnAddressFault } from '../../authentication/single-sign-on';
+import { providerOf, signOnAddressFault } from '../../authentication/single-sign-on';
 import type { Config } from '../../config';
 import { parseHierarchy } from '../../domain/hierarchy';
 import { Problem, type Fault } from '../../domain/problem';
@@ -8,6 +8,7 @@ import { timeZoneFaults } from '../../domain/time-zone';
 import { followPlace } from '../../services/i9/start/follow-employment';
 import { inBothSpellings } from '../../deliveries/addresses';
 import { addressPolicy } from '../../network/addresses';
+import { endSignOnSessions, signOnKinds } from '../../store/access/sign-on';
 import { hasGroupsBelowRoot } from '../../store/organizations/groups';
 import {
   organizations,
@@ -41,7 +42,9 @@ export const organizationHandlers = {
         const values = valuesOf(fields, before);
         await organizations.update(unit, values);
         const { name = before.name, timeZone = before.timeZone } = values;
-        await tellSignOnChange(unit, { name, timeZone }, signOn);
+        const ended = endedSignOns(before, values);
+        for (const kind of ended) await endSignOnSessions(unit, kind, null);
+        await tellSignOnChange(unit, { name, timeZone }, signOn, ended.length > 0);
         await followPlace(unit, context.services, { of: {}, before, changes: values });
       },
     });
@@ -96,6 +99,21 @@ function oauthOf(before: OAuthSettings | null, fields: OrganizationFields): OAut
   const kept: OAuthSettings | undefined = merge(before, oauthParts, fields);
   if (!kept || (kept.issuer === before?.issuer && kept.clientId === before?.clientId)) return kept;
   return { ...kept, callback: 'own' };
+}
+
+/** Returns the sign-ons whose provider is believed no more: what it has said about anybody counts no more either. */
+function endedSignOns(before: Organization, { oauthSettings, samlSettings, ...values }: OrganizationValues) {
+  const after: Organization = {
+    ...before,
+    oauthEnabled: values.oauthEnabled ?? before.oauthEnabled,
+    samlEnabled: values.samlEnabled ?? before.samlEnabled,
+    oauthSettings: oauthSettings === undefined ? before.oauthSettings : oauthSettings,
+    samlSettings: samlSettings === undefined ? before.samlSettings : samlSettings,
+  };
+  return signOnKinds.filter((kind) => {
+    const provider = providerOf(before, kind);
+    return provider !== null && provider !== providerOf(after, kind);
+  });
 }
 
 function toOrganization(organization: Organization): OrganizationBody {

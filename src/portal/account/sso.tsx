@@ -4,7 +4,9 @@ import { beginSaml, finishSaml, validateSaml, type SamlAnswer } from '../../auth
 import {
   beginOAuth,
   finishOAuth,
+  isProviderAway,
   signOnsOf,
+  stillRecognized,
   type Pending,
   type Recognized,
 } from '../../authentication/single-sign-on';
@@ -15,6 +17,7 @@ import { sendHeaded, type OutsideContext } from '../session/outside';
 import { placeAfter } from './sign-in';
 import { typed } from '../ui/typed';
 import { bodyOf } from '../session/page-context';
+import { errorCode } from '../../process/failures';
 
 const signOnPurpose = 'sign-on';
 const minutes = 10;
@@ -44,18 +47,27 @@ const organizationOf = ({ params }: Request): number => {
   return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 };
 
-/** Shows the message for a sign-on that does not lead to an account; it is the same for everyone. */
-function refuse(context: OutsideContext): void {
+/** Why a sign-on led to no session, as the person is told. */
+const answers = {
+  /** The same for everyone whom it does not lead to an account. */
+  refused: { status: 403, text: 'text', next: 'next' },
+  /** The provider, or the keys by which its answers are checked, cannot be asked. */
+  away: { status: 503, text: 'awayText', next: 'awayNext' },
+} as const;
+type Failure = keyof typeof answers;
+
+function refuse(context: OutsideContext, why: Failure | null = null): void {
   const { portal, t } = context;
+  const { status, text, next } = answers[why ?? 'refused'];
   sendHeaded(context, {
-    status: 403,
+    status,
     title: t.sso.title,
     href: null,
     body: (
       <>
-        <p class="portal-lead">{t.sso.text}</p>
+        <p class="portal-lead">{t.sso[text]}</p>
         <Card>
-          <p>{t.sso.next}</p>
+          <p>{t.sso[next]}</p>
           <a class="usa-button" href={`${portal.base}/sign-in`}>
             {t.signIn.button}
           </a>
@@ -74,7 +86,7 @@ export async function chooseSignOn(context: OutsideContext): Promise<void> {
   res.redirect(303, `${portal.base}/sso/${organizationOf(req)}/${kind}?to=${to}`);
 }
 
-type Begun = { readonly url: string; readonly pending: Pending } | null;
+type Begun = { readonly url: string; readonly pending: Pending } | Failure | null;
 
 /**
  * The cookie ties the answer to the browser that asked, so no one is signed in with someone else's answer. `Lax`
@@ -82,7 +94,7 @@ type Begun = { readonly url: string; readonly pending: Pending } | null;
  */
 function leave(context: OutsideContext, begun: Begun): void {
   const { res, portal } = context;
-  if (!begun) return refuse(context);
+  if (begun === null || typeof begun === 'string') return refuse(context, begun);
   portal.cookies.setSignOn(res, encryptState(portal, signOnPurpose, begun.pending), minutes * 60);
   res.redirect(303, begun.url);
 }
@@ -110,7 +122,7 @@ export async function endOAuth(context: OutsideContext): Promise<void> {
   // The address says whose provider has answered; another one is not even told the code.
   const isAnswer = pending && organizationOf(req) === (pending.atOwnAddress ? pending.organizationId : 0);
   const found = isAnswer ? await finishOAuth(portal.services, pending, search).catch(failed(portal)) : null;
-  await enter(context, pending, found, 'oauth');
+  await enter(context, pending, found);
 }
 
 export async function startSaml(context: OutsideContext): Promise<void> {
@@ -133,7 +145,7 @@ export async function receiveSaml(context: OutsideContext): Promise<void> {
   if (pending?.organizationId !== organizationOf(req)) return refuse(context);
   const sent = typed(body, 'SAMLResponse', 200_000);
   const answer = await validateSaml(portal.services, pending, sent).catch(failed(portal));
-  if (!answer) {
+  if (answer === null || typeof answer === 'string') {
     portal.services.security.refused(signOnRefused(pending));
     return refuse(context);
   }
@@ -151,20 +163,24 @@ export async function endSaml(context: OutsideContext): Promise<void> {
     typeof encrypted === 'string' ? encrypted : '',
   );
   const found = pending && answer && (await finishSaml(portal.services, pending, answer));
-  await enter(context, pending, found, 'saml');
+  await enter(context, pending, found);
 }
 
 async function enter(
   context: OutsideContext,
   pending: Pending | null,
-  found: Recognized | null,
-  method: 'oauth' | 'saml',
+  found: Recognized | Failure | null,
 ): Promise<void> {
   const { req, res, portal } = context;
-  const token = found && (await portal.sessions.open(found, method, browserOf(req, portal)));
-  if (!found || !token) {
+  const isFound = found !== null && typeof found !== 'string';
+  const token =
+    isFound &&
+    (await portal.sessions.open(found, found.kind, browserOf(req, portal), (unit) =>
+      stillRecognized(unit, found),
+    ));
+  if (!isFound || !token) {
     if (pending) portal.services.security.refused(signOnRefused(pending));
-    return refuse(context);
+    return refuse(context, isFound ? null : found);
   }
   portal.cookies.setSession(res, token);
   res.redirect(303, `${portal.base}${found.to}`);
@@ -173,8 +189,8 @@ async function enter(
 /** Errors of the provider, or of someone posing as it, go to the log without what was sent. */
 const failed =
   ({ services }: Portal) =>
-  (error: unknown): null => {
-    const { name, code } = Object(error) as { name?: string; code?: string };
-    services.logger.warn({ reason: name, code }, 'a single sign-on failed');
-    return null;
+  (error: unknown): Failure => {
+    const { name, code, cause } = Object(error) as { name?: string; code?: string; cause?: unknown };
+    services.logger.warn({ reason: name, code: code ?? errorCode(cause) }, 'a single sign-on failed');
+    return isProviderAway(error) ? 'away' : 'refused';
   };

@@ -71,7 +71,8 @@ const signedInLately = ({ session }: PageContext): boolean => {
 export const signOn: SinglePage = {
   path: '/set-up/sign-on',
   title: 'Single sign-on',
-  intro: 'Let people sign in with their company account, through OpenID Connect or SAML.',
+  intro:
+    'Let people sign in with their company account, through OpenID Connect or SAML. If you turn one off or change who is trusted, everyone who signed in with it, except you, is signed out.',
   get: 'getOrganization',
   update: 'updateOrganization',
   change: permissionId.manageOrganization,

@@ -35,11 +35,16 @@ export async function mailSignOnAddress(
   }
 }
 
-/** Tells every user who signs in with an identity provider that someone has changed the provider. */
+/**
+ * Tells every user who signs in with an identity provider that someone has changed the provider.
+ *
+ * @param ended who was signed in with it no longer is
+ */
 export async function mailSignOnChange(
   unit: Unit,
   { name: organization, timeZone }: Pick<Organization, 'name' | 'timeZone'>,
   kinds: readonly SignOnKind[],
+  ended: boolean,
 ): Promise<void> {
   const { userId } = unit.scope;
   const [addressees, actor] = await Promise.all([
@@ -52,6 +57,7 @@ export async function mailSignOnChange(
     organization,
     by: `${actor.firstName} ${actor.lastName}`,
     date: dateIn(unit.now, timeZone),
+    ended,
   };
   await queueMails(
     unit,

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tenant } from '../core/database';
-import { execute, first, lookUp, prepare, query, queryIn } from '../core/statement';
+import { execute, first, firstIn, lookUp, prepare, query, queryIn, sendIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /** Single sign-on: what is looked up before the user is known, and whom an identity provider's answer identifies. */
 
-export type SignOnKind = 'oauth' | 'saml';
+export const signOnKinds = ['oauth', 'saml'] as const;
+export type SignOnKind = (typeof signOnKinds)[number];
 
 /** Longer than an identity provider's answer is valid, and than a sign-on may take. */
 const rememberedHours = 24;
+
+const hashOf = (answer: string): Buffer => createHash('sha256').update(answer).digest();
 
 const spendAnswers = prepare<{ spent: boolean }>(
   'sign_on_answers_spend',
@@ -28,9 +31,28 @@ export async function spendSignOnAnswers(
   answers: readonly string[],
 ): Promise<boolean> {
   const expiresAt = new Date(Date.now() + rememberedHours * 3_600_000);
-  const hashes = answers.map((answer) => createHash('sha256').update(answer).digest()).sort(Buffer.compare);
+  const hashes = answers.map(hashOf).sort(Buffer.compare);
   const spent = await execute(database, tenant, spendAnswers, { hashes, expiresAt });
   return spent.length === answers.length;
+}
+
+const ofAnswer = prepare<{ id: number }>(
+  'organizations_of_sign_on_answer',
+  'select organizations_of_sign_on_answer(:hash) as id',
+);
+
+/**
+ * Records that a code of OpenID Connect has come in. A code that someone was made to bring to another organization's
+ * sign-on, whose provider then knows it, is good for nothing any more (mix-up; RFC 9700, section 4.4): it came in there
+ * before that provider was told.
+ *
+ * @returns false when it has come in before, for whichever organization
+ */
+export async function spendCode(database: Database, organizationId: number, code: string): Promise<boolean> {
+  const answer = `code ${code}`;
+  if (!(await spendSignOnAnswers(database, { organizationId }, [answer]))) return false;
+  const everywhere = await lookUp(database, ofAnswer, { hash: hashOf(answer) });
+  return everywhere.every(({ id }) => id === organizationId);
 }
 
 /** An organization that someone may mean by its company account. */
@@ -128,6 +150,42 @@ export const findSingleSignOnUser = async (
   kind: keyof typeof signOnUsers,
   name: string,
 ) => (await first(database.primary, tenant, signOnUsers[kind], { name }))?.id ?? null;
+
+const userNamed = (kind: SignOnKind) =>
+  prepare(
+    `user_named_by_${kind}`,
+    `select from users
+     where organization_id = :organizationId and id = :id and ${kind}_id = :name and not retired for share`,
+  );
+const usersNamed = { oauth: userNamed('oauth'), saml: userNamed('saml') } as const;
+
+/** Returns whether the identity provider still knows a user by this name; it cannot change until the transaction ends. */
+export const isNamed = async ({ trx, scope }: Unit, id: number, kind: SignOnKind, name: string) =>
+  (await firstIn(trx, scope, usersNamed[kind], { id, name })) !== null;
+
+const endSessions = prepare(
+  'sessions_end_of_sign_on',
+  `update portal_sessions set revoked_at = :now
+   where organization_id = :organizationId and sign_in_method = :kind and revoked_at is null
+     and user_id = coalesce(:userId, user_id)
+     and (user_id = :actor and abs(extract(epoch from created_at - :signedInAt::timestamptz)) < 0.002) is not true`,
+);
+
+/**
+ * Ends the sessions that were opened with a sign-on, of one user or of all. The session that does this stays, so that
+ * nobody is locked out by a slip in the settings.
+ *
+ * @param userId null: of everybody
+ */
+export async function endSignOnSessions(
+  { trx, scope, now }: Unit,
+  kind: SignOnKind,
+  userId: number | null,
+): Promise<void> {
+  const acting = scope.clientId === null ? scope : null;
+  const [actor, signedInAt] = [acting?.userId ?? null, acting?.signedInAt ?? null];
+  await sendIn(trx, scope, endSessions, { kind, userId, actor, signedInAt, now });
+}
 
 const oauthSecret = prepare<{ secret: Buffer | null }>(
   'oauth_client_secret',

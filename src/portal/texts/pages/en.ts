@@ -70,6 +70,10 @@ export const en = {
     title: 'You could not be signed in',
     text: 'We do not recognize your company account, or the sign-in was interrupted.',
     next: 'Try again. If it still does not work, ask your administrator to connect your account.',
+    awayText:
+      'Your organization’s sign-in does not answer, or answers in a way that we cannot check. You did nothing wrong.',
+    awayNext:
+      'Try again in a few minutes. If it still does not work, tell your administrator: the identity provider or its settings need attention.',
   },
   company: {
     title: 'Sign in with your company account',

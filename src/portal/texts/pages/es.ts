@@ -74,6 +74,10 @@ export const es: PageTexts = {
     title: 'No se pudo iniciar sesión',
     text: 'No reconocemos la cuenta de su empresa, o el inicio de sesión se interrumpió.',
     next: 'Inténtelo de nuevo. Si todavía no funciona, pida a su administrador que conecte su cuenta.',
+    awayText:
+      'El inicio de sesión de su organización no responde, o responde de una manera que no podemos comprobar. Usted no hizo nada mal.',
+    awayNext:
+      'Inténtelo de nuevo en unos minutos. Si todavía no funciona, avise a su administrador: hay que revisar el proveedor de identidad o su configuración.',
   },
   company: {
     title: 'Iniciar sesión con la cuenta de su empresa',
