@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientCredentials } from '../store/access/callers';
+import { holdClient, type ClientCredentials } from '../store/access/callers';
 import {
   findRefreshToken,
   insertToken,
@@ -38,6 +38,12 @@ export interface GrantRequest {
   scope?: string;
 }
 
+/** A client that has shown its secret. */
+export interface ProvenClient extends ClientCredentials {
+  /** The hash that the secret was compared with. */
+  readonly provenBy: string;
+}
+
 /** Answers a token request, or says what OAuth calls its fault. */
 type Grant = (unit: Unit, client: ClientCredentials, request: GrantRequest) => Promise<Token | OAuthFailure>;
 
@@ -70,6 +76,8 @@ const grants: Readonly<Record<string, Grant>> = {
 };
 
 const refuse = (error: string, error_description: string): OAuthFailure => ({ error, error_description });
+/** The client's secret is wrong, or no longer right. */
+export const clientRefused = refuse('invalid_client', "The client's credentials are wrong.");
 const scopeRefused = refuse('invalid_scope', 'The scope goes beyond what can be granted');
 const refreshRefused = refuse('invalid_grant', 'The refresh token is invalid');
 
@@ -80,7 +88,8 @@ function scopesOf({ scope = '' }: GrantRequest, allowed: readonly string[]): rea
 }
 
 /**
- * Answers a token request of an authenticated client (grants `client_credentials` and `refresh_token`).
+ * Answers a token request of an authenticated client (grants `client_credentials` and `refresh_token`), by what the client
+ * is now: a secret that was replaced, or a scope that was taken away, while it was compared gives no token.
  *
  * The reuse of a spent refresh token ends its whole family, and each refusal leaves an audit row: the caller must let
  * the transaction commit then, too.
@@ -88,13 +97,17 @@ function scopesOf({ scope = '' }: GrantRequest, allowed: readonly string[]): rea
  */
 export async function grantToken(
   unit: Unit,
-  client: ClientCredentials,
+  client: ProvenClient,
   request: GrantRequest,
 ): Promise<Token | OAuthFailure> {
   const grant = Object.hasOwn(grants, request.grant_type) ? grants[request.grant_type] : undefined;
-  const answer = grant
-    ? await grant(unit, client, request)
-    : refuse('unsupported_grant_type', 'The grants are client_credentials and refresh_token');
+  const held = await holdClient(unit, client.id);
+  const isProven = held && [held.secretHash, held.previousSecretHash].includes(client.provenBy);
+  const answer = !isProven
+    ? clientRefused
+    : grant
+      ? await grant(unit, { ...client, scopes: held.scopes }, request)
+      : refuse('unsupported_grant_type', 'The grants are client_credentials and refresh_token');
   unit.change({ type: 'api_client', id: client.id }, 'error' in answer ? ['token_refused'] : undefined);
   return answer;
 }

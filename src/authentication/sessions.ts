@@ -1,4 +1,10 @@
-import { findLogins, findPasswordHash, readPasswordHash, type LoginRecord } from '../store/access/logins';
+import {
+  findLogins,
+  findPasswordHash,
+  holdPasswordHash,
+  readPasswordHash,
+  type LoginRecord,
+} from '../store/access/logins';
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import {
   findSession,
@@ -85,6 +91,16 @@ const csrfOf = (token: string): string => createHash('sha256').update(`csrf ${to
 
 const proofOf = (passwordHash: string): string => shortHash(`proof ${passwordHash}`);
 
+/** Returns whether this is the hash of the password that was verified. */
+export const isVerified = ({ proof }: Pick<Verified, 'proof'>, passwordHash: string | null): boolean =>
+  passwordHash !== null && proofOf(passwordHash) === proof;
+
+/** Returns whether a user still has the password that was verified; it cannot change until the transaction ends. */
+export const stillPassword =
+  (user: Pick<Verified, 'id' | 'proof'>) =>
+  async (unit: Unit): Promise<boolean> =>
+    isVerified(user, await holdPasswordHash(unit, user.id));
+
 /** @param now real time: a sandbox organization's clock must not end sessions */
 export function createSessions(services: Store, now: () => Date = () => new Date()): Sessions {
   const { database, keys } = services;
@@ -149,10 +165,7 @@ export function createSessions(services: Store, now: () => Date = () => new Date
 
     close: (token) => revokeSession(database, tokenHash(token), now()),
 
-    async isStillPassword({ proof, ...user }) {
-      const hash = await findPasswordHash(database, user);
-      return hash !== null && proofOf(hash) === proof;
-    },
+    isStillPassword: async (user) => isVerified(user, await findPasswordHash(database, user)),
 
     isGenuine: ({ csrfHash }, csrf) => timingSafeEqual(csrfHash, tokenHash(csrf)),
 

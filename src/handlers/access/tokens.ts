@@ -1,7 +1,12 @@
-import type { ClientCredentials } from '../../store/access/callers';
 import { findClient } from '../../store/access/callers';
-import { clientRefused } from '../../authentication/refusals';
-import { grantToken, revokeToken, type OAuthFailure } from '../../authentication/grants';
+import { clientRefused as secretRefused } from '../../authentication/refusals';
+import {
+  clientRefused,
+  grantToken,
+  revokeToken,
+  type OAuthFailure,
+  type ProvenClient,
+} from '../../authentication/grants';
 import { verifySecret } from '../../authentication/secrets';
 import type { Scope } from '../../domain/scope';
 import { Problem } from '../../domain/problem';
@@ -30,6 +35,7 @@ export const tokenHandlers = {
         ...(typeof refresh_token === 'string' && { refresh_token }),
         ...(typeof scope === 'string' && { scope }),
       });
+      if (result === clientRefused) return invalidClient();
       return isFailure(result) ? { status: 400, body: result } : { status: 200, body: result };
     });
   },
@@ -73,7 +79,7 @@ const unauthorized = (detail: string) => new Problem('unauthorized', { detail, h
 const invalidClient = () => ({
   status: 401 as const,
   headers: challenge,
-  body: { error: 'invalid_client', error_description: "The client's credentials are wrong." },
+  body: clientRefused,
 });
 
 /**
@@ -86,7 +92,7 @@ async function authenticateClient(
   operationId: Operations,
   clientId: string | null | undefined,
   clientSecret: string | null | undefined,
-): Promise<ClientCredentials | null> {
+): Promise<ProvenClient | null> {
   const credentials =
     basicCredentials(authorization) ??
     (clientId && clientSecret ? { clientId, clientSecret } : { clientId: '', clientSecret: '' });
@@ -97,15 +103,15 @@ async function authenticateClient(
   const claim = { name: credentials.clientId, address: remoteAddress, device: null };
   const { waitSeconds, found } = await services.clientGuesses.verify(claim, new Date(), async () => {
     const client = await findClient(services.database, credentials.clientId);
-    const { secretHash = null, previousSecretHash = null } = client ?? {};
-    const right =
-      (await verifySecret(secretHash, credentials.clientSecret)) ||
-      (await verifySecret(previousSecretHash, credentials.clientSecret));
-    return right ? client : null;
+    for (const provenBy of [client?.secretHash ?? null, client?.previousSecretHash ?? null]) {
+      const isRight = await verifySecret(provenBy, credentials.clientSecret);
+      if (isRight && client && provenBy !== null) return { ...client, provenBy };
+    }
+    return null;
   });
   const refused = (name: 'secret-failed' | 'secret-slowed') => {
     const request = { operationId, requestId };
-    services.security.refused(clientRefused(name, services.database, credentials.clientId, request));
+    services.security.refused(secretRefused(name, services.database, credentials.clientId, request));
   };
   if (waitSeconds > 0) {
     refused('secret-slowed');
@@ -139,7 +145,7 @@ function formDecoded(text: string): string {
 }
 
 /** A client acts as its user. These operations check no permission and read no employees. */
-const actAs = (client: ClientCredentials): Scope => ({
+const actAs = (client: ProvenClient): Scope => ({
   organizationId: client.organizationId,
   userId: client.userId,
   clientId: client.id,

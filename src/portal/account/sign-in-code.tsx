@@ -1,3 +1,4 @@
+import { stillPassword } from '../../authentication/sessions';
 import type { AttemptLimit } from '../../authentication/attempts';
 import { accountRefused } from '../../authentication/refusals';
 import { TextField } from '../ui/fields';
@@ -77,7 +78,12 @@ export async function sendCode(context: OutsideContext): Promise<void> {
     security.refused(accountRefused('code-failed', halfway));
     return show(context, t.code.wrong);
   }
-  const token = await portal.sessions.open(halfway, 'password', browserOf(req, portal));
+  const token = await portal.sessions.open(
+    halfway,
+    'password',
+    browserOf(req, portal),
+    stillPassword(halfway),
+  );
   portal.cookies.halfway.clear(res);
   if (token === null) return res.redirect(303, `${portal.base}/sign-in`);
   portal.cookies.setSession(res, token);

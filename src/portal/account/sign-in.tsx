@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isVerified, stillPassword } from '../../authentication/sessions';
 import type { AttemptLimit, GuessLimits } from '../../authentication/attempts';
 import { signInRefused } from '../../authentication/refusals';
 import { passkeysAvailable } from '../../authentication/passkeys';
@@ -148,7 +149,8 @@ export async function signIn(context: OutsideContext): Promise<void> {
 
   if (found.kind === 'employee') {
     const account = await findEmployeeAccount(database, found, found.id);
-    if (!account) return show(context, { to, login, error: t.signIn.wrong }, 422);
+    if (!account || !isVerified(found, account.passwordHash))
+      return show(context, { to, login, error: t.signIn.wrong }, 422);
     const { organizationId, id: employeeId } = found;
     const request = {
       scope: scopeOfNobody(organizationId),
@@ -167,7 +169,7 @@ export async function signIn(context: OutsideContext): Promise<void> {
     portal.cookies.halfway.set(res, { organizationId, id, proof, to }, now);
     return res.redirect(303, `${portal.base}/sign-in/code`);
   }
-  const token = await portal.sessions.open(found, 'password', browserOf(req, portal));
+  const token = await portal.sessions.open(found, 'password', browserOf(req, portal), stillPassword(found));
   if (token === null) return show(context, { to, login, error: t.signIn.wrong }, 422);
   portal.cookies.setSession(res, token);
   res.redirect(303, `${portal.base}${to}`);

@@ -3,7 +3,7 @@ import type { Reach, Scope } from '../../domain/scope';
 import type { Database } from '../core/database';
 import type { ApiClient } from './api-clients';
 import { insertRow } from '../core/table';
-import { execute, first, prepare } from '../core/statement';
+import { execute, first, firstIn, prepare } from '../core/statement';
 import type { Store, Unit } from '../unit';
 import type { GroupPath } from '../../domain/hierarchy';
 
@@ -20,10 +20,13 @@ export interface ClientCredentials extends Pick<ApiClient, 'clientId' | 'userId'
   previousSecretHash: string | null;
 }
 
+const previousSecretHash =
+  'case when c.previous_secret_valid_until > now() then c.previous_secret_hash end as "previousSecretHash"';
+
 const clientByName = prepare<ClientCredentials>(
   'client_credentials',
   `select c.organization_id as "organizationId", c.id, c.client_id as "clientId", c.secret_hash as "secretHash",
-     case when c.previous_secret_valid_until > now() then c.previous_secret_hash end as "previousSecretHash",
+     ${previousSecretHash},
      c.user_id as "userId", c.partner_id as "partnerId", c.scopes
    from api_clients c
    join users u on u.organization_id = c.organization_id and u.id = c.user_id
@@ -33,6 +36,16 @@ const clientByName = prepare<ClientCredentials>(
 /** Returns the client with this `client_id`, unless it or its user is retired. */
 export const findClient = (database: Database, clientId: string) =>
   first(database, { foundBy: 'organization_of_client', key: clientId }, clientByName, { clientId });
+
+const clientHeld = prepare<Pick<ClientCredentials, 'secretHash' | 'previousSecretHash' | 'scopes'>>(
+  'client_held',
+  `select c.secret_hash as "secretHash", ${previousSecretHash}, c.scopes
+   from api_clients c
+   where c.organization_id = :organizationId and c.id = :id and not c.retired for share`,
+);
+
+/** Returns what a client is now, and until the transaction ends; null when it is retired. */
+export const holdClient = ({ trx, scope }: Unit, id: number) => firstIn(trx, scope, clientHeld, { id });
 
 /** Adds an API client to the organization. */
 export async function insertClient(

@@ -58,6 +58,16 @@ export const findPasswordHash = async (
 ): Promise<string | null> =>
   (await first(database.primary, user, passwordHashOf, { id: user.id }))?.hash ?? null;
 
+const passwordHashHeld = prepare<{ hash: string | null }>(
+  'password_hash_held',
+  `select password_hash as hash from users
+   where organization_id = :organizationId and id = :id and not retired for share`,
+);
+
+/** Like `findPasswordHash`, inside the transaction; it cannot change until that ends. */
+export const holdPasswordHash = async ({ trx, scope }: Unit, id: number): Promise<string | null> =>
+  (await firstIn(trx, scope, passwordHashHeld, { id }))?.hash ?? null;
+
 /** Returns the hash that users' current passwords are checked against when they change them. */
 export async function readPasswordHash({
   trx,

@@ -1,0 +1,106 @@
+import { hash } from '@node-rs/argon2';
+import { setTimeout as after } from 'node:timers/promises';
+import { httpClient } from '../../support/pages/http-client';
+import { hrWorld, password, type HrWorld } from '../../support/organizations/hr';
+import { ownerOf } from '../../support/owner';
+import { quickHash } from '../../support/secrets';
+import { useService } from '../../support/service';
+
+/*
+ * Checking a secret takes a moment, in which it can be replaced. Whoever has the former one and keeps signing in must not
+ * get a session or a token that outlives the change, which ends those that there are.
+ */
+
+const service = useService();
+let world: HrWorld;
+beforeAll(async () => {
+  world = await hrWorld(service);
+});
+
+/**
+ * Makes a change, sends a request before it is committed, and commits: what the request has read is out of date then.
+ *
+ * @returns the answer to the request
+ */
+async function whileChanging<T>(
+  table: string,
+  id: number,
+  values: object,
+  send: () => Promise<T>,
+): Promise<T> {
+  const trx = await ownerOf(service.services).transaction();
+  await trx(table).where({ id }).update(values);
+  const answer = send();
+  // Long enough for the secret to be compared, and for an answer that does not wait.
+  await Promise.race([answer, after(1_000)]);
+  await trx.commit();
+  return answer;
+}
+
+test('a password that is replaced while it is compared opens no session', async () => {
+  const { userId, login } = await world.user();
+  const client = httpClient(service.baseUrl);
+  const values = { password_hash: await quickHash('another one altogether') };
+  const { status } = await whileChanging('users', userId, values, () =>
+    client.post('/portal/sign-in', { login, password }),
+  );
+  expect([status, client.cookies.has('portal_session')]).toEqual([422, false]);
+});
+
+test('neither does that of an employee', async () => {
+  const emailAddress = 'replaced@example.com';
+  const { employeeId } = await world.form({ signed: false, employee: { emailAddress, createLogin: true } });
+  const account = ownerOf(service.services)('employee_logins').where({ employee_id: employeeId });
+  // Compared for a second or so, on any machine longer than the change waits.
+  await account.clone().update({ password_hash: await hash(password, { memoryCost: 65_536, timeCost: 20 }) });
+  const client = httpClient(service.baseUrl);
+  const signingIn = client.post('/portal/sign-in', { login: emailAddress, password });
+  await after(200);
+  await account.clone().update({ password_hash: await quickHash('another one altogether') });
+  await signingIn;
+  expect((await client.get('/portal/my')).status).toBe(303);
+});
+
+describe('a client that asks for a token', () => {
+  const ask = (clientId: string, clientSecret: string) =>
+    service.api().post<{ scope?: string; error?: string }>('/v1/oauth/token', {
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+    });
+  const clientOf = async () => {
+    const { clientId, clientSecret } = await world.tenant.caller();
+    const row: { id: number } = await ownerOf(service.services)('api_clients')
+      .where({ client_id: clientId })
+      .first('id');
+    return { id: row.id, send: () => ask(clientId, clientSecret) };
+  };
+
+  test.each<[string, () => Promise<object>]>([
+    ['its secret is replaced', async () => ({ secret_hash: await quickHash('another one altogether') })],
+    ['it is retired', async () => ({ retired: true })],
+  ])('gets none when %s meanwhile', async (_what, values) => {
+    const { id, send } = await clientOf();
+    const { status, body } = await whileChanging('api_clients', id, await values(), send);
+    expect([status, body.error]).toEqual([401, 'invalid_client']);
+  });
+
+  test('gets one with the scopes that it is left', async () => {
+    const { id, send } = await clientOf();
+    const { status, body } = await whileChanging('api_clients', id, { scopes: ['read'] }, send);
+    expect([status, body.scope]).toEqual([200, 'read']);
+  });
+
+  test('gets one by a secret that has become the previous one', async () => {
+    const { id, send } = await clientOf();
+    const { secret_hash: previous }: { secret_hash: string } = await ownerOf(service.services)('api_clients')
+      .where({ id })
+      .first('secret_hash');
+    const values = {
+      secret_hash: await quickHash('another one altogether'),
+      previous_secret_hash: previous,
+      previous_secret_valid_until: new Date(Date.now() + 3_600_000),
+    };
+    expect((await whileChanging('api_clients', id, values, send)).status).toBe(200);
+  });
+});
