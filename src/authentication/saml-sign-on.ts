@@ -138,8 +138,8 @@ export interface Expected {
 const longestId = 1000;
 
 /**
- * Checks what the library leaves out (SAML 2.0 Profiles, sections 4.1.4.2 and 4.1.4.3): who has issued the answer, and to
- * which address and request. The recipient is signed. The destination often is not, and may be missing then; one that
+ * Checks what the library leaves out (SAML 2.0 Profiles, sections 4.1.4.2 and 4.1.4.3): who has issued the answer, to
+ * which address and request, and that no signature is of SHA-1, which it still accepts. The recipient is signed. The destination often is not, and may be missing then; one that
  * names another address is still refused.
  *
  * @param profile of an answer whose signature, audience and time hold
@@ -153,6 +153,8 @@ export async function assertMeant(profile: Profile, expected: Expected): Promise
   if (issuers.some((issuer) => issuer !== expected.issuer)) throw new Error('Another issuer has answered');
   if ((at(response, '$', 'Destination') ?? expected.entity) !== expected.entity)
     throw new Error('The answer was meant for another destination');
+  if (algorithmsOf(response).some((algorithm) => /sha1$/i.test(algorithm)))
+    throw new Error('SHA-1 is no signature that proves anything');
   const confirmations = at(assertion, 'Subject', 0, 'SubjectConfirmation');
   if (!Array.isArray(confirmations) || !confirmations.some((one) => confirms(one, expected)))
     throw new Error('No confirmation of the subject is meant for us and for this request');
@@ -175,6 +177,14 @@ function confirms(confirmation: unknown, { entity, requestId, now }: Expected): 
     until + clockSkewMs > now.getTime()
   );
 }
+
+/** All algorithms that parsed XML names. */
+const algorithmsOf = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
+        name === 'Algorithm' && typeof inner === 'string' ? [inner] : algorithmsOf(inner),
+      )
+    : [];
 
 /** The value at a path of parsed XML; undefined where there is none. */
 const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>

@@ -104,6 +104,117 @@ test.each<[string, AnswerChanges]>([
   expect((await deliver(client, path, await ask(client, changes))).status).toBe(303);
 });
 
+/*
+ * Somebody at the provider whom no user here has, and who changes the answer on its way so that it names one who has. What
+ * was signed is still in it (XML signature wrapping), or reads differently than it was signed.
+ */
+const parts = (xml: string) => {
+  const [signed = ''] = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml) ?? [];
+  const [signature = ''] = /<(ds:)?Signature .*<\/(ds:)?Signature>/s.exec(signed) ?? [];
+  const bare = signed.replace(signature, '');
+  const forged = bare.replace('mallory', 'dana').replace(/ ID="[^"]+"/, ' ID="_forged"');
+  if (signature === '' || forged === bare) throw new Error('There is nothing to forge');
+  return { signed, signature, bare, forged, sameId: bare.replace('mallory', 'dana') };
+};
+const extensions = (inner: string) => `<samlp:Extensions>${inner}</samlp:Extensions>`;
+const within = (outer: string, tag: string, inner: string) =>
+  outer.replace(`</saml:${tag}>`, `${inner}</saml:${tag}>`);
+const object = (inner: string) =>
+  `<ds:Object xmlns:ds="http://www.w3.org/2000/09/xmldsig#">${inner}</ds:Object>`;
+
+test.each<[string, (xml: string) => string]>([
+  ['another name', (xml) => xml.replace('mallory', 'dana')],
+  ['no signature', (xml) => xml.replace(parts(xml).signed, parts(xml).sameId)],
+  [
+    'a forged assertion before',
+    (xml) => xml.replace(parts(xml).signed, parts(xml).forged + parts(xml).signed),
+  ],
+  [
+    'a forged assertion behind',
+    (xml) => xml.replace(parts(xml).signed, parts(xml).signed + parts(xml).forged),
+  ],
+  [
+    'a forged assertion of the same id before',
+    (xml) => xml.replace(parts(xml).signed, parts(xml).sameId + parts(xml).signed),
+  ],
+  [
+    'a forged assertion of the same id behind',
+    (xml) => xml.replace(parts(xml).signed, parts(xml).signed + parts(xml).sameId),
+  ],
+  [
+    'the signed one in extensions',
+    (xml) => xml.replace(parts(xml).signed, extensions(parts(xml).signed) + parts(xml).forged),
+  ],
+  [
+    'the signed one in the forged one',
+    (xml) => xml.replace(parts(xml).signed, within(parts(xml).forged, 'Assertion', parts(xml).signed)),
+  ],
+  [
+    'the signed one in the forged subject',
+    (xml) => xml.replace(parts(xml).signed, within(parts(xml).forged, 'Subject', parts(xml).signed)),
+  ],
+  [
+    'the signed one in an object of the forged one',
+    (xml) =>
+      xml.replace(parts(xml).signed, within(parts(xml).forged, 'Assertion', object(parts(xml).signed))),
+  ],
+  [
+    'the signature in the forged one, which holds what was signed',
+    (xml) =>
+      xml.replace(
+        parts(xml).signed,
+        within(parts(xml).forged, 'Assertion', parts(xml).signature + object(parts(xml).bare)),
+      ),
+  ],
+  [
+    'the signature in the forged one, and what was signed behind',
+    (xml) =>
+      xml.replace(
+        parts(xml).signed,
+        within(parts(xml).forged, 'Assertion', parts(xml).signature) + parts(xml).bare,
+      ),
+  ],
+  [
+    'the signature in the forged one of the same id',
+    (xml) => xml.replace(parts(xml).signed, within(parts(xml).sameId, 'Assertion', parts(xml).signature)),
+  ],
+  [
+    'a second subject',
+    (xml) =>
+      xml.replace(
+        '<saml:Subject>',
+        '<saml:Subject><saml:NameID>dana</saml:NameID></saml:Subject><saml:Subject>',
+      ),
+  ],
+  ['a document type', (xml) => `<!DOCTYPE r [<!ENTITY n "dana">]>${xml.replace('mallory', '&n;')}`],
+])('an answer with %s signs nobody in', async (_what, change) => {
+  const client = browser();
+  const { SAMLResponse, RelayState } = await answered(client, service.baseUrl + path, 'mallory');
+  const changed = change(Buffer.from(SAMLResponse, 'base64').toString());
+  const answer = { SAMLResponse: Buffer.from(changed).toString('base64'), RelayState };
+  expect([(await deliver(client, path, answer)).status, isSignedIn(client)]).toEqual([403, false]);
+});
+
+test.each(['<!-- -->', '<?x y?>', '<![CDATA[]]>'])(
+  'a name that %s cuts is not the part before it',
+  async (cut) => {
+    const client = browser();
+    const { SAMLResponse, RelayState } = await answered(client, service.baseUrl + path, 'dana-mallory');
+    const changed = Buffer.from(SAMLResponse, 'base64').toString().replace('dana-', `dana${cut}-`);
+    expect(changed).toContain(cut);
+    const answer = { SAMLResponse: Buffer.from(changed).toString('base64'), RelayState };
+    expect([(await deliver(client, path, answer)).status, isSignedIn(client)]).toEqual([403, false]);
+  },
+);
+
+test('an answer that is signed by SHA-1 signs nobody in', async () => {
+  const client = browser();
+  const algorithm = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
+  const answer = await ask(client, { algorithm });
+  expect(Buffer.from(answer.SAMLResponse, 'base64').toString()).toContain(algorithm);
+  expect([(await deliver(client, path, answer)).status, isSignedIn(client)]).toEqual([403, false]);
+});
+
 test('nobody signs on while it is not known who may answer', async () => {
   await setUp({ samlIssuer: null });
   expect((await browser().get(path)).status).toBe(403);

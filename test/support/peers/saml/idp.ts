@@ -45,6 +45,8 @@ export interface AnswerChanges {
   readonly destination?: string | null;
   /** All confirmations of the subject, made from what one should say. */
   readonly confirmations?: (said: Readonly<Record<string, string>>) => string;
+  /** By which its signature is made. */
+  readonly algorithm?: string;
 }
 
 const template = (changes: AnswerChanges): string => {
@@ -87,6 +89,7 @@ export async function answerTo(
     entityID: issuer,
     signingCert: file('idp-certificate.pem'),
     privateKey: file('idp-key.pem'),
+    ...(changes.algorithm && { requestSignatureAlgorithm: changes.algorithm }),
     nameIDFormat: ['urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified'],
     singleSignOnService: redirect,
     singleLogoutService: redirect,
