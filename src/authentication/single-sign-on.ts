@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import * as openid from 'openid-client';
 import type { Config } from '../config';
 import { addressPolicy, type AddressPolicy, hostFault } from '../network/addresses';
@@ -9,6 +10,7 @@ import {
   type Organization,
   type SamlSettings,
 } from '../store/organizations/organizations';
+import type { Database } from '../store/core/database';
 import type { Store, Unit } from '../store/unit';
 import {
   findOAuthSecret,
@@ -131,13 +133,50 @@ async function oauthClient(services: Needs, organizationId: number): Promise<OAu
   const organization = await organizations.get(services, scopeOfNobody(organizationId));
   const settings = organization && oauthSetUp(organization);
   if (!settings) return null;
-  const { issuer, clientId } = settings;
   const secret = await findOAuthSecret(services, organizationId);
+  return {
+    client: await remembered(services, [organizationId, settings, secret], () =>
+      discover(services, settings, secret),
+    ),
+    atOwnAddress: atOwnAddress(organization),
+    provider: providerOf(organization, 'oauth'),
+  };
+}
+
+/**
+ * What a provider says of itself and of its keys is asked once in a while, as providers expect: whoever opens the
+ * address of a sign-on over and over must not make us ask until the provider answers nobody of ours any more. The library
+ * asks for the keys again when a token is signed by one that it does not know.
+ */
+const rememberedMs = 5 * 60_000;
+const clients = new WeakMap<Database, LRUCache<string, Promise<openid.Configuration>>>();
+
+function remembered(
+  { database }: Needs,
+  of: readonly unknown[],
+  discovering: () => Promise<openid.Configuration>,
+): Promise<openid.Configuration> {
+  const known =
+    clients.get(database) ??
+    new LRUCache<string, Promise<openid.Configuration>>({ max: 1_000, ttl: rememberedMs });
+  clients.set(database, known);
+  const key = shortHash(JSON.stringify(of));
+  const found = known.get(key) ?? discovering();
+  if (!known.has(key)) known.set(key, found);
+  found.catch(() => known.delete(key));
+  return found;
+}
+
+async function discover(
+  services: Needs,
+  { issuer, clientId }: NonNullable<ReturnType<typeof oauthSetUp>>,
+  secret: string | null,
+): Promise<openid.Configuration> {
   const url = new URL(issuer);
   const policy = addressPolicy(services.config.sandbox);
   const ask = guardedFetch(policy);
   const authentication = secret === null ? openid.None() : undefined;
-  const client = await openid.discovery(url, clientId, secret ?? undefined, authentication, {
+  return openid.discovery(url, clientId, secret ?? undefined, authentication, {
     // Discovery, token and keys: the provider's own answers name the addresses, so each is checked when it is asked.
     [openid.customFetch]: (address, { method, headers, body, signal }) =>
       ask(address, { method, headers, body: bodyText(body), signal }),
@@ -148,11 +187,6 @@ async function oauthClient(services: Needs, organizationId: number): Promise<OAu
       ...(url.protocol === 'http:' && policy.allowLoopback ? [openid.allowInsecureRequests] : []),
     ],
   });
-  return {
-    client,
-    atOwnAddress: atOwnAddress(organization),
-    provider: providerOf(organization, 'oauth'),
-  };
 }
 
 /** Begins a sign-on with OpenID Connect (code flow with PKCE). */

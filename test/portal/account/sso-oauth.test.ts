@@ -155,6 +155,8 @@ interface Ways {
   /** Of the keys; null: none is named. */
   readonly keysAt?: string | null;
   readonly algorithms?: readonly string[];
+  /** Hears every request; what it throws is answered with 500. */
+  readonly heard?: (pathname: string) => void;
   /** What happens before it gives a token. */
   readonly meanwhile?: () => Promise<void>;
 }
@@ -190,7 +192,7 @@ interface Provided {
 }
 
 async function provide(
-  { keysAt = '/keys', algorithms = ['RS256'], meanwhile }: Ways,
+  { keysAt = '/keys', algorithms = ['RS256'], heard, meanwhile }: Ways,
   make: (own: string) => Provided,
 ) {
   const server = createServer((req, res) => void answer(req, res));
@@ -200,6 +202,11 @@ async function provide(
     const json = (status: number, body: object) =>
       res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const { pathname, searchParams } = new URL(req.url ?? '', own);
+    try {
+      heard?.(pathname);
+    } catch {
+      return void json(500, {});
+    }
     if (pathname === '/auth') {
       const to = provided.auth(searchParams);
       return void (to === null ? res.writeHead(400) : res.writeHead(302, { location: to })).end();
@@ -512,6 +519,38 @@ test('no connection goes where the provider’s own answers lead into a private 
     codes.push('code' in error ? error.code : null);
   }
   expect(codes).toContain('ERR_REFUSED_ADDRESS');
+});
+
+test('a provider is asked once who it is and for its keys, however often somebody begins or ends a sign-on', async () => {
+  const asked: string[] = [];
+  const { ask, arrive, set } = await employer((redirect) =>
+    silentProvider(redirect, { heard: (pathname) => void asked.push(pathname) }),
+  );
+  await Promise.all(Array.from({ length: 20 }, () => ask(httpClient(service.baseUrl))));
+  await arrive();
+  await arrive();
+  expect(asked.filter((path) => path !== '/auth' && path !== '/token')).toEqual([
+    '/.well-known/openid-configuration',
+    '/keys',
+  ]);
+  asked.length = 0;
+  await set({ oauthClientSecret: 'another one' });
+  await arrive();
+  expect(asked).toEqual(['/.well-known/openid-configuration', '/auth', '/token', '/keys']);
+});
+
+test('one that could not be asked is asked again', async () => {
+  let away = true;
+  const { ask } = await employer((redirect) =>
+    silentProvider(redirect, {
+      heard() {
+        if (away) throw new Error('It is away');
+      },
+    }),
+  );
+  expect(await ask(httpClient(service.baseUrl))).toBe('');
+  away = false;
+  expect(await ask(httpClient(service.baseUrl))).toContain('/auth?');
 });
 
 test('an issuer to which nothing may go is refused when it is set', async () => {
