@@ -180,7 +180,8 @@ export function createSessions(services: Store, now: () => Date = () => new Date
       const passwordHash = await hashSecret(wanted);
       const changed = await write(services, request, async (caller) => {
         const unit = beyondReach(caller);
-        const matches = await verifySecret(await readPasswordHash(unit), present);
+        // Held: a password that an administrator sets meanwhile must not be replaced by whoever knew the former one.
+        const matches = await verifySecret(await holdPasswordHash(unit, scope.userId), present);
         // A wrong password changes nothing, but someone tried.
         unit.change({ type: 'user', id: scope.userId }, matches ? ['password'] : []);
         if (!matches) return false;
@@ -192,9 +193,9 @@ export function createSessions(services: Store, now: () => Date = () => new Date
         await revokeUserTokens(unit, scope.userId);
         return true;
       });
-      return changed
-        ? open({ organizationId: scope.organizationId, id: scope.userId }, method, { former: null, device })
-        : null;
+      if (!changed) return null;
+      const user = { organizationId: scope.organizationId, id: scope.userId, proof: proofOf(passwordHash) };
+      return open(user, method, { former: null, device }, stillPassword(user));
     },
   };
 }

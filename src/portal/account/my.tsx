@@ -135,7 +135,10 @@ export const changeEmployeePassword = withEmployee(async (context, signed) => {
   );
   if ('refusal' in tried) return show(context, signed, tried.refusal.faults, tried.refusal.status);
   const passwordHash = await hashSecret(wanted);
-  await unit.write('changePassword', (writer) => updateEmployeePassword(writer, employeeId, passwordHash));
+  const isChanged = await unit.write('changePassword', (writer) =>
+    updateEmployeePassword(writer, employeeId, passwordHash, signed.account),
+  );
+  if (!isChanged) return res.redirect(303, `${portal.base}/sign-in`);
   const proof = proofOf({ ...signed.account, passwordHash });
   portal.cookies.employee.set(res, { organizationId, employeeId, proof }, portal.now());
   res.redirect(303, `${portal.base}/my`);

@@ -61,7 +61,7 @@ export const findPasswordHash = async (
 const passwordHashHeld = prepare<{ hash: string | null }>(
   'password_hash_held',
   `select password_hash as hash from users
-   where organization_id = :organizationId and id = :id and not retired for share`,
+   where organization_id = :organizationId and id = :id and not retired for no key update`,
 );
 
 /** Like `findPasswordHash`, inside the transaction; it cannot change until that ends. */
@@ -110,12 +110,22 @@ const settingPassword = (label: string, andSet: string, andWhere: string) => {
   const statement = prepare(
     label,
     `update employee_logins set password_hash = :passwordHash ${andSet}
-     where organization_id = :organizationId and employee_id = :employeeId ${andWhere}`,
+     where organization_id = :organizationId and employee_id = :employeeId ${andWhere}
+       and (:formerHash::text is null or (password_hash = :formerHash and sign_outs = :signOuts))
+     returning employee_id`,
   );
-  return async (unit: Unit, employeeId: number, passwordHash: string): Promise<void> => {
-    await endPasswordResets(unit, { kind: 'employee', id: employeeId });
-    await queryIn(unit.trx, unit.scope, statement, { employeeId, passwordHash });
-    unit.change({ type: 'employee', id: employeeId }, ['login']);
+  return async (
+    unit: Unit,
+    employeeId: number,
+    passwordHash: string,
+    former?: Pick<EmployeeAccount, 'passwordHash' | 'signOuts'>,
+  ): Promise<boolean> => {
+    const { passwordHash: formerHash = null, signOuts = null } = former ?? {};
+    const values = { employeeId, passwordHash, formerHash, signOuts };
+    const isSet = (await queryIn(unit.trx, unit.scope, statement, values)).length > 0;
+    if (isSet) await endPasswordResets(unit, { kind: 'employee', id: employeeId });
+    unit.change({ type: 'employee', id: employeeId }, isSet ? ['login'] : []);
+    return isSet;
   };
 };
 
@@ -126,7 +136,13 @@ export const replaceGeneratedPassword = settingPassword(
   'and must_change_password',
 );
 
-/** Sets the password that the employee chose, and ends links for a new one. Declares the change. */
+/**
+ * Sets the password that the employee chose, and ends links for a new one. Declares the change.
+ *
+ * @param former the account that the employee was signed in to; nothing is set when it has another password by now, or the
+ *   employee has signed out
+ * @returns whether it was set
+ */
 export const updateEmployeePassword = settingPassword(
   'employee_password_set',
   ', must_change_password = false',

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { setTimeout as after } from 'node:timers/promises';
 import { httpClient } from '../../support/pages/http-client';
-import { hrWorld, password, type HrWorld } from '../../support/organizations/hr';
+import { hidden, hrWorld, password, signedIn, type HrWorld } from '../../support/organizations/hr';
 import { ownerOf } from '../../support/owner';
 import { quickHash } from '../../support/secrets';
 import { useService } from '../../support/service';
@@ -24,12 +24,12 @@ beforeAll(async () => {
  */
 async function whileChanging<T>(
   table: string,
-  id: number,
+  key: object,
   values: object,
   send: () => Promise<T>,
 ): Promise<T> {
   const trx = await ownerOf(service.services).transaction();
-  await trx(table).where({ id }).update(values);
+  await trx(table).where(key).update(values);
   const answer = send();
   // Long enough for the secret to be compared, and for an answer that does not wait.
   await Promise.race([answer, after(1_000)]);
@@ -41,7 +41,7 @@ test('a password that is replaced while it is compared opens no session', async 
   const { userId, login } = await world.user();
   const client = httpClient(service.baseUrl);
   const values = { password_hash: await quickHash('another one altogether') };
-  const { status } = await whileChanging('users', userId, values, () =>
+  const { status } = await whileChanging('users', { id: userId }, values, () =>
     client.post('/portal/sign-in', { login, password }),
   );
   expect([status, client.cookies.has('portal_session')]).toEqual([422, false]);
@@ -59,6 +59,46 @@ test('neither does that of an employee', async () => {
   await account.clone().update({ password_hash: await quickHash('another one altogether') });
   await signingIn;
   expect((await client.get('/portal/my')).status).toBe(303);
+});
+
+describe('a password that is set while its owner changes the former one', () => {
+  const [set, wanted] = ['set by someone who knows why', 'wanted by whoever knew it'];
+  const change = { present: password, wanted, again: wanted };
+  const signsIn = async (login: string, secret: string) => {
+    const client = httpClient(service.baseUrl);
+    return (await client.post('/portal/sign-in', { login, password: secret })).status === 303;
+  };
+
+  test('stays that of a user', async () => {
+    const { userId, login } = await world.user();
+    const client = await signedIn(service, { userId, login });
+    const csrf = hidden(await (await client.get('/portal/account')).text(), 'csrf');
+    const values = { password_hash: await quickHash(set) };
+    const { status } = await whileChanging('users', { id: userId }, values, () =>
+      client.post('/portal/account/password', { csrf, ...change }),
+    );
+    expect([status, await signsIn(login, set), await signsIn(login, wanted)]).toEqual([422, true, false]);
+  });
+
+  test('stays that of an employee', async () => {
+    const login = 'changing@example.com';
+    const { employeeId } = await world.form({
+      signed: false,
+      employee: { emailAddress: login, createLogin: true },
+    });
+    const key = { employee_id: employeeId };
+    await ownerOf(service.services)('employee_logins')
+      .where(key)
+      .update({ password_hash: await quickHash(password) });
+    const client = httpClient(service.baseUrl);
+    await client.post('/portal/sign-in', { login, password });
+    const values = { password_hash: await quickHash(set) };
+    const answer = await whileChanging('employee_logins', key, values, () =>
+      client.post('/portal/my/password', change),
+    );
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/portal/sign-in']);
+    expect([await signsIn(login, set), await signsIn(login, wanted)]).toEqual([true, false]);
+  });
 });
 
 describe('a client that asks for a token', () => {
@@ -81,13 +121,13 @@ describe('a client that asks for a token', () => {
     ['it is retired', async () => ({ retired: true })],
   ])('gets none when %s meanwhile', async (_what, values) => {
     const { id, send } = await clientOf();
-    const { status, body } = await whileChanging('api_clients', id, await values(), send);
+    const { status, body } = await whileChanging('api_clients', { id }, await values(), send);
     expect([status, body.error]).toEqual([401, 'invalid_client']);
   });
 
   test('gets one with the scopes that it is left', async () => {
     const { id, send } = await clientOf();
-    const { status, body } = await whileChanging('api_clients', id, { scopes: ['read'] }, send);
+    const { status, body } = await whileChanging('api_clients', { id }, { scopes: ['read'] }, send);
     expect([status, body.scope]).toEqual([200, 'read']);
   });
 
@@ -101,6 +141,6 @@ describe('a client that asks for a token', () => {
       previous_secret_hash: previous,
       previous_secret_valid_until: new Date(Date.now() + 3_600_000),
     };
-    expect((await whileChanging('api_clients', id, values, send)).status).toBe(200);
+    expect((await whileChanging('api_clients', { id }, values, send)).status).toBe(200);
   });
 });
