@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import {
   generateAuthenticationOptions,
@@ -18,11 +18,9 @@ import {
 } from '../store/access/second-factors';
 import { revokeOtherSessions } from '../store/access/portal-sessions';
 import { spendSignOnAnswers } from '../store/access/sign-on';
-import type { Store, Unit } from '../store/unit';
-import { write } from '../store/unit-of-work';
+import type { Store } from '../store/unit';
 import { tokenHash } from './secrets';
-import type { AuditedOperation } from '../store/audit/chains';
-import type { Session } from './sessions';
+import { changing, type Session } from './sessions';
 
 /** Options for `navigator.credentials`, as JSON, and what is asked of the authenticator. */
 export interface PasskeyRequest {
@@ -77,8 +75,7 @@ export function createPasskeys(services: Needs, now: () => Date): Passkeys {
   const { origin, hostname: rpID } = new URL(services.config.baseUrl);
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true } as const;
   const userOf = ({ scope: { organizationId, userId } }: Session): Holder => ({ organizationId, id: userId });
-  const change = ({ scope }: Session, operationId: AuditedOperation, work: (unit: Unit) => Promise<void>) =>
-    write(services, { scope, operationId, requestId: randomUUID(), now: now() }, work);
+  const change = changing(services, now);
 
   return {
     async requestNew(session) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   readAuthenticator,
   removeAuthenticator,
@@ -10,11 +9,9 @@ import {
 } from '../store/access/second-factors';
 import { revokeOtherSessions } from '../store/access/portal-sessions';
 import type { Store, Unit } from '../store/unit';
-import { write } from '../store/unit-of-work';
 import { newRecoveryCodes, recoveryCodeHash, stepOfCode } from './one-time-codes';
 import { tokenHash } from './secrets';
-import type { AuditedOperation } from '../store/audit/chains';
-import type { Session } from './sessions';
+import { changing, type Session } from './sessions';
 
 /** What someone proves besides the password. */
 export interface SecondFactor {
@@ -36,8 +33,7 @@ export interface SecondFactor {
 
 /** @param now real time: codes of apps go by it */
 export function createSecondFactor(services: Store, now: () => Date): SecondFactor {
-  const change = <R>({ scope }: Session, operationId: AuditedOperation, work: (unit: Unit) => Promise<R>) =>
-    write(services, { scope, operationId, requestId: randomUUID(), now: now() }, work);
+  const change = changing(services, now);
   const codesFor = async (unit: Unit, userId: number) => {
     const codes = newRecoveryCodes();
     await replaceRecoveryCodes(unit, userId, codes.map(recoveryCodeHash));

@@ -9,6 +9,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import {
   findSession,
   findUserScope,
+  holdSession,
   insertSession,
   revokeSession,
   type SignInMethod,
@@ -17,6 +18,7 @@ import {
 import { revokeUserTokens } from '../store/access/tokens';
 import { users } from '../store/access/users';
 import { keepUnsentForm, type UnsentForm } from '../store/access/unsent-forms';
+import type { AuditedOperation } from '../store/audit/chains';
 import { beyondReach, type Store, type Unit } from '../store/unit';
 import { readOnly, write } from '../store/unit-of-work';
 import { hashSecret, newToken, shortHash, tokenHash, verifySecret } from './secrets';
@@ -101,6 +103,22 @@ export const stillPassword =
   async (unit: Unit): Promise<boolean> =>
     isVerified(user, await holdPasswordHash(unit, user.id));
 
+/**
+ * Returns how the user of a session changes what signs in as that user. A session that was ended while the request was on
+ * its way changes nothing: whoever ended it would be left with a passkey, say, that they do not know of.
+ */
+export const changing =
+  (services: Store, now: () => Date) =>
+  <R>(
+    { scope, token }: Session,
+    operationId: AuditedOperation,
+    work: (unit: Unit) => Promise<R>,
+  ): Promise<R> =>
+    write(services, { scope, operationId, requestId: randomUUID(), now: now() }, async (unit) => {
+      if (!(await holdSession(unit, tokenHash(token)))) throw new Problem('unauthorized');
+      return work(unit);
+    });
+
 /** @param now real time: a sandbox organization's clock must not end sessions */
 export function createSessions(services: Store, now: () => Date = () => new Date()): Sessions {
   const { database, keys } = services;
@@ -175,10 +193,10 @@ export function createSessions(services: Store, now: () => Date = () => new Date
       return verifySecret(hash, password);
     },
 
-    async changePassword({ scope, method, device }, present, wanted) {
-      const request = { scope, operationId: 'changePassword' as const, requestId: randomUUID(), now: now() };
+    async changePassword(session, present, wanted) {
+      const { scope, method, device } = session;
       const passwordHash = await hashSecret(wanted);
-      const changed = await write(services, request, async (caller) => {
+      const changed = await changing(services, now)(session, 'changePassword', async (caller) => {
         const unit = beyondReach(caller);
         // Held: a password that an administrator sets meanwhile must not be replaced by whoever knew the former one.
         const matches = await verifySecret(await holdPasswordHash(unit, scope.userId), present);

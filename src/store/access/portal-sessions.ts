@@ -84,6 +84,27 @@ export async function findSession(
   return { ...row, scope: scopeOf(row) };
 }
 
+const lockUser = prepare(
+  'session_user_lock',
+  'select from users where organization_id = :organizationId and id = :userId for no key update',
+);
+const stillOpen = prepare<{ open: boolean }>(
+  'session_held',
+  `select true as open from portal_sessions
+   where organization_id = :organizationId and user_id = :userId and token_hash = :tokenHash and revoked_at is null`,
+);
+
+/** Returns whether a session of the caller was not ended. Nobody else changes the user until the transaction ends. */
+export async function holdSession({ trx, scope }: Unit, tokenHash: Buffer): Promise<boolean> {
+  const { userId } = scope;
+  // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
+  const [, rows] = await Promise.all([
+    queryIn(trx, scope, lockUser, { userId }),
+    queryIn(trx, scope, stillOpen, { userId, tokenHash }),
+  ]);
+  return rows.length > 0;
+}
+
 const userById = prepare<SessionUser>(
   'user_scope',
   `select null::timestamptz as "signedInAt", ${userColumns}

@@ -1,7 +1,17 @@
 import { hash } from '@node-rs/argon2';
+import type { Knex } from 'knex';
 import { setTimeout as after } from 'node:timers/promises';
 import { httpClient } from '../../support/pages/http-client';
-import { hidden, hrWorld, password, signedIn, type HrWorld } from '../../support/organizations/hr';
+import {
+  authenticatorSecret,
+  codeOf,
+  connectAuthenticator,
+  hidden,
+  hrWorld,
+  password,
+  signedIn,
+  type HrWorld,
+} from '../../support/organizations/hr';
 import { ownerOf } from '../../support/owner';
 import { quickHash } from '../../support/secrets';
 import { useService } from '../../support/service';
@@ -22,20 +32,18 @@ beforeAll(async () => {
  *
  * @returns the answer to the request
  */
-async function whileChanging<T>(
-  table: string,
-  key: object,
-  values: object,
-  send: () => Promise<T>,
-): Promise<T> {
+async function whileDoing<T>(change: (trx: Knex) => Promise<unknown>, send: () => Promise<T>): Promise<T> {
   const trx = await ownerOf(service.services).transaction();
-  await trx(table).where(key).update(values);
+  await change(trx);
   const answer = send();
   // Long enough for the secret to be compared, and for an answer that does not wait.
   await Promise.race([answer, after(1_000)]);
   await trx.commit();
   return answer;
 }
+
+const whileChanging = <T>(table: string, key: object, values: object, send: () => Promise<T>) =>
+  whileDoing((trx) => trx(table).where(key).update(values), send);
 
 test('a password that is replaced while it is compared opens no session', async () => {
   const { userId, login } = await world.user();
@@ -99,6 +107,25 @@ describe('a password that is set while its owner changes the former one', () => 
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/portal/sign-in']);
     expect([await signsIn(login, set), await signsIn(login, wanted)]).toEqual([true, false]);
   });
+});
+
+test('a session that is ended changes nothing that signs in, also not by a form that is on its way', async () => {
+  const user = await world.user();
+  const { organizationId } = world.tenant;
+  await connectAuthenticator(service, { organizationId, userId: user.userId });
+  const client = httpClient(service.baseUrl);
+  await client.post('/portal/sign-in', { login: user.login, password });
+  await client.post('/portal/sign-in/code', { code: codeOf(authenticatorSecret) });
+  const removal = '/portal/account/authenticator/removal';
+  const csrf = hidden(await (await client.get(removal)).text(), 'csrf');
+  const session = { user_id: user.userId };
+  const endUser = async (trx: Knex) => {
+    await trx('users').where({ id: user.userId }).update({ title: 'Suspect' });
+    await trx('portal_sessions').where(session).update({ revoked_at: new Date() });
+  };
+  const answer = await whileDoing(endUser, () => client.post(removal, { csrf, present: password }));
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/portal/sign-in?ended=yes']);
+  expect(await ownerOf(service.services)('authenticators').where(session)).toHaveLength(1);
 });
 
 describe('a client that asks for a token', () => {
