@@ -11,6 +11,8 @@ import {
   type Recognized,
 } from '../../authentication/single-sign-on';
 import { Card } from '../ui/page';
+import { Actions } from '../ui/page-parts';
+import { sentFromHere } from '../ui/security';
 import { browserOf } from '../session/device';
 import type { Portal } from '../session/portal';
 import { sendHeaded, type OutsideContext } from '../session/outside';
@@ -77,9 +79,40 @@ function refuse(context: OutsideContext, why: Failure | null = null): void {
   });
 }
 
+/**
+ * Another site must not sign anybody in unnoticed: a provider that it controls would answer at once, with an account of
+ * its own, in which people then type what they mean for theirs. Whoever comes from elsewhere is asked first.
+ */
+function asksFirst(context: OutsideContext, part: '' | '/oauth' | '/saml'): boolean {
+  const { req, portal, t } = context;
+  if (sentFromHere(req)) return false;
+  const to = encodeURIComponent(placeAfter(req.query['to']));
+  sendHeaded(context, {
+    title: t.company.askTitle,
+    href: null,
+    body: (
+      <Card>
+        <p>{t.company.ask}</p>
+        <Actions
+          actions={[
+            {
+              label: t.company.button,
+              look: 'filled',
+              href: `${portal.base}/sso/${organizationOf(req)}${part}?to=${to}`,
+            },
+            { label: t.company.back, look: 'plain', href: `${portal.base}/sign-in` },
+          ]}
+        />
+      </Card>
+    ),
+  });
+  return true;
+}
+
 /** The organization's own sign-on address: goes to whichever sign-on it has enabled. */
 export async function chooseSignOn(context: OutsideContext): Promise<void> {
   const { req, res, portal } = context;
+  if (asksFirst(context, '')) return;
   const [kind] = await signOnsOf(portal.services, organizationOf(req));
   if (!kind) return refuse(context);
   const to = encodeURIComponent(placeAfter(req.query['to']));
@@ -108,6 +141,7 @@ function takeAsked({ req, res, portal }: OutsideContext): Pending | null {
 
 export async function startOAuth(context: OutsideContext): Promise<void> {
   const { req, portal } = context;
+  if (asksFirst(context, '/oauth')) return;
   const begun = await beginOAuth(portal.services, organizationOf(req), placeAfter(req.query['to'])).catch(
     failed(portal),
   );
@@ -127,6 +161,7 @@ export async function endOAuth(context: OutsideContext): Promise<void> {
 
 export async function startSaml(context: OutsideContext): Promise<void> {
   const { req, portal } = context;
+  if (asksFirst(context, '/saml')) return;
   const to = placeAfter(req.query['to']);
   const begun = await beginSaml(portal.services, organizationOf(req), to, (pending) =>
     encryptState(portal, 'saml', pending),

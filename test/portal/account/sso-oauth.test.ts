@@ -521,6 +521,30 @@ test('no connection goes where the provider’s own answers lead into a private 
   expect(codes).toContain('ERR_REFUSED_ADDRESS');
 });
 
+test('another site signs nobody in unnoticed: who comes from there is asked first', async () => {
+  const { organizationId } = world.tenant;
+  for (const part of ['', '/oauth', '/saml']) {
+    const address = `/portal/sso/${organizationId}${part}?to=%2Faccount`;
+    for (const site of ['cross-site', 'same-site']) {
+      const client = httpClient(service.baseUrl);
+      const answer = await client.get(address, { 'sec-fetch-site': site });
+      expect([part, answer.status, place(answer), client.cookies.has('portal_sso')]).toEqual([
+        part,
+        200,
+        '',
+        false,
+      ]);
+      expect(await answer.text()).toContain(`href="${address}"`);
+    }
+  }
+  for (const site of ['same-origin', 'none']) {
+    const answer = await httpClient(service.baseUrl).get(`/portal/sso/${organizationId}/oauth`, {
+      'sec-fetch-site': site,
+    });
+    expect(place(answer)).toContain(`${issuer}/auth?`);
+  }
+});
+
 test('a provider is asked once who it is and for its keys, however often somebody begins or ends a sign-on', async () => {
   const asked: string[] = [];
   const { ask, arrive, set } = await employer((redirect) =>

@@ -84,6 +84,8 @@ export const en = {
     button: 'Continue',
     back: 'Back to sign-in',
     missing: 'Enter your work email address or your login',
+    askTitle: 'Continue to a company sign-in?',
+    ask: 'Another page has sent you here to sign in with a company account. Continue only if you want to sign in now.',
     leaving: 'We are taking you to your organization’s sign-in.',
     askedTitle: 'Check your work email',
     asked:

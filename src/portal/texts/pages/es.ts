@@ -88,6 +88,8 @@ export const es: PageTexts = {
     button: 'Continuar',
     back: 'Volver al inicio de sesión',
     missing: 'Escriba su correo electrónico de trabajo o su usuario',
+    askTitle: '¿Continuar al inicio de sesión de una empresa?',
+    ask: 'Otra página le ha enviado aquí para iniciar sesión con la cuenta de una empresa. Continúe solo si quiere iniciar sesión ahora.',
     leaving: 'Le llevamos al inicio de sesión de su organización.',
     askedTitle: 'Revise su correo electrónico de trabajo',
     asked:
