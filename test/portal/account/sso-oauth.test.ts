@@ -236,7 +236,7 @@ const onwards = async (address: string) => place(await fetch(address, { redirect
 
 /** An organization with such a provider, and a user whom it knows as `dana`. */
 async function employer(provider: (redirect: string) => Promise<{ issuer: string }> = silentProvider) {
-  const { tenant, admin, user: addUser } = await hrWorld(service);
+  const { tenant, admin, user: addUser, mailTo } = await hrWorld(service);
   const { organizationId } = tenant;
   const { issuer: oauthIssuer } = await provider(`${service.baseUrl}/portal/sso/${organizationId}/callback`);
   const set = async (values: object) =>
@@ -253,7 +253,7 @@ async function employer(provider: (redirect: string) => Promise<{ issuer: string
     expect([status, await isSignedIn(client)]).toEqual([303, true]);
     return client;
   };
-  return { organizationId, admin, user, addUser, set, ask, arrive };
+  return { organizationId, admin, user, addUser, mailTo, set, ask, arrive };
 }
 
 /** What somebody is answered who signs on with such a provider. */
@@ -345,7 +345,7 @@ describe('whom a provider has signed in', () => {
     ['stays when another sign-on changes', { samlEntryPoint: 'https://idp.example/other' }, true],
     ['stays when anything else changes', { timeZone: 'America/Chicago', oauthEnabled: true }, true],
   ])('%s', async (_what, change, stays) => {
-    const { organizationId, user, set, arrive } = await employer();
+    const { organizationId, user, mailTo, set, arrive } = await employer();
     const [one, two, withPassword] = [await arrive(), await arrive(), await signedIn(service, user)];
     await set(change);
     expect([await isSignedIn(one), await isSignedIn(two), await isSignedIn(withPassword)]).toEqual([
@@ -354,6 +354,9 @@ describe('whom a provider has signed in', () => {
       true,
     ]);
     expect((await auditRows(organizationId)).at(-1)?.includes('session')).toBe(!stays);
+    // The user is told of what concerns this sign-on, and of being signed out only then.
+    const { text } = await mailTo('dana@example.com').catch(() => ({ text: '' }));
+    expect(text.includes('has been signed out')).toBe(!stays);
   });
 
   test('is signed out while an administrator who came the same way, and changes the issuer, stays', async () => {
