@@ -6,6 +6,7 @@ import { queueMail } from '../../store/deliveries/mail';
 import {
   findLoginOwner,
   findResetOwner,
+  holdLoginOwner,
   insertPasswordReset,
   spendPasswordReset,
   type ResetOwner,
@@ -44,11 +45,14 @@ export async function mailPasswordReset(
 ): Promise<void> {
   for (const { organizationId, kind, id, passwordHash } of await findLogins(services.database, login)) {
     if (only && (kind !== 'user' || organizationId !== only.organizationId || id !== only.id)) continue;
-    const owner = await findLoginOwner(services.database, { organizationId }, { kind, id });
-    if (!owner?.emailAddress || (passwordHash === null && owner.signsOn)) continue;
-    const to = owner.emailAddress;
+    const known = await findLoginOwner(services.database, { organizationId }, { kind, id });
+    if (!known?.emailAddress || (passwordHash === null && known.signsOn)) continue;
     const token = newToken();
     await act(services, { organizationId, operationId: 'requestPasswordReset', now }, async (unit) => {
+      // A change of the address ends the links to the former one, but not one that is written after it.
+      const owner = await holdLoginOwner(unit, { kind, id });
+      const to = owner?.emailAddress;
+      if (!owner || !to) return unit.change({ type: kind, id });
       const expiresAt = new Date(now.getTime() + resetMinutes * 60_000);
       await insertPasswordReset(unit, owner, { tokenHash: tokenHash(token), expiresAt });
       const url = `${services.config.baseUrl}/portal/reset-password/${organizationId}-${token}`;

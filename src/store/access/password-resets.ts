@@ -1,5 +1,5 @@
 import type { Database, Tenant } from '../core/database';
-import { first, prepare, sendIn } from '../core/statement';
+import { first, prepare, queryIn, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Links for setting a new password. Using a link deletes it. */
@@ -43,6 +43,30 @@ const ownerOfLogin = prepare<ResetOwner>(
 /** Returns the owner of a login; null if that account is retired. */
 export const findLoginOwner = (database: Database, tenant: Tenant, { kind, id }: LoginOwner) =>
   first(database.primary, tenant, ownerOfLogin, { kind, id });
+
+const lockOfOwner = {
+  user: prepare(
+    'login_owner_lock_user',
+    'select from users where organization_id = :organizationId and id = :id for share',
+  ),
+  employee: prepare(
+    'login_owner_lock_employee',
+    'select from employees where organization_id = :organizationId and id = :id for share',
+  ),
+} as const;
+
+/** Like `findLoginOwner`, inside the transaction; the address cannot change until that ends. */
+export async function holdLoginOwner(
+  { trx, scope }: Unit,
+  { kind, id }: LoginOwner,
+): Promise<ResetOwner | null> {
+  // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
+  const [, [owner]] = await Promise.all([
+    queryIn(trx, scope, lockOfOwner[kind], { id }),
+    queryIn(trx, scope, ownerOfLogin, { kind, id }),
+  ]);
+  return owner ?? null;
+}
 
 const ownerOfReset = prepare<ResetOwner>(
   'password_reset_owner',

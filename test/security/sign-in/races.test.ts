@@ -12,6 +12,7 @@ import {
   signedIn,
   type HrWorld,
 } from '../../support/organizations/hr';
+import { eventually } from '../../support/patience';
 import { ownerOf } from '../../support/owner';
 import { quickHash } from '../../support/secrets';
 import { useService } from '../../support/service';
@@ -127,6 +128,40 @@ test('a session that is ended changes nothing that signs in, also not by a form 
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/portal/sign-in?ended=yes']);
   expect(await ownerOf(service.services)('authenticators').where(session)).toHaveLength(1);
 });
+
+test.each(['user', 'employee'] as const)(
+  'a link for a new password goes to the address that there is by then (%s)',
+  async (kind) => {
+    const [former, newer] = [`former.${kind}@example.com`, `newer.${kind}@example.com`];
+    const employee = { emailAddress: former, createLogin: true };
+    const [table, id, login] =
+      kind === 'user'
+        ? await world.user().then(({ userId, login: own }) => ['users', userId, own] as const)
+        : await world
+            .form({ signed: false, employee })
+            .then(({ employeeId }) => ['employees', employeeId, former] as const);
+    const owner = ownerOf(service.services);
+    await owner(table).where({ id }).update({ email_address: former });
+    const asked = async () => {
+      const rows: object[] = await owner('audit_events').where({
+        operation_id: 'requestPasswordReset',
+        subject_type: kind,
+        subject_id: id,
+      });
+      return rows.length > 0 ? true : undefined;
+    };
+    await whileDoing(
+      (trx) => trx(table).where({ id }).update({ email_address: newer }),
+      async () => {
+        await httpClient(service.baseUrl).post('/portal/forgot-password', { login });
+        // The mail is written behind the answer.
+        await Promise.race([eventually(asked), after(1_000)]);
+      },
+    );
+    await eventually(asked);
+    expect((await world.mailTo(newer)).text).toContain('/reset-password/');
+  },
+);
 
 describe('a client that asks for a token', () => {
   const ask = (clientId: string, clientSecret: string) =>
