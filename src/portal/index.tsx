@@ -25,6 +25,7 @@ import { routesOf } from './routes';
 import type { HrRoute, OpenRoute, Route, Section1Route } from './session/route';
 import { passwordLimit, signInLimits } from './account/sign-in';
 import { typed } from './ui/typed';
+import { signOnLimit } from './account/sso';
 import { signInForForm } from './account/unsent';
 import { codeLimit } from './account/sign-in-code';
 import { bodyOf, todayIn, type PageContext } from './session/page-context';
@@ -78,6 +79,7 @@ export function portalRouter({
     signIns: createGuessGuard(database, 'sign-in', signInLimits),
     passwords: createAttempts(database, 'password', passwordLimit),
     codes: createAttempts(database, 'second factor', codeLimit),
+    signOns: createAttempts(database, 'sign-on', signOnLimit),
     links: notedLinks(linkGuesses(database), services.security),
     passkeyGuesses: linkGuesses(database),
   };

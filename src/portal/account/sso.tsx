@@ -15,11 +15,19 @@ import { Actions } from '../ui/page-parts';
 import { sentFromHere } from '../ui/security';
 import { browserOf } from '../session/device';
 import type { Portal } from '../session/portal';
-import { sendHeaded, type OutsideContext } from '../session/outside';
+import { askToWait, sendHeaded, type OutsideContext } from '../session/outside';
+import type { AttemptLimit } from '../../authentication/attempts';
+import { networkOf } from '../../network/networks';
 import { placeAfter } from './sign-in';
 import { typed } from '../ui/typed';
 import { bodyOf } from '../session/page-context';
 import { errorCode } from '../../process/failures';
+
+/**
+ * Answers of OpenID Connect from one network to one organization, until one of them holds. Each makes us ask the provider
+ * with our own credentials, and a provider refuses who asks it too much.
+ */
+export const signOnLimit = { limit: 100, windowSeconds: 10 * 60 } satisfies AttemptLimit;
 
 const signOnPurpose = 'sign-on';
 const minutes = 10;
@@ -119,6 +127,17 @@ export async function chooseSignOn(context: OutsideContext): Promise<void> {
   res.redirect(303, `${portal.base}/sso/${organizationOf(req)}/${kind}?to=${to}`);
 }
 
+function slow(context: OutsideContext, pending: Pending, waitSeconds: number): void {
+  const { res, portal, t } = context;
+  portal.services.security.refused(signOnRefused(pending));
+  sendHeaded(context, {
+    status: 429,
+    title: t.sso.title,
+    href: null,
+    body: <p class="portal-lead">{askToWait(res, t, waitSeconds)}</p>,
+  });
+}
+
 type Begun = { readonly url: string; readonly pending: Pending } | Failure | null;
 
 /**
@@ -155,8 +174,17 @@ export async function endOAuth(context: OutsideContext): Promise<void> {
   const search = at === -1 ? '' : req.originalUrl.slice(at);
   // The address says whose provider has answered; another one is not even told the code.
   const isAnswer = pending && organizationOf(req) === (pending.atOwnAddress ? pending.organizationId : 0);
-  const found = isAnswer ? await finishOAuth(portal.services, pending, search).catch(failed(portal)) : null;
-  await enter(context, pending, found);
+  if (!isAnswer) return enter(context, pending, null);
+  let failure: Failure | null = null;
+  const key = `${pending.organizationId} ${networkOf(req.ip ?? '')}`;
+  const { waitSeconds, found } = await portal.signOns.verify(key, portal.now(), async () => {
+    const ended = await finishOAuth(portal.services, pending, search).catch(failed(portal));
+    if (typeof ended !== 'string') return ended;
+    failure = ended;
+    return null;
+  });
+  if (waitSeconds > 0) return slow(context, pending, waitSeconds);
+  await enter(context, pending, found ?? failure);
 }
 
 export async function startSaml(context: OutsideContext): Promise<void> {

@@ -27,6 +27,8 @@ export interface Portal {
   readonly passwords: Attempts;
   /** Wrong codes of someone whose password was right. */
   readonly codes: Attempts;
+  /** Answers of single sign-on by organization and network. */
+  readonly signOns: Attempts;
   /** Unknown links by network. */
   readonly links: Attempts;
   /** Passkeys that no one has, counted with the links. */

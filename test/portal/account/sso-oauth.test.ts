@@ -12,6 +12,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beginOAuth, finishOAuth } from '../../../src/authentication/single-sign-on';
+import { signOnLimit } from '../../../src/portal/account/sso';
 import { endPrograms, projectRoot, startProgram } from '../../support/program';
 import { httpClient, type HttpClient } from '../../support/pages/http-client';
 import { hrWorld, signedIn, type HrUser, type HrWorld } from '../../support/organizations/hr';
@@ -564,6 +565,29 @@ test('a provider is asked once who it is and for its keys, however often somebod
   await set({ oauthClientSecret: 'another one' });
   await arrive();
   expect(asked).toEqual(['/.well-known/openid-configuration', '/auth', '/token', '/keys']);
+});
+
+test('answers that do not hold make us ask a provider so often, until one holds or the time is over', async () => {
+  let told = 0;
+  const { ask, arrive } = await employer((redirect) =>
+    silentProvider(redirect, { heard: (pathname) => void (told += pathname === '/token' ? 1 : 0) }),
+  );
+  const answer = async (code: string) => {
+    const client = httpClient(service.baseUrl);
+    const asked = new URL(await ask(client)).searchParams;
+    const address = `${asked.get('redirect_uri')}?code=${code}&state=${asked.get('state')}`;
+    return back(client, address);
+  };
+  const send = async (count: number) => {
+    for (let sent = 0; sent < count; sent += 1) expect((await answer(randomUUID())).status).toBe(403);
+  };
+  await send(signOnLimit.limit - 1);
+  await arrive();
+  told = 0;
+  await send(signOnLimit.limit);
+  const slowed = await answer(randomUUID());
+  expect([slowed.status, told]).toEqual([429, signOnLimit.limit]);
+  expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 test('one that could not be asked is asked again', async () => {
