@@ -215,6 +215,30 @@ test('an answer that is signed by SHA-1 signs nobody in', async () => {
   expect([(await deliver(client, path, answer)).status, isSignedIn(client)]).toEqual([403, false]);
 });
 
+test.each<[string, object, boolean]>([
+  ['another issuer is trusted', { samlIssuer: elsewhere }, false],
+  ['it is turned off', { samlEnabled: false }, false],
+  [
+    'people are sent to another address of the provider',
+    { samlEntryPoint: 'https://idp.example/other' },
+    true,
+  ],
+])('when %s, so it is with whoever has signed on or is about to', async (_what, change, stays) => {
+  const [client, onTheWay] = [browser(), browser()];
+  await deliver(client, path, await ask(client));
+  const { location = '' } = Object.fromEntries(
+    (await onTheWay.post(path, { ...(await ask(onTheWay)) })).headers.entries(),
+  );
+  try {
+    await setUp(change);
+    expect((await client.get('/portal/account')).status).toBe(stays ? 200 : 303);
+    await onTheWay.get(location);
+    expect(isSignedIn(onTheWay)).toBe(stays);
+  } finally {
+    await setUp(samlSettings);
+  }
+});
+
 test('nobody signs on while it is not known who may answer', async () => {
   await setUp({ samlIssuer: null });
   expect((await browser().get(path)).status).toBe(403);
