@@ -29,8 +29,11 @@ export const signInLimits = {
  */
 export const passwordLimit = { limit: 5, windowSeconds: 15 * 60 } satisfies AttemptLimit;
 
-/** Portal pages that a sign-in may lead to: a path, never a full address, so it cannot lead to another site. */
-const inside = /^\/(?!\/)[A-Za-z0-9/_-]*(\?[A-Za-z0-9=&_.%+-]*)?$/;
+/**
+ * Portal pages that a sign-in may lead to: a path, never a full address, and not a single sign-on, so it cannot lead to
+ * another site, such as a provider that some organization has chosen.
+ */
+const inside = /^\/(?!\/|sso(?:[/?]|$))[a-z0-9/_-]*(\?[a-z0-9=&_.%+-]*)?$/i;
 export const placeAfter = (text: unknown): string =>
   typeof text === 'string' && text.length < 500 && inside.test(text) ? text : '/i9s';
 
