@@ -89,7 +89,12 @@ export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>
     if (!plan || !handler || handler === notImplemented) throw new Error(`${operationId} cannot be called`);
     checkCaller(sender.caller, plan, names);
     const faults = new FaultList();
-    const asked = prepareTexts({ ...query }, { normalize: normalizeText, verbatim: new Set() }, faults);
+    const none = new Set<string>();
+    const asked = prepareTexts(
+      { ...query },
+      { normalize: normalizeText, verbatim: none, multiline: none },
+      faults,
+    );
     const upload = file && plan.body && uploadIn(plan, plan.body, file);
     const validated =
       plan.body &&

@@ -289,7 +289,18 @@ describe('bodies', () => {
       ['/name', 'control-character'],
       ['/note', 'wrong-format'],
     ]);
-    expect((await service.send('GET', '/v1/things?kind=a%00')).faults[0]?.['code']).toBe('control-character');
+    for (const character of ['%00', '%0A'])
+      expect((await service.send('GET', `/v1/things?kind=a${character}b`)).faults[0]?.['code']).toBe(
+        'control-character',
+      );
+  });
+
+  test('have several lines only where the contract says so; ends of lines at the ends are cut off', async () => {
+    const refused = await post('{"name":"a\\nb","note":"a\\tb"}');
+    expect(refused.faults.map(({ pointer, code }) => [pointer, code])).toEqual([
+      ['/name', 'control-character'],
+    ]);
+    expect((await post('{"name":"a\\n","note":"a\\r\\nb"}')).status).toBe(201);
   });
 
   test('are normalized before they are judged, passwords are not', async () => {

@@ -8,6 +8,7 @@ import {
   trailOf,
   type I9Body,
 } from '../support/organizations/partnership';
+import { ownerOf } from '../support/owner';
 import { keepMail } from '../support/sandbox-samples';
 import { walk } from '../support/organizations/i9-walk';
 import { useService } from '../support/service';
@@ -124,14 +125,16 @@ describe('completeSandboxSection1', () => {
 
   it('has on one line what the record has on several', async () => {
     const world = await partnership(service);
-    const { id } = await startedI9(world, {
-      firstName: 'Ana\nMaría',
-      lastName: 'Rivera\tSolano',
-      addressStreet: '100 Main Street\r\nRear',
-      addressCity: 'Tacoma',
-      addressState: 'WA',
-      addressZip: '98402',
-    });
+    const address = { addressStreet: '100 Main Street', addressCity: 'Tacoma', addressState: 'WA' };
+    const { id } = await startedI9(world, { ...address, addressZip: '98402' });
+    // Records could have several lines in version 1.1.0.
+    await ownerOf(service.services)('employees')
+      .where({ organization_id: world.tenant.organizationId })
+      .update({
+        first_name: 'Ana\nMaría',
+        last_name: 'Rivera\tSolano',
+        address_street: '100 Main Street\r\nRear',
+      });
     const { body } = await world.admin.post<I9Body>(`/v1/sandbox/i9s/${id}/section1`);
     expect(body.section1).toMatchObject({
       firstName: 'Ana María',

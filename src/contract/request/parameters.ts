@@ -26,7 +26,7 @@ function validate(plan: ParameterPlan, value: unknown, faults: FaultList): boole
 }
 
 function validateText(name: string, text: string, faults: FaultList): boolean {
-  const fault = textFault(text);
+  const fault = textFault(text, 'one line');
   if (fault) faults.add({ parameter: name, ...fault });
   return fault === null;
 }

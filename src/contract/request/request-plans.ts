@@ -10,6 +10,8 @@ export interface BodyPlan {
   readonly formats: ReadonlyMap<string, { readonly format: BodyFormat; readonly validate: ValidateFunction }>;
   /** Names of members that are passwords, which are not normalized. */
   readonly verbatim: ReadonlySet<string>;
+  /** Names of members that can have several lines. */
+  readonly multiline: ReadonlySet<string>;
   /** Whether `null` clears a field; otherwise it means absent. */
   readonly keepsNulls: boolean;
 }
@@ -22,25 +24,25 @@ const bodyFormats: Readonly<Record<string, BodyFormat>> = {
   'text/csv': 'stream',
 };
 
-/** Returns the members in which leading and trailing spaces matter. */
-function verbatimNames(
+/** Collects the names of members that have an extension. */
+function collectNames(
   document: Json,
   schema: unknown,
+  extension: 'x-verbatim' | 'x-multiline',
   found: Set<string>,
   seen = new Set<Json>(),
-): Set<string> {
+): void {
   const node = dereference(document, schema);
-  if (seen.has(node)) return found;
+  if (seen.has(node)) return;
   seen.add(node);
   for (const [name, property] of Object.entries(asJson(node['properties']))) {
-    if (dereference(document, property)['x-verbatim'] === true) found.add(name);
-    verbatimNames(document, property, found, seen);
+    if (dereference(document, property)[extension] === true) found.add(name);
+    collectNames(document, property, extension, found, seen);
   }
   const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => asList(node[keyword]));
   for (const part of isJson(node['items']) ? [...parts, node['items']] : parts) {
-    verbatimNames(document, part, found, seen);
+    collectNames(document, part, extension, found, seen);
   }
-  return found;
 }
 
 /** Refuses defaults in a PATCH body, which would overwrite what the sender left out on purpose. */
@@ -66,6 +68,7 @@ export function planBody(
   if (!('requestBody' in operation)) return null;
   const requestBody = dereference(document, operation['requestBody']);
   const verbatim = new Set<string>();
+  const multiline = new Set<string>();
   const formats = Object.entries(asJson(requestBody['content'])).map(([mediaType, content]) => {
     const format = bodyFormats[mediaType];
     const whole = asJson(content)['schema'];
@@ -76,7 +79,8 @@ export function planBody(
     if (method === 'patch') refuseDefaults(document, schema, operationId);
     // A file is bounded by x-max-body-bytes, because generated clients cannot count its characters.
     if (format !== 'stream') assertLengths(document, schema, `${operationId}: the body`);
-    verbatimNames(document, schema, verbatim);
+    collectNames(document, schema, 'x-verbatim', verbatim);
+    collectNames(document, schema, 'x-multiline', multiline);
     const plan = {
       format,
       get validate() {
@@ -86,7 +90,7 @@ export function planBody(
     return [mediaType, plan] as const;
   });
   const required = requestBody['required'] === true;
-  return { required, formats: new Map(formats), verbatim, keepsNulls: method === 'patch' };
+  return { required, formats: new Map(formats), verbatim, multiline, keepsNulls: method === 'patch' };
 }
 
 /** What a text in the URL is converted to. */

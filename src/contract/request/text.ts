@@ -4,8 +4,8 @@ import { memberOf } from '../../domain/json';
 /** Returns a text in the form in which it is validated, stored and compared, for example trimmed and in NFC. */
 export type NormalizeText = (text: string) => string;
 
-/** Control characters but tab, line feed and carriage return. PostgreSQL refuses NUL outright. */
-const controls = /(?![\t\n\r])\p{Cc}/u;
+/** PostgreSQL refuses NUL outright. */
+const controls = { all: /\p{Cc}/u, butLines: /(?![\t\n\r])\p{Cc}/u } as const;
 
 const loneSurrogate = /\p{Cs}/u;
 
@@ -15,10 +15,23 @@ const loneSurrogate = /\p{Cs}/u;
  */
 const manyMarks = /\p{M}{31}/u;
 
-/** Returns what is wrong with a text regardless of its schema, or null. */
-export function textFault(text: string): { code: string; detail: string } | null {
-  if (controls.test(text))
-    return { code: 'control-character', detail: 'Must not contain control characters.' };
+/**
+ * Returns what is wrong with a text regardless of its schema, or null.
+ *
+ * @param allowed `lines`: tabs and ends of lines too; otherwise they may only stand at the ends, which are cut off
+ */
+export function textFault(
+  text: string,
+  allowed: 'lines' | 'one line',
+): { code: string; detail: string } | null {
+  const refused = allowed === 'lines' ? controls.butLines.test(text) : controls.all.test(text.trim());
+  if (refused) {
+    const detail =
+      allowed === 'lines'
+        ? 'Must not contain control characters.'
+        : 'Must not contain line breaks, tabs or other control characters.';
+    return { code: 'control-character', detail };
+  }
   if (loneSurrogate.test(text)) return { code: 'wrong-format', detail: 'Must be well-formed Unicode.' };
   if (manyMarks.test(text))
     return { code: 'wrong-format', detail: 'Must not have more than 30 combining marks in a row.' };
@@ -27,23 +40,34 @@ export function textFault(text: string): { code: string; detail: string } | null
 
 /**
  * Walks a parsed body, reports texts that cannot be stored and normalizes the others in place. Members named in
- * `verbatim` (passwords) are checked but not changed. The body's depth has been validated, so recursion is safe.
+ * `verbatim` (passwords) are checked but not changed; these and those in `multiline` can have tabs and several lines. The
+ * body's depth has been validated, so recursion is safe.
  */
 export function prepareTexts(
   body: unknown,
-  { normalize, verbatim }: { normalize: NormalizeText | undefined; verbatim: ReadonlySet<string> },
+  {
+    normalize,
+    verbatim,
+    multiline,
+  }: {
+    normalize: NormalizeText | undefined;
+    verbatim: ReadonlySet<string>;
+    multiline: ReadonlySet<string>;
+  },
   faults: FaultList,
 ): unknown {
-  const visit = (value: unknown, pointer: string, keep: boolean): unknown => {
+  const visit = (value: unknown, pointer: string, name: string | null): unknown => {
     if (typeof value === 'string') {
-      const fault = textFault(value);
+      const keep = name !== null && verbatim.has(name);
+      const hasLines = keep || (name !== null && multiline.has(name));
+      const fault = textFault(value, hasLines ? 'lines' : 'one line');
       if (fault) faults.add({ pointer: boundedPointer(pointer), ...fault });
       return fault || keep || !normalize ? value : normalize(value);
     }
     if (typeof value !== 'object' || value === null || faults.isFull) return value;
     if (Array.isArray(value)) {
       for (let index = 0; index < value.length; index += 1) {
-        value[index] = visit(value[index], `${pointer}/${index}`, keep);
+        value[index] = visit(value[index], `${pointer}/${index}`, name);
       }
       return value;
     }
@@ -53,10 +77,10 @@ export function prepareTexts(
     for (const name of Object.keys(members)) {
       const member = members[name];
       if (typeof member !== 'string' && typeof member !== 'object') continue;
-      const prepared = visit(member, memberOf(pointer, name), verbatim.has(name));
+      const prepared = visit(member, memberOf(pointer, name), name);
       if (prepared !== member) members[name] = prepared;
     }
     return members;
   };
-  return visit(body, '', false);
+  return visit(body, '', null);
 }

@@ -78,7 +78,7 @@ const hire = async (values: object) => {
 };
 
 /** Texts that a spreadsheet would run, and some that look like an export's own. */
-const dangerous = ['=1+1', '+49 30', '-', '@home', "'=1+1", "''@x", '＝1', "'plain", 'a "quote", a\nline'];
+const dangerous = ['=1+1', '+49 30', '-', '@home', "'=1+1", "''@x", '＝1', "'plain", 'a "quote", a line'];
 const unchanged = (count: number) => ({
   state: 'finished',
   created: 0,

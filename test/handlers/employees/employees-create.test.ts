@@ -158,6 +158,8 @@ describe('createEmployee', () => {
       ['a location that is text', { locationId: '7' }, ['/locationId wrong-type']],
       ['an I-9 that is "no"', { createI9: 'no' }, ['/createI9 not-allowed']],
       ['a control character', { jobTitle: 'a\u0000b' }, ['/jobTitle control-character']],
+      ['a line break', { addressStreet: '1 Main St\nRear' }, ['/addressStreet control-character']],
+      ['a tab', { lastName: 'Rivera\tSolano' }, ['/lastName control-character']],
       [
         'two spellings that differ',
         { createRemotehireI9: 'yes', createRemoteHireI9: 'if allowed' },

@@ -39,8 +39,12 @@ const tricky = [
   '👩‍👩‍👧‍👦',
   '𝒜\u{10ffff}',
   '\u200b\u202ex',
-  'a\nb\tc',
 ];
+
+/** Where a text can have several lines. */
+const lines = 'a\nb\tc';
+
+const hasLines = (schema: Json): boolean => schema['x-multiline'] === true || schema['x-verbatim'] === true;
 
 const letter = fc.constantFrom(...'abcXYZ0189 -_.,:/@#&+=éñ漢😀');
 
@@ -67,7 +71,11 @@ function plainText(schema: Json): fc.Arbitrary<string> {
     .map((all) => all.join(''));
   const full = fc.constantFrom('x', '漢', '😀').map((one) => one.repeat(max));
   return fc
-    .oneof({ weight: 6, arbitrary: short }, { weight: 2, arbitrary: fc.constantFrom(...tricky) }, full)
+    .oneof(
+      { weight: 6, arbitrary: short },
+      { weight: 2, arbitrary: fc.constantFrom(...tricky, ...(hasLines(schema) ? [lines] : [])) },
+      full,
+    )
     .map((text) => cut(text, max))
     .map((text) => text + 'x'.repeat(Math.max(0, min - lengthOf(text))));
 }
