@@ -15,6 +15,7 @@ import { documentsRouter, type DocumentsOptions } from './documents';
 import { listen, type Address } from './listen';
 import type { Logger } from '../process/logger';
 import type { Metrics } from './metrics';
+import { takingTurns } from './pipelined-requests';
 import { plainProblem } from './plain-problem';
 import { discardingUnread } from './unread-body';
 import { answerUnreadable } from './unreadable-request';
@@ -221,7 +222,7 @@ export async function startStatus(
 
 function running({ server, port }: Listener, route: RequestListener, state: State): RunningServer {
   answerUnreadable(server);
-  server.on('request', discardingUnread(route));
+  server.on('request', takingTurns(discardingUnread(route)));
   // Node would refuse other expectations than 100-continue, without a body; they may be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   const drain = (): void => {

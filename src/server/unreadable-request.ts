@@ -58,6 +58,8 @@ export function answerUnreadable(server: Server): void {
       setTimeout(() => socket.destroy(), lingerMs).unref();
     }
   };
-  server.on('request', ({ socket }, response) => responses.set(socket, [...unfinished(socket), response]));
+  server.on('request', ({ socket }, response) => {
+    if (!socket.destroyed) responses.set(socket, [...unfinished(socket), response]);
+  });
   server.on('clientError', refuse);
 }

@@ -2,6 +2,7 @@ import { on } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseYaml } from '../support/contract/yaml';
 import { asJson, operationsOf } from '../../src/contract/document';
 import { createMetrics } from '../../src/server/metrics';
@@ -21,9 +22,9 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.stop()));
 });
 
-/** Sends bytes and returns what comes back until the connection ends. */
-async function answerTo(port: number, sent: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1', () => void socket.end(sent));
+/** Sends bytes and returns what comes back until the connection ends. @param open leaves the end to the server */
+async function answerTo(port: number, sent: string, { open = false } = {}): Promise<string> {
+  const socket = connect(port, '127.0.0.1', () => void (open ? socket.write(sent) : socket.end(sent)));
   let text = '';
   for await (const chunk of socket.setEncoding('utf8')) text += chunk;
   return text;
@@ -329,6 +330,85 @@ test('a connection goes on when its bodies come late, however fast its requests 
   }
   socket.destroy();
   expect(answered).toBe(500);
+});
+
+describe('requests that are sent without waiting for the responses', () => {
+  const get = (path: number | string, more = ''): string =>
+    `GET /v1/${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+  const sent = (paths: readonly number[]): string =>
+    paths.map((path) => get(path)).join('') + get('last', 'Connection: close\r\n');
+  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+  test('are answered in their order, two of a connection processed at once', async () => {
+    let inProgress = 0;
+    let most = 0;
+    const { port } = await api({
+      api: (req, res) => {
+        most = Math.max(most, (inProgress += 1));
+        setImmediate(() => {
+          inProgress -= 1;
+          res.end(`answer ${req.url}\n`);
+        });
+      },
+    });
+    const answers = await answerTo(port, sent(upTo(99)), { open: true });
+    expect(answers.match(/answer \S+/g)).toEqual([...upTo(99), 'last'].map((path) => `answer /v1/${path}`));
+    expect(most).toBe(2);
+  });
+
+  test('wait for those of others: one of them begins in each turn of the event loop', async () => {
+    let inTurn = 0;
+    let most = 0;
+    const { port } = await api({
+      api: (_, res) => {
+        if (inTurn === 0) setImmediate(() => (inTurn = 0));
+        most = Math.max(most, (inTurn += 1));
+        res.end('answer.');
+      },
+    });
+    const senders = upTo(10).map(() => answerTo(port, sent(upTo(99)), { open: true }));
+    for (const answers of await Promise.all(senders)) expect(answers.match(/answer\./g)).toHaveLength(100);
+    // The first two of each connection begin as they arrive.
+    expect(most).toBeLessThanOrEqual(20 + 2);
+  });
+
+  test('end the connection when more than a hundred wait', async () => {
+    let begun = 0;
+    let arrived = (): void => undefined;
+    const twoArrived = new Promise<void>((resolve) => (arrived = resolve));
+    const { port } = await api({ api: () => void ((begun += 1) === 2 && arrived()) });
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    const closed = new Promise((resolve) => socket.resume().once('close', resolve));
+    socket.write(
+      upTo(102)
+        .map((path) => get(path))
+        .join(''),
+    );
+    await twoArrived;
+    await sleep(100);
+    expect(socket.closed).toBe(false);
+    socket.write(get('one more'));
+    await closed;
+    expect(begun).toBe(2);
+  });
+
+  test('are not processed once their sender has gone', async () => {
+    let begun = 0;
+    const { port } = await api({
+      api: ({ socket }, res) => {
+        begun += 1;
+        if (begun === 2) socket.destroy();
+        else setImmediate(() => res.end());
+      },
+    });
+    const gone = connect(port, '127.0.0.1', () => void gone.write(sent(upTo(100)))).on(
+      'error',
+      () => undefined,
+    );
+    await new Promise((resolve) => gone.once('close', resolve).resume());
+    await sleep(50);
+    expect(begun).toBe(2);
+  });
 });
 
 test('stop answers the request in flight and then accepts no more', async () => {
