@@ -21,7 +21,7 @@ export interface Answers {
    * @throws Problem request-in-flight while another transaction looks it up or produces it
    */
   recall(): Promise<{ readonly answer: unknown } | null>;
-  /** Keeps the first answer for 24 hours. */
+  /** Keeps the first answer for 24 hours, unless it is a refusal: a corrected request may have the same key. */
   keep(answer: unknown): Promise<void>;
 }
 
@@ -69,11 +69,16 @@ export function recallAnswers(trx: Knex, keys: KeyRing, request: Request, wanted
       return kept;
     },
     async keep(answer) {
+      if (isRefusal(answer)) return;
       const kept = `{"rights":${plainJson(rightsOf(scope))},"answer":${plainJson(answer)}}`;
       await shelf.keep(keys.encrypt(organizationId, purpose, kept));
     },
   };
 }
+
+/** Most refusals are thrown and undo everything; that of a token is committed, because it ends what was stolen. */
+const isRefusal = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'status' in answer && Number(answer.status) >= 400;
 
 /** A form that was changed and sent again counts as a different form. */
 function formShelf(trx: Knex, { scope }: Request, { key, requestHash }: RequestKey): Shelf {

@@ -136,6 +136,15 @@ describe('createToken', () => {
     expect((await anonymous.post(tokenPath, body)).text).not.toBe(first.text);
   });
 
+  it('400: a refusal is not kept: the corrected request has the same key', async () => {
+    const { anonymous, credentials } = await newClient();
+    const key = { 'Idempotency-Key': 'corrected' };
+    const ask = (fields: object) => anonymous.post<Token>(tokenPath, { ...fields, ...credentials }, key);
+    expect((await ask({ grant_type: 'client_credentials', scope: 'everything' })).status).toBe(400);
+    const { status, body } = await ask({ grant_type: 'client_credentials', scope: 'read' });
+    expect([status, body.scope]).toEqual([200, 'read']);
+  });
+
   describe('refresh', () => {
     it('200: a new pair; the scope stays; the old access token lives on', async () => {
       const { grant, refresh } = await newClient();
