@@ -352,6 +352,7 @@ describe('content negotiation', () => {
     ['application/json', 200],
     ['application/*;q=0.5, text/html', 200],
     ['text/html, */*;q=0.1', 200],
+    ['', 200],
     ['text/html', 406],
     ['application/json;q=0, */*', 406],
     ['application/problem+json', 406],

@@ -42,9 +42,12 @@ export async function takeBody(exchange: Exchange<Caller>, plan: OperationPlan):
   exchange.rawBody = await (isLarge ? withLargeBody(group, exchange.res, read) : read());
 }
 
-/** Returns whether an Accept header allows one of the media types (RFC 9110, section 12.5.1), as does its absence. */
+/**
+ * Returns whether an Accept header allows one of the media types (RFC 9110, section 12.5.1), as does its absence, or one
+ * without a value, which some programs send for it.
+ */
 export function accepts(header: string | undefined, offered: readonly string[]): boolean {
-  if (header === undefined || header === '*/*' || offered.length === 0) return true;
+  if (!header?.trim() || header === '*/*' || offered.length === 0) return true;
   const ranges = header.split(',').map(readRange);
   return offered.some((type) => qualityOf(type, ranges) > 0);
 }
