@@ -157,6 +157,15 @@ function isApi(url: string): boolean {
   return url.startsWith('/v1') && (url.length === 3 || url[3] === '/' || url[3] === '?');
 }
 
+/** Node drops all but the first Host, and a proxy may have gone by another one (RFC 9112, section 3.2). */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
 /** Idle keep-alive connections would delay `close`, so they are closed as soon as their request is answered. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -197,6 +206,7 @@ export async function startApi(
   const app = createApp(config, parts, state);
   const { api } = parts;
   const route = (req: IncomingMessage, res: ServerResponse): void => {
+    if (namesTwoHosts(req)) return sendProblem(res, 400, 'A request names one Host');
     const sent = req.url ?? '/';
     const target = originForm(sent);
     req.url = metricsTarget.test(target) ? sent : target;

@@ -80,6 +80,15 @@ describe('a message', () => {
     expect(await answersTo(post(headers, body))).toEqual(['HTTP/1.1 400']);
   });
 
+  test.each(['x', 'elsewhere.example'])(
+    'for two hosts, of which the second is %s, is refused',
+    async (host) => {
+      expect(await answersTo(smuggled.replace('Host: x', `Host: x\r\nhOST: ${host}`))).toEqual([
+        'HTTP/1.1 400',
+      ]);
+    },
+  );
+
   test('and another one after it are two', async () => {
     const answers = await answersTo(post(['Content-Length: 0'], smuggled));
     expect(answers).toEqual([expect.stringMatching(/ 4\d\d$/), 'HTTP/1.1 404']);
