@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Problem } from '../domain/problem';
 
 /** Admits a number of tasks at once; the others wait for their turn. */
@@ -120,10 +121,14 @@ export async function withLargeBody<T>(
   return body;
 }
 
-/** Runs work on megabytes once there is a place for it. */
+/**
+ * Runs work that takes megabytes or long once there is a place for it, in a turn of the event loop that it shares with no
+ * other work of the group: requests are served in between.
+ */
 export async function inLargeWork<T>(group: number | string, work: () => Promise<T>): Promise<T> {
   const leave = await largeWork.enter(group);
   try {
+    await nextTurn();
     return await work();
   } finally {
     leave();

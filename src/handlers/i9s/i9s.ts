@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi';
+import { inLargeWork } from '../../process/admission';
 import { listI9AuditTrail, type ShownAuditEvent } from '../../store/audit/trail';
 import { checkI9AuditTrail } from '../../store/audit/check';
 import { isSignatureMethod } from '../../domain/i9/form/signature';
@@ -42,7 +43,9 @@ export const i9Handlers = {
     }));
     const record = found(read);
     const headers = { 'Content-Disposition': `inline; filename="form-i-9-${record.id}.pdf"` };
-    return { status: 200, headers, body: await i9Pdf(shownRecord(context.scope, record), now) };
+    const shown = shownRecord(context.scope, record);
+    const body = await inLargeWork(context.scope.organizationId, () => i9Pdf(shown, now));
+    return { status: 200, headers, body };
   },
 
   async getI9AuditTrail({ params, query }, context) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { components } from '../../../generated/openapi';
 import { buildInspectionPackage } from '../../../src/services/inspections/build-inspection-package';
-import { createAdmission } from '../../../src/process/admission';
+import { createAdmission, inLargeWork } from '../../../src/process/admission';
 import { packageTasks } from '../../../src/worker/bulk';
 import { startWorker } from '../../../src/worker';
 import { jpegCopy, partnership, startedI9, type Partnership } from '../../support/organizations/partnership';
@@ -153,6 +153,38 @@ describe('inspection packages', () => {
   });
 });
 
+test('PDFs that are asked for at the same time are made in a turn of the event loop each', async () => {
+  const world = await partnership(service);
+  const { id } = await startedI9(world);
+  const makePdf = () => world.admin.get(`/v1/i9s/${id}/document`);
+  const oneByOne = async (count: number) => {
+    for (let made = 0; made < count; made += 1) await makePdf();
+  };
+  // The first ones take longer, until they are compiled.
+  await oneByOne(20);
+  const alone = await longestTurn(() => oneByOne(5));
+  const together = await longestTurn(() => Promise.all(Array.from({ length: 20 }, makePdf)));
+  expect(together).toBeLessThan(2 * alone);
+});
+
+/** Milliseconds of processor time of the longest turn of the event loop while something is done. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let before = process.cpuUsage();
+  let timer: NodeJS.Immediate;
+  const look = (): void => {
+    const { user, system } = process.cpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1000);
+    before = process.cpuUsage();
+    timer = setImmediate(look);
+  };
+  timer = setImmediate(look);
+  await work();
+  await sleep(1);
+  clearImmediate(timer);
+  return longest;
+}
+
 describe('places for large contents', () => {
   const limits = { places: 3, placesOfGroup: 2, waitingOfGroup: 3 };
 
@@ -174,6 +206,19 @@ describe('places for large contents', () => {
     // c has no place and is served before the first in line.
     expect(inside).toEqual(['a', 'a', 'b', 'c']);
     expect(waiting).toHaveLength(5);
+  });
+
+  test('work in a turn of the event loop each, so that other requests are served in between', async () => {
+    let turn = 0;
+    let timer: NodeJS.Immediate;
+    const next = (): void => {
+      turn += 1;
+      timer = setImmediate(next);
+    };
+    timer = setImmediate(next);
+    const turns = await Promise.all(Array.from({ length: 5 }, () => inLargeWork('a', async () => turn)));
+    clearImmediate(timer);
+    expect(new Set(turns).size).toBe(5);
   });
 
   test('are refused when too many of a group wait', async () => {
