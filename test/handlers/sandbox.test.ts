@@ -302,6 +302,13 @@ describe('listSandboxMail', () => {
     const second = await list('?page=2&page_size=1');
     expect(second.searchResult).toEqual(searchResult.slice(1));
     expect(second.links.map(({ rel }) => rel)).toEqual(['self', 'first', 'last', 'previous']);
+    const past = await list('?page=9&page_size=1');
+    expect(past.searchResult).toEqual([]);
+    const last = '/v1/sandbox/mail/?page=2&page_size=1';
+    expect(past.links.slice(2)).toEqual([
+      { rel: 'last', href: last },
+      { rel: 'previous', href: last },
+    ]);
   });
 });
 

@@ -155,11 +155,19 @@ export interface KeptMail extends Mail {
   createdAt: Date;
 }
 
-const kept = prepare<{ id: number; createdAt: Date; message: Buffer; total: number }>(
+/** A page without e-mails is one row, without a message. */
+const kept = prepare<{ id: number; createdAt: Date; message: Buffer | null; total: number }>(
   'mail_kept',
-  `select id, created_at as "createdAt", message_ciphertext as message, (count(*) over ())::integer as total
-   from mail_messages where organization_id = :organizationId and state = 'kept'
-   order by id desc limit :pageSize offset (:page - 1) * :pageSize::bigint`,
+  `select counted.total, page.id, page.created_at as "createdAt", page.message_ciphertext as message
+   from (
+     select count(*)::integer as total from mail_messages
+     where organization_id = :organizationId and state = 'kept'
+   ) as counted
+   left join (
+     select * from mail_messages where organization_id = :organizationId and state = 'kept'
+     order by id desc limit :pageSize offset (:page - 1) * :pageSize::bigint
+   ) as page on true
+   order by page.id desc`,
 );
 
 /** Returns a page of the sandbox's mailbox: e-mails that would have been sent, newest first. */
@@ -169,10 +177,9 @@ export async function pageOfKeptMail(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<Page<KeptMail>> {
   const found = await query(database, tenant, kept, { page, pageSize });
-  const rows = found.map(({ message, total: _, ...row }) => ({
-    ...row,
-    ...openMail(keys, tenant.organizationId, message),
-  }));
+  const rows = found.flatMap(({ message, total: _, ...row }) =>
+    message === null ? [] : [{ ...row, ...openMail(keys, tenant.organizationId, message) }],
+  );
   return { rows, total: found[0]?.total ?? 0 };
 }
 
