@@ -183,6 +183,8 @@ async function closeServer(server: Server): Promise<void> {
 export async function openListener(address: Address): Promise<Listener> {
   // Longer than the idle time of usual load balancers, so that they and not we end a connection.
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 });
+  // For those who do not read their response; no request takes that long, and what is read slowly moves.
+  server.timeout = 300_000;
   return { server, port: await listen(server, address) };
 }
 

@@ -1,13 +1,13 @@
-import { on } from 'node:events';
+import { on, once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
+import { Agent, request, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseYaml } from '../support/contract/yaml';
 import { asJson, operationsOf } from '../../src/contract/document';
 import { createMetrics } from '../../src/server/metrics';
 import { startTestApi, silentLogger, testConfig } from '../support/parts';
-import { startApi } from '../../src/server/server';
+import { openListener, startApi } from '../../src/server/server';
 
 type Api = Awaited<ReturnType<typeof startTestApi>>;
 const running: Api[] = [];
@@ -409,6 +409,25 @@ describe('requests that are sent without waiting for the responses', () => {
     await sleep(50);
     expect(begun).toBe(2);
   });
+});
+
+test('a connection of which a response is not read is closed in the end', async () => {
+  const listener = await openListener({ port: 0, host: '127.0.0.1' });
+  expect(listener.server.timeout).toBe(300_000);
+  listener.server.timeout = 200;
+  const parts = {
+    logger: silentLogger,
+    checks: {},
+    api: (_: unknown, res: ServerResponse) => void res.end(Buffer.alloc(64 * 1024 * 1024)),
+  };
+  const server = await startApi(testConfig(), parts, listener);
+  running.push({ ...server, url: '' });
+  const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
+  socket.write('GET /v1/x HTTP/1.1\r\nHost: a\r\n\r\n');
+  const [connection] = (await once(listener.server, 'connection')) as [Socket];
+  await once(connection, 'close');
+  expect(socket.bytesRead).toBeLessThan(64 * 1024 * 1024);
+  socket.destroy();
 });
 
 test('stop answers the request in flight and then accepts no more', async () => {
