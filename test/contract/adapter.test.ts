@@ -224,6 +224,9 @@ describe('bodies', () => {
       201,
     );
     expect(lastCall()?.body).toMatchObject({ name: 'é' });
+    expect((await post('{"name":"x"}', { 'content-type': 'application/json;charset=utf8' })).status).toBe(
+      201,
+    );
     expect((await post('{"name":"x"}', { 'content-type': 'application/json; charset=latin1' })).status).toBe(
       415,
     );

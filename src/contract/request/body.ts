@@ -52,6 +52,9 @@ export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
   });
 }
 
+/** The second is no registered name, but some programs send it. */
+const utf8Names: ReadonlySet<string> = new Set(['utf-8', 'utf8']);
+
 /**
  * Returns the media type of a request without its parameters, in lower case; null without a Content-Type.
  * @throws Problem unsupported-media-type for another charset than UTF-8 or a compressed body
@@ -67,7 +70,7 @@ export function mediaTypeOf(req: IncomingMessage): string | null {
   for (const parameter of parameters) {
     const [name = '', value = ''] = parameter.split('=');
     if (name.trim().toLowerCase() !== 'charset') continue;
-    if (value.trim().replaceAll('"', '').toLowerCase() !== 'utf-8') {
+    if (!utf8Names.has(value.trim().replaceAll('"', '').toLowerCase())) {
       throw new Problem('unsupported-media-type', { detail: 'Send the body in UTF-8.' });
     }
   }
