@@ -183,7 +183,7 @@ test('migrate, api and worker are processes of their own around one database', a
   const watched = { METRICS: 'on', WORKER_PORT: String(await freePort()) };
   const worker = run(['worker'], { ...env, ...watched, LOG_LEVEL: 'debug' });
   await api.says('"ready"');
-  await worker.says('Worker connected');
+  await worker.says('"ready"');
   expect(await readiness(port)).toEqual([200, ready]);
   const workerPort = Number(watched.WORKER_PORT);
   await eventually(() =>
@@ -254,6 +254,15 @@ describe('a database with an employer', () => {
       /^This database holds organizations that are not the sandbox’s, and undoing .*\n$/,
     );
     expect((await finished(run(['organizations', 'list'], env))).stdout).toContain('Northwind');
+
+    const others = { ...env, ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` };
+    const refusal = expect.stringMatching(
+      /^ENCRYPTION_KEYS do not decrypt what this database holds: the key "k1" is not the one that encrypted it\. [^\n]*\n$/,
+    );
+    for (const args of [['api'], ['worker'], ['organizations', 'suspend', '1']]) {
+      const refused = await finished(run(args, { ...others, PORT: String(await freePort()) }));
+      expect([args, refused.code, refused.stderr]).toEqual([args, 1, refusal]);
+    }
   });
 });
 

@@ -30,14 +30,13 @@ export function oneOf<T extends string>(values: readonly T[]): (text: string) =>
 }
 
 /**
- * Parses a URL with one of the protocols; `keep` returns the part to keep. The fault never repeats the text, which may
- * contain a password.
+ * Parses a URL with one of the protocols. The fault never repeats the text, which may contain a password.
  */
-export function url(protocols: readonly string[], keep = (_parsed: URL, text: string): string => text) {
+export function url(protocols: readonly string[]) {
   return (text: string): Outcome<string> => {
     const parsed = URL.canParse(text) ? new URL(text) : undefined;
     return parsed && protocols.includes(parsed.protocol)
-      ? ok(keep(parsed, text))
+      ? ok(text)
       : bad(`must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
   };
 }

@@ -101,12 +101,13 @@ interface Setting<T> {
   readonly secret?: true;
 }
 
-/** Social Security numbers go there. */
-function everifyAddress(text: string): Outcome<string> {
-  const outcome = secureUrl(text);
+/** An address that paths are appended to: nothing else that a URL can have would reach what is made of it. */
+function addressOfPaths(outcome: Outcome<string>): Outcome<string> {
   if ('fault' in outcome) return outcome;
-  const { origin, pathname } = new URL(text);
-  return ok((origin + pathname).replace(/\/+$/, ''));
+  const { origin, pathname, username, password, search, hash } = new URL(outcome.value);
+  return username + password + search + hash === ''
+    ? ok((origin + pathname).replace(/\/+$/, ''))
+    : bad('must have no user name, password, query (?…) or fragment (#…)');
 }
 
 function anchorTarget(text: string): Outcome<AnchorTarget> {
@@ -179,7 +180,7 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     variable: 'BASE_URL',
     meaning: 'public address of the service, used in links',
     defaultText: 'http://HOST:PORT',
-    parse: url(['https:', 'http:'], (parsed) => (parsed.origin + parsed.pathname).replace(/\/+$/, '')),
+    parse: (text) => addressOfPaths(url(['https:', 'http:'])(text)),
     fallback: (draft) => ok(ownAddress(draft)),
   },
   allowInsecureBaseUrl: {
@@ -302,7 +303,8 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     variable: 'EVERIFY_URL',
     meaning: 'E-Verify web services, interface version 31, https://everify.uscis.gov/api/v31',
     defaultText: 'none: no case can be submitted; in the sandbox E-Verify is simulated',
-    parse: everifyAddress,
+    // Social Security numbers go there.
+    parse: (text) => addressOfPaths(secureUrl(text)),
     fallback: () => ok(null),
   },
   everifyUsername: {

@@ -35,6 +35,10 @@ export function normalizeText(text: string, rule: TextRule = {}): Checked<string
 /** Writes a text of a record, which can have line breaks and tabs, for a field of the form, which has one line. */
 export const inOneLine = (text: string): string => text.replace(/\s+/gu, ' ');
 
+/** `1 form`, `2 forms`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
 /**
  * Length in Unicode code points of the NFC form: `é` and `😀` count one each, as a person counts them. It is also how
  * JSON Schema's maxLength and PostgreSQL's varchar count, so a generated client, the contract and the database agree.

@@ -1,3 +1,4 @@
+import { counted } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
 import { day, line, paragraphs } from './texts';
 
@@ -71,7 +72,7 @@ interface PurgeSummary {
 /** Tells people who may destroy forms which ones are past their retention. */
 export function purgeSummaryMail({ to, firstName, organization, total, forms }: PurgeSummary): Mail {
   const more = total - forms.length;
-  const count = total === 1 ? '1 Form I-9' : `${total} Forms I-9`;
+  const count = counted(total, 'Form I-9', 'Forms I-9');
   return {
     kind: 'purge-summary',
     to,

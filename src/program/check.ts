@@ -296,7 +296,9 @@ export async function runCheck(config: Config, print: (line: string) => void): P
   for (const { state, name, text } of findings) print(`${state.padEnd(5)}${name.padEnd(15)}${text}`);
   const failed = findings.filter(({ state }) => state === 'FAIL').length;
   print(
-    failed === 0 ? 'The service can be started.' : `${failed} of ${findings.length} have to be mended first.`,
+    failed === 0
+      ? 'The service can be started.'
+      : `${failed} of ${findings.length} ${failed === 1 ? 'has' : 'have'} to be mended first.`,
   );
   return failed === 0 ? 0 : 1;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
 import { isTimeZone } from '../domain/time-zone';
-import { normalizeText } from '../domain/text';
+import { counted, normalizeText } from '../domain/text';
 import {
   inviteAdministrator,
   registerOrganization,
@@ -13,6 +13,7 @@ import {
 import { keepAuditRows, type AuditedChange } from '../store/audit/chains';
 import { asOwner, type Database } from '../store/core/database';
 import { registeredOrganizations, setSuspended } from '../store/organizations/organization-register';
+import { assertKeys } from '../store/installation/encryption-keys';
 import { removeSandboxOrganizations } from '../store/installation/sandbox-organizations';
 
 type Print = (line: string) => void;
@@ -30,6 +31,8 @@ interface Action<Read> {
   /** Arguments after its name, as the help shows them. */
   readonly usage: string;
   readonly meaning: string;
+  /** It is noted in the organization's audit, which takes the keys of this database. */
+  readonly audited?: true;
   /** Reads its arguments. @returns what they say, or what is wrong as a sentence */
   read(options: readonly string[]): { readonly read: Read } | string;
   /** @returns the exit code */
@@ -43,9 +46,10 @@ const action = <Read>(definition: Action<Read>) => ({
     const read = definition.read(options);
     return typeof read === 'string' ? read : null;
   },
-  run(tools: OrganizationTools, options: readonly string[], print: Print): Promise<number> {
+  async run(tools: OrganizationTools, options: readonly string[], print: Print): Promise<number> {
     const read = definition.read(options);
     if (typeof read === 'string') throw new Error(read);
+    if (definition.audited) await assertKeys(tools);
     return definition.run(tools, read.read, print);
   },
 });
@@ -58,6 +62,7 @@ const actions = {
     usage:
       '--name <name> --admin-name <first and last name> --admin-email <address> [--time-zone <zone>] [--api-client <name>]',
     meaning: 'make an organization with its administrator, and print the link for the first sign-in',
+    audited: true,
     read: readNew,
     run: async (tools, wanted: NewOrganization, print) =>
       told(tools, 'createOrganization', await registerOrganization(tools.owner, tools, wanted), print),
@@ -65,6 +70,7 @@ const actions = {
   invite: action({
     usage: '<id> <login>',
     meaning: 'make a new link for an administrator who has lost the first one',
+    audited: true,
     read: ([id = '', login = '', ...rest]) =>
       idOf(id) === null || login === '' || rest.length > 0
         ? 'Say the number of the organization and the login of the administrator.'
@@ -76,12 +82,14 @@ const actions = {
   suspend: action({
     usage: '<id>',
     meaning: 'let no one of an organization in; its records stay',
+    audited: true,
     read: readId,
     run: (tools, id, print) => suspend(tools, id, true, print),
   }),
   resume: action({
     usage: '<id>',
     meaning: 'let them in again',
+    audited: true,
     read: readId,
     run: (tools, id, print) => suspend(tools, id, false, print),
   }),
@@ -91,7 +99,7 @@ const actions = {
     read: none,
     run: async ({ owner }, _none, print) => {
       const removed = await removeSandboxOrganizations(owner);
-      for (const { name, rows } of removed) print(`${name} is removed, with ${rows} rows.`);
+      for (const { name, rows } of removed) print(`${name} is removed, with ${counted(rows, 'row')}.`);
       if (removed.length === 0) print('There is no sandbox organization in this database.');
       return 0;
     },
@@ -180,11 +188,13 @@ async function told(
     print(made);
     return 1;
   }
-  const { organizationId, login, link, expiresAt, mailed, apiClient, changes } = made;
+  const { organizationId, login, link, expiresAt, suspended, mailed, apiClient, changes } = made;
   await audit(tools, operationId, organizationId, changes);
   print(`Organization ${organizationId}. The administrator signs in as ${login}.`);
   print(`Link to choose a password, for one use until ${expiresAt.toISOString()}:`);
   print(link);
+  if (suspended)
+    print(`The organization is suspended: the link works after "organizations resume ${organizationId}".`);
   print(
     mailed
       ? 'It goes by e-mail too.'
@@ -206,7 +216,9 @@ async function list({ owner }: OrganizationTools, _none: null, print: Print): Pr
       : sandbox
         ? 'sandbox'
         : 'active';
-    print(`${String(id).padEnd(8)}${name}  (${state}, ${users} users, ${employees} employees)`);
+    print(
+      `${String(id).padEnd(8)}${name}  (${state}, ${counted(users, 'user')}, ${counted(employees, 'employee')})`,
+    );
   }
   if (organizations.length === 0) print('There is no organization in this database.');
   return 0;

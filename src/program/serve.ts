@@ -6,6 +6,7 @@ import { logStep } from '../process/logger';
 import { migrate, type Run } from './run';
 import { statusAddress } from '../server/listen';
 import { openListener, startApi, startStatus, type Listener } from '../server/server';
+import { assertKeys } from '../store/installation/encryption-keys';
 import { assertSandboxMark } from '../store/installation/sandbox-organizations';
 import { startWorker } from '../worker';
 
@@ -40,11 +41,13 @@ async function startBackground(run: Run, databaseUrl: string, composition: Compo
 }
 
 /** Serves the status of a worker, if it is given an address. */
-async function startWatching({ config, lifecycle }: Run, { status }: Composition): Promise<void> {
+async function startWatching({ config, logger, lifecycle }: Run, { status }: Composition): Promise<void> {
   const address = statusAddress(config);
-  if (!address) return;
-  const server = await startStatus(config, status, address);
-  lifecycle.started('status', () => server.stop());
+  if (address) {
+    const server = await startStatus(config, status, address);
+    lifecycle.started('status', () => server.stop());
+  }
+  logger.info('ready');
 }
 
 /** Only requests for the docs wait for them. */
@@ -99,6 +102,7 @@ export async function serve(asked: Run, databaseUrl: string): Promise<void> {
   await assertSandboxMark(command.serves ? urls.service : urls.worker, config.sandbox);
   const composition = compose(config, urls, logger);
   lifecycle.started('database', () => composition.close());
+  await assertKeys(composition.services);
   const steps = [
     ...(migrates ? [() => fill(run, access.ownerUrl, composition)] : []),
     ...(command.works ? [() => startBackground(run, urls.worker, composition)] : []),

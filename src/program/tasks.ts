@@ -3,6 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AnchorTarget, Config } from '../config';
+import { counted } from '../domain/text';
 import { runCluster } from './cluster';
 import { readClosureTask, runClosureTask } from './federal-closures';
 import { readVerificationOptions } from './verification-options';
@@ -140,7 +141,7 @@ const afterRestore: Task = ({ database, keys, ownerUrl }, _options, print) =>
     const { organizations, sequences } = await skipGivenNumbers(owner);
     await noteInEachAudit({ database, keys }, 'afterRestore', 'restored');
     print(
-      `Raised by ${restoreMargin}: ${sequences} counters of ids, and the feeds and deliveries of ${organizations.length} organizations.`,
+      `Raised by ${restoreMargin}: ${counted(sequences, 'counter')} of ids, and the feeds and deliveries of ${counted(organizations.length, 'organization')}.`,
     );
     return 0;
   });

@@ -1,3 +1,4 @@
+import { counted } from '../domain/text';
 import { readAuditKeys } from '../store/audit/keys';
 import type { Tenant } from '../store/core/database';
 import { organizationIds } from '../store/organizations/organizations';
@@ -164,9 +165,9 @@ export function findingLine({ organizationId, i9Id, place, fault }: Finding): st
 /** The last line of a run. */
 export function verificationSummary({ broken, ...counts }: Verification): string {
   const { forms, events, sections, copies, rows, anchors } = counts;
-  const compared = anchors === null ? 'without anchors' : `against ${anchors} anchors`;
+  const compared = anchors === null ? 'without anchors' : `against ${counted(anchors, 'anchor')}`;
   const looked =
-    `${forms} forms, ${events} audit events, ${sections} signed sections, ${copies} copies of documents ` +
-    `and ${rows} audit rows verified ${compared}`;
+    `${counted(forms, 'form')}, ${counted(events, 'audit event')}, ${counted(sections, 'signed section')}, ` +
+    `${counted(copies, 'copy of a document', 'copies of documents')} and ${counted(rows, 'audit row')} verified ${compared}`;
   return broken === 0 ? `${looked}: all intact` : `${looked}: ${broken} broken`;
 }

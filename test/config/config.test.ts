@@ -86,6 +86,21 @@ describe('parseConfig', () => {
     expect(parseConfig(env).baseUrl).toBe(baseUrl);
   });
 
+  test.each(['BASE_URL', 'EVERIFY_URL'])('%s has nothing that a path cannot be appended to', (variable) => {
+    for (const text of [
+      'https://me@i9.example',
+      'https://me:hunter2@i9.example',
+      'https://i9.example/?a=hunter2',
+      'https://i9.example/api#hunter2',
+    ]) {
+      const message = faultsOf({ ...production, [variable]: text });
+      expect(message).toContain(
+        `  ${variable} must have no user name, password, query (?…) or fragment (#…)`,
+      );
+      expect(message).not.toContain('hunter2');
+    }
+  });
+
   test('replicas have no login of their own, and belong to a database', () => {
     const DATABASE_URL = 'postgres://app:secret@db.example/app';
     const parsed =

@@ -105,10 +105,15 @@ test('a suspended organization lets nobody in, and goes on when it is resumed', 
   expect(await choosePassword(made.lines)).toBe(false);
   expect((await run('suspend', String(id))).lines).toEqual(['Tailwind is suspended already.']);
   expect((await run('list')).lines.find((line) => line.startsWith(`${id} `))).toMatch(
-    /Tailwind {2}\(suspended since \S+, 1 users, 0 employees\)$/,
+    /Tailwind {2}\(suspended since \S+, 1 user, 0 employees\)$/,
   );
+  const invited = await run('invite', String(id), 'rosa@tailwind.example');
+  expect(invited.lines).toContain(
+    `The organization is suspended: the link works after "organizations resume ${id}".`,
+  );
+  expect(await choosePassword(invited.lines)).toBe(false);
   await run('resume', String(id));
-  expect(await choosePassword(made.lines)).toBe(true);
+  expect(await choosePassword(invited.lines)).toBe(true);
   expect(await signsIn('rosa@tailwind.example')).toBe(true);
   await run('suspend', String(id));
   expect(await signsIn('rosa@tailwind.example')).toBe(false);

@@ -39,7 +39,7 @@ test('verify-audit ends with 0 for intact records and with 1 for a planted chang
     code: 0,
     lines: [
       expect.stringMatching(
-        /^1 forms, \d+ audit events, 5 signed sections, 0 copies of documents and \d+ audit rows verified without anchors: all intact$/,
+        /^1 form, \d+ audit events, 5 signed sections, 0 copies of documents and \d+ audit rows verified without anchors: all intact$/,
       ),
     ],
   });
@@ -72,7 +72,7 @@ test('verify-audit compares with the file of AUDIT_ANCHOR, or with those that it
   const file = path.join(folder, 'anchors.jsonl');
   await writeAnchors(asWorker(service.services), { file }, new Date());
   const [summary, given] = [await verifyAudit({ AUDIT_ANCHOR: file }), await verifyAudit({}, [file])];
-  expect(summary.lines.at(-1)).toMatch(/ verified against 1 anchors: /);
+  expect(summary.lines.at(-1)).toMatch(/ verified against 1 anchor: /);
   expect(given).toEqual(summary);
   await rm(folder, { recursive: true });
   const { code, lines } = await verifyAudit({ AUDIT_ANCHOR: file });

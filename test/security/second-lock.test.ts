@@ -157,6 +157,7 @@ const definers: Readonly<Record<string, readonly [returns: string, callers: stri
   remove_old_deliveries: ['bigint', 'eligibility_worker'],
   remove_old_events: ['bigint', 'eligibility_worker'],
   forget_events: ['boolean', ''],
+  organizations_of_encryption_keys: ['SETOF integer', 'eligibility_service'],
   organizations_with_unplaced_events: ['SETOF integer', 'eligibility_worker'],
   organizations_with_unmarked_trails: ['SETOF integer', 'eligibility_worker'],
   organizations_to_anchor: ['SETOF integer', 'eligibility_worker'],
@@ -210,7 +211,7 @@ test('functions that run as somebody else are these, with a fixed search path, f
   );
 });
 
-test('the directory reads no column but keys, hashes, states and times', async () => {
+test('the directory reads no column but keys (encrypted where they are secret), hashes, states and times', async () => {
   const columns = await rowsOf<{ name: string }>(`
     select distinct column_name as name from information_schema.column_privileges
     where grantee = 'eligibility_directory' and privilege_type = 'SELECT' and table_schema = 'public' order by 1`);
@@ -234,6 +235,7 @@ test('the directory reads no column but keys, hashes, states and times', async (
     'hold_until',
     'i9_id',
     'id',
+    'key_ciphertext',
     'key_hash',
     'kind',
     'leased_by',

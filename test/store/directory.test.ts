@@ -207,6 +207,26 @@ test('sandbox_marks', async () => {
   expect(await call(service, 'select sandbox_marks() as marked order by 1')).toEqual([[false], [true]]);
 });
 
+test('organizations_of_encryption_keys', async () => {
+  const encrypted = (keyId: string) =>
+    Buffer.concat([Buffer.from([1, keyId.length]), Buffer.from(`${keyId}…`)]);
+  const newest = () =>
+    call(service, 'select organizations_of_encryption_keys() as "organizationId" order by 1');
+  const add = (tenant: Tenant, keyId: string) =>
+    server.owner('audit_keys').insert({
+      organization_id: tenant.scope.organizationId,
+      key_ciphertext: encrypted(keyId),
+    });
+  const before = await newest();
+  await add(one, 'key-of-one');
+  for (const _ of [1, 2, 3]) await add(two, 'key-of-two');
+  expect(await newest()).toEqual([[one.scope.organizationId], [two.scope.organizationId]]);
+  // The three last ones of a key count.
+  for (const _ of [1, 2, 3]) await add(two, 'key-of-one');
+  expect(await newest()).toEqual([[two.scope.organizationId]]);
+  expect(before).toEqual([]);
+});
+
 describe('queues', () => {
   test('organization_ids', async () => {
     expect(await call(worker, 'select organization_ids()')).toEqual([

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { memberOf } from '../../domain/json';
 import type { Fault } from '../../domain/problem';
+import { counted } from '../../domain/text';
 import { closestForms } from './alternatives';
 
 interface Reading {
@@ -14,8 +15,6 @@ type Parameters = Readonly<Record<string, unknown>>;
 
 const list = (values: unknown): string =>
   (Array.isArray(values) ? values : [values]).map((value) => JSON.stringify(value)).join(', ');
-
-const counted = (count: unknown, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Quotes a name that the sender chose, cut so that it cannot fill the response. */
 export const quoted = (name: unknown): string => `"${String(name).slice(0, 60)}"`;
@@ -55,11 +54,17 @@ const bound = (parameters: Parameters): Reading => ({
 
 const fewest =
   (code: string, noun: string) =>
-  ({ limit }: Parameters): Reading => ({ code, detail: `Must have at least ${counted(limit, noun)}.` });
+  ({ limit }: Parameters): Reading => ({
+    code,
+    detail: `Must have at least ${counted(Number(limit), noun)}.`,
+  });
 
 const most =
   (code: string, noun: string) =>
-  ({ limit }: Parameters): Reading => ({ code, detail: `Must have at most ${counted(limit, noun)}.` });
+  ({ limit }: Parameters): Reading => ({
+    code,
+    detail: `Must have at most ${counted(Number(limit), noun)}.`,
+  });
 
 const unknownField = (name: unknown): Reading => ({
   code: 'unknown-field',

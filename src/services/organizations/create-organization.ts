@@ -53,6 +53,8 @@ export interface AdministratorLink {
   readonly login: string;
   readonly link: string;
   readonly expiresAt: Date;
+  /** Whether the organization is suspended, so that the link does not work yet. */
+  readonly suspended: boolean;
   readonly mailed: boolean;
   /** Includes its secret, which is only shown now. */
   readonly apiClient: { readonly clientId: string; readonly clientSecret: string } | null;
@@ -119,7 +121,8 @@ export const inviteAdministrator = (
       return `No one who can manage roles in organization ${organizationId} signs in with this address.`;
     }
     const { unit, changes } = unitOf(trx, organizationId, registrar);
-    return linkFor(unit, registrar, { ...administrator, name: organization.name }, changes);
+    const link = await linkFor(unit, registrar, { ...administrator, name: organization.name }, changes);
+    return { ...link, suspended: organization.suspendedAt !== null };
   });
 
 function unitOf(trx: Knex, organizationId: number, { keys, now }: Registrar) {
@@ -154,7 +157,7 @@ async function linkFor(
     };
     await queueMail(unit, invitationMail(mail));
   }
-  return { organizationId, login, link, expiresAt, mailed, apiClient: null, changes };
+  return { organizationId, login, link, expiresAt, suspended: false, mailed, apiClient: null, changes };
 }
 
 /** There is no one yet whose access could be compared. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Database, Tenant } from '../core/database';
 import { openOnce, type KeyRing } from '../core/keys';
-import { first, prepare, query, queryIn } from '../core/statement';
+import { first, lookUp, prepare, query, queryIn } from '../core/statement';
 
 /**
  * A key of the audit chains. Each organization has its own, a random key that the database keeps encrypted, so that
@@ -91,6 +91,27 @@ const counting = prepare<{ count: number }>(
 /** Returns how many keys an organization has, whether or not they can be decrypted. */
 export const countAuditKeys = async (database: Pick<Database, 'read'>, tenant: Tenant) =>
   (await first(database, tenant, counting))?.count ?? 0;
+
+const organizationsOfKeys = prepare<Tenant>(
+  'audit_keys_organizations',
+  'select organizations_of_encryption_keys() as "organizationId"',
+);
+
+/**
+ * Returns a few audit keys as they are stored, some for each of the encryption keys that they were encrypted with.
+ * It looks through one row per organization.
+ */
+export async function sampleAuditKeys(
+  database: Pick<Database, 'lookUp' | 'read'>,
+): Promise<(Tenant & EncryptedAuditKey)[]> {
+  const tenants = await lookUp(database, organizationsOfKeys);
+  const samples = await Promise.all(
+    tenants.map(async ({ organizationId }) =>
+      (await query(database, { organizationId }, all)).map((row) => ({ organizationId, ...row })),
+    ),
+  );
+  return samples.flat();
+}
 
 /** Keys by id, except those that cannot be decrypted. */
 export type AuditKeys = ReadonlyMap<number, Buffer>;

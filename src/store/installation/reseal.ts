@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { counted } from '../../domain/text';
 import { nameTenant, type Tenant } from '../core/database';
 import { everyOrganization } from '../organizations/organizations';
 import { keyIdOf, type KeyRing, type Purpose } from '../core/keys';
@@ -339,7 +340,7 @@ export function resealingReport(
       .filter(([, count]) => count > 0)
       .map(([table, count]) => `${table}: ${count} re-encrypted`),
     ...unsealable.map(({ place, fault }) => `${place}: left as it is, ${fault}`),
-    `${total} values re-encrypted with "${current}", which now encrypts ${usage[current] ?? 0}`,
+    `${counted(total, 'value')} re-encrypted with "${current}", which now encrypts ${usage[current] ?? 0}`,
     ...older.map((id) =>
       used(id)
         ? `"${id}" still encrypts ${usage[id]}: keep it. Once every process runs with "${current}" first, run this again.`

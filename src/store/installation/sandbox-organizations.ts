@@ -5,7 +5,7 @@ import { errorCode } from '../../process/failures';
 import { withConnection } from './logins';
 import { asEachOrganization } from '../organizations/organizations';
 
-const undefinedFunction = '42883';
+export const undefinedFunction = '42883';
 
 /**
  * Refuses a database that belongs on the other side: outside the sandbox, one with sandbox organizations, whose
