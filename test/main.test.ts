@@ -63,7 +63,7 @@ test.each([[['serve']], [['start', '--rollback']], [['migrate', '--all']], [['ve
   async (args) => {
     const { code, stderr } = await finished(run(args));
     expect(code).toBe(2);
-    expect(stderr).toContain(`Unknown: ${args.join(' ')}`);
+    expect(stderr).toBe(`Unknown: ${args.join(' ')}\nSee --help.\n`);
   },
 );
 

@@ -109,5 +109,6 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   if (name === '--help' || name === 'help' || options.includes('--help')) return { code: 0, text: help() };
   const none = options.length === 0 ? null : unknown(args);
   const fault = command ? (command.faultOf ? command.faultOf(options) : none) : unknown(args);
-  return command && !fault ? { command, options } : { code: 2, text: `${fault}\n\n${help()}` };
+  // The help is longer than a screen, and the fault would be above it.
+  return command && !fault ? { command, options } : { code: 2, text: `${fault}\nSee --help.` };
 }

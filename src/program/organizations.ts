@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
 import { isTimeZone } from '../domain/time-zone';
-import { counted, normalizeText } from '../domain/text';
+import { counted, inOneLine, normalizeText } from '../domain/text';
 import {
   inviteAdministrator,
   registerOrganization,
@@ -152,7 +152,7 @@ function readNew(options: readonly string[]): { readonly read: NewOrganization }
   }
   const cleaned = (name: keyof typeof known, maxLength: number) => {
     const checked = normalizeText(values[name] ?? '', { maxLength });
-    return checked.ok ? checked.value : null;
+    return checked.ok && checked.value ? inOneLine(checked.value) : null;
   };
   const name = cleaned('name', longest.name);
   if (name === null) return `--name needs 1 to ${longest.name} characters.`;

@@ -35,13 +35,15 @@ interface Source extends Omit<ExportKind, 'columns'> {
   find(unit: Unit, filters: ExportFilters): Selection;
 }
 
+const ssnFilter = { pointer: '/filters/socialSecurityNumber' };
+
 export const exportSources: Readonly<Record<ExportType, Source>> = {
   employees: {
     schema: 'Employee',
     permission: exportPermissions.employees,
     reachesAll: employees.reachesAll,
     find: (unit, sent) =>
-      employees.selection(unit, employeeFilters(only(sent, exportFilters.employees), unit.scope)),
+      employees.selection(unit, employeeFilters(only(sent, exportFilters.employees), unit.scope, ssnFilter)),
     rows: async (unit, ids) => (await employees.among(unit, ids)).map((row) => toEmployee(row, unit.scope)),
   },
   'everify-cases': {

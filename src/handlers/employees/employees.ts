@@ -1,6 +1,7 @@
 import { permissionId } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import { listStatus } from '../../domain/i9/machine/states';
+import type { Fault } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { provideExtras } from '../../services/i9/start/employee-extras';
 import { employees, type Employee, type EmployeeListEntry } from '../../store/organizations/employees';
@@ -58,17 +59,19 @@ export const employeeHandlers = {
 
 /**
  * Converts the list's filters to the form in which records are compared.
+ *
+ * @param place where a Social Security number was sent
  * @throws Problem permission-denied for a Social Security number that the caller may not view
  */
 export function employeeFilters<F extends { dateOfBirth?: string; socialSecurityNumber?: string }>(
   filters: F,
   scope: Scope,
+  place: Pick<Fault, 'pointer' | 'parameter'> = { parameter: 'socialSecurityNumber' },
 ) {
   const { dateOfBirth, socialSecurityNumber } = filters;
   if (socialSecurityNumber !== undefined) {
-    const parameter = 'socialSecurityNumber';
     const needed = [permissionId.viewFullSocialSecurityNumbers];
-    assertPermitted(scope, needed, `Filtering by ${parameter}`, { parameter });
+    assertPermitted(scope, needed, 'Filtering by socialSecurityNumber', place);
   }
   return {
     ...filters,

@@ -19,7 +19,7 @@ export function assertPermitted(
   if (missing.length === 0) return;
   const nameOf = (id: number) => permissions.find((permission) => permission.id === id)?.displayName ?? '';
   const names = missing.map((id) => `${nameOf(id)} (${id})`);
-  const detail = `${what} needs the permission ${names.join(' and ')}.`;
+  const detail = `${what} needs the ${names.length === 1 ? 'permission' : 'permissions'} ${names.join(' and ')}.`;
   throw new Problem('permission-denied', {
     detail,
     errors: places.map((place) => ({ ...place, code: 'permission-denied', detail })),

@@ -207,6 +207,7 @@ describe('who', () => {
     expect(withoutChance(masked)).not.toContain('900-45');
     const filtered = await ask(plain, { ...employees, filters: { socialSecurityNumber: '900459999' } });
     expect(outcome(filtered)).toBe('403 permission-denied');
+    expect(filtered.body).toMatchObject({ errors: [{ pointer: '/filters/socialSecurityNumber' }] });
 
     const hr = await tenant.caller({ permissions: [101, 104, 105] });
     const client = service.api(hr.token);

@@ -315,7 +315,14 @@ describe('who', () => {
   test('needs the permission when asking and while it runs', async () => {
     const caller = await tenant.caller({ permissions: [101, 102, 104] });
     const denied = await post(service.api(caller.token), 'recordType=employees', `${header}\n`);
-    expect([denied.status, denied.text]).toEqual([403, expect.stringContaining('Edit employees (103)')]);
+    expect([denied.status, denied.text]).toEqual([
+      403,
+      expect.stringContaining('needs the permission Edit employees (103).'),
+    ]);
+    const reader = service.api((await tenant.caller({ permissions: [101, 104] })).token);
+    expect((await post(reader, 'recordType=employees', `${header}\n`)).text).toContain(
+      'needs the permissions Create employees (102) and Edit employees (103).',
+    );
 
     const hr = await tenant.caller({ permissions: [101, 102, 103, 104] });
     const { body } = await post(
