@@ -259,7 +259,13 @@ describe('a database with an employer', () => {
     const refusal = expect.stringMatching(
       /^ENCRYPTION_KEYS do not decrypt what this database holds: the key "k1" is not the one that encrypted it\. [^\n]*\n$/,
     );
-    for (const args of [['api'], ['worker'], ['organizations', 'suspend', '1']]) {
+    for (const args of [
+      ['api'],
+      ['worker'],
+      ['organizations', 'suspend', '1'],
+      ['reseal'],
+      ['after-restore'],
+    ]) {
       const refused = await finished(run(args, { ...others, PORT: String(await freePort()) }));
       expect([args, refused.code, refused.stderr]).toEqual([args, 1, refusal]);
     }

@@ -25,6 +25,7 @@ import { openPool } from '../store/core/pool';
 import { organizationIds } from '../store/organizations/organizations';
 import { createKeyRing, type KeyRing } from '../store/core/keys';
 import { restoreMargin, skipGivenNumbers } from '../store/installation/after-restore';
+import { assertKeys } from '../store/installation/encryption-keys';
 import { assertOwner } from '../store/installation/logins';
 import { reseal, resealingReport } from '../store/installation/reseal';
 
@@ -116,6 +117,8 @@ async function asOwner<T>(url: string, work: (owner: Knex) => Promise<T>): Promi
 /** Prints what was encrypted again and which keys can be removed. */
 const resealAll: Task = ({ database, keys, ownerUrl }, _options, print) =>
   asOwner(ownerUrl, async (owner) => {
+    // Keys that are missing are in its report.
+    await assertKeys({ database, keys }, (id) => keys.ids.includes(id));
     const resealing = await reseal({ owner, keys });
     const { lines, complete } = resealingReport(keys.ids, resealing);
     for (const line of lines) print(line);
@@ -138,6 +141,7 @@ async function noteInEachAudit(
 /** Says how much was raised. */
 const afterRestore: Task = ({ database, keys, ownerUrl }, _options, print) =>
   asOwner(ownerUrl, async (owner) => {
+    await assertKeys({ database, keys });
     const { organizations, sequences } = await skipGivenNumbers(owner);
     await noteInEachAudit({ database, keys }, 'afterRestore', 'restored');
     print(

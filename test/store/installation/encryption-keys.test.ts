@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createKeyRing, type KeyRing } from '../../../src/store/core/keys';
 import { openDatabase, type Database } from '../../../src/store/core/database';
 import { assertKeys } from '../../../src/store/installation/encryption-keys';
@@ -59,6 +60,24 @@ test('during a rotation each process starts that has both keys, in either order'
   expect(await faultOf(ring(['k3', 3]))).toMatch(
     /"k1", which .* is missing; the key "k2", which .* is missing/,
   );
+});
+
+test('keys that are missing can be left out of account, and others cannot', async () => {
+  await organizationOf(right);
+  const isNeeded = (id: string) => id === 'k1';
+  await expect(assertKeys({ database, keys: ring(['k2', 2]) }, () => false)).resolves.toBeUndefined();
+  await expect(assertKeys({ database, keys: other }, isNeeded)).rejects.toThrow(start);
+});
+
+test('once the operator has given up a key that is lost, the others do', async () => {
+  await organizationOf(right);
+  await organizationOf(ring(['k2', 2]));
+  const fresh = ring(['k2', 2]);
+  expect(await faultOf(fresh)).toContain('the key "k1", which encrypted some of it, is missing. ');
+  const statement =
+    /^delete from audit_keys .*;$/m.exec(readFileSync('docs/operations.md', 'utf8'))?.[0] ?? '';
+  await stored.owner.raw(statement.replace("'key1'", "'k1'"));
+  expect(await faultOf(fresh)).toBeNull();
 });
 
 test('one value that cannot be read keeps no one else from starting', async () => {
