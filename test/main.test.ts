@@ -235,10 +235,10 @@ test('migrate, api and worker are processes of their own around one database', a
 
 describe('a database with an employer', () => {
   const employers = useDatabase({ empty: true });
+  const env = () => ({ ...here, ...databaseEnv(employers) });
 
   test('is not taken back by migrate --rollback, which would remove every record', async () => {
-    const env = { ...here, ...databaseEnv(employers) };
-    expect((await finished(run(['migrate'], env))).code).toBe(0);
+    expect((await finished(run(['migrate'], env()))).code).toBe(0);
     const names = [
       '--name',
       'Northwind',
@@ -247,28 +247,38 @@ describe('a database with an employer', () => {
       '--admin-email',
       'mei@northwind.example',
     ];
-    expect((await finished(run(['organizations', 'create', ...names], env))).code).toBe(0);
-    const { code, stderr } = await finished(run(['migrate', '--rollback'], env));
+    expect((await finished(run(['organizations', 'create', ...names], env()))).code).toBe(0);
+    const { code, stderr } = await finished(run(['migrate', '--rollback'], env()));
     expect(code).toBe(1);
     expect(stderr).toMatch(
       /^This database holds organizations that are not the sandbox’s, and undoing .*\n$/,
     );
-    expect((await finished(run(['organizations', 'list'], env))).stdout).toContain('Northwind');
+    expect((await finished(run(['organizations', 'list'], env()))).stdout).toContain('Northwind');
+  });
 
-    const others = { ...env, ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` };
-    const refusal = expect.stringMatching(
-      /^ENCRYPTION_KEYS do not decrypt what this database holds: the key "k1" is not the one that encrypted it\. [^\n]*\n$/,
-    );
-    for (const args of [
-      ['api'],
-      ['worker'],
-      ['organizations', 'suspend', '1'],
-      ['reseal'],
-      ['after-restore'],
-    ]) {
-      const refused = await finished(run(args, { ...others, PORT: String(await freePort()) }));
-      expect([args, refused.code, refused.stderr]).toEqual([args, 1, refusal]);
-    }
+  test.each([
+    [['api']],
+    [['worker']],
+    [['organizations', 'suspend', '1']],
+    [['reseal']],
+    [['after-restore']],
+  ])('is not opened by %j with the keys of another one', async (args) => {
+    const others = { ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` };
+    const refused = await finished(run(args, { ...env(), ...others, PORT: String(await freePort()) }));
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^ENCRYPTION_KEYS do not decrypt what this database holds: the key "k1" is not the one that encrypted it\. [^\n]*\n$/,
+      ),
+    ]);
+  });
+
+  test('has a worker while what lies before the database of the API is away', async () => {
+    const away = `postgres://me:hunter2@127.0.0.1:${await freePort()}/x`;
+    const worker = run(['worker'], { ...env(), DATABASE_URL: away });
+    await worker.says('"ready"');
+    worker.child.kill('SIGTERM');
+    expect(await worker.exit).toBe(0);
   });
 });
 

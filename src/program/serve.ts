@@ -6,7 +6,9 @@ import { logStep } from '../process/logger';
 import { migrate, type Run } from './run';
 import { statusAddress } from '../server/listen';
 import { openListener, startApi, startStatus, type Listener } from '../server/server';
+import { openDatabase } from '../store/core/database';
 import { assertKeys } from '../store/installation/encryption-keys';
+import type { DatabaseUrls } from '../store/installation/logins';
 import { assertSandboxMark } from '../store/installation/sandbox-organizations';
 import { startWorker } from '../worker';
 
@@ -48,6 +50,17 @@ async function startWatching({ config, logger, lifecycle }: Run, { status }: Com
     lifecycle.started('status', () => server.stop());
   }
   logger.info('ready');
+}
+
+/** A worker starts while what lies before the database of the API, such as a pooler, is away. */
+async function checkKeys({ command }: Run, urls: DatabaseUrls, { services }: Composition): Promise<void> {
+  if (command.serves) return assertKeys(services);
+  const database = openDatabase({ url: urls.worker, poolSize: 1 });
+  try {
+    await assertKeys({ database, keys: services.keys });
+  } finally {
+    await database.close();
+  }
 }
 
 /** Only requests for the docs wait for them. */
@@ -102,7 +115,7 @@ export async function serve(asked: Run, databaseUrl: string): Promise<void> {
   await assertSandboxMark(command.serves ? urls.service : urls.worker, config.sandbox);
   const composition = compose(config, urls, logger);
   lifecycle.started('database', () => composition.close());
-  await assertKeys(composition.services);
+  await checkKeys(run, urls, composition);
   const steps = [
     ...(migrates ? [() => fill(run, access.ownerUrl, composition)] : []),
     ...(command.works ? [() => startBackground(run, urls.worker, composition)] : []),
