@@ -74,6 +74,13 @@ export interface SignedSection2 {
   readonly examinedAt?: Date;
 }
 
+/**
+ * Day by which the answers of Section 1 are judged: today, but for an amendment the day on which the section was signed. What
+ * has ended since is no mistake, and a minor has grown up.
+ */
+export const judgedOn = ({ state, section1 }: Pick<I9, 'state' | 'section1'>, today: IsoDate): IsoDate =>
+  (state === 'amendment_required' ? section1?.signedOn : null) ?? today;
+
 /** An I-9 that does not exist yet; the command `start` brings it to life. */
 export function newI9(facts: {
   employeeId: number;

@@ -1,5 +1,4 @@
 import type { FieldFault } from '../../domain/problem';
-import { dateIn } from '../../domain/dates';
 import {
   validateSection1,
   type Section1,
@@ -99,7 +98,7 @@ function onePerControl(faults: readonly ControlFault[]): ControlFault[] {
 export function validate(answers: Answers, facts: LinkFacts): Validation {
   const { values } = answers;
   const result = validateSection1(toInput(answers), {
-    today: dateIn(facts.now, facts.timeZone),
+    today: facts.judgedOn,
     startDate: facts.startDate,
     everify: facts.everifyApplies,
     minimumAge: facts.minimumAge,

@@ -399,6 +399,44 @@ describe('receipts and amendments', () => {
     expect(await form.state()).toMatchObject({ i9StatusCode: 'retained', purgeEligibleDate: '2029-12-11' });
   });
 
+  it('judges a correction of Section 1 by the day on which it was signed, whatever has ended since', async () => {
+    const form = await ready(alien('2027-01-15'));
+    await form.section2([permit('2027-01-15')]);
+    await form.clock('2027-01-10');
+    await form.post('reverifications', { document: permit('2029-01-15'), attestationRead: true });
+    await form.clock('2027-02-10');
+    await form.post('amendment-requests', { section: 1, reason: 'The name is not spelled right.' });
+    expect(await form.section1({ ...alien('2027-01-15'), lastName: 'Riviera' })).toBe('approved');
+    expect(await form.state()).toMatchObject({
+      i9Expiration: '2029-01-15',
+      section1: { lastName: 'Riviera', workAuthorizationExpiration: '2027-01-15' },
+    });
+  });
+
+  it('lets the parent who signed Section 1 of a minor correct it after the 18th birthday', async () => {
+    const minor = {
+      dateOfBirth: '2008-12-10',
+      signedAs: 'parent-or-guardian',
+      preparers: [
+        {
+          lastName: 'Rivera',
+          firstName: 'Rosa',
+          middleInitial: null,
+          addressStreet: '1 Elm',
+          addressCity: 'Tacoma',
+          addressState: 'WA',
+          addressZip: '98402',
+        },
+      ],
+    };
+    const form = await ready(minor);
+    const certificate = { code: 'C_BIRTH_CERT', issuingAuthority: 'State of New York', number: 'NY-17' };
+    expect(await form.section2([{ code: 'B_MINOR' }, certificate])).toBe('approved');
+    await form.clock('2026-12-20');
+    await form.post('amendment-requests', { section: 1, reason: 'The name is not spelled right.' });
+    expect(await form.section1({ ...minor, lastName: 'Riviera' })).toBe('approved');
+  });
+
   it('records a new name in Supplement B without moving the form', async () => {
     const form = await ready();
     await form.section2();

@@ -83,6 +83,7 @@ const facts: LinkFacts = {
   timeZone: 'America/New_York',
   now,
   sandbox: false,
+  judgedOn: '2026-11-19',
   minimumAge: 14,
   recordedBirthDate: null,
 };
@@ -179,7 +180,7 @@ describe('answers', () => {
     },
   );
 
-  test('the day is the day where the employee works', () => {
+  test('an authorization to work has not ended before the day by which the answers are judged', () => {
     const until = {
       attestation: '4',
       expirationKind: 'date',
@@ -189,9 +190,8 @@ describe('answers', () => {
       'authorizationExpiration.day': '20',
       'authorizationExpiration.year': '2026',
     };
-    const night = new Date('2026-11-21T03:00:00Z');
-    expect(judged(until, { now: night, timeZone: 'America/New_York' })).toBe('good');
-    expect(judged(until, { now: night, timeZone: 'UTC' })).toEqual([
+    expect(judged(until, { judgedOn: '2026-11-20' })).toBe('good');
+    expect(judged(until, { judgedOn: '2026-11-21' })).toEqual([
       'authorizationExpiration authorization-expired',
     ]);
   });

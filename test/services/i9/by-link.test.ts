@@ -123,6 +123,7 @@ describe('open', () => {
         correctionReason: null,
         timeZone: 'America/New_York',
         now: expect.any(Date),
+        judgedOn: '2026-11-19',
         minimumAge: 14,
         recordedBirthDate: null,
         sandbox: true,
@@ -130,6 +131,18 @@ describe('open', () => {
     });
     if (opened.kind !== 'open') throw new Error('The link is closed');
     expect(opened.facts.now.toISOString()).toMatch(/^2026-11-19T15:0/);
+  });
+
+  it('judges the answers by the day where the employee works', async () => {
+    const world = await partnership(running);
+    const { link } = await startedI9(world);
+    for (const [now, judgedOn] of [
+      ['2026-11-21T03:00:00Z', '2026-11-20'],
+      ['2026-11-21T05:00:00Z', '2026-11-21'],
+    ] as const) {
+      await setClock(world, now);
+      expect(await open(link)).toMatchObject({ facts: { judgedOn } });
+    }
   });
 
   it('knows no other token', async () => {

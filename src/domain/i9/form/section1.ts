@@ -75,7 +75,7 @@ export interface Section1 {
 }
 
 export interface Section1Context {
-  /** Today where the employee works. */
+  /** Today where the employee works; for an amendment the day of the signature, see `judgedOn`. */
   readonly today: IsoDate;
   readonly startDate: IsoDate;
   /** E-Verify applies: the Social Security number is mandatory for a person who has one. */

@@ -5,6 +5,7 @@ import { Problem } from '../../../domain/problem';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { LinkFacts, OpenedLink, Signatures, SignedReceipt, SignOutcome } from './section1-types';
 import type { Services } from '../../services';
+import { judgedOn } from '../../../domain/i9/record';
 import { findLinkIn, type I9Link } from '../../../store/i9/links';
 import { signatureAt } from '../../../store/i9/sections';
 import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
@@ -131,7 +132,8 @@ const languageOf = ({ employee }: Worksite): Language => (employee.languagePrefe
 
 function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean): LinkFacts {
   const { employee, organization } = worksite;
-  const { startDate, everify } = factsOf(row);
+  const facts = factsOf(row);
+  const { startDate, everify } = facts;
   return {
     organizationName: organization.name,
     firstName: employee.firstName,
@@ -145,6 +147,7 @@ function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean):
     correctionReason: row.state === 'section1_pending' ? null : row.stateReason,
     timeZone: worksite.timeZone,
     now,
+    judgedOn: judgedOn(facts, worksite.today),
     sandbox,
   };
 }

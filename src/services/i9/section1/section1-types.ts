@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../domain/dates';
 import type { Language } from '../../../domain/text';
 
 /** What the portal may know about an open link before Section 1 is signed. None of it is filled in on the form. */
@@ -26,6 +27,8 @@ export interface LinkFacts {
    * today's date.
    */
   now: Date;
+  /** Day by which the answers are judged, see `judgedOn`. */
+  judgedOn: IsoDate;
   /** Accepts Social Security numbers in areas 900-999, which the sandbox's people have. */
   sandbox: boolean;
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/i9/form/signature';
 import { checkPreparers, type Preparer, type PreparerInput } from '../../../domain/i9/form/supplement-a';
 import { validateSection1, type Section1, type Section1Context } from '../../../domain/i9/form/section1';
+import { judgedOn } from '../../../domain/i9/record';
 import { section1Input } from '../../../domain/i9/form/section1-input';
 import type { SignatureFacts, Signatures } from './section1-types';
 import type { FormServices, Services } from '../../services';
@@ -158,7 +159,7 @@ function signaturesOf(
 }
 
 /**
- * Returns what Section 1 of a form is validated against today. The page asks about a date of birth that differs from
+ * Returns what Section 1 of a form is validated against now. The page asks about a date of birth that differs from
  * the record.
  */
 export async function section1Context(
@@ -167,8 +168,16 @@ export async function section1Context(
   { employeeId, facts }: Pick<I9Row, 'employeeId' | 'facts'>,
 ): Promise<Section1Context> {
   const { today, minimumAge } = await readWorksite(unit, employeeId);
-  const { startDate, everify } = factsOf({ facts });
-  return { today, startDate, everify, minimumAge, recordedBirthDate: null, sandbox: config.sandbox };
+  const i9 = factsOf({ facts });
+  const { startDate, everify } = i9;
+  return {
+    today: judgedOn(i9, today),
+    startDate,
+    everify,
+    minimumAge,
+    recordedBirthDate: null,
+    sandbox: config.sandbox,
+  };
 }
 
 /** The section was validated before it was shown; what is signed must be what was shown, and must still be valid. */
