@@ -493,6 +493,7 @@ describe('the end of employment', () => {
     await world.clock('2026-12-01');
     await terminate(replaced);
     await replaced.step('supersede', () => replaced.startAgain('2026-12-07'));
+    expect(await terminate(replaced, '2026-12-02')).toBe('superseded');
     expect(await purge(replaced, '2030-01-01')).toBe('purged');
   });
 

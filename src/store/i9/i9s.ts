@@ -199,6 +199,16 @@ export async function i9OfEmployment({ trx, scope }: Unit, employmentId: number)
   return row?.id ?? null;
 }
 
+/** The same, or else the form that a later period's form has superseded: the dates of its own period decide how long it is kept. */
+export async function i9ToFollow({ trx, scope }: Unit, employmentId: number): Promise<number | null> {
+  const row: { id: number } | undefined = await trx('i9s')
+    .where({ organization_id: scope.organizationId, employment_id: employmentId })
+    .whereNotIn('state', ['voided', 'purged'])
+    .orderByRaw(`state = 'superseded', id desc`)
+    .first('id');
+  return row?.id ?? null;
+}
+
 /** Returns the hashes of what was imported under these names. */
 export async function importedForms(
   { trx, scope }: Unit,

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import { useService } from '../../support/service';
-import { jpegCopy, refusal, rowsOf, trailOf } from '../../support/organizations/partnership';
+import { jpegCopy, refusal, rowsOf, startedI9, trailOf } from '../../support/organizations/partnership';
 import {
   alien,
   license,
@@ -397,6 +397,60 @@ describe('receipts and amendments', () => {
     await form.clock('2026-12-20');
     await form.end('2026-12-20');
     expect(await form.state()).toMatchObject({ i9StatusCode: 'retained', purgeEligibleDate: '2029-12-11' });
+  });
+
+  it('is retained by the later first day that the record has, until Section 2 is amended', async () => {
+    const approved = async () => {
+      const form = await ready();
+      await form.section2();
+      await form.clock('2026-12-20');
+      return form;
+    };
+    const form = await approved();
+    await form.period({ startDate: '2026-11-30' });
+    expect(await form.state()).toMatchObject({ i9StatusCode: 'amendment_required' });
+    await form.end('2026-12-20');
+    expect(await form.state()).toMatchObject({ i9StatusCode: 'retained', purgeEligibleDate: '2029-12-01' });
+
+    const ended = await approved();
+    await ended.end('2026-12-20');
+    await ended.period({ startDate: '2026-12-07', terminatedDate: '2026-12-20' });
+    const kept = { i9StatusCode: 'retained', purgeEligibleDate: '2029-12-08', differences: ['startDate'] };
+    expect(await ended.state()).toMatchObject(kept);
+    await ended.post('amendment-requests', { section: 2, reason: 'The number is not right.' });
+    const documents = [{ ...passport, number: '987654321' }];
+    await ended.post('amendments', { explanation: 'Misread.', attestationRead: true, documents });
+    expect(await ended.state()).toMatchObject(kept);
+  });
+
+  it('is retained when the employment turns out to be over before the first day that it shows', async () => {
+    const form = await ready();
+    await form.section2();
+    await form.clock('2026-12-20');
+    const corrected = await form.period({ startDate: '2026-11-16', terminatedDate: '2026-11-19' });
+    expect(corrected.status).toBe(200);
+    expect(await form.state()).toMatchObject({ i9StatusCode: 'retained', purgeEligibleDate: '2029-11-24' });
+  });
+
+  it('keeps the form of an earlier employment by the dates of that employment, corrected after a new form', async () => {
+    const form = await walk(service);
+    await form.period({ startDate: '2023-03-06' });
+    await form.section1();
+    const missing = 'The form was missing.';
+    const explanations = { 'first-day-unusual': missing, 'section1-late': missing, 'section2-late': missing };
+    await form.post('section2', body({ firstDayOfEmployment: '2023-03-06', explanations }));
+    await form.clock('2026-12-10');
+    await form.end('2026-11-30');
+    await startedI9(form.world, { startDate: '2026-12-10' });
+    expect(await form.state()).toMatchObject({ i9StatusCode: 'superseded', purgeEligibleDate: '2027-12-01' });
+    const corrected = async (startDate: string, terminatedDate: string) => {
+      await form.period({ startDate, terminatedDate });
+      return (await form.state()).purgeEligibleDate;
+    };
+    expect(await corrected('2023-03-06', '2026-12-08')).toBe('2027-12-09');
+    expect(await corrected('2025-06-02', '2026-12-08')).toBe('2028-06-03');
+    expect(await corrected('2023-03-06', '2026-11-30')).toBe('2027-12-01');
+    expect(await form.state()).toMatchObject({ i9StatusCode: 'superseded' });
   });
 
   it('judges a correction of Section 1 by the day on which it was signed, whatever has ended since', async () => {

@@ -65,6 +65,8 @@ export interface Walker {
   clock(day: string): Promise<ApiResponse>;
   /** Sets the end of the period of employment. */
   end(terminatedDate: string | null): Promise<ApiResponse>;
+  /** Corrects the period of employment. */
+  period(dates: object): Promise<ApiResponse>;
   section1(body?: object): Promise<string>;
   section2(documents?: readonly object[]): Promise<string>;
 }
@@ -97,6 +99,8 @@ export async function walk(
   const id = list.body.searchResult[0]?.id ?? 0;
   const state = async () => (await world.admin.get<I9>(`/v1/i9s/${id}`)).body;
 
+  const periodPath = async () => `/v1/employees/${employeeId}/employments/${(await state()).employmentId}`;
+
   const walker: Walker = {
     world,
     id,
@@ -115,11 +119,10 @@ export async function walk(
     },
     clock: (day) => world.admin.post('/v1/sandbox/clock', { now: `${day}T15:00:00.000Z` }),
     async end(terminatedDate) {
-      const { employmentId } = await state();
-      const path = `/v1/employees/${employeeId}/employments/${employmentId}`;
-      const { body } = await world.admin.get<{ startDate: string }>(path);
-      return world.admin.patch(path, { startDate: body.startDate, terminatedDate });
+      const { body } = await world.admin.get<{ startDate: string }>(await periodPath());
+      return walker.period({ startDate: body.startDate, terminatedDate });
     },
+    period: async (dates) => world.admin.patch(await periodPath(), dates),
     section1: (body = {}) =>
       walker.step('signSection1', () => world.admin.post(`/v1/sandbox/i9s/${id}/section1`, body)),
     section2: (documents = [passport]) =>

@@ -84,7 +84,12 @@ export type I9Command =
       /** Why what looks like a slip in the corrected Section 2 is right. */
       readonly explanations?: Explanations;
     })
-  | { readonly type: 'terminate'; readonly terminatedDate: IsoDate }
+  | {
+      readonly type: 'terminate';
+      readonly terminatedDate: IsoDate;
+      /** First day of the period in the employee's record, which Section 2 need not show yet. */
+      readonly recordedFirstDay?: IsoDate;
+    }
   | { readonly type: 'reinstate' }
   | {
       readonly type: 'rehire';

@@ -75,8 +75,8 @@ export const guards: ByCommand<Problem | undefined> = {
       ? undefined
       : conflict('The first day of employment is not the one of the form.'),
   signAmendment: checkAmendment,
-  terminate: (i9, command) =>
-    command.terminatedDate >= i9.startDate
+  terminate: ({ startDate }, { terminatedDate, recordedFirstDay = startDate }) =>
+    terminatedDate >= startDate || terminatedDate >= recordedFirstDay
       ? undefined
       : impossible('/terminatedDate', 'Employment cannot end before it starts.'),
   rehire: checkRehire,

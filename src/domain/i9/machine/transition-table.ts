@@ -95,6 +95,7 @@ export const i9Transitions: readonly Row[] = [
   row(['amendment_required'], 'signAmendment', 'back'),
   row([...inForce, 'section2_completed', 'amendment_required'], 'terminate', 'retained'),
   silent(['retained'], 'terminate', 'retained'),
+  silent(['superseded'], 'terminate', 'superseded'),
   silent(['amendment_required'], 'reinstate', 'amendment_required', { when: amendedAfterEnd }),
   row(['retained'], 'reinstate', 'back'),
   row(['retained'], 'rehire', 'reverification_due', { when: reverificationDue }),

@@ -83,9 +83,13 @@ export const updates: ByCommand<Partial<I9>> = {
     revokedOn: today,
     reverificationDueDate: earliest(i9.reverificationDueDate, today),
   }),
-  terminate: (i9, { terminatedDate }) => ({
+  terminate: (i9, { terminatedDate, recordedFirstDay }) => ({
     terminatedDate,
-    purgeEligibleDate: purgeEligibleDate(i9.startDate, terminatedDate),
+    // A form that shows an earlier first day than the record is kept as long as the record asks.
+    purgeEligibleDate: purgeEligibleDate(
+      latest(i9.startDate, recordedFirstDay) ?? i9.startDate,
+      terminatedDate,
+    ),
   }),
   reinstate: (i9) => ({
     terminatedDate: null,
@@ -175,7 +179,7 @@ function amended(i9: I9, { section1, documents, firstDay }: CommandOf<'signAmend
   const { attestation } = after;
   return {
     startDate: after.startDate,
-    purgeEligibleDate: purgeEligibleDate(after.startDate, i9.terminatedDate),
+    ...(firstDay && { purgeEligibleDate: purgeEligibleDate(firstDay, i9.terminatedDate) }),
     section1: { ...i9.section1, ...section1 },
     section2: { ...i9.section2, documents: after.documents },
     receiptDueDate: receiptOf(after.documents, attestation)

@@ -1,12 +1,12 @@
-import { formatUs } from '../../../domain/dates';
+import { formatUs, latest } from '../../../domain/dates';
 import type { I9 } from '../../../domain/i9/record';
-import { i9States, isShortJob } from '../../../domain/i9/machine/states';
+import { i9States, isShortJob, purgeEligibleDate } from '../../../domain/i9/machine/states';
 import { formNextStep } from '../../../domain/i9/machine/next-step';
 import { isPossible } from '../../../domain/i9/machine/transitions';
 import { actorOf, noteInTrail, type FormServices } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { employments, type Employment } from '../../../store/organizations/employments';
-import { factsOf, i9OfEmployment, type I9Row, i9s } from '../../../store/i9/i9s';
+import { factsOf, type I9Row, i9s, i9ToFollow } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { applyCommand, factValues, type LockedForm } from '../form';
 import { notifyPartner } from '../../next-step';
@@ -20,7 +20,7 @@ import { formsWithDueDates, markDueDatesStale, type Employed } from '../../../st
  * Makes the I-9 of a period of employment follow the period. A new worksite moves the due dates, and so do a new start
  * until Section 2 states the first day, and until the first day an end that makes the job a short one. The end of
  * employment puts a signed form into retention on the day it takes effect, not when it is entered. An end that is removed
- * or moved is followed too.
+ * or moved is followed too. A superseded form only has the day until which it is kept moved.
  *
  * Can be called at any time and any number of times; does nothing when nothing has changed.
  */
@@ -31,7 +31,7 @@ export async function followEmployment(
   actor: Actor = actorOf(caller),
 ): Promise<void> {
   const unit = beyondReach(caller);
-  const i9Id = await i9OfEmployment(unit, employmentId);
+  const i9Id = await i9ToFollow(unit, employmentId);
   if (i9Id === null) return;
   const [period, row] = await Promise.all([employments.read(unit, employmentId), i9s.lock(unit, i9Id)]);
   if (!period || !row) return;
@@ -123,17 +123,20 @@ async function followEnd(
   unit: Unit,
   services: FormServices,
   { id, facts: json }: I9Row,
-  { terminatedDate }: Employment,
+  { startDate: recordedFirstDay, terminatedDate }: Employment,
   { today }: Worksite,
   actor: Actor,
 ): Promise<void> {
-  const { state, terminatedDate: known } = factsOf({ facts: json });
-  const ended = terminatedDate !== null && terminatedDate <= today ? terminatedDate : null;
-  if (ended === known) return;
+  const { state, startDate, terminatedDate: known, purgeEligibleDate: kept } = factsOf({ facts: json });
+  // A superseded form never comes back, so its end need not have come.
+  const isOver = state === 'superseded' || (terminatedDate !== null && terminatedDate <= today);
+  const ended = isOver ? terminatedDate : null;
+  const isKept = kept === purgeEligibleDate(latest(startDate, recordedFirstDay) ?? startDate, ended);
+  if (ended === known && isKept) return;
   const command =
     ended === null
       ? ({ type: 'reinstate' } as const)
-      : ({ type: 'terminate', terminatedDate: ended } as const);
+      : ({ type: 'terminate', terminatedDate: ended, recordedFirstDay } as const);
   if (isPossible(state, command.type)) await applyCommand(unit, services, id, command, { actor });
 }
 
