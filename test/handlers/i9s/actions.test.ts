@@ -467,7 +467,7 @@ describe('receipts and amendments', () => {
     });
   });
 
-  it('lets the parent who signed Section 1 of a minor correct it after the 18th birthday', async () => {
+  it('lets the parent who signed Section 1 of a minor, or the employee, correct it after the 18th birthday', async () => {
     const minor = {
       dateOfBirth: '2008-12-10',
       signedAs: 'parent-or-guardian',
@@ -489,6 +489,17 @@ describe('receipts and amendments', () => {
     await form.clock('2026-12-20');
     await form.post('amendment-requests', { section: 1, reason: 'The name is not spelled right.' });
     expect(await form.section1({ ...minor, lastName: 'Riviera' })).toBe('approved');
+    // The employee, who is of age now, can do it alone, and the words in List B stay right.
+    await form.post('amendment-requests', { section: 1, reason: 'The name is not spelled right.' });
+    expect(await form.section1({ ...minor, signedAs: 'employee', preparers: [] })).toBe('approved');
+    await form.post('amendment-requests', { section: 2, reason: 'The first day is not right.' });
+    const amended = await form.post('amendments', {
+      documents: [{ code: 'B_MINOR' }, certificate],
+      firstDayOfEmployment: '2026-11-24',
+      explanation: 'It was the Tuesday.',
+      attestationRead: true,
+    });
+    expect(amended.body).toMatchObject({ i9StatusCode: 'approved' });
   });
 
   it('records a new name in Supplement B without moving the form', async () => {

@@ -1,5 +1,6 @@
 import { earliest, latest, type IsoDate } from '../../dates';
 import type { AttestationId } from '../form/attestations';
+import type { SignedAs } from '../form/section1';
 import type { ByCommand, CommandOf } from './commands';
 import {
   governingDate,
@@ -180,7 +181,7 @@ function amended(i9: I9, { section1, documents, firstDay }: CommandOf<'signAmend
   return {
     startDate: after.startDate,
     ...(firstDay && { purgeEligibleDate: purgeEligibleDate(firstDay, i9.terminatedDate) }),
-    section1: { ...i9.section1, ...section1 },
+    section1: { ...i9.section1, ...section1, signedAs: signedFor(i9.section1, section1) },
     section2: { ...i9.section2, documents: after.documents },
     receiptDueDate: receiptOf(after.documents, attestation)
       ? moved(i9.receiptDueDate, receiptDue(before), receiptDue(after))
@@ -190,6 +191,12 @@ function amended(i9: I9, { section1, documents, firstDay }: CommandOf<'signAmend
       : null,
   };
 }
+
+/** A parent or representative who completed Section 1 has done so, whoever corrects it later: List B of Section 2 rests on it. */
+const signedFor = (signed: SignedSection1, corrected: CommandOf<'signAmendment'>['section1']): SignedAs => {
+  const { signedAs = 'employee' } = corrected ?? {};
+  return signedAs === 'employee' ? (signed.signedAs ?? 'employee') : signedAs;
+};
 
 type Followed = Pick<SignedSection1, 'attestation'> &
   Pick<SignedSection2, 'documents'> &
