@@ -64,3 +64,12 @@ test.each([
     expect((await client.get(link)).status).toBe(410);
   },
 );
+
+test.each([
+  ['en-US', 'do not sign. Tell the employee and '],
+  ['es-MX', 'no firme. Avise al empleado y a '],
+])('a representative who finds a fault is told what to do: %s', async (language, advice) => {
+  const { link } = await signing(`fault.${language.toLowerCase()}@example.com`);
+  const shown = await httpClient(service.baseUrl).get(link, { 'accept-language': language });
+  expect(await shown.text()).toContain(advice);
+});

@@ -101,6 +101,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
               <li key={step}>{step}</li>
             ))}
           </ol>
+          <p>{t.representative.fault(facts.organizationName)}</p>
           <p>
             <ListsLink base={portal.base} language={language} />
           </p>

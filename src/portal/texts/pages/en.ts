@@ -140,6 +140,8 @@ export const en = {
       'The employee chooses which documents to show: one from List A, or one from List B and one from List C. Do not ask for specific documents.',
       'Enter what the documents say, read the statement, and sign.',
     ],
+    fault: (organization: string) =>
+      `If something in Section 1 is wrong, or a document does not seem to be genuine or to belong to the employee, do not sign. Tell the employee and ${organization}: only the employee corrects Section 1, and the employee may show you another document.`,
     startButton: 'Start Section 2',
     doneTitle: 'Section 2 is signed',
     signedOn: 'Signed on',

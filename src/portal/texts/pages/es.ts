@@ -144,6 +144,8 @@ export const es: PageTexts = {
       'El empleado elige qué documentos mostrar: uno de la Lista A, o uno de la Lista B y uno de la Lista C. No pida documentos determinados.',
       'Escriba los datos de los documentos, lea la declaración y firme.',
     ],
+    fault: (organization: string) =>
+      `Si algo en la Sección 1 es incorrecto, o si un documento no parece ser auténtico o no parece ser del empleado, no firme. Avise al empleado y a ${organization}: solo el empleado corrige la Sección 1, y puede mostrarle otro documento.`,
     startButton: 'Empezar la Sección 2',
     doneTitle: 'La Sección 2 está firmada',
     signedOn: 'Firmado el',
