@@ -782,7 +782,7 @@ export interface Handlers<C> {
    *
    * Copies have to be kept **before** Section 2, Supplement B or the document behind a receipt is signed: at a location with E-Verify for a U.S.
    * passport, a U.S. passport card, Form I-551 and Form I-766; with the alternative procedure for every document. Both sides of each, but only the front of a
-   * passport or a receipt. Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with
+   * passport or a receipt. With the alternative procedure a Form I-797C that extends an Employment Authorization Document is one more front of it. Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with
    * the code `copies-required`.
    *
    * The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MiB. A form has at most 30 copies (`too-many-copies`), and an organization

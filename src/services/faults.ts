@@ -92,7 +92,7 @@ export const formFaults: Readonly<Record<string, string>> = {
     'The live video comes after the last examination of documents of this form: it showed another document.',
   'live-video-before-section1': 'The live video comes after Section 1 was signed.',
   'copies-required':
-    'A copy of this document, front and back, has to be kept with the form first (a passport: the page with the photograph).',
+    'A copy of this document, front and back, has to be kept with the form first (a passport: the page with the photograph); in the alternative procedure also the Form I-797C that extends it.',
   'file-missing': 'There is no file.',
   'file-too-large': 'A copy may have five megabytes at most.',
   'too-many-copies': 'The form has 30 copies, which is the most that it can have.',

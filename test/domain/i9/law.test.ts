@@ -676,6 +676,16 @@ describe('copies', () => {
     expect(withoutCopies(papers, [...kept, copyOf('A_FP_I94', 'front', '3')], alternative)).toEqual([]);
   });
 
+  test('in the alternative procedure, of an extended card also its Form I-797C, which is another image', () => {
+    const card: PresentedDocument = { ...presented.ead, extension: { basis: 'ead-renewal' } };
+    const kept = [copyOf('A_EAD', 'front', '1'), copyOf('A_EAD', 'back', '2')];
+    expect(withoutCopies([card], kept, alternative)).toEqual([0]);
+    expect(withoutCopies([card], [...kept, copyOf('A_EAD', 'front', '3')], alternative)).toEqual([]);
+    expect(withoutCopies([card], kept, { everify: true, alternative: false })).toEqual([]);
+    const byNotice: PresentedDocument = { ...presented.ead, extension: { basis: 'ead-notice' } };
+    expect(withoutCopies([byNotice], kept, alternative)).toEqual([]);
+  });
+
   test('of two documents are two images', () => {
     const documents = [presented.license, presented.socialSecurityCard];
     const sides = (code: string, names: readonly [string, string]) => [

@@ -1,5 +1,6 @@
 import type { FieldFault } from '../../problem';
 import { documentCatalogue, type DocumentCode } from './catalogue';
+import { isByReceipt } from './extensions';
 import type { PresentedDocument } from './presented';
 
 export type CopySide = 'front' | 'back';
@@ -40,16 +41,20 @@ function sidesOf(code: DocumentCode): readonly CopySide[] {
 }
 
 /** What copies are checked against; `papers` are those that were presented, one where they are not known yet. */
-type Copied = Pick<PresentedDocument, 'code' | 'receiptFor'> & Partial<Pick<PresentedDocument, 'papers'>>;
+type Copied = Pick<PresentedDocument, 'code' | 'receiptFor' | 'extension'> &
+  Partial<Pick<PresentedDocument, 'papers'>>;
 
 /**
  * Sides of a presented document of which copies are missing: each paper of it has a front of its own. The copy of a
  * receipt or of an expired card is none of the document that comes after it.
+ *
+ * @param notices how many notices, which are no papers of the document, were presented with it
  */
 export function missingSides(
   { code, receiptFor, papers = [] }: Copied,
   copies: readonly KeptCopy[],
   examinedBefore?: Date,
+  notices = 0,
 ): readonly CopySide[] {
   const isOwn = ({ document, createdAt }: KeptCopy) =>
     (document === code || document === receiptFor) &&
@@ -58,7 +63,7 @@ export function missingSides(
   const own = copies.filter((copy) => isOwn(copy) && !shared.has(copy.sha256 ?? 'unknown'));
   const count = (side: CopySide) =>
     new Set(own.flatMap((copy, index) => (copy.side === side ? [copy.sha256 ?? index] : []))).size;
-  const wanted = { front: Math.max(1, papers.length), back: 1 };
+  const wanted = { front: Math.max(1, papers.length) + notices, back: 1 };
   return sidesOf(code).filter((side) => count(side) < wanted[side]);
 }
 
@@ -71,6 +76,10 @@ export const needsCopy = (
   { everify, alternative }: CopyRules,
 ): boolean => alternative || (everify && documentCatalogue[code].photoMatch === true);
 
+/** With a card that a renewal extends its Form I-797C is presented (M-274 5.1), which no photo matching asks for. */
+const noticesOf = ({ code, extension }: Copied, { alternative }: CopyRules): number =>
+  alternative && code === 'A_EAD' && isByReceipt(extension?.basis) ? 1 : 0;
+
 /** Positions (from 0) of the documents whose copies have to be kept and are not. */
 export function withoutCopies(
   documents: readonly Copied[],
@@ -79,7 +88,10 @@ export function withoutCopies(
 ): readonly number[] {
   const { examinedBefore } = rules;
   return documents.flatMap((document, index) =>
-    needsCopy(document, rules) && missingSides(document, copies, examinedBefore).length > 0 ? [index] : [],
+    needsCopy(document, rules) &&
+    missingSides(document, copies, examinedBefore, noticesOf(document, rules)).length > 0
+      ? [index]
+      : [],
   );
 }
 

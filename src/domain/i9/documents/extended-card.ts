@@ -1,6 +1,6 @@
 import type { FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
-import { extensionRules, validateExtension, type ExtensionFault } from './extensions';
+import { isByReceipt, validateExtension, type ExtensionFault } from './extensions';
 import type { PresentedDocument } from './presented';
 
 /**
@@ -38,8 +38,8 @@ export function withExtension(
   }));
   if (!validated.extension) return { document, faults };
   const { extendedUntil, ...found } = validated.extension;
-  const byReceipt = extensionRules[found.basis].receipt === 'uscis';
-  const named = { ...card, expirationDate: extendedUntil, ...(byReceipt && { number: found.receiptNumber }) };
+  const number = isByReceipt(found.basis) ? found.receiptNumber : card.number;
+  const named = { ...card, expirationDate: extendedUntil, number };
   return {
     document: {
       ...document,

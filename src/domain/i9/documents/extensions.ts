@@ -156,6 +156,10 @@ export function validateExtension(
 
 export const isExtensionBasis = (text: string): text is ExtensionBasis => Object.hasOwn(extensionRules, text);
 
+/** Whether the extension is shown by a Form I-797C. */
+export const isByReceipt = (basis = ''): boolean =>
+  isExtensionBasis(basis) && extensionRules[basis].receipt === 'uscis';
+
 function untilFault(
   until: IsoDate,
   basis: ExtensionBasis,

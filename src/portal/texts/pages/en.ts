@@ -300,7 +300,7 @@ export const en = {
     copies: 'Copies of every document are kept',
     copiesTitle: 'Copies of documents',
     copiesNote:
-      'With E-Verify, copies of a U.S. passport or passport card, a Permanent Resident Card and an Employment Authorization Document are kept before Section 2 is signed; with the alternative procedure, copies of every document. Front and back; of a passport, the page with the photograph.',
+      'With E-Verify, copies of a U.S. passport or passport card, a Permanent Resident Card and an Employment Authorization Document are kept before Section 2 is signed; with the alternative procedure, copies of every document, and of a Form I-797C that extends one. Front and back; of a passport, the page with the photograph.',
     copiesButton: 'Save and add copies',
     copiesLink: 'Add copies (opens in a new tab)',
     information: 'Additional information',
@@ -417,7 +417,7 @@ export const en = {
       'Section 2 was due within three business days of the first day of employment. Correct the first day if it is wrong, or say why it is late. The form keeps the reason',
     'not-as-signed': 'The form says something else. Have it corrected and signed first, then submit the case',
     'copies-required':
-      'Copies of this document must be kept first, front and back (of a passport, the page with the photograph)',
+      'Copies of this document must be kept first, front and back (of a passport, the page with the photograph); with the alternative procedure, also its Form I-797C if that extends it',
     'file-missing': 'Choose a file',
     'file-too-large': 'The file is larger than 5 MB',
     'file-kind': 'This file is not a JPEG, PNG or PDF',

@@ -300,7 +300,7 @@ export const es: PageTexts = {
     copies: 'Se guardan copias de cada documento',
     copiesTitle: 'Copias de documentos',
     copiesNote:
-      'Con E-Verify, antes de firmar la Sección 2 se guardan copias del pasaporte o de la tarjeta de pasaporte de EE. UU., de la Tarjeta de Residente Permanente y del Documento de Autorización de Empleo; con el procedimiento alternativo, copias de todos los documentos. Anverso y reverso; del pasaporte, la página con la fotografía.',
+      'Con E-Verify, antes de firmar la Sección 2 se guardan copias del pasaporte o de la tarjeta de pasaporte de EE. UU., de la Tarjeta de Residente Permanente y del Documento de Autorización de Empleo; con el procedimiento alternativo, copias de todos los documentos y del Formulario I-797C que prorrogue alguno. Anverso y reverso; del pasaporte, la página con la fotografía.',
     copiesButton: 'Guardar y agregar copias',
     copiesLink: 'Agregar copias (se abre en otra pestaña)',
     information: 'Información adicional',
@@ -411,7 +411,7 @@ export const es: PageTexts = {
     'not-as-signed':
       'El formulario dice otra cosa. Primero hay que corregirlo y firmarlo; después, envíe el caso',
     'copies-required':
-      'Primero hay que guardar copias de este documento, de ambos lados (del pasaporte, la página con la fotografía)',
+      'Primero hay que guardar copias de este documento, de ambos lados (del pasaporte, la página con la fotografía); con el procedimiento alternativo, también de su Formulario I-797C si lo prorroga',
     'file-missing': 'Elija un archivo',
     'file-too-large': 'El archivo pesa más de 5 MB',
     'file-kind': 'Este archivo no es JPEG, PNG ni PDF',
