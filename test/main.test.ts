@@ -63,7 +63,9 @@ test.each([[['serve']], [['start', '--rollback']], [['migrate', '--all']], [['ve
   async (args) => {
     const { code, stderr } = await finished(run(args));
     expect(code).toBe(2);
-    expect(stderr).toBe(`Unknown: ${args.join(' ')}\nSee --help.\n`);
+    expect(stderr).toBe(
+      `Unknown: ${args.join(' ')}\nHow it is used: node dist/src/main.js --help, or npm start -- --help\n`,
+    );
   },
 );
 

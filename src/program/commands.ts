@@ -80,10 +80,12 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
+const program = 'node dist/src/main.js';
+
 function help(): string {
   const lines = Object.entries(commands).map(([name, { meaning }]) => `  ${name.padEnd(18)}${meaning}`);
   return [
-    'Usage: node dist/src/main.js <command>   (npm start: the command start)',
+    `Usage: ${program} <command>   (npm start: the command start)`,
     '',
     'Commands',
     ...lines,
@@ -96,6 +98,8 @@ function help(): string {
     'Exit codes: 0 ended as asked, 1 failed or found something, 2 wrong usage, 130 ended at once by a second signal.',
   ].join('\n');
 }
+
+const usage = `How it is used: ${program} --help, or npm start -- --help`;
 
 /** A command with its options, or what to print instead of running one. */
 export type CommandLine =
@@ -110,5 +114,5 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   const none = options.length === 0 ? null : unknown(args);
   const fault = command ? (command.faultOf ? command.faultOf(options) : none) : unknown(args);
   // The help is longer than a screen, and the fault would be above it.
-  return command && !fault ? { command, options } : { code: 2, text: `${fault}\nSee --help.` };
+  return command && !fault ? { command, options } : { code: 2, text: `${fault}\n${usage}` };
 }
