@@ -1010,7 +1010,8 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/reverifications: Complete Supplement B
    *
    * Records a reverification, a re-hire within three years or a change of name, signed as the calling user. Only List A or List C documents are
-   * taken. Delivers `i9StatusUpdated`. *Extension.*
+   * taken. When the first day of a re-hire is corrected later, an approved form shows `startDate` among its `differences`, and another block with the right
+   * `rehireDate` puts it right. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Reverify employees (205).
    */

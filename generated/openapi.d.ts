@@ -1888,7 +1888,8 @@ export interface paths {
         /**
          * Complete Supplement B
          * @description Records a reverification, a re-hire within three years or a change of name, signed as the calling user. Only List A or List C documents are
-         *     taken. Delivers `i9StatusUpdated`. *Extension.*
+         *     taken. When the first day of a re-hire is corrected later, an approved form shows `startDate` among its `differences`, and another block with the right
+         *     `rehireDate` puts it right. Delivers `i9StatusUpdated`. *Extension.*
          *
          *     **Permission:** Reverify employees (205).
          */
@@ -7899,7 +7900,7 @@ export interface components {
         /** @description A block of Supplement B. */
         ReverificationRequest: {
             document?: components["schemas"]["ExaminedDocument"];
-            /** @description Day on which the employee was rehired, where the block records a rehire. */
+            /** @description Day on which the employee was rehired, where the block records a rehire or corrects its day. */
             rehireDate?: components["schemas"]["OptionalDateInput"];
             /**
              * @description Last name after a change of name; null when the name has not changed.

@@ -63,6 +63,13 @@ const rehire = (form: Walker, day: string) =>
     await world.admin.post(`/v1/employees/${form.employeeId}/employments`, { startDate: day });
     return form.post('reverifications', { rehireDate: day, attestationRead: true });
   });
+const correctRehire = (form: Walker, day: string) =>
+  form.step('rehire', async () => {
+    const { employmentId } = await form.state();
+    const path = `/v1/employees/${form.employeeId}/employments/${employmentId}`;
+    must(await world.admin.patch(path, { startDate: day }));
+    return form.post('reverifications', { rehireDate: day, attestationRead: true });
+  });
 const revoke = (form: Walker) =>
   form.step('revokeAuthorization', () => form.post('authorization-revocations', reason));
 const voided = (form: Walker) => form.step('void', () => form.post('void', reason));
@@ -352,6 +359,7 @@ describe('receipts', () => {
     expect((await actionsOf(form)).filter((action) => action === 'reportReceiptOverdue')).toHaveLength(1);
     expect(await terminate(form, '2027-02-23')).toBe('retained');
     expect(await rehire(form, '2027-02-24')).toBe('approved_receipt');
+    expect(await correctRehire(form, '2027-02-25')).toBe('approved_receipt');
   });
 
   it('do not hold a reverification up', async () => {
@@ -484,6 +492,7 @@ describe('the end of employment', () => {
     await world.clock('2026-12-01');
     await terminate(again);
     expect(await rehire(again, '2026-12-02')).toBe('approved');
+    expect(await correctRehire(again, '2026-12-03')).toBe('approved');
     const due = await alienForm('2027-04-01');
     await world.clock('2026-12-01');
     await terminate(due);

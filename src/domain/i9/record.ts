@@ -81,6 +81,16 @@ export interface SignedSection2 {
 export const judgedOn = ({ state, section1 }: Pick<I9, 'state' | 'section1'>, today: IsoDate): IsoDate =>
   (state === 'amendment_required' ? section1?.signedOn : null) ?? today;
 
+/**
+ * Whether a form serves for a re-hire: its dates go by the day in Supplement B, and no longer by the one in Section 2.
+ *
+ * @param statedFirstDay first day of employment in Section 2; null before it is signed
+ */
+export const servesRehire = (
+  { startDate, firstDayToAmend }: Pick<I9, 'startDate' | 'firstDayToAmend'>,
+  statedFirstDay: IsoDate | null,
+): boolean => statedFirstDay !== null && firstDayToAmend === null && startDate !== statedFirstDay;
+
 /** An I-9 that does not exist yet; the command `start` brings it to life. */
 export function newI9(facts: {
   employeeId: number;

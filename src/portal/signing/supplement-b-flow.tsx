@@ -1,7 +1,11 @@
 import type { SupplementB } from '../../domain/i9/documents/reverification';
 import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
 import { statements } from '../../domain/i9/form/statements';
-import { recordSupplementB, type SupplementBForm } from '../../services/i9/reverify/reverification';
+import {
+  correctsRehire,
+  recordSupplementB,
+  type SupplementBForm,
+} from '../../services/i9/reverify/reverification';
 import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
@@ -27,20 +31,23 @@ export function supplementBFlow(
 ): SigningFlow<SupplementBForm> {
   const { reverificationDueDate } = factsOf(row);
   const reverifies = row.state === 'reverification_due' || row.state === 'authorization_expired';
-  const rehires = row.state === 'retained';
+  const corrects = correctsRehire(row);
+  const rehires = row.state === 'retained' || corrects;
   const early = row.state === 'approved' && reverificationDueDate !== null;
   const lists: readonly DocumentList[] = ['A', 'C'];
   return {
     ...userFlow(context, row.id, { name: 'reverification', statement: statements.reverification }),
     title: reverifies
       ? 'Supplement B: reverification'
-      : rehires
-        ? 'Supplement B: rehire'
-        : early
-          ? 'Supplement B: reverification before it is due, or new name'
-          : 'Supplement B: new name',
+      : corrects
+        ? 'Supplement B: correct the date of rehire'
+        : rehires
+          ? 'Supplement B: rehire'
+          : early
+            ? 'Supplement B: reverification before it is due, or new name'
+            : 'Supplement B: new name',
     signLabel: 'Sign Supplement B',
-    blank: {},
+    blank: corrects ? { rehiredOn: shownDate(row.startDate) } : {},
     needsChoice: ({ document }) => reverifies && !document,
     chooser: ({ document }, faults) => (
       <Card>

@@ -399,6 +399,25 @@ describe('receipts and amendments', () => {
     expect(await form.state()).toMatchObject({ i9StatusCode: 'retained', purgeEligibleDate: '2029-12-11' });
   });
 
+  it('has the day of a re-hire corrected by another block of Supplement B, and Section 2 left as it is', async () => {
+    const form = await hiredAgain();
+    const block = (rehireDate: string) => form.post('reverifications', { rehireDate, attestationRead: true });
+    await block('2026-12-10');
+    const { section2 } = await form.state();
+    expect(refusal(await block('2026-12-10'))).toBe('409 state-conflict');
+
+    await form.period({ startDate: '2026-12-14' });
+    expect(await form.state()).toMatchObject({ i9StatusCode: 'approved', differences: ['startDate'] });
+    expect(refusal(await block('2026-12-11'))).toBe('422 impossible-value /rehireDate');
+    const corrected = (await block('2026-12-14')).body as I9;
+    expect(corrected).toMatchObject({ i9StatusCode: 'approved', startDate: '2026-12-14', differences: [] });
+    expect(corrected.section2).toEqual(section2);
+    expect(corrected.supplementB.map(({ rehireDate }) => rehireDate)).toEqual(['2026-12-10', '2026-12-14']);
+    await form.clock('2026-12-20');
+    await form.end('2026-12-20');
+    expect(await form.state()).toMatchObject({ i9StatusCode: 'retained', purgeEligibleDate: '2029-12-15' });
+  });
+
   it('is retained by the later first day that the record has, until Section 2 is amended', async () => {
     const approved = async () => {
       const form = await ready();

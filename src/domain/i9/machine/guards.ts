@@ -180,7 +180,7 @@ function checkRehire(i9: I9, command: CommandOf<'rehire'>): Problem | undefined 
   const { signedOn, signedAt } = i9.section2 ?? {};
   const completed = signedOn ?? signedAt?.toISOString().slice(0, 10);
   return all(
-    i9.terminatedDate !== null && command.rehiredOn > i9.terminatedDate
+    command.corrects || (i9.terminatedDate !== null && command.rehiredOn > i9.terminatedDate)
       ? undefined
       : impossible('/rehiredOn', 'A re-hire comes after the end of the earlier employment.'),
     completed !== undefined && command.rehiredOn <= addYears(completed, 3)

@@ -101,6 +101,9 @@ export const i9Transitions: readonly Row[] = [
   row(['retained'], 'rehire', 'reverification_due', { when: reverificationDue }),
   row(['retained'], 'rehire', 'approved_receipt', { when: receiptOpen }),
   row(['retained'], 'rehire', 'approved'),
+  // The day of the re-hire is corrected.
+  row(['approved_receipt'], 'rehire', 'approved_receipt'),
+  row(['approved'], 'rehire', 'approved'),
   silent(['retained'], 'supersede', 'superseded'),
   row(beforeSection2, 'void', 'voided', { also: ['revoke-link'] }),
   silent(['retained', 'superseded', 'voided'], 'purge', 'purged'),

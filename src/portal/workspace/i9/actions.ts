@@ -2,6 +2,7 @@ import { permissionId } from '../../../../generated/permissions';
 import { isReverifiable } from '../../../domain/i9/documents/dates';
 import { inForce, section2Open } from '../../../domain/i9/machine/transition-table';
 import type { I9State } from '../../../domain/i9/record';
+import { correctsRehire } from '../../../services/i9/reverify/reverification';
 import { canRenewSection1 } from '../../../services/i9/section1/renew-section1';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import { may, type PageContext } from '../../session/page-context';
@@ -90,13 +91,20 @@ export const i9Actions: readonly I9Action[] = [
     path: 'reverification',
     label: 'Record a new name',
     states: ['approved', 'approved_receipt'],
-    when: (i9) => !endsLater(i9),
+    when: (i9) => !endsLater(i9) && !correctsRehire(i9),
   },
   {
     path: 'reverification',
     label: 'Record a new document or name in Supplement B',
     states: ['approved'],
-    when: endsLater,
+    when: (i9) => endsLater(i9) && !correctsRehire(i9),
+  },
+  {
+    path: 'reverification',
+    label: 'Correct the date of rehire in Supplement B',
+    states: ['approved', 'approved_receipt'],
+    when: correctsRehire,
+    next: true,
   },
   { path: 'reverification', label: 'Record a rehire', states: ['retained'] },
   { path: 'extension', label: 'Record an automatic extension', states: inForce, when: endsAtAll },

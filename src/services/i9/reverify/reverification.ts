@@ -5,6 +5,8 @@ import { examinedAt } from '../../../domain/i9/documents/examination';
 import { validateSupplementB, type SupplementB } from '../../../domain/i9/documents/reverification';
 import type { ExaminationMethod } from '../../../domain/i9/documents/section2';
 import { statements } from '../../../domain/i9/form/statements';
+import { isPossible } from '../../../domain/i9/machine/transitions';
+import { servesRehire } from '../../../domain/i9/record';
 import { noteInTrail, type FormServices } from '../../services';
 import { employmentsOf } from '../../../store/organizations/employments';
 import { hasAuthorizedCase, lockNewestCase } from '../../../store/everify/cases';
@@ -48,7 +50,8 @@ const named: ReadonlySet<string> = new Set([...awaiting, 'approved_receipt']);
  * reverification, a re-hire within three years onto the retained form, or a new name.
  *
  * A re-hire moves the form to the open period of employment that starts on `rehiredOn`; if the authorization has to be
- * reverified then and a document is given, that is recorded too.
+ * reverified then and a document is given, that is recorded too. Another block corrects the day of a re-hire after the period
+ * has been given another first day.
  *
  * @throws Problem not-found; state-conflict, i9-not-allowed; impossible-value with faults by field
  *   (`document.papers.0.…`)
@@ -98,9 +101,25 @@ export function revokeAuthorization(
   return applyWithReason(unit, services, form, reason, () => ({ type: 'revokeAuthorization' }));
 }
 
+/** Whether a form serves for a re-hire whose day was another one when Supplement B was signed. */
+export function correctsRehire(row: I9Row): boolean {
+  const facts = factsOf(row);
+  return (
+    row.state !== 'retained' &&
+    isPossible(row.state, 'rehire') &&
+    servesRehire(facts, row.firstDayOfEmployment) &&
+    row.startDate !== facts.startDate
+  );
+}
+
 /** @throws Problem state-conflict when none of this can be recorded in the current state */
-function assertPossible({ state }: I9Row, { rehiredOn, document }: SupplementBForm): void {
-  const possible = rehiredOn ? state === 'retained' : document ? awaiting.has(state) : named.has(state);
+function assertPossible(row: I9Row, { rehiredOn, document }: SupplementBForm): void {
+  const { state } = row;
+  const possible = rehiredOn
+    ? state === 'retained' || correctsRehire(row)
+    : document
+      ? awaiting.has(state)
+      : named.has(state);
   if (possible) return;
   throw wrongState(
     state,
@@ -179,7 +198,10 @@ async function reverify(
   );
 }
 
-/** Reuses the retained form for the period of employment that starts with the re-hire. */
+/**
+ * Reuses the retained form for the period of employment that starts with the re-hire, or corrects the day of the re-hire
+ * for which it serves already.
+ */
 async function rehire(
   unit: Unit,
   services: FormServices,
@@ -188,27 +210,34 @@ async function rehire(
   signing: Signing,
 ): Promise<void> {
   const { id, employeeId, employmentId } = form.row;
+  const corrects = correctsRehire(form.row);
   const periods = await employmentsOf(beyondReach(unit), employeeId);
   const current = currentEmployment(periods);
   if (
     !current ||
     current.terminatedDate !== null ||
     current.startDate !== rehiredOn ||
-    current.id === employmentId
+    (current.id === employmentId) !== corrects
   ) {
     throw faultProblem('The form cannot serve for this re-hire.', [
       { field: 'rehiredOn', code: 'no-such-period' },
     ]);
   }
-  if ((await i9OfEmployment(unit, current.id)) !== null) {
+  if (!corrects && (await i9OfEmployment(unit, current.id)) !== null) {
     throw new Problem('i9-not-allowed', { detail: 'This period of employment has an I-9 already.' });
   }
-  const everifyAllowsReuse = await hasAuthorizedCase(unit, id);
+  const everifyAllowsReuse = corrects || (await hasAuthorizedCase(unit, id));
   await applyCommand(
     unit,
     services,
     form,
-    { type: 'rehire', rehiredOn, everify: form.worksite.everify(rehiredOn), everifyAllowsReuse },
+    {
+      type: 'rehire',
+      rehiredOn,
+      ...(corrects && { corrects }),
+      everify: form.worksite.everify(rehiredOn),
+      everifyAllowsReuse,
+    },
     {
       details: signingDetails(['supplementB', 'employmentId'], signing),
       values: { employmentId: current.id },

@@ -1,5 +1,5 @@
 import { formatUs, latest } from '../../../domain/dates';
-import type { I9 } from '../../../domain/i9/record';
+import { servesRehire, type I9 } from '../../../domain/i9/record';
 import { i9States, isShortJob, purgeEligibleDate } from '../../../domain/i9/machine/states';
 import { formNextStep } from '../../../domain/i9/machine/next-step';
 import { isPossible } from '../../../domain/i9/machine/transitions';
@@ -96,19 +96,21 @@ async function followStart(
 
 /**
  * If the first day on a signed form is no longer right, the employer has to amend, initial and date it
- * (8 CFR 274a.2(b)(1)(ii); M-274 8): no one else changes what was signed.
+ * (8 CFR 274a.2(b)(1)(ii); M-274 8): no one else changes what was signed. The day of a re-hire stands in Supplement B, where
+ * another block corrects it.
  *
  * @returns whether the form has changed
  */
 async function followFirstDay(
   unit: Unit,
   services: FormServices,
-  { id, facts: json }: I9Row,
+  { id, facts: json, firstDayOfEmployment }: I9Row,
   { startDate: firstDay }: Employment,
   actor: Actor,
 ): Promise<boolean> {
-  const { state, section2, startDate, recordedFirstDay, firstDayToAmend } = factsOf({ facts: json });
-  if (!section2) return false;
+  const facts = factsOf({ facts: json });
+  const { state, section2, startDate, recordedFirstDay, firstDayToAmend } = facts;
+  if (!section2 || servesRehire(facts, firstDayOfEmployment)) return false;
   const differs = firstDay !== startDate;
   const type = differs ? 'changeFirstDay' : 'restoreFirstDay';
   if (!isPossible(state, type)) return false;
