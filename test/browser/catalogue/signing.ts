@@ -121,18 +121,41 @@ const newName = userTour('new-name', async ({ approved }) => {
   ];
 });
 
-const rehire = userTour('rehire', async ({ approved, world, post }) => {
+/** A form whose employee has left, and was hired again on November 18. */
+async function hiredAgain({ approved, world, post }: Pick<Stage, 'approved' | 'world' | 'post'>) {
   const { i9Id, employeeId } = await approved({ employee: { startDate: '2026-11-02' } });
   // A form is used again only when its case found that the employee may work.
   await post(`/v1/i9s/${i9Id}/everify-case/submission`, { delayReason: 'TECHNICAL_PROBLEMS' });
   await endEmployment(world.admin, employeeId, i9Id, '2026-11-13');
   await post(`/v1/employees/${employeeId}/employments`, { startDate: '2026-11-18' });
+  return { i9Id, employeeId };
+}
+
+const rehire = userTour('rehire', async (stage) => {
+  const { i9Id } = await hiredAgain(stage);
   return [
     { name: '0-retained', at: `/i9s/${i9Id}` },
     { name: '1-fields', at: `/i9s/${i9Id}/reverification` },
     { name: '2-faults', enter: { rehiredOn: 'soon' }, status: 422 },
     { name: '6-review', enter: { rehiredOn: '11/18/2026' } },
     { name: '8-sign', enter: { read: true } },
+  ];
+});
+
+const rehireCorrected = userTour('rehire-corrected', async (stage) => {
+  const { i9Id, employeeId } = await hiredAgain(stage);
+  const { world, post } = stage;
+  await post(`/v1/i9s/${i9Id}/reverifications`, { rehireDate: '2026-11-18', attestationRead: true });
+  const { employmentId } = (await world.admin.get<{ employmentId: number }>(`/v1/i9s/${i9Id}`)).body;
+  await world.admin.patch(`/v1/employees/${employeeId}/employments/${employmentId}`, {
+    startDate: '2026-11-17',
+  });
+  return [
+    { name: '0-differs', at: `/i9s/${i9Id}` },
+    { name: '1-fields', at: `/i9s/${i9Id}/reverification` },
+    { name: '2-faults', enter: { rehiredOn: '11/18/2026' }, status: 422 },
+    { name: '6-review', enter: { rehiredOn: '11/17/2026' } },
+    ...signed(),
   ];
 });
 
@@ -178,5 +201,6 @@ export const signingTours: readonly Tour[] = [
   reverification,
   newName,
   rehire,
+  rehireCorrected,
   amendment,
 ];

@@ -116,7 +116,7 @@ export function Overview({ i9 }: { i9: I9Facts }) {
     <Card heading="Overview">
       {i9.differences.length > 0 ? (
         <Alert kind="info" heading="The form differs from the employee’s record">
-          <p>{`${i9.differences.map((field) => differenceNames[field] ?? field).join(', ')}. The form counts as it was signed; correct the record where it is wrong.`}</p>
+          <p>{`They differ in: ${i9.differences.map((field) => differenceNames[field] ?? field).join(', ')}. The form counts as it was signed; correct the record where it is wrong.`}</p>
         </Alert>
       ) : null}
       <SummaryList rows={rows} />
