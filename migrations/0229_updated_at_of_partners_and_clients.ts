@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { withoutForcedRowSecurity } from './helpers/schema';
+import { createChangeFunction, withoutForcedRowSecurity } from './helpers/schema';
 
 /**
  * When groups, partners and API clients were last changed, kept by the database as for other records (migrations 0160 and
@@ -18,16 +18,7 @@ export async function up(knex: Knex): Promise<void> {
     knex.raw('update groups set updated_at = created_at where updated_at <> created_at'),
   );
   for (const [table, columns] of Object.entries(uncounted)) {
-    const aside = columns.map((column) => `changed.${column} := old.${column};`).join('\n');
-    await knex.raw(`
-      create function set_${table}_updated_at() returns trigger language plpgsql as $$
-      declare
-        changed public.${table} := new;
-      begin
-        ${aside}
-        if changed *<> old then new.updated_at := now(); end if;
-        return new;
-      end $$`);
+    await createChangeFunction(knex, table, columns);
     await knex.raw(`
       create trigger ${table}_updated before update on ${table} for each row
       when (current_setting('app.reencrypting', true) is distinct from 'on')

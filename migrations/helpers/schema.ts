@@ -205,26 +205,43 @@ export async function createFilterIndexes(
 }
 
 /**
- * Adapts what counts as a change of a table's records (migration 0199) to its columns: call it after columns were added or
- * dropped. Generated ones are set aside, since their values are not known yet when the records are compared; without
- * that, every update would count as a change.
+ * Creates the function that keeps a table's `updated_at` (as migration 0199 did), or replaces it: a record has changed when
+ * anything but these columns has.
+ */
+export async function createChangeFunction(
+  knex: Knex,
+  table: string,
+  uncounted: readonly string[],
+): Promise<void> {
+  const aside = uncounted.map((column) => `changed.${column} := old.${column};`).join('\n');
+  await knex.raw(`
+    create or replace function set_${table}_updated_at() returns trigger language plpgsql as $$
+    declare
+      changed public.${table} := new;
+    begin
+      ${aside}
+      if changed *<> old then new.updated_at := now(); end if;
+      return new;
+    end $$`);
+}
+
+/**
+ * Adapts that function to the table's columns: call it after columns were added or dropped. Generated ones are set aside,
+ * since their values are not known yet when the records are compared; without that, every update would count as a change.
  */
 export async function adaptChanges(knex: Knex, table: string): Promise<void> {
-  const { rows } = await knex.raw<{ rows: { text: string; columns: string[]; generated: string[] }[] }>(
-    `select pg_get_functiondef('set_${table}_updated_at'::regproc) as text,
-       array(select attname::text from pg_attribute
-             where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped) as columns,
-       array(select attname::text from pg_attribute
-             where attrelid = '${table}'::regclass and attgenerated <> '' and not attisdropped) as generated`,
+  const { rows } = await knex.raw<{ rows: { column: string }[] }>(
+    `select attname::text as column from pg_attribute
+     join pg_proc on pg_proc.oid = 'set_${table}_updated_at'::regproc
+     where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped
+       and (attgenerated <> '' or prosrc ~ ('changed\\.' || attname || ' := '))
+     order by attnum`,
   );
-  const { text = '', columns = [], generated = [] } = rows[0] ?? {};
-  const aside = /changed\.(\w+) := old\.\w+;\s*/g;
-  const kept = [...text.matchAll(aside)].flatMap(([, column = '']) =>
-    columns.includes(column) ? [column] : [],
+  await createChangeFunction(
+    knex,
+    table,
+    rows.map(({ column }) => column),
   );
-  const lines = [...new Set([...kept, ...generated])].map((column) => `changed.${column} := old.${column};`);
-  const adapted = text.replace(aside, '').replace(/\bbegin\s/i, (begin) => `${begin}${lines.join(' ')}\n`);
-  await knex.raw(adapted.replaceAll('?', '\\?'));
 }
 
 /** Drops in the order given; a dropped table takes its indexes, policies, triggers and grants with it. */
