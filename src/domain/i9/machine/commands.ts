@@ -94,8 +94,6 @@ export type I9Command =
   | {
       readonly type: 'rehire';
       readonly rehiredOn: IsoDate;
-      /** The day of a re-hire for which the form serves already, corrected. */
-      readonly corrects?: true;
       /** E-Verify applies to the re-hire where the employee works now. */
       readonly everify: boolean;
       readonly everifyAllowsReuse: boolean;

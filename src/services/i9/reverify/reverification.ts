@@ -231,13 +231,7 @@ async function rehire(
     unit,
     services,
     form,
-    {
-      type: 'rehire',
-      rehiredOn,
-      ...(corrects && { corrects }),
-      everify: form.worksite.everify(rehiredOn),
-      everifyAllowsReuse,
-    },
+    { type: 'rehire', rehiredOn, everify: form.worksite.everify(rehiredOn), everifyAllowsReuse },
     {
       details: signingDetails(['supplementB', 'employmentId'], signing),
       values: { employmentId: current.id },
