@@ -190,24 +190,25 @@ export async function newestI9(unit: Unit, employeeId: number): Promise<I9Row | 
   return row ? i9s.read(unit, row.id) : null;
 }
 
-/** Returns the valid form of a period of employment: neither superseded, voided nor purged. */
-export async function i9OfEmployment({ trx, scope }: Unit, employmentId: number): Promise<number | null> {
-  const row: { id: number } | undefined = await trx('i9s')
-    .where({ organization_id: scope.organizationId, employment_id: employmentId })
-    .whereNotIn('state', ['superseded', 'voided', 'purged'])
-    .first('id');
-  return row?.id ?? null;
-}
+const formOf =
+  (...without: readonly I9State[]) =>
+  async ({ trx, scope }: Unit, employmentId: number): Promise<number | null> => {
+    const row: { id: number } | undefined = await trx('i9s')
+      .where({ organization_id: scope.organizationId, employment_id: employmentId })
+      .whereNotIn('state', without)
+      .orderByRaw(`state = 'superseded', id desc`)
+      .first('id');
+    return row?.id ?? null;
+  };
 
-/** The same, or else the form that a later period's form has superseded: the dates of its own period decide how long it is kept. */
-export async function i9ToFollow({ trx, scope }: Unit, employmentId: number): Promise<number | null> {
-  const row: { id: number } | undefined = await trx('i9s')
-    .where({ organization_id: scope.organizationId, employment_id: employmentId })
-    .whereNotIn('state', ['voided', 'purged'])
-    .orderByRaw(`state = 'superseded', id desc`)
-    .first('id');
-  return row?.id ?? null;
-}
+/** Returns the valid form of a period of employment: neither superseded, voided nor purged. */
+export const i9OfEmployment = formOf('superseded', 'voided', 'purged');
+
+/**
+ * The same, or else the form that a later period's form has superseded: the dates of its own period decide how long it is
+ * kept.
+ */
+export const i9ToFollow = formOf('voided', 'purged');
 
 /** Returns the hashes of what was imported under these names. */
 export async function importedForms(

@@ -228,3 +228,10 @@ export function purgeEligibleDate(startDate: IsoDate, terminatedDate: IsoDate | 
   const last = latest(addYears(startDate, 3), addYears(terminatedDate, 1));
   return last && addDays(last, 1);
 }
+
+/** The same for a form that may show an earlier first day than the record: it is kept as long as the record asks. */
+export const purgeEligibleBy = (
+  { startDate }: { readonly startDate: IsoDate },
+  recordedFirstDay: IsoDate | undefined,
+  terminatedDate: IsoDate | null,
+): IsoDate | null => purgeEligibleDate(latest(startDate, recordedFirstDay) ?? startDate, terminatedDate);

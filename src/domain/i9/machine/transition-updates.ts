@@ -9,7 +9,7 @@ import {
   receiptOf,
   reverificationDate,
 } from '../documents/dates';
-import { purgeEligibleDate } from './states';
+import { purgeEligibleBy, purgeEligibleDate } from './states';
 import type { PresentedDocument } from '../documents/presented';
 import type { I9, SignedSection1, SignedSection2 } from '../record';
 
@@ -86,11 +86,7 @@ export const updates: ByCommand<Partial<I9>> = {
   }),
   terminate: (i9, { terminatedDate, recordedFirstDay }) => ({
     terminatedDate,
-    // A form that shows an earlier first day than the record is kept as long as the record asks.
-    purgeEligibleDate: purgeEligibleDate(
-      latest(i9.startDate, recordedFirstDay) ?? i9.startDate,
-      terminatedDate,
-    ),
+    purgeEligibleDate: purgeEligibleBy(i9, recordedFirstDay, terminatedDate),
   }),
   reinstate: (i9) => ({
     terminatedDate: null,

@@ -1,6 +1,6 @@
-import { formatUs, latest } from '../../../domain/dates';
+import { formatUs } from '../../../domain/dates';
 import { servesRehire, type I9 } from '../../../domain/i9/record';
-import { i9States, isShortJob, purgeEligibleDate } from '../../../domain/i9/machine/states';
+import { i9States, isShortJob, purgeEligibleBy } from '../../../domain/i9/machine/states';
 import { formNextStep } from '../../../domain/i9/machine/next-step';
 import { isPossible } from '../../../domain/i9/machine/transitions';
 import { actorOf, noteInTrail, type FormServices } from '../../services';
@@ -129,11 +129,12 @@ async function followEnd(
   { today }: Worksite,
   actor: Actor,
 ): Promise<void> {
-  const { state, startDate, terminatedDate: known, purgeEligibleDate: kept } = factsOf({ facts: json });
+  const facts = factsOf({ facts: json });
+  const { state, terminatedDate: known, purgeEligibleDate: kept } = facts;
   // A superseded form never comes back, so its end need not have come.
   const isOver = state === 'superseded' || (terminatedDate !== null && terminatedDate <= today);
   const ended = isOver ? terminatedDate : null;
-  const isKept = kept === purgeEligibleDate(latest(startDate, recordedFirstDay) ?? startDate, ended);
+  const isKept = kept === purgeEligibleBy(facts, recordedFirstDay, ended);
   if (ended === known && isKept) return;
   const command =
     ended === null
