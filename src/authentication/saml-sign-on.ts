@@ -139,8 +139,8 @@ const longestId = 1000;
 
 /**
  * Checks what the library leaves out (SAML 2.0 Profiles, sections 4.1.4.2 and 4.1.4.3): who has issued the answer, to
- * which address and request, and that no signature is of SHA-1, which it still accepts. The recipient is signed. The destination often is not, and may be missing then; one that
- * names another address is still refused.
+ * which address and request, and that no signature is of SHA-1, which it still accepts. The recipient is signed. The
+ * destination often is not, and may be missing then; one that names another address is still refused.
  *
  * @param profile of an answer whose signature, audience and time hold
  * @returns id of the assertion; its issuer never uses one twice (SAML 2.0 Core, section 1.3.4)

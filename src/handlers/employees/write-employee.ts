@@ -48,11 +48,11 @@ export async function changeEmployee(
   await endLinksToFormerAddress(unit, before, values);
   const employmentId = await changePeriod(unit, id, body, { periods });
   const { dateOfBirth, locationId, legalEntity } = values;
-  const isHiredAlike = employmentId === null && isSame({ dateOfBirth, locationId, legalEntity }, before);
+  const isMoved = !isSame({ locationId, legalEntity }, before);
+  const isHiredAlike = employmentId === null && !isMoved && isSame({ dateOfBirth }, before);
   if (isHiredAlike && unit.scope.reach === 'everyone') return null;
   const employee = await checkedEmployee(unit, id, values, before);
-  const moved = employee.locationId !== before.locationId || employee.legalEntity !== before.legalEntity;
-  const followed = employmentId ?? (moved ? await currentPeriod(unit, id) : null);
+  const followed = employmentId ?? (isMoved ? await currentPeriod(unit, id) : null);
   if (followed !== null) await followEmployment(unit, services, followed);
   return employee;
 }

@@ -299,15 +299,8 @@ test.each<[string, Ways]>([
   );
 });
 
-test('the provider of one organization gets no answers that another provider gives (mix-up)', async () => {
-  const honest = await employer(silentProvider);
-  const person = httpClient(service.baseUrl);
-  const answered = await back(person, await onwards(await honest.ask(person)));
-  expect([answered.status, person.cookies.has('portal_session')]).toEqual([303, true]);
-
-  // Whoever runs it began a sign-on to the other organization, and sends people on with what that one asks for.
-  const thief = httpClient(service.baseUrl);
-  const wanted = new URL(await honest.ask(thief));
+/** An organization whose provider sends people on with what another sign-on asks for, and the codes that it is told. */
+async function sendingOn(wanted: URL) {
   const told: (string | null)[] = [];
   const hostile = await employer(() =>
     provide({}, () => ({
@@ -322,6 +315,19 @@ test('the provider of one organization gets no answers that another provider giv
       },
     })),
   );
+  return { told, hostile };
+}
+
+test('the provider of one organization gets no answers that another provider gives (mix-up)', async () => {
+  const honest = await employer(silentProvider);
+  const person = httpClient(service.baseUrl);
+  const answered = await back(person, await onwards(await honest.ask(person)));
+  expect([answered.status, person.cookies.has('portal_session')]).toEqual([303, true]);
+
+  // Whoever runs it began a sign-on to the other organization, and sends people on with what that one asks for.
+  const thief = httpClient(service.baseUrl);
+  const wanted = new URL(await honest.ask(thief));
+  const { told, hostile } = await sendingOn(wanted);
   const victim = httpClient(service.baseUrl);
   const answer = await onwards(await onwards(await hostile.ask(victim)));
   expect(answer).toContain('?code=');
@@ -427,20 +433,7 @@ test('a code that was brought to another organization signs nobody in, also wher
 
   const thief = httpClient(service.baseUrl);
   const wanted = new URL(await honest.ask(thief));
-  const told: (string | null)[] = [];
-  const hostile = await employer(() =>
-    provide({}, () => ({
-      auth(asked) {
-        const forged = new URL(wanted);
-        forged.searchParams.set('state', asked.get('state') ?? '');
-        return forged.href;
-      },
-      token(sent) {
-        told.push(sent.get('code'));
-        return null;
-      },
-    })),
-  );
+  const { told, hostile } = await sendingOn(wanted);
   await fromBefore(hostile.organizationId);
 
   const victim = httpClient(service.baseUrl);
