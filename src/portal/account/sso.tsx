@@ -10,6 +10,7 @@ import {
   type Pending,
   type Recognized,
 } from '../../authentication/single-sign-on';
+import { Problem } from '../../domain/problem';
 import { Card } from '../ui/page';
 import { Actions } from '../ui/page-parts';
 import { sentFromHere } from '../ui/security';
@@ -249,10 +250,11 @@ async function enter(
   res.redirect(303, `${portal.base}${found.to}`);
 }
 
-/** Errors of the provider, or of someone posing as it, go to the log without what was sent. */
+/** Errors of the provider, or of someone posing as it, go to the log without what was sent. @throws those of the database */
 const failed =
   ({ services }: Portal) =>
   (error: unknown): Failure => {
+    if (error instanceof Problem) throw error;
     const { name, code, cause } = Object(error) as { name?: string; code?: string; cause?: unknown };
     services.logger.warn({ reason: name, code: code ?? errorCode(cause) }, 'a single sign-on failed');
     return isProviderAway(error) ? 'away' : 'refused';

@@ -597,6 +597,24 @@ test('one that could not be asked is asked again', async () => {
   expect(await ask(httpClient(service.baseUrl))).toContain('/auth?');
 });
 
+test('nobody is told that a provider is away where it is the database', async () => {
+  const owner = ownerOf(service.services);
+  const { rows } = await owner.raw<{ rows: { name: string }[] }>('select current_database() as name');
+  const limit = (connections: number) =>
+    owner.raw(`alter database ?? connection limit ${connections}`, [rows[0]?.name ?? '']);
+  await limit(0);
+  try {
+    await owner.raw(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename <> user',
+    );
+    const answer = await begin(httpClient(service.baseUrl));
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('A service that we depend on is not responding.');
+  } finally {
+    await limit(-1);
+  }
+});
+
 test('an issuer to which nothing may go is refused when it is set', async () => {
   const issuers = [
     ['https://10.0.0.1', 'forbidden-address'],
