@@ -56,6 +56,14 @@ describe('federal working days', () => {
     expect(addBusinessDays('2026-11-16', 3, everifyCaseCalendar(office, closures))).toBe('2026-11-23');
     expect(addBusinessDays('2026-11-16', 3, federalCalendar(closures))).toBe('2026-11-23');
   });
+
+  test.each([
+    ['2018-12-21', '2019-01-28'],
+    ['2025-09-30', '2025-10-09'],
+  ])('none was between %s and %s, when E-Verify was away for want of money', (last, next) => {
+    const isOpen = federalCalendar();
+    expect([isOpen(last), addBusinessDays(last, 1, isOpen)]).toEqual([true, next]);
+  });
 });
 
 test.each([

@@ -130,6 +130,25 @@ test('a correction is not compared with itself', () => {
   ).toBe('employment-overlap');
 });
 
+test('periods that share the day on which one ends and the other begins overlap', () => {
+  for (const [startDate, terminatedDate] of [
+    ['2021-06-30', '2021-12-31'],
+    ['2019-01-07', '2020-01-06'],
+    ['2020-02-01', '2020-03-01'],
+  ] as const)
+    expect(problemOf(() => checkPeriod([past], { startDate, terminatedDate })).detail).toBe(
+      'The dates overlap the period of employment 1, which runs from 2020-01-06 to 2021-06-30.',
+    );
+  expect(problemOf(() => checkPeriod([open], { startDate: '2024-01-01', terminatedDate: null })).detail).toBe(
+    'The dates overlap the period of employment 2, which runs from 2023-03-01 on.',
+  );
+  for (const [startDate, terminatedDate] of [
+    ['2021-07-01', '2021-12-31'],
+    ['2019-01-07', '2020-01-05'],
+  ] as const)
+    expect(() => checkPeriod([past], { startDate, terminatedDate })).not.toThrow();
+});
+
 test('the current period is the open one, else the last', () => {
   expect(currentEmployment([open, past])).toBe(open);
   expect(currentEmployment([ended, past])).toBe(ended);

@@ -517,6 +517,19 @@ test.each([
   expect(isSignatureOf(typed, { firstName, middleInitial: null, lastName })).toBe(false);
 });
 
+test('relatives, and people who share a first name, do not have one name', () => {
+  const [ana, ben, rita] = ['Ana Ruiz', 'Ben Ruiz', 'Ana Soto'].map((name) => {
+    const [firstName = '', lastName = ''] = name.split(' ');
+    return { firstName, lastName };
+  });
+  if (!ana || !ben || !rita) throw new Error('three people');
+  expect([isSameName(ana, { ...ana }), isSameName(ana, ben), isSameName(ana, rita)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 describe('an entry of List B without a document', () => {
   const { minor, birthCertificate } = presented;
   const special = document('B_SPECIAL');
@@ -819,6 +832,9 @@ describe('what looks like a slip in Section 2 is corrected or explained before i
     expect(on('2026-12-21')).toEqual(['first-day-unusual']);
     expect(on('2025-10-20')).toEqual(['first-day-unusual']);
     expect(on('2026-12-30', '2027-01-04')).toEqual([]);
+    expect(on('2026-12-05', '2027-01-04')).toEqual([]);
+    expect(on('2026-12-04', '2027-01-04')).toEqual(['first-day-unusual']);
+    expect(on('2026-01-05')).toEqual([]);
   });
 
   test('a Section 1 that was signed after the first day, and a Section 2 after its due date', () => {

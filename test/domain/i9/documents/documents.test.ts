@@ -8,6 +8,7 @@ import {
 import {
   governingDate,
   receiptDueDate,
+  replacementReceiptDueDate,
   reverificationDate,
   settlesReceipt,
 } from '../../../../src/domain/i9/documents/dates';
@@ -188,6 +189,14 @@ test('receipts', () => {
   expect(dueOf(presented.i94WithStamp)).toBe('2027-10-01');
   expect(dueOf(changed(presented.i94WithStamp, { expirationDate: '2027-01-15' }))).toBe('2027-01-15');
   expect(dueOf(license, socialSecurityCard)).toBeNull();
+});
+
+test('one receipt among two documents is a receipt', () => {
+  const forLicense: PresentedDocument = { ...license, code: 'B_RCPT_REPL', receiptFor: license.code };
+  const documents = [forLicense, socialSecurityCard];
+  expect(receiptDueDate(documents, '2026-11-23', 1)).toBe('2027-02-21');
+  expect(replacementReceiptDueDate(documents, '2026-11-23')).toBe('2027-02-21');
+  expect(settlesReceipt(presented.refugeeI94, documents)).toBe(false);
 });
 
 test.each<[string, PresentedDocument, PresentedDocument[], boolean]>([

@@ -214,6 +214,8 @@ describe('preparers and guardians', () => {
     };
     expect(section1Of(minor).signedAs).toBe('parent-or-guardian');
     expect(faultsOf({ ...minor, preparers: [] })).toEqual(['signedAs: preparer-required']);
+    expect(section1Of({ ...minor, dateOfBirth: '2008-11-21' }).signedAs).toBe('parent-or-guardian');
+    expect(faultsOf({ ...minor, dateOfBirth: '2008-11-20' })).toEqual(['signedAs: minors-only']);
     expect(faultsOf({ ...minor, dateOfBirth: '1990-01-01' })).toEqual(['signedAs: minors-only']);
     expect(faultsOf({ ...minor, noSocialSecurityNumber: 'yes' }, { everify: true })).toEqual([
       'signedAs: not-with-everify',

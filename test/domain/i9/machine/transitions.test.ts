@@ -244,6 +244,18 @@ describe('the end of employment and after', () => {
     });
   });
 
+  test('a job can end on its first day, the one on the form or the one in the record', () => {
+    const endOf = (terminatedDate: string, recordedFirstDay?: string) => () =>
+      run(
+        [{ type: 'terminate', terminatedDate, ...(recordedFirstDay && { recordedFirstDay }) }],
+        {},
+        approved,
+      );
+    expect(endOf(approved.startDate)().state).toBe('retained');
+    expect(endOf('2026-11-20', '2026-11-20')().state).toBe('retained');
+    expect(problemOf(endOf('2026-11-19', '2026-11-20')).type).toBe('impossible-value');
+  });
+
   test('a termination taken back while an amendment is open does not end in retention', () => {
     const open = run([{ type: 'findDefect', reason: 'Audit', section: 2 }, { type: 'reinstate' }], {}, ended);
     expect(open.state).toBe('amendment_required');
