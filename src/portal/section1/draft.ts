@@ -51,18 +51,20 @@ const mostCookies = 3;
 
 export class DraftTooLarge extends Error {}
 
-/** Returns a name for a link in cookies that does not reveal the link. */
-const linkName = (token: string) => createHash('sha256').update(token).digest('hex').slice(0, 16);
+/** Returns a name in cookies that does not reveal what it belongs to: the token of a link, or the id of a form. */
+const nameOf = (owner: string | number) =>
+  createHash('sha256').update(String(owner)).digest('hex').slice(0, 16);
 
 export function newRevision(): string {
   return randomBytes(9).toString('base64url');
 }
 
 export interface BrowserState {
-  draft(req: Request, token: string, now: Date): Draft | null;
+  /** Returns the answers of a form: a newer link to it finds what was typed over an earlier one. */
+  draft(req: Request, i9Id: number, now: Date): Draft | null;
   /** @throws DraftTooLarge when the answers do not fit in cookies, which is far more than the form's fields hold. */
-  saveDraft(res: Response, token: string, draft: Draft, now: Date): void;
-  clearDraft(res: Response, token: string): void;
+  saveDraft(res: Response, i9Id: number, draft: Draft, now: Date): void;
+  clearDraft(res: Response, i9Id: number): void;
   receipt(req: Request, token: string, now: Date): Receipt | null;
   saveReceipt(res: Response, token: string, receipt: Receipt, now: Date): void;
   language(req: Request, token: string): string | null;
@@ -70,14 +72,21 @@ export interface BrowserState {
 }
 
 /**
- * Keeps state between pages in encrypted (AES-256-GCM) httpOnly cookies that are bound to one link. So every page can
- * be opened with GET: if a phone unloads the page while its owner looks up a number, it shows the page again with all
- * answers; Back works; and no one is asked to resubmit a form. The server stores nothing unsigned, and another browser
- * with the same link sees none of it.
+ * Keeps state between pages in encrypted (AES-256-GCM) httpOnly cookies that are bound to one link, or the answers to
+ * one form. So every page can be opened with GET: if a phone unloads the page while its owner looks up a number, it shows
+ * the page again with all answers; Back works; and no one is asked to resubmit a form. The server stores nothing
+ * unsigned, and another browser with the same link sees none of it.
  */
 export function browserState(cipher: Cipher, jar: CookieJar): BrowserState {
-  function save(res: Response, kind: string, token: string, content: unknown, seconds: number, now: Date) {
-    const name = `${kind}_${linkName(token)}`;
+  function save(
+    res: Response,
+    kind: string,
+    owner: string | number,
+    content: unknown,
+    seconds: number,
+    now: Date,
+  ) {
+    const name = `${kind}_${nameOf(owner)}`;
     const expires = now.getTime() + seconds * 1000;
     const encrypted = cipher.encrypt(JSON.stringify({ expires, content }), name);
     const parts = encrypted.match(new RegExp(`.{1,${cookieCharacters}}`, 'g')) ?? [];
@@ -87,8 +96,8 @@ export function browserState(cipher: Cipher, jar: CookieJar): BrowserState {
     for (let index = parts.length; index < mostCookies; index += 1) jar.clear(res, `${name}_${index}`);
   }
 
-  function load<Content>(req: Request, kind: string, token: string, now: Date): Content | null {
-    const name = `${kind}_${linkName(token)}`;
+  function load<Content>(req: Request, kind: string, owner: string | number, now: Date): Content | null {
+    const name = `${kind}_${nameOf(owner)}`;
     const parts = Array.from({ length: mostCookies }, (_, index) => jar.read(req, `${name}_${index}`) ?? '');
     const opened = cipher.decrypt(parts.join(''), name);
     if (opened === null) return null;
@@ -98,15 +107,14 @@ export function browserState(cipher: Cipher, jar: CookieJar): BrowserState {
   }
 
   return {
-    draft: (req, token, now) => load<Draft>(req, 'draft', token, now),
-    saveDraft: (res, token, draft, now) => save(res, 'draft', token, draft, draftSeconds, now),
-    clearDraft: (res, token) => {
-      for (let index = 0; index < mostCookies; index += 1)
-        jar.clear(res, `draft_${linkName(token)}_${index}`);
+    draft: (req, i9Id, now) => load<Draft>(req, 'draft', i9Id, now),
+    saveDraft: (res, i9Id, draft, now) => save(res, 'draft', i9Id, draft, draftSeconds, now),
+    clearDraft: (res, i9Id) => {
+      for (let index = 0; index < mostCookies; index += 1) jar.clear(res, `draft_${nameOf(i9Id)}_${index}`);
     },
     receipt: (req, token, now) => load<Receipt>(req, 'receipt', token, now),
     saveReceipt: (res, token, receipt, now) => save(res, 'receipt', token, receipt, receiptSeconds, now),
-    language: (req, token) => jar.read(req, `language_${linkName(token)}`),
-    saveLanguage: (res, token, language) => jar.set(res, `language_${linkName(token)}`, language),
+    language: (req, token) => jar.read(req, `language_${nameOf(token)}`),
+    saveLanguage: (res, token, language) => jar.set(res, `language_${nameOf(token)}`, language),
   };
 }

@@ -15,6 +15,7 @@ import { DonePage } from './views/done';
 import { AcceptableDocumentsPage } from './views/acceptable-documents';
 import { InstructionsPage } from './views/instructions';
 import { browserLanguage, sendPage } from '../ui/send-page';
+import { keepTyped } from './routes';
 import { sendClosed, type ClosedKind, type Page } from './link-context';
 
 /** Pages for a request that fails; every other one could not be read. */
@@ -87,12 +88,13 @@ export function addSection1(
     if (opened.kind !== 'open') {
       const known = opened.kind === 'unknown' ? undefined : opened.language;
       const frame = { ...closed, language: languageOf(req, token, known) };
+      if (opened.kind === 'revoked' || opened.kind === 'expired') keepTyped(req, res, portal, opened.i9Id);
       return sendClosed(frame, opened.kind, closedStatus[opened.kind], { switchHref: link });
     }
     const language = languageOf(req, token, opened.facts.language);
     // For a page that fails.
     res.locals['language'] = language;
-    const draft = drafts.draft(req, token, now);
+    const draft = drafts.draft(req, opened.facts.i9Id, now);
     const texts = textsOf(language).section1;
     await page({ req, res, token, base, link, language, texts, facts: opened.facts, draft }, portal);
   };

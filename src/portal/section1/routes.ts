@@ -1,3 +1,4 @@
+import type { Request, Response } from 'express';
 import type { Portal } from '../session/portal';
 import type { Section1Route } from '../session/route';
 import { newRevision, unread, type Draft } from './draft';
@@ -9,6 +10,7 @@ import {
   readPreparers,
   textOf,
   withoutIrrelevant,
+  type FormBody,
 } from '../ui/form-values';
 import { validate } from './answers';
 import { showForm, showPreparers, showStart } from './pages';
@@ -29,7 +31,7 @@ const blankDraft = (): Draft => ({
 const start: Page = (context) => showStart(context);
 
 const restart: Page = (context, portal) => {
-  portal.drafts.clearDraft(context.res, context.token);
+  portal.drafts.clearDraft(context.res, context.facts.i9Id);
   go(context, '/form');
 };
 
@@ -38,16 +40,43 @@ const form: Page = (context) => {
   showForm(context, validated && !validated.ok ? validated.form : []);
 };
 
-/** Stores new answers, which invalidates any earlier review and reading. */
-function keep(
-  context: LinkContext,
-  portal: Portal,
-  changes: Partial<Pick<Draft, 'values' | 'preparers' | 'formChecked' | 'preparersChecked'>>,
-): Draft {
-  const before = context.draft ?? blankDraft();
-  const draft = { ...before, ...changes, revision: newRevision(), ...unread };
-  portal.drafts.saveDraft(context.res, context.token, draft, portal.now());
+type Changes = Partial<Pick<Draft, 'values' | 'preparers' | 'formChecked' | 'preparersChecked'>>;
+
+/** The answers with new ones, which invalidates any earlier review and reading. */
+const changed = (before: Draft, changes: Changes): Draft => ({
+  ...before,
+  ...changes,
+  revision: newRevision(),
+  ...unread,
+});
+
+/** Stores new answers. */
+function keep(context: LinkContext, portal: Portal, changes: Changes): Draft {
+  const draft = changed(context.draft ?? blankDraft(), changes);
+  portal.drafts.saveDraft(context.res, context.facts.i9Id, draft, portal.now());
   return draft;
+}
+
+const readAnswers = (body: FormBody, { values }: Draft) => ({ values: readForm(body, values) });
+
+const readHelp = (body: FormBody, { values }: Draft) => ({
+  values: withoutIrrelevant({ ...values, signedAs: textOf(body, 'signedAs') }),
+  preparers: readPreparers(body),
+});
+
+/** What the pages send on which something is typed, by the end of their addresses. */
+const typedOn: Readonly<Partial<Record<string, (body: FormBody, before: Draft) => Changes>>> = {
+  form: readAnswers,
+  preparers: readHelp,
+};
+
+/** Stores what was typed while the link of the page closed: a newer link to the same form shows it. */
+export function keepTyped(req: Request, res: Response, portal: Portal, i9Id: number): void {
+  const read = req.method === 'POST' ? typedOn[req.path.split('/')[3] ?? ''] : undefined;
+  if (!read) return;
+  const before = portal.drafts.draft(req, i9Id, portal.now()) ?? blankDraft();
+  const draft = changed(before, read(bodyOf({ req }), before));
+  portal.drafts.saveDraft(res, i9Id, draft, portal.now());
 }
 
 /** Returns whether the language switch submitted the form. */
@@ -61,7 +90,7 @@ function switched(context: LinkContext, portal: Portal, action: string): boolean
 const sendForm: Page = (context, portal) => {
   const body = bodyOf(context);
   const action = textOf(body, 'action');
-  const values = readForm(body, context.draft?.values ?? emptyForm);
+  const { values } = readAnswers(body, context.draft ?? blankDraft());
   const to = switched(context, portal, action) ? '/form' : action === 'back' ? '' : null;
   const draft = keep(context, portal, { values, ...(to === null && { formChecked: true }) });
   if (to !== null) return go(context, to);
@@ -81,8 +110,7 @@ const sendPreparers: Page = (context, portal) => {
   if (draft === null) return noAnswers(context);
   const body = bodyOf(context);
   const action = textOf(body, 'action');
-  const typed = readPreparers(body);
-  const values = withoutIrrelevant({ ...draft.values, signedAs: textOf(body, 'signedAs') });
+  const { values, preparers: typed } = readHelp(body, draft);
   const removed = /^remove-([0-3])$/.exec(action)?.[1];
   if (action === 'add' && typed.length < maxPreparers) {
     keep(context, portal, { values, preparers: [...typed, emptyPreparer], preparersChecked: false });

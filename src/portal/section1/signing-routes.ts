@@ -28,7 +28,7 @@ const whenReady =
       formChecked: draft.formChecked || onForm,
       preparersChecked: draft.preparersChecked || !onForm,
     };
-    portal.drafts.saveDraft(context.res, context.token, checked, portal.now());
+    portal.drafts.saveDraft(context.res, context.facts.i9Id, checked, portal.now());
     go(context, onForm ? '/form#error-summary' : '/preparers#error-summary');
   };
 
@@ -53,7 +53,7 @@ export const review = whenReady((context, _desk, draft, section1) =>
 export const sendReview = whenReady((context, portal, draft) => {
   if (textOf(bodyOf(context), 'revision') !== draft.revision) return go(context, '/review?changed=yes');
   const reviewed = { ...draft, reviewedRevision: draft.revision, refused: null };
-  portal.drafts.saveDraft(context.res, context.token, reviewed, portal.now());
+  portal.drafts.saveDraft(context.res, context.facts.i9Id, reviewed, portal.now());
   go(context, '/attestation');
 });
 
@@ -65,7 +65,7 @@ const refusedOn = ({ refused }: Draft, page: Refused['page']): Sent | null =>
 
 /** Shows the page again by GET, so that neither Back nor a reload asks to send it once more. */
 function refuse(context: LinkContext, portal: Portal, draft: Draft, refused: Refused): void {
-  portal.drafts.saveDraft(context.res, context.token, { ...draft, refused }, portal.now());
+  portal.drafts.saveDraft(context.res, context.facts.i9Id, { ...draft, refused }, portal.now());
   go(context, `/${refused.page}#error-summary`);
 }
 
@@ -100,7 +100,7 @@ export const sendAttestation = whenReviewed((context, portal, draft, section1) =
     return refuse(context, portal, draft, { page: 'attestation', sent });
   }
   const read = { ...draft, readAt: context.facts.now.toISOString(), refused: null };
-  portal.drafts.saveDraft(context.res, context.token, read, portal.now());
+  portal.drafts.saveDraft(context.res, context.facts.i9Id, read, portal.now());
   go(context, '/sign');
 });
 
@@ -151,10 +151,10 @@ export const sendSign = whenReviewed(async (context, portal, draft, section1) =>
     return null;
   });
   if (outcome === null) {
-    portal.drafts.saveDraft(context.res, context.token, { ...draft, ...unread }, portal.now());
+    portal.drafts.saveDraft(context.res, context.facts.i9Id, { ...draft, ...unread }, portal.now());
     return sendClosed(context, 'changed', 409, { reviewHref: `${context.link}/review` });
   }
-  portal.drafts.clearDraft(context.res, context.token);
+  portal.drafts.clearDraft(context.res, context.facts.i9Id);
   if ('receipt' in outcome) {
     const { facts, language } = context;
     const { organizationName, timeZone } = facts;

@@ -8,9 +8,10 @@ import {
   httpClient,
   readyToSign,
   revisionOf,
+  signOver,
   type HttpClient,
 } from '../../support/pages/http-client';
-import { now, useLinks, useStandingClocks } from '../../support/pages/section1';
+import { now, useLinks, useStandingClocks, type Link } from '../../support/pages/section1';
 import { ownerOf } from '../../support/owner';
 
 const clocks = useStandingClocks();
@@ -138,27 +139,51 @@ describe('the draft', () => {
     expect(response.headers.get('location')).toBe(`/eligibility/portal/section1/${token}/review`);
   });
 
-  test('of one link is of no use for another, nor when altered, nor after four hours', async () => {
+  test('of one form is of no use for another, nor when altered, nor after four hours', async () => {
     const [first, second] = [await links.add(), await links.add()];
     await client.post(`${linkPath(first.token)}/form`, citizenForm);
-    const nameOf = (token: string) =>
-      `draft_${createHash('sha256').update(token).digest('hex').slice(0, 16)}_0`;
-    const sealed = client.cookies.get(nameOf(first.token)) ?? '';
+    const nameOf = ({ i9Id }: Link) =>
+      `draft_${createHash('sha256').update(String(i9Id)).digest('hex').slice(0, 16)}_0`;
+    const sealed = client.cookies.get(nameOf(first)) ?? '';
     const formOf = async (token: string) => (await client.get(`${linkPath(token)}/form`)).text();
     expect(await formOf(first.token)).toContain('Quarry');
 
-    client.cookies.set(nameOf(second.token), sealed);
+    client.cookies.set(nameOf(second), sealed);
     expect(await formOf(second.token)).not.toContain('Quarry');
     client.cookies.set(
-      nameOf(first.token),
+      nameOf(first),
       `${sealed.slice(0, 60)}${sealed[60] === 'A' ? 'B' : 'A'}${sealed.slice(61)}`,
     );
     expect(await formOf(first.token)).not.toContain('Quarry');
 
     const old = httpClient(tomorrow.baseUrl);
-    old.cookies.set(nameOf(first.token), sealed);
+    old.cookies.set(nameOf(first), sealed);
     expect(await (await old.get(`${linkPath(first.token)}/form`)).text()).not.toContain('Quarry');
   });
+
+  test('is found over a newer link to the same form, and is over once that is signed', async () => {
+    const first = await links.add();
+    await client.post(`${linkPath(first.token)}/form`, citizenForm);
+    const newer = linkPath((await links.replace(first)).token);
+    expect((await client.get(linkPath(first.token))).status).toBe(410);
+    expect(await (await client.get(newer)).text()).toContain('You have already begun');
+    const review = await client.get(`${newer}/review`);
+    expect(review.status).toBe(200);
+    await signOver(client, newer);
+    expect([...client.cookies.keys()].filter((name) => name.startsWith('draft'))).toEqual([]);
+  });
+
+  test.each(['revoked', 'expired'] as const)(
+    'takes in what is sent over a link that was %s meanwhile, for a newer one',
+    async (status) => {
+      const old = await links.add({ status });
+      const sent = await client.post(`${linkPath(old.token)}/form`, citizenForm);
+      expect(sent.status).toBe(410);
+      const newer = linkPath((await links.replace(old)).token);
+      expect(await (await client.get(`${newer}/form`)).text()).toContain('Quarry');
+      expect(await (await httpClient(service.baseUrl).get(`${newer}/form`)).text()).not.toContain('Quarry');
+    },
+  );
 
   test('holds four preparers with the longest names that the form takes, over several cookies', async () => {
     const { token } = await links.add();

@@ -72,6 +72,7 @@ describe('networks', () => {
 });
 
 const facts: LinkFacts = {
+  i9Id: 1,
   organizationName: 'Northwind Staffing',
   firstName: 'Ana',
   lastName: 'Portillo',

@@ -108,11 +108,13 @@ const command = (
 describe('open', () => {
   it('tells what the portal may know, which is little', async () => {
     const world = await partnership(running);
-    const { link } = await startedI9(world, { languagePreference: 2, socialSecurityNumber: '900-12-3456' });
+    const hire = { languagePreference: 2, socialSecurityNumber: '900-12-3456' };
+    const { id: i9Id, link } = await startedI9(world, hire);
     const opened = await open(link);
     expect(opened).toEqual({
       kind: 'open',
       facts: {
+        i9Id,
         organizationName: 'Test organization',
         firstName: 'Ana',
         lastName: 'Rivera',
@@ -155,7 +157,7 @@ describe('open', () => {
     await setClock(world, '2026-12-08T04:59:00Z');
     expect(await open(link)).toMatchObject({ kind: 'open' });
     await setClock(world, '2026-12-08T05:00:00Z');
-    expect(await open(link)).toEqual({ kind: 'expired', language: 'en' });
+    expect(await open(link)).toEqual({ kind: 'expired', language: 'en', i9Id: expect.any(Number) });
     expect(await sign(link, section())).toEqual({ kind: 'expired' });
     expect(await rowsOf(running, world.tenant, 'i9s')).toMatchObject([{ state: 'section1_pending' }]);
   });
@@ -164,31 +166,35 @@ describe('open', () => {
     const world = await partnership(running);
     const { i9Section1Link: first } = await start(world);
     const { i9Section1Link: second } = await start(world);
-    expect(await open(first)).toEqual({ kind: 'revoked', language: 'en' });
+    expect(await open(first)).toEqual({ kind: 'revoked', language: 'en', i9Id: expect.any(Number) });
     expect(await sign(first, section())).toEqual({ kind: 'revoked' });
     expect(await sign(second, section())).toMatchObject({ kind: 'signed' });
-    expect(await open(first)).toEqual({ kind: 'revoked', language: 'en' });
-    expect(await open(second)).toEqual({ kind: 'used', language: 'en' });
+    expect(await open(first)).toEqual({ kind: 'revoked', language: 'en', i9Id: expect.any(Number) });
+    expect(await open(second)).toEqual({ kind: 'used', language: 'en', i9Id: expect.any(Number) });
   });
 
   it('closes the link of a voided form', async () => {
     const world = await partnership(running);
     const { id, link } = await startedI9(world);
     await command(world, id, { type: 'void', reason: 'The offer was withdrawn.' });
-    expect(await open(link)).toEqual({ kind: 'revoked', language: 'en' });
+    expect(await open(link)).toEqual({ kind: 'revoked', language: 'en', i9Id: expect.any(Number) });
   });
 
   it('is used when it is signed while it is opened', async () => {
     const { link } = await startedI9(await partnership(running));
     const services = whileOpening(running.services, () => sign(link, section()));
-    expect(await openSection1Link(services, tokenOf(link))).toEqual({ kind: 'used', language: 'en' });
+    expect(await openSection1Link(services, tokenOf(link))).toEqual({
+      kind: 'used',
+      language: 'en',
+      i9Id: expect.any(Number),
+    });
   });
 
   it('is used after the sandbox has signed', async () => {
     const world = await partnership(running);
     const { id, link } = await startedI9(world);
     await world.admin.post(`/v1/sandbox/i9s/${id}/section1`);
-    expect(await open(link)).toEqual({ kind: 'used', language: 'en' });
+    expect(await open(link)).toEqual({ kind: 'used', language: 'en', i9Id: expect.any(Number) });
     expect(await sign(link, section())).toMatchObject({
       kind: 'already-signed',
       receipt: { signedBy: 'Ana Rivera' },

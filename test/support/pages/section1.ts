@@ -61,8 +61,8 @@ export function useStandingClocks(): StandingClocks {
 /** Links to Section 1 in every state. */
 export interface TestLinks {
   add(options?: LinkOptions): Promise<Link>;
-  /** Lets a fresh link take the place of this one. */
-  replace(link: Link): Promise<void>;
+  /** Lets a fresh link take the place of this one. @returns the fresh one */
+  replace(link: Link): Promise<Link>;
   /** Turns the clock of the link's organization back by an hour. */
   turnBack(link: Link): Promise<void>;
   /** What was signed over the link, the oldest first. */
@@ -76,7 +76,7 @@ const lookUp = 'function organization_of_link(bytea)';
 
 export function useLinks(service: TestService): TestLinks {
   const worlds = new Map<string, Promise<Partnership>>();
-  const hires = new Map<string, () => Promise<unknown>>();
+  const hires = new Map<string, () => Promise<string>>();
   let hired = 0;
   let broken = false;
   const owner = () => ownerOf(service.services);
@@ -148,11 +148,11 @@ export function useLinks(service: TestService): TestLinks {
           ? tokenOf(link)
           : await sendBack({ organizationId, i9Id }, correctionReason);
       const added = { token, i9Id, organizationId };
-      hires.set(token, () => start(world, hire));
+      hires.set(token, async () => tokenOf((await start(world, hire)).i9Section1Link));
       if (status === 'revoked') await start(world, hire);
       return added;
     },
-    replace: async ({ token }) => void (await hires.get(token)?.()),
+    replace: async (link) => ({ ...link, token: (await hires.get(link.token)?.()) ?? '' }),
     async turnBack({ organizationId }) {
       await owner()('organizations')
         .where({ id: organizationId })

@@ -31,7 +31,7 @@ type Seen =
 export async function openSection1Link(services: Needs, token: string): Promise<OpenedLink> {
   const opened = await look<OpenedLink>(services, token, async (seen, row, unit) => {
     const worksite = await readWorksite(unit, row.employeeId);
-    if (seen.kind !== 'open') return { kind: seen.kind, language: languageOf(worksite) };
+    if (seen.kind !== 'open') return { kind: seen.kind, language: languageOf(worksite), i9Id: row.id };
     return { kind: 'open', facts: linkFacts(row, worksite, unit.now, services.config.sandbox) };
   });
   return opened ?? { kind: 'unknown' };
@@ -135,6 +135,7 @@ function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean):
   const facts = factsOf(row);
   const { startDate, everify } = facts;
   return {
+    i9Id: row.id,
     organizationName: organization.name,
     firstName: employee.firstName,
     lastName: employee.lastName,

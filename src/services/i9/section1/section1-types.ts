@@ -3,6 +3,7 @@ import type { Language } from '../../../domain/text';
 
 /** What the portal may know about an open link before Section 1 is signed. None of it is filled in on the form. */
 export interface LinkFacts {
+  i9Id: number;
   organizationName: string;
   /** Name and e-mail address are shown on the first page for confirmation only. */
   firstName: string;
@@ -35,8 +36,8 @@ export interface LinkFacts {
 
 export type OpenedLink =
   | { kind: 'open'; facts: LinkFacts }
-  /** Closed links still know the help language of the person whom they were made for. */
-  | { kind: 'used' | 'expired' | 'revoked'; language: Language }
+  /** Closed links still know their form, and the help language of the person whom they were made for. */
+  | { kind: 'used' | 'expired' | 'revoked'; language: Language; i9Id: number }
   | { kind: 'unknown' };
 
 /** One person's act of signing. The server's time when it is stored is the time of the signature. */
