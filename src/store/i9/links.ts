@@ -51,6 +51,17 @@ const countOfADay = prepare<{ count: number }>(
 export const linksOfADay = ({ trx, scope }: Transaction, i9Id: number, purpose: LinkPurpose) =>
   countIn(trx, scope, countOfADay, { i9Id, purpose });
 
+const openOfAMinute = prepare<{ count: number }>(
+  'i9_links_of_a_minute',
+  `select count(*)::integer as count from i9_links
+   where organization_id = :organizationId and i9_id = :i9Id and purpose = :purpose and revoked_at is null
+     and created_at > now() - interval '1 minute'`,
+);
+
+/** Returns whether a form's open link with a purpose is less than a minute old, by the database's clock. */
+export const hasFreshLink = async ({ trx, scope }: Transaction, i9Id: number, purpose: LinkPurpose) =>
+  (await countIn(trx, scope, openOfAMinute, { i9Id, purpose })) > 0;
+
 /** Changes the expiry of a form's open links. */
 export const moveLinks = ({ trx, scope }: Unit, i9Id: number, expiresAt: Date) =>
   sendIn(trx, scope, moveOpen, { i9Id, expiresAt });

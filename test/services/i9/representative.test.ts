@@ -122,22 +122,37 @@ it('finds the form signed when that happens while the link is opened', async () 
   expect(await opening.open(token)).toMatchObject({ kind: 'used', timeZone: 'America/Los_Angeles' });
 });
 
-it('lets the new hire name the representative with the link for that, and with no other', async () => {
-  const { form, token } = await named();
-  await expect(door().name(token, sam)).rejects.toMatchObject({ type: 'state-conflict' });
-  await expect(door().name('x'.repeat(43), sam)).rejects.toMatchObject({ type: 'state-conflict' });
-  expect(await door().openNaming(token)).toEqual({ kind: 'unknown' });
-  const scope = scopeOfNobody(form.world.tenant.organizationId);
+/** @returns the token with which the new hire names a representative */
+async function namingToken({ id, world }: Walker): Promise<string> {
+  const scope = scopeOfNobody(world.tenant.organizationId);
   const request = {
     scope,
     operationId: 'requestI9Representative' as const,
     requestId: 'test',
     now: new Date(),
   };
-  const link = await write(service.services, request, (unit) =>
-    issueNamingLink(unit, service.services, form.id),
-  );
-  const signedWith = tokenOf(link ?? '');
+  const link = await write(service.services, request, (unit) => issueNamingLink(unit, service.services, id));
+  return tokenOf(link ?? '');
+}
+
+it('names the representative once when the new hire presses the button twice', async () => {
+  const form = await walk(service, { remote: true });
+  await form.section1();
+  const token = await namingToken(form);
+  const typed = { ...sam, firstName: ' Sam ' };
+  const twice = await Promise.all([1, 2].map(() => door().name(token, typed)));
+  expect(twice).toEqual([{ representative: sam }, { representative: sam }]);
+  const invitations = (await mails(form)).filter(({ kind }) => kind === 'representative-invitation');
+  expect(invitations).toHaveLength(1);
+  expect(await door().open(tokenOf(linkIn(invitations[0])))).toMatchObject({ kind: 'open' });
+});
+
+it('lets the new hire name the representative with the link for that, and with no other', async () => {
+  const { form, token } = await named();
+  await expect(door().name(token, sam)).rejects.toMatchObject({ type: 'state-conflict' });
+  await expect(door().name('x'.repeat(43), sam)).rejects.toMatchObject({ type: 'state-conflict' });
+  expect(await door().openNaming(token)).toEqual({ kind: 'unknown' });
+  const signedWith = await namingToken(form);
   expect(await door().openNaming(signedWith)).toEqual({ kind: 'open' });
   const other = { firstName: 'Kim', lastName: 'Lee', email: 'kim@example.com' };
   expect(await door().name(signedWith, other)).toEqual({ representative: other });

@@ -15,7 +15,7 @@ import { faultsOf } from '../../faults';
 import { closedNaming, closedSection2, opensNaming, opensSection2, type ClosedSection2 } from '../links';
 import { findLinkFor, lookThrough } from '../link-lookup';
 import { scopeOfNobody } from '../../../domain/scope';
-import { nameRepresentative, noRepresentative } from './representative';
+import { isJustInvited, nameRepresentative, noRepresentative } from './representative';
 import { reviewSection2, saveSection2Draft, signSection2As, type Section2Review } from './section2';
 import { lockForm, type LockedForm } from '../form';
 import type { OperationId } from '../../../../generated/handlers';
@@ -149,12 +149,17 @@ export function createRepresentativeService(services: Needs) {
     },
 
     /**
-     * Names the representative for the new hire of a remote form, through the link for this.
+     * Names the representative for the new hire of a remote form, through the link for this; a double click does so once.
      * @throws Problem state-conflict for a link that does not open; impossible-value with faults by field
      */
     async name(token: string, form: Representative): Promise<{ representative: Representative }> {
       const opens = (unit: Unit, { row }: LockedForm) => opensNaming(unit, token, row);
       return act(await findNaming(token), 'requestI9Representative', opens, async (unit, i9) => {
+        const { id, representative: known } = i9.row;
+        if (known && (await isJustInvited(unit, i9.row, form))) {
+          unit.change({ type: 'i9', id });
+          return { representative: known };
+        }
         const { representative } = await nameRepresentative(unit, services, i9, form, {
           actor: { type: 'employee' },
         });

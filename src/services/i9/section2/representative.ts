@@ -6,7 +6,7 @@ import { normalizeText } from '../../../domain/text';
 import { representativeMail } from '../../../mail/representative-texts';
 import { actorOf, noteInTrail, type FormServices } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
-import { linksOfADay, revokeLinks } from '../../../store/i9/links';
+import { hasFreshLink, linksOfADay, revokeLinks } from '../../../store/i9/links';
 import { factsOf, type I9Row, type Representative } from '../../../store/i9/i9s';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
@@ -68,6 +68,22 @@ export async function nameRepresentative(
   await invite(unit, row, worksite, representative, section2Link);
   return { representative, section2Link };
 }
+
+/**
+ * Returns whether this very person was invited within the last minute: someone who presses the button twice asks for one
+ * invitation.
+ */
+export const isJustInvited = async (
+  unit: Unit,
+  { id, representative }: Pick<I9Row, 'id' | 'representative'>,
+  typed: Representative,
+): Promise<boolean> =>
+  representative !== null &&
+  (['firstName', 'lastName', 'email'] as const).every((field) => {
+    const result = normalizeText(typed[field]);
+    return result.ok && result.value === representative[field];
+  }) &&
+  hasFreshLink(unit, id, 'section2');
 
 /**
  * Withdraws the invitation of the representative: the link stops working, and someone else has to complete Section 2.
