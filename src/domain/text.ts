@@ -14,9 +14,12 @@ interface TextRule {
 // Cs: a lone surrogate has no UTF-8 form. Zl and Zp break lines as control characters do.
 const refused = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const refusedButLineFeed = /[^\P{Cc}\n]|[\p{Cs}\p{Zl}\p{Zp}]/u;
-/** Scripts for which the form has a font, see `records/pdf/type.ts`. */
+/**
+ * Anything but the scripts for which the form has a font, see `records/pdf/type.ts`; and pictures and letters of
+ * mathematics, which are of no script.
+ */
 const notPrintable =
-  /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]/u;
+  /\p{Emoji_Presentation}|(?![©®™])\p{Extended_Pictographic}|[\u{1d400}-\u{1d7ff}]|[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]/u;
 const firstCharacter = /^\P{M}\p{M}*/u;
 
 /**

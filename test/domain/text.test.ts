@@ -17,6 +17,15 @@ describe('normalizeText', () => {
     expect(normalizeText(text)).toEqual({ ok: false, code: 'control-character' }),
   );
 
+  test.each(['Ana 😀', '❤Ana', 'Ana👍🏽', '🇺🇸', '𝓐𝓷𝓪', 'สมชาย'])('refuses %p where it is printed', (text) => {
+    expect(normalizeText(text, { printed: true })).toEqual({ ok: false, code: 'letters-not-printable' });
+    expect(normalizeText(text).ok).toBe(true);
+  });
+
+  test.each(['Fish & Chips® 12½ № 3', 'Lǐ Wěi', 'علی\u200cپور'])('takes %p where it is printed', (text) =>
+    expect(normalizeText(text, { printed: true })).toEqual({ ok: true, value: text }),
+  );
+
   test('keeps line feeds where several lines are allowed, and nothing else', () => {
     expect(normalizeText('a\r\nb\rc', { multiline: true })).toEqual({ ok: true, value: 'a\nb\nc' });
     expect(normalizeText('a\u0000b', { multiline: true }).ok).toBe(false);

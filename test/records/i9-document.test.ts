@@ -280,6 +280,10 @@ describe('the printed form', () => {
     ['Greek', 'Παπαδοπούλου', 'Μαρία'],
     ['Arabic', 'محمود', 'نور'],
     ['Hebrew', 'כהן', 'נועה'],
+    ['Persian', 'علی\u200cپور', 'رضا'],
+    ['Akan', 'Ɔfɔri', 'Ɛsi'],
+    ['romanized Chinese', 'Lǐ', 'Wěi'],
+    ['full-width', 'Ｓｍｉｔｈ', 'Ａｎｎａ'],
   ])('a name in %s letters is printed in them', async (_script, lastName, firstName) => {
     const [section1] = record.section1;
     if (!section1) throw new Error('Section 1 is missing');
@@ -299,9 +303,23 @@ describe('the printed form', () => {
     ['brackets', 'محمد (علي)', '(علي) محمد'],
     ['a number', 'הרצל 12-14', '12-14 הרצל'],
     ['Latin letters beside', 'Smith (כהן-לוי), x', 'Smith (לוי-כהן), x'],
+    ['a mark that keeps letters apart', 'رضا علی\u200cپور', 'علی\u200cپور رضا'],
   ])('%s within a name from right to left stands where it is read', (_what, name, printed) => {
     const drawn = runsOf(name, 'regular').map(({ text }) => text);
     expect(drawn.join('')).toBe(printed);
+  });
+
+  test('marks that no one sees leave no trace: of direction, of width, of a variant', async () => {
+    const [section1] = record.section1;
+    if (!section1) throw new Error('Section 1 is missing');
+    const content = {
+      ...section1.content,
+      lastName: '\u202aVe\u00adga\u202c',
+      otherLastNames: '葛\u{e0100} \u200eLi\u200b',
+    };
+    const { pages } = await print({ ...record, section1: [{ ...section1, content }] });
+    expect(valueOf(pages[0], 'Last Name')).toBe('Vega');
+    expect(pages.flat().join('')).not.toContain('[U+');
   });
 
   test('a letter that no font has is printed as its number, should it ever stand in a form', async () => {

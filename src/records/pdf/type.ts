@@ -40,7 +40,7 @@ export type FontName = keyof typeof files;
 
 /** Which font has the letters of a script that the form's own font has not. */
 const scripts: readonly (readonly [letters: RegExp, font: FontName])[] = [
-  [/[\p{Script=Arabic}]/u, 'arabic'],
+  [/[\p{Script=Arabic}\u200c\u200d]/u, 'arabic'],
   [/[\p{Script=Hebrew}]/u, 'hebrew'],
   [/[\p{Script=Hangul}]/u, 'hangul'],
   [
@@ -90,11 +90,24 @@ function rememberWords(font: Font): void {
 /** The face to embed; read when the first page wants it. */
 export const embeddable = (name: FontName): Font => face(name);
 
-/** The font that prints a character where `font` should; null for none. A word is never set in two fonts. */
-function fontOf(character: string, font: FontName): FontName | null {
+/** The font of a character's script if it has the character, else `font` if that has it; null for neither. */
+function ownFont(character: string, font: FontName): FontName | null {
   const code = character.codePointAt(0) ?? 0;
   const other = scripts.find(([letters]) => letters.test(character))?.[1] ?? font;
   return [other, font].find((name) => face(name).hasGlyphForCodePoint(code)) ?? null;
+}
+
+/** Fonts for the rare letters that neither has, such as Ɔ and ǒ. */
+const lastResorts = ['han', 'hangul', 'arabic', 'hebrew'] as const satisfies readonly FontName[];
+
+/** The font that prints a character where `font` should; null for none. */
+const fontOf = (character: string, font: FontName): FontName | null =>
+  ownFont(character, font) ?? lastResorts.find((name) => ownFont(character, name) === name) ?? null;
+
+/** The font that should print a word: `font`, or one that also has the rare letter in it, so that the word looks as one. */
+function fontOfWord(word: string, font: FontName): FontName {
+  const isWhole = (name: FontName) => [...word].every((character) => ownFont(character, name) !== null);
+  return [font, ...lastResorts].find(isWhole) ?? font;
 }
 
 export interface Run {
@@ -105,12 +118,15 @@ export interface Run {
 /** A line in pieces of one font each, in the order in which they are printed: right to left where the script runs so. */
 export function runsOf(line: string, font: FontName): readonly Run[] {
   const runs: Run[] = [];
-  for (const character of inVisualOrder(line)) {
-    const last = runs.at(-1);
-    const marks = /^\p{M}$/u.test(character);
-    const wanted = marks && last ? last.font : (fontOf(character, font) ?? font);
-    if (last?.font === wanted) runs[runs.length - 1] = { font: wanted, text: last.text + character };
-    else runs.push({ font: wanted, text: character });
+  for (const word of inVisualOrder(line).split(/(?= )/)) {
+    const own = fontOfWord(word, font);
+    for (const character of word) {
+      const last = runs.at(-1);
+      const marks = /^\p{M}$/u.test(character);
+      const wanted = marks && last ? last.font : (fontOf(character, own) ?? font);
+      if (last?.font === wanted) runs[runs.length - 1] = { font: wanted, text: last.text + character };
+      else runs.push({ font: wanted, text: character });
+    }
   }
   return runs;
 }
@@ -137,7 +153,7 @@ const betweenMarks = (text: string): string =>
 
 /** Letters of one script, numbers and each mark between them, the last one first; brackets face the other way. */
 const reversed = (text: string): string =>
-  (text.match(/[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]+|\p{N}+(?:[.,:/-]\p{N}+)*|./gsu) ?? [])
+  (text.match(/[\p{Script=Arabic}\p{Script=Hebrew}\p{M}\u200c\u200d]+|\p{N}+(?:[.,:/-]\p{N}+)*|./gsu) ?? [])
     .toReversed()
     .map((piece) => mirrored[piece] ?? piece)
     .join('');
@@ -152,11 +168,17 @@ const mirrored: Readonly<Record<string, string>> = {
 };
 
 /**
+ * What no one sees on a screen either, such as marks of direction that come with a copied name or the selectors of a
+ * variant; but for the two that tell Arabic letters whether to join.
+ */
+const invisible = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
+
+/**
  * The text as the fonts can print it: a character without a shape becomes its number (`[U+4E2D]`), so that nothing is
  * lost or printed as an empty box.
  */
 export function printable(text: string, font: FontName = 'regular'): string {
-  return [...text.normalize('NFC').replaceAll('\t', ' ')]
+  return [...text.normalize('NFC').replaceAll('\t', ' ').replaceAll(invisible, '')]
     .map((character) => {
       const code = character.codePointAt(0) ?? 0;
       if (character === '\n' || fontOf(character, font) !== null) return character;
