@@ -95,6 +95,16 @@ test('a form sends three invitations within a day, whoever asks for them', async
   expect(await representativeOf(i9Id)).toBe('Sam');
 });
 
+test('a representative whose name the form cannot print is not invited: Section 2 could not be signed', async () => {
+  const { i9Id, naming, client } = await signed();
+  const answer = await client.post(naming, { ...sam, firstName: 'สมชาย', email: 'thai@example.com' });
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Use Latin letters')]);
+  const person = { firstName: 'Sam', lastName: 'สมชาย', emailAddress: 'thai@example.com' };
+  const refused = await world.admin.post(`/v1/i9s/${i9Id}/representative`, person);
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('letters-not-printable')]);
+  expect(await representativeOf(i9Id)).toBeUndefined();
+});
+
 test('of invitations that are asked for at once no more than three are sent', async () => {
   const { naming, client } = await signed();
   const answers = await Promise.all(

@@ -422,6 +422,8 @@ export const en = {
     'file-too-large': 'The file is larger than 5 MB',
     'file-kind': 'This file is not a JPEG, PNG or PDF',
     'control-character': 'Use ordinary letters and signs only',
+    'letters-not-printable':
+      'Use Latin letters (A to Z), as in a passport: the form cannot print these letters',
     'too-long': 'Shorten the text',
     'attestation-unread': 'Read the statement first',
     'signature-mismatch': 'The name does not match',

@@ -416,6 +416,8 @@ export const es: PageTexts = {
     'file-too-large': 'El archivo pesa más de 5 MB',
     'file-kind': 'Este archivo no es JPEG, PNG ni PDF',
     'control-character': 'Use solo letras y signos comunes',
+    'letters-not-printable':
+      'Use letras latinas (de la A a la Z), como en un pasaporte: el formulario no puede imprimir estas letras',
     'too-long': 'Acorte el texto',
     'attestation-unread': 'Lea primero la declaración',
     'signature-mismatch': 'El nombre no coincide',

@@ -130,7 +130,7 @@ function checked(
 ): Representative {
   const faults: FieldFault[] = [];
   const name = (field: 'firstName' | 'lastName'): string => {
-    const result = normalizeText(form[field], { maxLength: 40 });
+    const result = normalizeText(form[field], { maxLength: 40, printed: true });
     if (!result.ok || result.value === null)
       faults.push({ field, code: result.ok ? 'required' : result.code });
     return result.ok ? (result.value ?? '') : '';
