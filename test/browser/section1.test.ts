@@ -469,26 +469,33 @@ describe('a hurried phone user', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('helped');
   });
 
-  test('sees no page wider than the phone', async () => {
-    const [page, link] = await openForm({ language: 'es' });
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await enter(page, { ...person, ...attestations.authorizedUntil, 'helped-2': true, addressZip: '' });
-    const widths = [await width()];
-    await proceed(page);
-    widths.push(await width());
-    await enter(page, { addressZip: '12207' });
-    await proceed(page);
-    await enter(page, preparer(0));
-    for (const step of ['/preparers', '/review', '/attestation']) {
-      expect(place(page)).toBe(step);
-      widths.push(await width());
+  test.each(['100%', '150%', '200%'])(
+    'with letters of %s sees no page wider than the phone',
+    async (size) => {
+      const [page, link] = await openForm({ language: 'es' });
+      const width = () =>
+        page.evaluate((fontSize) => {
+          document.documentElement.style.fontSize = fontSize;
+          return document.documentElement.scrollWidth;
+        }, size);
+      await enter(page, { ...person, ...attestations.authorizedUntil, 'helped-2': true, addressZip: '' });
+      const widths = [await width()];
       await proceed(page);
-    }
-    widths.push(await width());
-    await page.goto(linkUrl(link));
-    widths.push(await width());
-    expect(widths).toEqual(widths.map(() => 360));
-  });
+      widths.push(await width());
+      await enter(page, { addressZip: '12207' });
+      await proceed(page);
+      await enter(page, preparer(0));
+      for (const step of ['/preparers', '/review', '/attestation']) {
+        expect(place(page)).toBe(step);
+        widths.push(await width());
+        await proceed(page);
+      }
+      widths.push(await width());
+      await page.goto(linkUrl(link));
+      widths.push(await width());
+      expect(widths).toEqual(widths.map(() => 360));
+    },
+  );
 });
 
 describe('Spanish', () => {

@@ -54,9 +54,9 @@ main:focus { outline: none; }
 .usa-form-group--error { margin-top: 1.5rem; margin-left: 0; padding-left: 0.9rem; }
 .usa-error-message { font-weight: 600; padding-block: 0.25rem; }
 .usa-memorable-date .usa-form-group { margin-top: 0.5rem; }
-.usa-memorable-date { display: flex; flex-wrap: nowrap; gap: 0.75rem; }
+.usa-memorable-date { display: flex; flex-wrap: wrap; gap: 0.75rem; }
 .usa-memorable-date .usa-form-group { margin-right: 0; }
-.usa-memorable-date .usa-form-group--month { flex: 0 1 11rem; width: auto; min-width: 0; max-width: none; }
+.usa-memorable-date .usa-form-group--month { flex: 1 1 6.5rem; width: auto; min-width: 0; max-width: 11rem; }
 .usa-memorable-date .usa-form-group--day { flex: 0 0 3.75rem; width: auto; }
 .usa-memorable-date .usa-form-group--year { flex: 0 0 5rem; width: auto; }
 .usa-memorable-date .usa-input, .usa-memorable-date .usa-select { width: 100%; }
@@ -105,7 +105,7 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 @media (min-width: 40em) { .usa-step-indicator__header { position: absolute; left: -999em; } }
 .usa-step-indicator__heading { margin: 0; font-size: 1.12rem; }
 .usa-step-indicator__segment-label { font-size: 0.97rem; }
-.usa-alert { margin-top: 1rem; } .usa-alert + .hr-table { margin-top: 1rem; }
+.usa-alert { margin-top: 1rem; overflow-wrap: anywhere; } .usa-alert + .hr-table { margin-top: 1rem; }
 #error-summary:focus { outline: 0.25rem solid #2491ff; }
 .usa-alert .usa-alert__heading { margin-top: 0; margin-bottom: 0.35rem; line-height: 1.25; }
 .usa-button--unstyled { min-height: 2.75rem; }
@@ -207,7 +207,6 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 @media (max-width: 29.99em) {
   .portal-conditional { margin-left: 0; padding-left: 0.7rem; }
   .usa-memorable-date { gap: 0.5rem; }
-  .usa-memorable-date .usa-form-group--month { min-width: 6.5rem; }
   .usa-memorable-date .usa-form-group--day { flex-basis: 3.25rem; }
   .usa-memorable-date .usa-form-group--year { flex-basis: 4.25rem; }
   h1 { font-size: 1.6rem; }
