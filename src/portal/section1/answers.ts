@@ -50,27 +50,26 @@ function toInput({ values, preparers }: Answers): Section1Input {
   };
 }
 
-const numberField: Readonly<Record<string, FieldName>> = {
-  alien: 'authorizedAlienNumber',
-  i94: 'i94Number',
-  passport: 'foreignPassportNumber',
-};
+/** What each kind of number asks for. */
+const numberFields: ReadonlyMap<string, readonly FieldName[]> = new Map([
+  ['alien', ['authorizedAlienNumber']],
+  ['i94', ['i94Number']],
+  ['passport', ['foreignPassportNumber', 'passportCountry']],
+]);
 
 /**
  * The domain reports faults by field. Where the page asks in two steps (which kind, then the answer), this moves the
  * fault to the step that the person has to take.
  */
-function atControl({ field, code }: FieldFault<Section1FaultCode>, values: FormValues): ControlFault {
+function atControls({ field, code }: FieldFault<Section1FaultCode>, values: FormValues): ControlFault[] {
   if (field === 'authorizationExpiration' && values.expirationKind !== 'date')
-    return {
-      control: 'expirationKind',
-      code: code === 'duration-of-status' ? code : 'choose-one',
-    };
+    return [{ control: 'expirationKind', code: code === 'duration-of-status' ? code : 'choose-one' }];
   if (field === 'authorizedAlienNumber' && code === 'choose-one') {
-    const asked = numberField[values.numberKind];
-    return asked ? { control: asked, code: 'required' } : { control: 'numberKind', code: 'choose-one' };
+    const asked = numberFields.get(values.numberKind);
+    if (!asked) return [{ control: 'numberKind', code: 'choose-one' }];
+    return asked.map((control) => ({ control, code: 'required' }));
   }
-  return { control: field, code };
+  return [{ control: field, code }];
 }
 
 /** The controls in page order, so that the summary lists faults in that order. */
@@ -108,7 +107,7 @@ export function validate(answers: Answers, facts: LinkFacts): Validation {
   const asked: ControlFault[] =
     values.helped === 'yes' || values.helped === 'no' ? [] : [{ control: 'helped', code: 'choose-one' }];
   if (result.ok && asked.length === 0) return result;
-  const found = result.ok ? [] : result.faults.map((fault) => atControl(fault, values));
+  const found = result.ok ? [] : result.faults.flatMap((fault) => atControls(fault, values));
   const all = onePerControl([...found, ...asked]);
   const ofPreparers = ({ control }: ControlFault) =>
     control === 'signedAs' || control.startsWith('preparers');

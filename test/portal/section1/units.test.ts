@@ -155,6 +155,11 @@ describe('answers', () => {
       ['authorizationExpiration required', 'i94Number required'],
     ],
     [
+      { attestation: '4', expirationKind: 'N/A', numberKind: 'passport' },
+      ['foreignPassportNumber required', 'passportCountry required'],
+    ],
+    [{ attestation: '4', expirationKind: 'N/A', numberKind: 'constructor' }, ['numberKind choose-one']],
+    [
       { attestation: '4', expirationKind: 'N/A', numberKind: 'passport', passportCountry: 'Peru' },
       ['foreignPassportNumber required'],
     ],
