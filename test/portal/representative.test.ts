@@ -1,5 +1,5 @@
 import { httpClient } from '../support/pages/http-client';
-import { useWorkspace } from '../support/organizations/hr';
+import { hidden, useWorkspace } from '../support/organizations/hr';
 import { ownerOf } from '../support/owner';
 
 /** The pages of an authorized representative, where the form changes while a page of it is on its way. */
@@ -64,6 +64,28 @@ test.each([
     expect((await client.get(link)).status).toBe(410);
   },
 );
+
+test('what was typed on a page that was open overnight is asked to be checked, and still there', async () => {
+  const { world } = workspace;
+  const { link } = await signing('overnight@example.com');
+  const client = httpClient(service.baseUrl);
+  const send = async (page: string, entries: Record<string, string>) => {
+    const kept = { step: hidden(page, 'step'), carried: hidden(page, 'carried'), action: 'continue' };
+    return client.post(`${link}/form`, { ...kept, ...entries });
+  };
+  const choice = { lists: 'A', listA: 'A_US_PASSPORT' };
+  const chooser = await (await client.get(`${link}/form`)).text();
+  const editor = await (await send(chooser, choice)).text();
+  await world.setClock('2026-11-20T02:00:00.000Z');
+  const passport = { 'documents.0.papers.0.number': 'P87654321', additionalInformation: 'Seen at night.' };
+  const answer = await send(editor, passport);
+  const html = await answer.text();
+  expect([answer.status, html]).toEqual([422, expect.stringContaining('This page was open for too long')]);
+  for (const typed of Object.values(passport)) expect(html).toContain(typed);
+  const next = await send(html, { ...passport, firstDay: '11/23/2026' });
+  expect(await next.text()).not.toContain('This page was open for too long');
+  await world.setClock('2026-11-19T15:00:00.000Z');
+});
 
 test.each([
   ['en-US', 'do not sign. Tell the employee and '],

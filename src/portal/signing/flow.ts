@@ -17,8 +17,10 @@ export async function continueFlow<F>(flow: SigningFlow<F>, body: FormBody): Pro
   const carried = carriedOf(flow, body);
   const step = typed(body, 'step', 20);
   const action = typed(body, 'action', 20);
-  if (carried === null) {
-    return showForm(flow, flow.blank, [{ field: '', code: 'stale' }]);
+  const stale = [{ field: '', code: 'stale' }];
+  if (carried === null) return showForm(flow, flow.blank, stale);
+  if (!isRecent(flow, carried)) {
+    return showForm(flow, step === 'edit' ? flow.read(body, carried.form) : carried.form, stale);
   }
   if (step === 'choose') {
     const { form, faults } = flow.choose(body, carried.form);
@@ -62,11 +64,11 @@ async function sendSign<F>(flow: SigningFlow<F>, carried: Carried<F>, signature:
   showForm(flow, form, faults);
 }
 
-function carriedOf<F>({ cipher, purpose, now }: SigningFlow<F>, body: FormBody): Carried<F> | null {
+function carriedOf<F>({ cipher, purpose }: SigningFlow<F>, body: FormBody): Carried<F> | null {
   const opened = cipher.decrypt(typed(body, 'carried', 60_000), purpose);
-  if (opened === null) return null;
   // Only this module encrypts for this purpose, so what can be decrypted has this shape.
-  const carried = JSON.parse(opened) as Carried<F>;
-  const age = now.getTime() - Date.parse(carried.madeAt);
-  return Math.abs(age) < longestHours * 3_600_000 ? carried : null;
+  return opened === null ? null : (JSON.parse(opened) as Carried<F>);
 }
+
+const isRecent = <F>({ now }: SigningFlow<F>, { madeAt }: Carried<F>): boolean =>
+  Math.abs(now.getTime() - Date.parse(madeAt)) < longestHours * 3_600_000;
