@@ -233,6 +233,23 @@ describe('faults', () => {
     }
   });
 
+  test('an answer that is too long for the form is refused, not cut off', async () => {
+    const [page] = await openForm();
+    await enter(page, { ...person, ...attestations.citizen, lastName: '', socialSecurityNumber: '' });
+    const name = 'Fernández de Córdoba y Fernández de Velasco-Núñez';
+    const type = async (id: string, text: string) => {
+      await page.locator(`[id="${id}"]`).focus();
+      await page.keyboard.insertText(text);
+    };
+    await type('lastName', name);
+    await type('socialSecurityNumber', ' 900-12-3456');
+    await proceed(page);
+    expect(await page.locator('#error-summary li').allTextContents()).toEqual([
+      'Last name (family name): Shorten the answer, it is too long for the form',
+    ]);
+    expect(await page.locator('#lastName').inputValue()).toBe(name);
+  });
+
   test('what was typed stays, beside its fault', async () => {
     const [page] = await openForm();
     const typed = {

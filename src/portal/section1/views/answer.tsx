@@ -38,10 +38,13 @@ export function FieldLabel({
 }
 
 type TextInput = Partial<
-  Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'size'>
+  Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'size'>
 >;
 
-/** One text answer of the form with its label, hint and fault. */
+/**
+ * One text answer of the form with its label, hint and fault. The browser does not limit its length: it would cut off
+ * the end of a long name without a word.
+ */
 export function Answer({
   name,
   note,

@@ -78,17 +78,10 @@ function NameFields(page: FormPageProps) {
   const { ifAny } = page.texts.layout;
   return (
     <>
-      <Answer page={page} name="lastName" autoComplete="family-name" autoCapitalize="words" maxLength={40} />
-      <Answer page={page} name="firstName" autoComplete="given-name" autoCapitalize="words" maxLength={40} />
-      <Answer
-        page={page}
-        name="middleInitial"
-        note={ifAny}
-        autoCapitalize="characters"
-        maxLength={3}
-        size="2xs"
-      />
-      <Answer page={page} name="otherLastNames" note={ifAny} autoCapitalize="words" maxLength={80} />
+      <Answer page={page} name="lastName" autoComplete="family-name" autoCapitalize="words" />
+      <Answer page={page} name="firstName" autoComplete="given-name" autoCapitalize="words" />
+      <Answer page={page} name="middleInitial" note={ifAny} autoCapitalize="characters" size="2xs" />
+      <Answer page={page} name="otherLastNames" note={ifAny} autoCapitalize="words" />
     </>
   );
 }
@@ -97,16 +90,15 @@ function AddressFields(page: FormPageProps) {
   const { texts, language, values, faults } = page;
   return (
     <>
-      <Answer page={page} name="addressStreet" autoComplete="address-line1" maxLength={80} />
+      <Answer page={page} name="addressStreet" autoComplete="address-line1" />
       <Answer
         page={page}
         name="addressApartment"
         note={texts.layout.ifAny}
         autoComplete="address-line2"
-        maxLength={80}
         size="sm"
       />
-      <Answer page={page} name="addressCity" autoComplete="address-level2" maxLength={50} />
+      <Answer page={page} name="addressCity" autoComplete="address-level2" />
       <Select
         {...entryOf('addressState', faults, values.addressState)}
         label={<FieldLabel name="addressState" language={language} texts={texts} />}
@@ -115,7 +107,7 @@ function AddressFields(page: FormPageProps) {
         choices={stateChoices}
         autoComplete="address-level1"
       />
-      <Answer page={page} name="addressZip" autoComplete="postal-code" maxLength={10} size="sm" />
+      <Answer page={page} name="addressZip" autoComplete="postal-code" size="sm" />
     </>
   );
 }
@@ -151,7 +143,6 @@ function AboutFields(page: FormPageProps) {
             : texts.fields.socialSecurityNumber.hint
         }
         inputMode="numeric"
-        maxLength={11}
         size="md"
       />
       {facts.everifyApplies ? (
@@ -161,21 +152,13 @@ function AboutFields(page: FormPageProps) {
           checked={values.noSocialSecurityNumber === 'yes'}
         />
       ) : null}
-      <Answer
-        page={page}
-        name="emailAddress"
-        note={optional}
-        type="email"
-        autoComplete="email"
-        maxLength={80}
-      />
+      <Answer page={page} name="emailAddress" note={optional} type="email" autoComplete="email" />
       <Answer
         page={page}
         name="phoneNumber"
         note={optional}
         type="tel"
         autoComplete="tel-national"
-        maxLength={20}
         size="md"
       />
     </>

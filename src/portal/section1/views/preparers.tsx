@@ -75,16 +75,13 @@ export function PreparersPage(props: PreparersPageProps) {
 }
 
 type BlockProps = PreparersPageProps & { preparer: PreparerValues; index: number };
-type InputProps = Partial<Pick<TextFieldProps, 'maxLength' | 'size' | 'autoCapitalize'>>;
+type InputProps = Partial<Pick<TextFieldProps, 'size' | 'autoCapitalize'>>;
 
-const inputs: Readonly<Record<PreparerField, InputProps>> = {
-  lastName: { maxLength: 40, autoCapitalize: 'words' },
-  firstName: { maxLength: 40, autoCapitalize: 'words' },
-  middleInitial: { maxLength: 3, size: '2xs', autoCapitalize: 'characters' },
-  addressStreet: { maxLength: 80 },
-  addressCity: { maxLength: 50 },
-  addressState: {},
-  addressZip: { maxLength: 10, size: 'sm' },
+const inputs: Readonly<Partial<Record<PreparerField, InputProps>>> = {
+  lastName: { autoCapitalize: 'words' },
+  firstName: { autoCapitalize: 'words' },
+  middleInitial: { size: '2xs', autoCapitalize: 'characters' },
+  addressZip: { size: 'sm' },
 };
 
 const PreparerBlock = ({ texts, language, faults, preparer, index }: BlockProps) => (

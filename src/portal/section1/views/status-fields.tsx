@@ -25,7 +25,7 @@ export function StatusFields(page: FormPageProps) {
       choices={[
         choice(1, help.citizen),
         choice(2, help.national),
-        choice(3, help.resident, <Answer page={page} name="alienNumber" maxLength={20} size="md" />),
+        choice(3, help.resident, <Answer page={page} name="alienNumber" size="md" />),
         choice(4, help.authorized, <AuthorizedFields {...page} />),
       ]}
     />
@@ -74,20 +74,20 @@ function AuthorizedFields(page: FormPageProps) {
           {
             value: 'alien',
             label: number.alien,
-            children: <Answer page={page} name="authorizedAlienNumber" maxLength={20} size="md" />,
+            children: <Answer page={page} name="authorizedAlienNumber" size="md" />,
           },
           {
             value: 'i94',
             label: number.i94,
-            children: <Answer page={page} name="i94Number" maxLength={20} size="md" />,
+            children: <Answer page={page} name="i94Number" size="md" />,
           },
           {
             value: 'passport',
             label: number.passport,
             children: (
               <>
-                <Answer page={page} name="foreignPassportNumber" maxLength={20} size="md" />
-                <Answer page={page} name="passportCountry" maxLength={60} />
+                <Answer page={page} name="foreignPassportNumber" size="md" />
+                <Answer page={page} name="passportCountry" />
               </>
             ),
           },
