@@ -37,6 +37,8 @@ export interface Receipt {
   returnUrl: string | null;
   representativeLink: string | null;
   organizationName: string;
+  /** Section 2 was signed before: no documents are to be shown. */
+  examined: boolean;
   timeZone: string;
   /** Language of the help text while signing. */
   language: Language;

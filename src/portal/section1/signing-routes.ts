@@ -157,9 +157,9 @@ export const sendSign = whenReviewed(async (context, portal, draft, section1) =>
   portal.drafts.clearDraft(context.res, context.facts.i9Id);
   if ('receipt' in outcome) {
     const { facts, language } = context;
-    const { organizationName, timeZone } = facts;
+    const { organizationName, examined, timeZone } = facts;
     const signedAt = outcome.receipt.signedAt.toISOString();
-    const receipt = { ...outcome.receipt, signedAt, organizationName, timeZone, language };
+    const receipt = { ...outcome.receipt, signedAt, organizationName, examined, timeZone, language };
     portal.drafts.saveReceipt(context.res, context.token, receipt, portal.now());
   }
   // If the link was closed in the meantime, the next page says so.

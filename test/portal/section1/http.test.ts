@@ -12,6 +12,8 @@ import {
   type HttpClient,
 } from '../../support/pages/http-client';
 import { now, useLinks, useStandingClocks, type Link } from '../../support/pages/section1';
+import { walk } from '../../support/organizations/i9-walk';
+import { rowsOf } from '../../support/organizations/partnership';
 import { ownerOf } from '../../support/owner';
 
 const clocks = useStandingClocks();
@@ -21,6 +23,7 @@ const later = new Date(now.getTime() + 4 * 60 * 60 * 1000);
 const tomorrow = useAnother(service, {}, { ...clocks, now: () => later });
 const links = useLinks(service);
 let client: HttpClient;
+const withoutFooter = (page: string) => page.replace(/<footer.*<\/footer>/s, '');
 const linkPath = (token: string) => `/portal/section1/${token}`;
 
 beforeEach(() => {
@@ -276,6 +279,31 @@ describe('signing', () => {
     const revision = await readyToSign(client, link);
     await client.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
     expect([...client.cookies.keys()].map((name) => name.split('_')[0])).toEqual(['receipt']);
+  });
+
+  test('whoever amends Section 1 after Section 2 is not asked for documents again', async () => {
+    const form = await walk(service);
+    await form.section1();
+    await form.section2();
+    const request = { section: 1, reason: 'The name is not spelled right.' };
+    expect((await form.post('amendment-requests', request)).status).toBe(200);
+    const { tenant } = form.world;
+    const mails = await rowsOf<{ message_ciphertext: Buffer }>(service, tenant, 'mail_messages');
+    const [mail] = mails.map(({ message_ciphertext: message }) =>
+      service.services.keys.decrypt(tenant.organizationId, 'mail-message', message),
+    );
+    const link = /\/portal\/section1\/[\w-]+/.exec(mail ?? '')?.[0] ?? '';
+    const pages = [await (await client.get(link)).text(), await signOver(client, link)];
+    expect(pages.map((page) => /<h1>(.*?)<\/h1>/.exec(page)?.[1])).toEqual([
+      'Complete your Form I-9',
+      'You have signed Section 1',
+    ]);
+    expect(pages[0]).toContain('The name is not spelled right.');
+    for (const page of pages) {
+      expect(withoutFooter(page)).not.toMatch(
+        /first day of work for pay|Lists of Acceptable|Bring documents/,
+      );
+    }
   });
 
   test('a way back that is no web address is not offered', async () => {

@@ -81,6 +81,7 @@ const facts: LinkFacts = {
   language: 'en',
   everifyApplies: false,
   correctionReason: null,
+  examined: false,
   timeZone: 'America/New_York',
   now,
   sandbox: false,

@@ -123,6 +123,7 @@ describe('open', () => {
         language: 'es',
         everifyApplies: false,
         correctionReason: null,
+        examined: false,
         timeZone: 'America/New_York',
         now: expect.any(Date),
         judgedOn: '2026-11-19',

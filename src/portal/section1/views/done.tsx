@@ -4,18 +4,15 @@ import type { Language, Section1Texts } from '../../texts';
 import { officialForm } from '../../texts/official';
 import { Card, instantInWords, ListsLink } from '../../ui/page';
 
-/** Confirmation of the signature, designed for printing (8 CFR 274a.2(h): on the employee's request). */
-export function DonePage({
-  texts,
-  language,
-  base,
-  receipt,
-}: {
+interface Props {
   base: string;
   texts: Section1Texts;
   language: Language;
   receipt: Receipt;
-}) {
+}
+
+/** Confirmation of the signature, designed for printing (8 CFR 274a.2(h): on the employee's request). */
+export function DonePage({ texts, language, base, receipt }: Props) {
   const t = texts.done;
   const returnUrl = webAddress(receipt.returnUrl);
   return (
@@ -48,6 +45,19 @@ export function DonePage({
         />
       </Card>
       <p class="portal-no-print">{t.print}</p>
+      {receipt.examined ? null : (
+        <NextSteps base={base} texts={texts} language={language} receipt={receipt} />
+      )}
+      {returnUrl === null ? <p class="portal-no-print">{t.close}</p> : null}
+    </>
+  );
+}
+
+/** What a new hire does who has not shown any documents yet. */
+function NextSteps({ base, texts, language, receipt }: Props) {
+  const t = texts.done;
+  return (
+    <>
       <h2>{t.nextHeading}</h2>
       {receipt.representativeLink ? (
         <p class="portal-no-print">
@@ -64,7 +74,6 @@ export function DonePage({
       <p>
         <ListsLink base={base} language={language} />
       </p>
-      {returnUrl === null ? <p class="portal-no-print">{t.close}</p> : null}
     </>
   );
 }

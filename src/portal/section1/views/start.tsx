@@ -36,16 +36,18 @@ export function StartPage(context: ViewProps & { hasDraft: boolean }) {
       {hasDraft ? <Resume texts={texts} link={link} /> : <Begin label={t.begin} link={link} />}
       <h2>{t.timeHeading}</h2>
       <p>{t.why}</p>
-      <p>{t.when(startDate)}</p>
+      {facts.examined ? null : <p>{t.when(startDate)}</p>}
       <h2>{t.needHeading}</h2>
       <ul class="usa-list">
         {t.need.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
-      <p>
-        {t.notNeeded} <ListsLink base={base} language={language} />
-      </p>
+      {facts.examined ? null : (
+        <p>
+          {t.notNeeded} <ListsLink base={base} language={language} />
+        </p>
+      )}
       <h2>{t.helpHeading}</h2>
       <p>{t.help}</p>
       {hasDraft ? null : <Begin label={t.begin} link={link} />}

@@ -146,6 +146,7 @@ function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean):
     minimumAge: worksite.minimumAge,
     recordedBirthDate: employee.dateOfBirth,
     correctionReason: row.state === 'section1_pending' ? null : row.stateReason,
+    examined: row.state === 'amendment_required',
     timeZone: worksite.timeZone,
     now,
     judgedOn: judgedOn(facts, worksite.today),

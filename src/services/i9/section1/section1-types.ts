@@ -21,6 +21,8 @@ export interface LinkFacts {
   recordedBirthDate: string | null;
   /** Why the employer asked for a correction; null on a first completion. */
   correctionReason: string | null;
+  /** Section 2 is signed: no documents are to be shown for this correction. */
+  examined: boolean;
   /** IANA name of the time zone in which the time of signing is shown. */
   timeZone: string;
   /**
