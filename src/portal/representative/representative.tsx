@@ -119,7 +119,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
     const { req, res, t: texts, language } = context;
     const token = tokenOf(req);
     const { representative, timeZone, everifyApplies: everify } = facts;
-    const { pages, validated } = section2Pages({ ...facts, texts, everify });
+    const { pages, validated } = section2Pages({ ...facts, texts, everify, language });
     return {
       ...pages,
       purpose: `representative ${facts.i9Id} ${token}`,

@@ -31,7 +31,7 @@ export async function amendmentFlow(
   const versions = await look(context, (unit) => sectionVersions(unit, row.id));
   const standing = standingSection2(versions, context.session);
   return {
-    ...userFlow(context, row.id, { name: 'amendment', statement: statements.examiner }),
+    ...userFlow(context, row, { name: 'amendment', statement: statements.examiner }),
     title: 'Amend Section 2',
     signLabel: 'Sign the amendment',
     blank: {

@@ -16,13 +16,15 @@ export function ExaminationFields(props: {
   faults: Faults;
   value: Entered;
   everify: boolean;
+  /** Name of the time zone in which the time of the live video call is entered. */
+  zone: string;
   /**
    * Page for adding copies; null if the flow saves what was typed and then goes there, otherwise linked beside the
    * fields.
    */
   copiesUrl: string | null;
 }) {
-  const { t, faults, value, everify, copiesUrl } = props;
+  const { t, faults, value, everify, zone, copiesUrl } = props;
   if (!everify) return null;
   return (
     <>
@@ -40,6 +42,7 @@ export function ExaminationFields(props: {
                 {...entryOf('liveVideoAt', faults, value.liveVideoAt)}
                 type="datetime-local"
                 label={t.liveVideo}
+                hint={t.liveVideoHint(zone)}
               />
             ),
           },

@@ -17,7 +17,7 @@ export function extensionFlow(context: PageContext, row: I9Row): SigningFlow<Ext
   const { section2 } = textsOf('en');
   const { extension: t } = section2;
   return {
-    ...userFlow(context, row.id, { name: 'extension', statement: statements.examiner }),
+    ...userFlow(context, row, { name: 'extension', statement: statements.examiner }),
     title: t.title,
     signLabel: 'Sign the note',
     blank: { basis: '' },

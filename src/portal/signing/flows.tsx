@@ -18,11 +18,11 @@ const texts = textsOf('en');
 /** Returns what every flow of a user has in common. */
 export function userFlow(
   context: PageContext,
-  i9Id: number,
+  { id: i9Id, timeZone }: Pick<I9Row, 'id' | 'timeZone'>,
   kind: { name: string; statement: AttestationText },
 ) {
   const { session, base, cipher, now } = context;
-  const { scope, timeZone, firstName, lastName } = session;
+  const { scope, firstName, lastName } = session;
   return {
     purpose: `${kind.name} ${scope.organizationId} ${i9Id} ${scope.userId}`,
     cipher,
@@ -106,7 +106,7 @@ export function atControl(fault: FieldFault): FieldFault {
 
 /** Section 2 signed by a user (8 CFR 274a.2(b)(1)(ii)). */
 export function section2Flow(context: PageContext, row: I9Row): SigningFlow<Section2Form> {
-  const { services, session } = context;
+  const { services } = context;
   const { everify, startDate } = factsOf(row);
   const { pages, validated } = section2Pages({
     texts,
@@ -114,12 +114,13 @@ export function section2Flow(context: PageContext, row: I9Row): SigningFlow<Sect
     draft: row.section2Draft,
     startDate,
     everify,
-    timeZone: session.timeZone,
+    timeZone: row.timeZone,
+    language: 'en',
   });
   const save = (form: Section2Form) =>
     act(context, 'setSection2Draft', (unit) => saveSection2Draft(unit, services, row.id, form));
   return {
-    ...userFlow(context, row.id, { name: 'section2', statement: pages.statement }),
+    ...userFlow(context, row, { name: 'section2', statement: pages.statement }),
     ...pages,
     signLabel: 'Sign Section 2',
     ...signedByUser(context, {

@@ -7,7 +7,7 @@ import {
   type ReceiptReplacementForm,
 } from '../../services/i9/amend/append';
 import { factsOf, type I9Row } from '../../store/i9/i9s';
-import { Card } from '../ui/page';
+import { Card, zoneInWords } from '../ui/page';
 import { textsOf } from '../texts';
 import type { PageContext } from '../session/page-context';
 import { AmendmentSummary } from './amendment-flow';
@@ -29,7 +29,7 @@ export function receiptFlow(
   const lists = listsOf(row);
   const single = lists.length > 0;
   return {
-    ...userFlow(context, row.id, { name: 'receipt', statement: statements.examiner }),
+    ...userFlow(context, row, { name: 'receipt', statement: statements.examiner }),
     title: 'Record the document behind the receipt',
     signLabel: 'Sign the amendment',
     blank: { documents: [], examinationMethod: usualMethod(row, takesPart) },
@@ -61,6 +61,7 @@ export function receiptFlow(
               t={t}
               faults={faults}
               everify={takesPart}
+              zone={zoneInWords(row.timeZone, 'en')}
               copiesUrl={`${context.base}/i9s/${row.id}/copies`}
               value={form}
             />

@@ -7,8 +7,8 @@ import type { Section2Review } from '../../services/i9/section2/section2';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import type { FormBody } from '../ui/form-values';
-import { Card } from '../ui/page';
-import type { Texts } from '../texts';
+import { Card, zoneInWords } from '../ui/page';
+import type { Language, Texts } from '../texts';
 import { shownDate, shownInstant } from '../ui/words';
 import { DocumentsFields } from './documents';
 import { ChooseDocuments, chooseDocuments } from './choose-documents';
@@ -29,12 +29,16 @@ interface Section2Facts {
   /** First day of work for pay on record, `YYYY-MM-DD`. */
   readonly startDate: string;
   readonly everify: boolean;
+  /** Of the location, whose time the form shows. */
   readonly timeZone: string;
+  readonly language: Language;
 }
 
 /** Returns the pages of Section 2; the caller decides who signs it, and how. */
-export function section2Pages({ texts, section1, draft, startDate, everify, timeZone }: Section2Facts) {
+export function section2Pages(facts: Section2Facts) {
+  const { texts, section1, draft, startDate, everify, timeZone, language } = facts;
   const { section2: t } = texts;
+  const zone = zoneInWords(timeZone, language);
   const pages = {
     title: t.title,
     statement: statements.examiner,
@@ -46,7 +50,9 @@ export function section2Pages({ texts, section1, draft, startDate, everify, time
     ),
     choose: chooseDocuments,
     documentsOf: ({ documents }) => documents,
-    editor: (form, faults) => <Section2Editor t={t} form={form} faults={faults} everify={everify} />,
+    editor: (form, faults) => (
+      <Section2Editor t={t} form={form} faults={faults} everify={everify} zone={zone} />
+    ),
     read: readSection2,
   } satisfies Partial<SigningFlow<Section2Form>>;
   return {
@@ -74,9 +80,10 @@ interface Props {
   form: Section2Form;
   faults: Faults;
   everify: boolean;
+  zone: string;
 }
 
-function Section2Editor({ t, form, faults, everify }: Props) {
+function Section2Editor({ t, form, faults, everify, zone }: Props) {
   return (
     <>
       <DocumentsFields t={t} faults={faults} documents={form.documents} />
@@ -88,7 +95,14 @@ function Section2Editor({ t, form, faults, everify }: Props) {
           size="sm"
           maxLength={10}
         />
-        <ExaminationFields t={t} faults={faults} everify={everify} copiesUrl={null} value={form} />
+        <ExaminationFields
+          t={t}
+          faults={faults}
+          everify={everify}
+          zone={zone}
+          copiesUrl={null}
+          value={form}
+        />
         <TextArea
           {...entryOf('additionalInformation', faults, form.additionalInformation)}
           label={t.information}

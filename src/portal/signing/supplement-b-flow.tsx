@@ -9,7 +9,7 @@ import {
 import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
-import { Card } from '../ui/page';
+import { Card, zoneInWords } from '../ui/page';
 import { textsOf } from '../texts';
 import { shownDate } from '../ui/words';
 import type { PageContext } from '../session/page-context';
@@ -36,7 +36,7 @@ export function supplementBFlow(
   const early = row.state === 'approved' && reverificationDueDate !== null;
   const lists: readonly DocumentList[] = ['A', 'C'];
   return {
-    ...userFlow(context, row.id, { name: 'reverification', statement: statements.reverification }),
+    ...userFlow(context, row, { name: 'reverification', statement: statements.reverification }),
     title: reverifies
       ? 'Supplement B: reverification'
       : corrects
@@ -111,6 +111,7 @@ export function supplementBFlow(
               t={t}
               faults={faults}
               everify={takesPart}
+              zone={zoneInWords(row.timeZone, 'en')}
               copiesUrl={`${context.base}/i9s/${row.id}/copies`}
               value={form}
             />

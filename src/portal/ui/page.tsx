@@ -55,6 +55,12 @@ export function Official({ children }: { children: ComponentChildren }) {
   return <span lang="en">{children}</span>;
 }
 
+/** Returns the name of a time zone, such as "Eastern Time". */
+export function zoneInWords(timeZone: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 /** Returns an instant in the employer's time zone, with the zone's name. */
 export function instantInWords(instant: Date, language: Language, timeZone: string): string {
   return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {

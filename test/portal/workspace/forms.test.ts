@@ -11,6 +11,7 @@ import {
   walkSigning,
 } from '../../support/organizations/hr';
 import { placeOf } from '../../support/answers';
+import { ownerOf } from '../../support/owner';
 
 const workspace = useWorkspace();
 const { service, page, post, stateOf, trail } = workspace;
@@ -28,6 +29,23 @@ describe('Section 2', () => {
     const shown = await page(`/i9s/${i9Id}`);
     expect(shown).toContain('123456789');
     expect(shown).toContain('Signed electronically by Dana Whitfield');
+  });
+
+  test('is read, entered and signed in the time of its location, not of the organization', async () => {
+    const pageIn = async (everify: boolean, pages: readonly Record<string, string>[]) => {
+      const world = await hrWorld(service, { everify });
+      const { organizationId, locationId: id } = world.tenant;
+      const location = { organization_id: organizationId, id };
+      const zone = { time_zone: 'Pacific/Honolulu' };
+      await ownerOf(service.services)('locations').where(location).update(zone);
+      const { i9Id } = await world.form();
+      const client = await signedIn(service, await world.user());
+      return (await walkSigning(client, `/portal/i9s/${i9Id}/section2`, pages)).text();
+    };
+    expect(await pageIn(true, section2Pages.slice(0, 1))).toContain(
+      'In the time zone of the work location: Hawaii-Aleutian Standard Time.',
+    );
+    expect(await pageIn(false, section2Pages.slice(0, 3))).toMatch(/November 19, 2026 at \d+:\d+:\d+ AM HST/);
   });
 
   test('shows every list to everybody, whatever the status in Section 1', async () => {

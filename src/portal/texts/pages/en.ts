@@ -297,6 +297,7 @@ export const en = {
     alternative: 'Alternative procedure authorized by DHS',
     alternativeHint: 'Copies of front and back, then the same documents in a live video call.',
     liveVideo: 'Date and time of the live video call',
+    liveVideoHint: (zone: string) => `In the time zone of the work location: ${zone}.`,
     copies: 'Copies of every document are kept',
     copiesTitle: 'Copies of documents',
     copiesNote:

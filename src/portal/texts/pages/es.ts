@@ -297,6 +297,7 @@ export const es: PageTexts = {
     alternative: 'Procedimiento alternativo autorizado por el DHS',
     alternativeHint: 'Copias de ambos lados y luego los mismos documentos en una videollamada en vivo.',
     liveVideo: 'Fecha y hora de la videollamada',
+    liveVideoHint: (zone) => `En la zona horaria del lugar de trabajo: ${zone}.`,
     copies: 'Se guardan copias de cada documento',
     copiesTitle: 'Copias de documentos',
     copiesNote:
