@@ -1,5 +1,5 @@
 import { httpClient } from '../support/pages/http-client';
-import { hidden, useWorkspace } from '../support/organizations/hr';
+import { hidden, section2Pages, useWorkspace, walkSigning } from '../support/organizations/hr';
 import { ownerOf } from '../support/owner';
 
 /** The pages of an authorized representative, where the form changes while a page of it is on its way. */
@@ -8,10 +8,13 @@ const workspace = useWorkspace();
 const { service } = workspace;
 
 /** Makes a remote form and names its representative. @returns the form's id and the link's path */
-async function signing(emailAddress: string): Promise<{ i9Id: number; link: string }> {
+async function signing(
+  emailAddress: string,
+  name = { firstName: 'Sam', lastName: 'Ito' },
+): Promise<{ i9Id: number; link: string }> {
   const { world } = workspace;
   const { i9Id } = await world.form({ remote: true, employee: { emailAddress: `of.${emailAddress}` } });
-  const named = { firstName: 'Sam', lastName: 'Ito', emailAddress };
+  const named = { ...name, emailAddress };
   expect((await world.admin.post(`/v1/i9s/${i9Id}/representative`, named)).status).toBe(200);
   const { text } = await world.mailTo(emailAddress);
   return { i9Id, link: /\/portal\/section2\/[\w-]+/.exec(text)?.[0] ?? '' };
@@ -64,6 +67,18 @@ test.each([
     expect((await client.get(link)).status).toBe(410);
   },
 );
+
+test('a representative with one name signs with what the page asks for', async () => {
+  const oneName = { firstName: 'Unknown', lastName: 'Suharto' };
+  const { i9Id, link } = await signing('one.name@example.com', oneName);
+  const client = httpClient(service.baseUrl);
+  const walk = (pages: readonly Record<string, string>[]) => walkSigning(client, `${link}/form`, pages);
+  const asks = await (await walk(section2Pages.slice(0, 3))).text();
+  const signature = />Type: ([^<]+)</.exec(asks)?.[1] ?? '';
+  expect(signature).toBe('Suharto');
+  expect((await walk([...section2Pages.slice(0, 3), { signature }])).status).toBe(303);
+  expect(await workspace.stateOf(i9Id)).not.toBe('section2_in_progress');
+});
 
 test('what was typed on a page that was open overnight is asked to be checked, and still there', async () => {
   const { world } = workspace;

@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { fullName } from '../../domain/i9/form/signers';
 import { Checkbox } from '../ui/choices';
 import { entryOf, TextField } from '../ui/fields';
 import { Card, instantInWords } from '../ui/page';
@@ -137,7 +138,7 @@ export function SignPage({ flow, hidden, error, signature }: SignProps) {
           <TextField
             {...entryOf('signature', { signature: error }, signature)}
             label={t.signature}
-            hint={t.expected(`${signer.firstName} ${signer.lastName}`)}
+            hint={t.expected(fullName({ ...signer, middleInitial: null }))}
             maxLength={120}
           />
         </Card>
