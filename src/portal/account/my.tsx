@@ -5,7 +5,7 @@ import { scopeOfNobody } from '../../domain/scope';
 import { canRenewSection1, renewSection1Link } from '../../services/i9/section1/renew-section1';
 import { readWorksite } from '../../services/worksite';
 import { i9s, newestI9 } from '../../store/i9/i9s';
-import { updateEmployeePassword } from '../../store/access/logins';
+import { findEmployeeAccount, updateEmployeePassword } from '../../store/access/logins';
 import type { Unit } from '../../store/unit';
 import { readOnly, write } from '../../store/unit-of-work';
 import { dateInWords } from '../../domain/dates';
@@ -91,12 +91,13 @@ async function show(
 
 type Page = (context: OutsideContext, signed: SignedInEmployee) => Promise<void>;
 
+const toSignIn = ({ res, portal }: OutsideContext): void => res.redirect(303, `${portal.base}/sign-in`);
+
 const withEmployee =
-  (page: Page) =>
+  (page: Page, otherwise: (context: OutsideContext) => void | Promise<void> = toSignIn) =>
   async (context: OutsideContext): Promise<void> => {
-    const { req, res, portal } = context;
-    const signed = await signedInEmployee(req, portal);
-    return signed ? page(context, signed) : res.redirect(303, `${portal.base}/sign-in`);
+    const signed = await signedInEmployee(context.req, context.portal);
+    return signed ? page(context, signed) : otherwise(context);
   };
 
 export const showMy = withEmployee(show);
@@ -119,6 +120,17 @@ export const openSection1 = withEmployee(async (context, signed) => {
   res.redirect(303, `${portal.base}/section1/${token}?lang=${language}`);
 });
 
+/** The second press of the button comes in a session that the first has ended: it hears that the password was changed. */
+async function afterChange(context: OutsideContext): Promise<void> {
+  const { req, res, portal } = context;
+  const session = portal.cookies.employee.read(req, portal.now());
+  const account =
+    session && (await findEmployeeAccount(portal.services.database, session, session.employeeId));
+  // The page is shown while a password has to be chosen.
+  if (!account || account.mustChangePassword) return toSignIn(context);
+  res.redirect(303, `${portal.base}/sign-in?done=password`);
+}
+
 export const changeEmployeePassword = withEmployee(async (context, signed) => {
   const { req, res, portal, t } = context;
   const { organizationId, employeeId, until } = signed.session;
@@ -130,16 +142,20 @@ export const changeEmployeePassword = withEmployee(async (context, signed) => {
   if (hasFaults(faults)) return show(context, signed, faults);
   const session = `employee ${organizationId} ${employeeId} ${until}`;
   const owner = { session, account: { organizationId, type: 'employee', id: employeeId } } as const;
-  const tried = await tryPassword(context, owner, async () =>
-    (await verifySecret(signed.account.passwordHash, present)) ? true : null,
-  );
+  const known = (password: string) => verifySecret(signed.account.passwordHash, password);
+  const tried = await tryPassword(context, owner, async () => {
+    if (await known(present)) return 'present';
+    // Or the second press comes in the session that the first has renewed.
+    return (await known(wanted)) ? 'changed' : null;
+  });
   if ('refusal' in tried) return show(context, signed, tried.refusal.faults, tried.refusal.status);
+  if (tried.found === 'changed') return res.redirect(303, `${portal.base}/my`);
   const passwordHash = await hashSecret(wanted);
   const isChanged = await unit.write('changePassword', (writer) =>
     updateEmployeePassword(writer, employeeId, passwordHash, signed.account),
   );
-  if (!isChanged) return res.redirect(303, `${portal.base}/sign-in`);
+  if (!isChanged) return afterChange(context);
   const proof = proofOf({ ...signed.account, passwordHash });
   portal.cookies.employee.set(res, { organizationId, employeeId, proof }, portal.now());
   res.redirect(303, `${portal.base}/my`);
-});
+}, afterChange);

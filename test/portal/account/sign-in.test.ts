@@ -213,8 +213,15 @@ describe('a new hire with a login', () => {
     expect(client.cookies.has('portal_session')).toBe(false);
     expect(await (await client.get('/portal/my')).text()).toContain('Choose a password');
     const wanted = 'my own long password';
-    const changed = await client.post('/portal/my/password', { present: generated, wanted, again: wanted });
+    const again = httpClient(service.baseUrl);
+    client.cookies.forEach((value, name) => again.cookies.set(name, value));
+    const change = { present: generated, wanted, again: wanted };
+    const changed = await client.post('/portal/my/password', change);
     expect(place(changed)).toBe('/portal/my');
+    expect(place(await client.post('/portal/my/password', change))).toBe('/portal/my');
+    const twice = await again.post('/portal/my/password', change);
+    expect(place(twice)).toBe('/portal/sign-in?done=password');
+    expect(await (await again.get(place(twice) ?? '')).text()).toContain('Your password was changed.');
     const opened = await client.post('/portal/my/section1', {});
     expect(place(opened)).toMatch(/^\/portal\/section1\/[\w-]{43}\?lang=en$/);
     const remembered = await client.get(place(opened) ?? '');
