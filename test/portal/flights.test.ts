@@ -26,7 +26,7 @@ test('a page asks for the session, and for all that it shows', async () => {
   });
   const paths = [
     `/i9s/${i9Id}`,
-    `/i9s/${i9Id}/section2`,
+    `/i9s/${i9Id}/section2?step=choose`,
     `/i9s/${i9Id}/void`,
     '/i9s',
     '/employees',

@@ -1,5 +1,5 @@
 import { httpClient } from '../support/pages/http-client';
-import { hidden, section2Pages, useWorkspace, walkSigning } from '../support/organizations/hr';
+import { hidden, opened, section2Pages, stepOf, useWorkspace, walkSigning } from '../support/organizations/hr';
 import { ownerOf } from '../support/owner';
 
 /** The pages of an authorized representative, where the form changes while a page of it is on its way. */
@@ -86,10 +86,10 @@ test('what was typed on a page that was open overnight is asked to be checked, a
   const client = httpClient(service.baseUrl);
   const send = async (page: string, entries: Record<string, string>) => {
     const kept = { step: hidden(page, 'step'), carried: hidden(page, 'carried'), action: 'continue' };
-    return client.post(`${link}/form`, { ...kept, ...entries });
+    return stepOf(client, `${link}/form`, await client.post(`${link}/form`, { ...kept, ...entries }));
   };
   const choice = { lists: 'A', listA: 'A_US_PASSPORT' };
-  const chooser = await (await client.get(`${link}/form`)).text();
+  const chooser = await (await opened(client, `${link}/form`)).text();
   const editor = await (await send(chooser, choice)).text();
   await world.setClock('2026-11-20T02:00:00.000Z');
   const passport = { 'documents.0.papers.0.number': 'P87654321', additionalInformation: 'Seen at night.' };

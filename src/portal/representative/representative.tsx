@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import { dateInWords } from '../../domain/dates';
 import { fullName } from '../../domain/i9/form/signers';
 import { Problem } from '../../domain/problem';
@@ -18,10 +19,17 @@ import { representativeCopies } from './copies';
 import { choseLanguage, sendBilingual, sendHeaded, type OutsideContext } from '../session/outside';
 import { atControl } from '../signing/flows';
 import { SignedSection1 } from '../signing/signed-section1';
-import { continueFlow, startFlow } from '../signing/flow';
+import { continueFlow, openFlow } from '../signing/flow';
+import { keptPage } from '../signing/kept-page';
 import type { SigningFlow } from '../signing/signing-flow';
 import { section2Pages } from '../signing/section2-form';
 import { bodyOf } from '../session/page-context';
+
+/** Returns the page's address for the language switch; none where opening it anew would lose what is being typed. */
+const ofStep = ({ method, query }: Request, path: string): string | null =>
+  method === 'GET' && typeof query['step'] === 'string' && query['step'] !== 'edit'
+    ? `${path}?step=${query['step']}`
+    : null;
 
 /** The authorized representative's pages, opened by a link, and the page on which the new hire names one. */
 
@@ -115,9 +123,22 @@ export function representativePages(portal: Portal, service: RepresentativeServi
     });
   };
 
+  /** The form may change while a page of it is on its way. */
+  const closing =
+    (page: OpenPage): OpenPage =>
+    async (context, facts) => {
+      try {
+        await page(context, facts);
+      } catch (error) {
+        if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
+        sendClosed(context, 'problem');
+      }
+    };
+
   function flowOf(context: OutsideContext, facts: Section2LinkFacts): SigningFlow<Section2Form> {
     const { req, res, t: texts, language } = context;
     const token = tokenOf(req);
+    const action = `${portal.base}/section2/${token}/form`;
     const { representative, timeZone, everifyApplies: everify } = facts;
     const { pages, validated } = section2Pages({ ...facts, texts, everify, language });
     return {
@@ -130,7 +151,8 @@ export function representativePages(portal: Portal, service: RepresentativeServi
       timeZone,
       signLabel: texts.section2.signTitle,
       base: portal.base,
-      action: `${portal.base}/section2/${token}/form`,
+      action,
+      kept: keptPage({ req, res, services: portal.services }, action),
       signer: representative,
       hidden: null,
       async validate(form) {
@@ -153,9 +175,10 @@ export function representativePages(portal: Portal, service: RepresentativeServi
       send: (page) =>
         sendBilingual(context, {
           ...page,
-          href: page.status === 200 && req.method === 'GET' ? `/section2/${token}/form` : null,
+          href: ofStep(req, `/section2/${token}/form`),
           organizationName: facts.organizationName,
         }),
+      goTo: (query) => res.redirect(303, action + query),
       // The page of a closed link says why it is closed.
       leave: () => res.redirect(303, `${portal.base}/section2/${token}`),
     };
@@ -165,15 +188,8 @@ export function representativePages(portal: Portal, service: RepresentativeServi
     copies: withFacts(copies.show),
     addCopy: withFacts(copies.add),
     start: withFacts(start),
-    form: withFacts((context, facts) => startFlow(flowOf(context, facts))),
-    sendForm: withFacts(async (context, facts) => {
-      try {
-        await continueFlow(flowOf(context, facts), bodyOf(context));
-      } catch (error) {
-        if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
-        sendClosed(context, 'problem');
-      }
-    }),
+    form: withFacts(closing((context, facts) => openFlow(flowOf(context, facts), context.req.query['step']))),
+    sendForm: withFacts(closing((context, facts) => continueFlow(flowOf(context, facts), bodyOf(context)))),
     showName: naming((context) => showNaming(context, [])),
     name: naming((context) => nameRepresentative(context, service)),
   };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { CookieJar } from '../ui/cookie-jar';
+import { longCookie, type CookieJar } from '../ui/cookie-jar';
 import type { FormValues, PreparerValues } from '../ui/form-values';
 import type { Cipher } from '../ui/cipher';
 import type { Language } from '../texts';
@@ -47,10 +47,6 @@ export interface Receipt {
 const draftSeconds = 4 * 60 * 60;
 const receiptSeconds = 30 * 60;
 
-/** Browsers store about 4096 bytes per cookie, including its name and attributes. */
-const cookieCharacters = 3600;
-const mostCookies = 3;
-
 export class DraftTooLarge extends Error {}
 
 /** Returns a name in cookies that does not reveal what it belongs to: the token of a link, or the id of a form. */
@@ -91,17 +87,12 @@ export function browserState(cipher: Cipher, jar: CookieJar): BrowserState {
     const name = `${kind}_${nameOf(owner)}`;
     const expires = now.getTime() + seconds * 1000;
     const encrypted = cipher.encrypt(JSON.stringify({ expires, content }), name);
-    const parts = encrypted.match(new RegExp(`.{1,${cookieCharacters}}`, 'g')) ?? [];
-    if (parts.length > mostCookies) throw new DraftTooLarge();
-    parts.forEach((part, index) => jar.set(res, `${name}_${index}`, part, seconds));
-    // Clears cookies left over from a longer text.
-    for (let index = parts.length; index < mostCookies; index += 1) jar.clear(res, `${name}_${index}`);
+    if (!longCookie(jar, name).set(res, encrypted, seconds)) throw new DraftTooLarge();
   }
 
   function load<Content>(req: Request, kind: string, owner: string | number, now: Date): Content | null {
     const name = `${kind}_${nameOf(owner)}`;
-    const parts = Array.from({ length: mostCookies }, (_, index) => jar.read(req, `${name}_${index}`) ?? '');
-    const opened = cipher.decrypt(parts.join(''), name);
+    const opened = cipher.decrypt(longCookie(jar, name).read(req), name);
     if (opened === null) return null;
     // Only this module encrypts under this name, so what can be decrypted has this shape.
     const state = JSON.parse(opened) as { expires: number; content: Content };
@@ -111,9 +102,7 @@ export function browserState(cipher: Cipher, jar: CookieJar): BrowserState {
   return {
     draft: (req, i9Id, now) => load<Draft>(req, 'draft', i9Id, now),
     saveDraft: (res, i9Id, draft, now) => save(res, 'draft', i9Id, draft, draftSeconds, now),
-    clearDraft: (res, i9Id) => {
-      for (let index = 0; index < mostCookies; index += 1) jar.clear(res, `draft_${nameOf(i9Id)}_${index}`);
-    },
+    clearDraft: (res, i9Id) => longCookie(jar, `draft_${nameOf(i9Id)}`).clear(res),
     receipt: (req, token, now) => load<Receipt>(req, 'receipt', token, now),
     saveReceipt: (res, token, receipt, now) => save(res, 'receipt', token, receipt, receiptSeconds, now),
     language: (req, token) => jar.read(req, `language_${nameOf(token)}`),

@@ -2,13 +2,13 @@ import type { VNode } from 'preact';
 import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
 import type { FieldFault } from '../../domain/problem';
-import { wordsOfFaults, type Texts } from '../texts';
+import { faultWords, wordsOfFaults, type Texts } from '../texts';
 import type { FormBody } from '../ui/form-values';
 import { ListsLink } from '../ui/page';
-import type { Faults } from '../ui/typed';
+import { typed, type Faults } from '../ui/typed';
 import { withLabel } from '../ui/words';
 import { ReviewPage, SignPage, Step, type StepProps } from './pages';
-import type { Carried, Validation, SigningFlow } from './signing-flow';
+import type { Carried, Shown, Validation, SigningFlow } from './signing-flow';
 
 /** The pages of a signing flow: choose, fill in, review, sign. */
 
@@ -76,7 +76,18 @@ function placeOf(t: Texts['section2'], documents: readonly DocumentInput[]) {
   };
 }
 
-export function showForm<F>(flow: SigningFlow<F>, form: F, faults: readonly FieldFault[]): void {
+/** Sends a page of the flow; the review of a form that is not valid any more is the page with its faults. */
+export async function showPage<F>(flow: SigningFlow<F>, page: Shown<F>): Promise<void> {
+  const { step, form, faults, sent } = page;
+  if (step === 'choose') return showChooser(flow, form, faults, sent);
+  if (step === 'edit') return showForm(flow, form, faults);
+  if (step === 'sign') return showSign(flow, page);
+  const validated = await flow.validate(form);
+  if (validated.faults.length > 0) return showForm(flow, form, validated.faults);
+  showReview(flow, form, validated, faults.length > 0);
+}
+
+function showForm<F>(flow: SigningFlow<F>, form: F, faults: readonly FieldFault[]): void {
   if (flow.needsChoice(form)) return showChooser(flow, form, faults);
   const { section2: t } = flow.texts;
   sendStep(flow, form, faults, {
@@ -88,7 +99,7 @@ export function showForm<F>(flow: SigningFlow<F>, form: F, faults: readonly Fiel
   });
 }
 
-export const showChooser = <F,>(
+const showChooser = <F,>(
   flow: SigningFlow<F>,
   form: F,
   faults: readonly FieldFault[],
@@ -144,7 +155,7 @@ function sendStep<F>(
   });
 }
 
-export function showReview<F>(flow: SigningFlow<F>, form: F, validated: Validation, unread: boolean): void {
+function showReview<F>(flow: SigningFlow<F>, form: F, validated: Validation, unread: boolean): void {
   const { section2: t } = flow.texts;
   flow.send({
     status: unread ? 422 : 200,
@@ -161,18 +172,19 @@ export function showReview<F>(flow: SigningFlow<F>, form: F, validated: Validati
   });
 }
 
-export function showSign<F>(
-  flow: SigningFlow<F>,
-  carried: Pick<Carried<F>, 'form' | 'readAt'>,
-  signature: string,
-  error?: string,
-): void {
+function showSign<F>(flow: SigningFlow<F>, page: Shown<F>): void {
+  const [fault] = page.faults;
   flow.send({
-    status: error ? 422 : 200,
+    status: fault ? 422 : 200,
     title: `${flow.texts.section2.signTitle} - ${flow.title}`,
-    hasErrors: error !== undefined,
+    hasErrors: fault !== undefined,
     body: (
-      <SignPage flow={flow} hidden={hiddenOf(flow, 'sign', carried)} error={error} signature={signature} />
+      <SignPage
+        flow={flow}
+        hidden={hiddenOf(flow, 'sign', page)}
+        error={fault && faultWords(flow.texts, fault).words}
+        signature={typed(page.sent ?? {}, 'signature', 200)}
+      />
     ),
   });
 }

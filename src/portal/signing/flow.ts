@@ -1,54 +1,70 @@
 import { isSignatureOf } from '../../domain/i9/form/signers';
-import { faultWords } from '../texts';
 import type { FormBody } from '../ui/form-values';
-import { ticked, typed } from '../ui/typed';
-import { showChooser, showForm, showReview, showSign } from './flow-pages';
-import type { Carried, SigningFlow } from './signing-flow';
+import { readChoice, ticked, typed } from '../ui/typed';
+import { showPage } from './flow-pages';
+import { flowSteps, type Carried, type FlowStep, type Shown, type SigningFlow } from './signing-flow';
 
 const longestHours = 8;
 
-/** Sends the first page. */
-export function startFlow<F>(flow: SigningFlow<F>): void {
-  showForm(flow, flow.blank, []);
+/** A page as the browser keeps it. */
+type Kept<F> = Shown<F> & Pick<Carried<F>, 'madeAt'>;
+
+/** Shows the page that the address asks for (`?step=`) as the browser has kept it; without a step, begins anew. */
+export async function openFlow<F>(flow: SigningFlow<F>, asked: unknown): Promise<void> {
+  const first = pageOf(flow.needsChoice(flow.blank) ? 'choose' : 'edit', flow.blank);
+  const known = flowSteps.find((one) => one === asked);
+  if (!known) {
+    keep(flow, first);
+    return flow.goTo(`?step=${first.step}`);
+  }
+  const kept = keptOf(flow);
+  if (!kept) return showPage(flow, first);
+  const step = known === 'sign' && kept.readAt === null ? 'review' : known;
+  await showPage(flow, step === kept.step ? kept : { ...pageOf(step, kept.form), readAt: kept.readAt });
 }
 
 /** Handles every page that the flow sends; `step` says which one. */
 export async function continueFlow<F>(flow: SigningFlow<F>, body: FormBody): Promise<void> {
-  const carried = carriedOf(flow, body);
+  const carried = opened<Carried<F>>(flow, typed(body, 'carried', 60_000), flow.purpose);
   const step = typed(body, 'step', 20);
   const action = typed(body, 'action', 20);
   const stale = [{ field: '', code: 'stale' }];
-  if (carried === null) return showForm(flow, flow.blank, stale);
+  if (carried === null) return showPage(flow, { ...pageOf('edit', flow.blank), faults: stale });
   if (!isRecent(flow, carried)) {
-    return showForm(flow, step === 'edit' ? flow.read(body, carried.form) : carried.form, stale);
+    const form = step === 'edit' ? flow.read(body, carried.form) : carried.form;
+    return turnTo(flow, { ...pageOf('edit', form), faults: stale });
   }
   if (step === 'choose') {
     const { form, faults } = flow.choose(body, carried.form);
-    return faults.length > 0 ? showChooser(flow, form, faults, body) : showForm(flow, form, []);
+    if (faults.length === 0) return turnTo(flow, pageOf('edit', form));
+    const { lists, codes } = readChoice(body);
+    const sent = { lists, listA: codes.A, listB: codes.B, listC: codes.C };
+    return turnTo(flow, { ...pageOf('choose', form), faults, sent });
   }
   if (step === 'edit') return sendEditor(flow, flow.read(body, carried.form), action);
-  if (action === 'back') return showForm(flow, carried.form, []);
+  if (action === 'back') return turnTo(flow, pageOf('edit', carried.form));
   if (step === 'review') return sendReview(flow, carried.form, ticked(body, 'read'));
   return sendSign(flow, carried, typed(body, 'signature', 200));
 }
 
 async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string): Promise<void> {
-  if (action === 'change') return showChooser(flow, form, []);
+  if (action === 'change') return turnTo(flow, pageOf('choose', form));
   if (action === 'save' && flow.save) {
     await flow.save(form);
+    flow.kept.clear();
     return flow.leave('saved');
   }
-  if (action === 'copies' && flow.addCopies) return flow.addCopies(form);
-  const validated = await flow.validate(form);
-  if (validated.faults.length > 0) return showForm(flow, form, validated.faults);
-  showReview(flow, form, validated, false);
+  if (action === 'copies' && flow.addCopies) {
+    keep(flow, pageOf('edit', form));
+    return flow.addCopies(form);
+  }
+  const { faults } = await flow.validate(form);
+  await turnTo(flow, { ...pageOf(faults.length > 0 ? 'edit' : 'review', form), faults });
 }
 
 async function sendReview<F>(flow: SigningFlow<F>, form: F, read: boolean): Promise<void> {
-  if (read) return showSign(flow, { form, readAt: flow.now.toISOString() }, '');
-  const validated = await flow.validate(form);
-  if (validated.faults.length > 0) return showForm(flow, form, validated.faults);
-  showReview(flow, form, validated, true);
+  if (read) return turnTo(flow, { ...pageOf('sign', form), readAt: flow.now.toISOString() });
+  await turnTo(flow, { ...pageOf('review', form), faults: [{ field: 'read', code: 'required' }] });
 }
 
 async function sendSign<F>(flow: SigningFlow<F>, carried: Carried<F>, signature: string): Promise<void> {
@@ -56,19 +72,53 @@ async function sendSign<F>(flow: SigningFlow<F>, carried: Carried<F>, signature:
   if (readAt === null) return sendReview(flow, form, false);
   if (!isSignatureOf(signature, { ...flow.signer, middleInitial: null })) {
     const code = signature.trim() === '' ? 'required' : 'signature-mismatch';
-    const { words } = faultWords(flow.texts, { field: 'signature', code });
-    return showSign(flow, { form, readAt }, signature, words);
+    const faults = [{ field: 'signature', code }];
+    return turnTo(flow, { step: 'sign', form, readAt, faults, sent: { signature } });
   }
   const faults = await flow.sign(form, { typedName: signature.trim(), attestationReadAt: new Date(readAt) });
-  if (faults === null) return flow.leave('signed');
-  showForm(flow, form, faults);
+  if (faults) return turnTo(flow, { ...pageOf('edit', form), faults });
+  flow.kept.clear();
+  flow.leave('signed');
 }
 
-function carriedOf<F>({ cipher, purpose }: SigningFlow<F>, body: FormBody): Carried<F> | null {
-  const opened = cipher.decrypt(typed(body, 'carried', 60_000), purpose);
-  // Only this module encrypts for this purpose, so what can be decrypted has this shape.
-  return opened === null ? null : (JSON.parse(opened) as Carried<F>);
+const pageOf = <F>(step: FlowStep, form: F): Shown<F> => ({
+  step,
+  form,
+  readAt: null,
+  faults: [],
+  sent: null,
+});
+
+/**
+ * Has the browser open the page by GET, so that neither Back, Forward nor a reload asks to send a form again. Without
+ * cookies, or for more than they hold, the page is the answer itself.
+ */
+async function turnTo<F>(flow: SigningFlow<F>, page: Shown<F>): Promise<void> {
+  const keeps = keptOf(flow) !== null;
+  if (!keep(flow, page) || !keeps) return showPage(flow, page);
+  flow.goTo(`?step=${page.step}${page.faults.length > 0 ? '#error-summary' : ''}`);
 }
 
-const isRecent = <F>({ now }: SigningFlow<F>, { madeAt }: Carried<F>): boolean =>
-  Math.abs(now.getTime() - Date.parse(madeAt)) < longestHours * 3_600_000;
+const keptFor = ({ purpose }: Pick<SigningFlow<never>, 'purpose'>): string => `kept ${purpose}`;
+
+function keep<F>(flow: SigningFlow<F>, page: Shown<F>): boolean {
+  const kept: Kept<F> = { ...page, madeAt: flow.now.toISOString() };
+  const text = flow.cipher.encrypt(JSON.stringify(kept), keptFor(flow));
+  return flow.kept.write(text, longestHours * 3600);
+}
+
+function keptOf<F>(flow: SigningFlow<F>): Kept<F> | null {
+  const kept = opened<Kept<F>>(flow, flow.kept.read(), keptFor(flow));
+  return kept && isRecent(flow, kept) ? kept : null;
+}
+
+/** Opens what was encrypted for the purpose; only this module does that, so what can be decrypted has its shape. */
+function opened<T>({ cipher }: Pick<SigningFlow<never>, 'cipher'>, text: string, purpose: string): T | null {
+  const decrypted = cipher.decrypt(text, purpose);
+  return decrypted === null ? null : (JSON.parse(decrypted) as T);
+}
+
+const isRecent = (
+  { now }: Pick<SigningFlow<never>, 'now'>,
+  { madeAt }: Pick<Carried<unknown>, 'madeAt'>,
+): boolean => Math.abs(now.getTime() - Date.parse(madeAt)) < longestHours * 3_600_000;

@@ -10,6 +10,7 @@ import type { Unit } from '../../store/unit';
 import { textsOf } from '../texts';
 import { Csrf, sendFramed } from '../session/parts';
 import { act, goTo, rehearse, type PageContext } from '../session/page-context';
+import { keptPage } from './kept-page';
 import { section2Pages } from './section2-form';
 import type { Validation, SigningFlow } from './signing-flow';
 
@@ -22,6 +23,7 @@ export function userFlow(
   kind: { name: string; statement: AttestationText },
 ) {
   const { session, base, cipher, now } = context;
+  const path = `/i9s/${i9Id}/${kind.name}`;
   const { scope, firstName, lastName } = session;
   return {
     purpose: `${kind.name} ${scope.organizationId} ${i9Id} ${scope.userId}`,
@@ -31,11 +33,13 @@ export function userFlow(
     now,
     timeZone,
     base,
-    action: `${base}/i9s/${i9Id}/${kind.name}`,
+    action: base + path,
+    kept: keptPage(context, base + path),
     statement: kind.statement,
     signer: { firstName, lastName },
     hidden: <Csrf context={context} />,
     send: (page) => sendFramed(context, { ...page, place: '/i9s' }),
+    goTo: (query) => goTo(context, path + query),
     leave: (why) => goTo(context, `/i9s/${i9Id}?done=${why === 'saved' ? 'saved' : kind.name}`),
   } as const satisfies Partial<SigningFlow<never>>;
 }

@@ -29,6 +29,8 @@ export interface SigningFlow<F> {
   /** Fields that every form of the session contains. */
   readonly hidden: VNode | null;
   readonly blank: F;
+  /** What the browser keeps of the page that it shows. */
+  readonly kept: KeptPage;
   /** What the signer must see beside every page. */
   readonly beside?: VNode | null;
   /** Returns whether documents must be chosen before anything can be typed about them. */
@@ -52,6 +54,8 @@ export interface SigningFlow<F> {
   /** Saves the form and goes to the page for adding copies of documents. */
   addCopies?(form: F): Promise<void>;
   send(page: { status: number; title: string; hasErrors: boolean; body: VNode }): void;
+  /** Goes to an address of the flow. @param query of the address; without personal data */
+  goTo(query: string): void;
   /** Leaves for the page that shows the form; `signed` once it is. */
   leave(why: 'signed' | 'saved'): void;
 }
@@ -61,6 +65,28 @@ export interface Validation {
   /** Sentences that ask to check something; none of them stops anyone. */
   readonly warnings: readonly string[];
   readonly summary: VNode | null;
+}
+
+export const flowSteps = ['choose', 'edit', 'review', 'sign'] as const;
+export type FlowStep = (typeof flowSteps)[number];
+
+/** One page of the flow. */
+export interface Shown<F> {
+  readonly step: FlowStep;
+  readonly form: F;
+  /** See `Carried`. */
+  readonly readAt: string | null;
+  readonly faults: readonly FieldFault[];
+  /** What was refused and is no part of the form: what was chosen, or the signature. */
+  readonly sent: FormBody | null;
+}
+
+/** A text of this request's browser. */
+export interface KeptPage {
+  read(): string;
+  /** @returns whether it fits */
+  write(text: string, seconds: number): boolean;
+  clear(): void;
 }
 
 /** What a page passes to the next one; only this service can read or change it. */

@@ -44,6 +44,38 @@ export function cookieJar({ secure, path, hostOnly = false }: CookieScope): Cook
   };
 }
 
+/** Browsers store about 4096 bytes per cookie, including its name and attributes. */
+const cookieCharacters = 3600;
+const mostCookies = 3;
+
+/** A text in as many cookies as it needs. */
+export interface LongCookie {
+  /** Returns the text, which is empty when there is none. */
+  read(req: Request): string;
+  /** @returns whether it fits; otherwise nothing changes */
+  set(res: Response, text: string, seconds: number): boolean;
+  clear(res: Response): void;
+}
+
+export function longCookie(jar: CookieJar, name: string): LongCookie {
+  const names = Array.from({ length: mostCookies }, (_, index) => `${name}_${index}`);
+  return {
+    read: (req) => names.map((one) => jar.read(req, one) ?? '').join(''),
+    set(res, text, seconds) {
+      const parts = text.match(new RegExp(`.{1,${cookieCharacters}}`, 'g')) ?? [];
+      if (parts.length > mostCookies) return false;
+      names.forEach((one, index) => {
+        const part = parts[index];
+        // Clears cookies left over from a longer text.
+        if (part === undefined) jar.clear(res, one);
+        else jar.set(res, one, part, seconds);
+      });
+      return true;
+    },
+    clear: (res) => names.forEach((one) => jar.clear(res, one)),
+  };
+}
+
 /**
  * Names count exactly as sent, without the space that separates them. `trim` would also take off other characters: a
  * browser lets any host set a name that begins with one, because it does not begin with the prefix.

@@ -127,12 +127,14 @@ function SwitchLanguage({
     </>
   );
   if (target === null) return null;
-  if ('href' in target)
+  if ('href' in target) {
+    const href = `${target.href}${target.href.includes('?') ? '&' : '?'}lang=${other}`;
     return (
-      <a class="portal-language" lang={other} hreflang={other} href={`${target.href}?lang=${other}`}>
+      <a class="portal-language" lang={other} hreflang={other} href={href}>
         {words}
       </a>
     );
+  }
   return (
     <>
       <DefaultSubmit form={target.form} action={target.defaultAction} />

@@ -214,6 +214,48 @@ describe('Section 2', () => {
     expect(await stateOf(i9Id)).toBe('section2_in_progress');
     expect(await page(`/i9s/${i9Id}/section2`)).toContain('value="123456789"');
   });
+
+  test('goes on where it was, for nobody else, and begins anew where it is opened', async () => {
+    const { i9Id } = await workspace.world.form();
+    const url = `/i9s/${i9Id}/section2`;
+    await sign(i9Id, section2Pages.slice(0, 2));
+    const holdsNumber = async (step: string, by?: HttpClient) =>
+      (await page(`${url}?step=${step}`, by)).includes('123456789');
+    const colleague = await signedIn(service, await workspace.world.user());
+    for (const [name, value] of workspace.client.cookies)
+      if (name.startsWith('signing_')) colleague.cookies.set(name, value);
+    expect([await holdsNumber('edit'), await holdsNumber('sign')]).toEqual([true, true]);
+    expect(hidden(await page(`${url}?step=sign`), 'step')).toBe('review');
+    expect(await holdsNumber('review', colleague)).toBe(false);
+    const saved = { ...passport, 'documents.0.papers.0.number': '987654321', action: 'save' };
+    await walkSigning(colleague, `/portal${url}`, [section2Pages[0], saved]);
+    expect(await holdsNumber('review')).toBe(true);
+    expect(await page(url)).toContain('value="987654321"');
+  });
+
+  test('is signed as it is shown where cookies are refused, or hold less than was typed', async () => {
+    const { i9Id } = await workspace.world.form();
+    const url = `/portal/i9s/${i9Id}/section2`;
+    const send = async (before: Response, fields: Readonly<Record<string, string>>) => {
+      const html = await before.text();
+      const sent = ['csrf', 'step', 'carried'].map((name) => [name, hidden(html, name)] as const);
+      return workspace.client.post(url, { ...Object.fromEntries(sent), ...fields });
+    };
+    const rare = String.fromCodePoint(
+      ...Array.from({ length: 2500 }, (_, n) => 0x10000 + ((n * 7919) % 1e6)),
+    );
+    const explanations = { 'explanations.document-does-not-fit-status': rare };
+    const long = { ...passport, ...explanations, additionalInformation: rare, action: 'change' };
+    const chooser = await send(await sign(i9Id, [section2Pages[0]]), long);
+    expect([chooser.status, hidden(await chooser.text(), 'step')]).toEqual([200, 'choose']);
+    let answer = await sign(i9Id, []);
+    for (const fields of section2Pages) {
+      for (const name of workspace.client.cookies.keys())
+        if (name.startsWith('signing_')) workspace.client.cookies.delete(name);
+      answer = await send(answer, fields);
+    }
+    expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=section2`);
+  });
 });
 
 test('numbers are masked, in Section 1 and on the card, until somebody who may has them shown', async () => {

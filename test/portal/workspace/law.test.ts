@@ -679,7 +679,7 @@ test('whoever signs Section 2 sees Section 1 as signed, not the record, with mas
   const link = /\/portal\/section2\/\S+/.exec((await workspace.world.mailTo(address)).text)?.[0] ?? '';
   const helper = httpClient(service.baseUrl);
   const signed = ['Rivera Soto', '02/03/1991', '1. A citizen of the United States', '***-**-3456'];
-  const shownTo = async (by: HttpClient, at: string) => (await by.get(at)).text();
+  const shownTo = async (by: HttpClient, at: string) => (await walkSigning(by, at, [])).text();
   for (const html of [
     await shownTo(helper, link),
     await shownTo(helper, `${link}/form`),

@@ -84,7 +84,9 @@ test('a page of a signature goes on where it was', async () => {
   await end(user);
   expect(placeOf(await client.post(path, { ...fieldsOf(html), ...passport }))).toBe(kept);
   await signInAgain(client, user);
-  const review = await (await send(client, 'send')).text();
+  const place = placeOf(await send(client, 'send'));
+  expect(place).toBe(`${path}?step=review`);
+  const review = await (await client.get(place)).text();
   expect(review).toContain('123456789');
   expect(hidden(review, 'carried')).not.toBe('');
 });

@@ -8,6 +8,7 @@ import { api, type Api } from '../http';
 import { quickHash } from '../secrets';
 import { createTenant, type CallerOptions, type Tenant } from './tenant';
 import { httpClient, type HttpClient } from '../pages/http-client';
+import { placeOf } from '../answers';
 import { ownerOf } from '../owner';
 import { useService, type RunningService } from '../service';
 
@@ -173,7 +174,7 @@ export function useWorkspace(options: Parameters<typeof hrWorld>[1] = {}) {
     if (!browser) throw new Error('the user is signed in only while tests and hooks run');
     return browser;
   };
-  const page = async (path: string, by = ofUser()) => (await by.get(`/portal${path}`)).text();
+  const page = async (path: string, by = ofUser()) => (await opened(by, `/portal${path}`)).text();
   return {
     service,
     system,
@@ -246,13 +247,24 @@ export const passport = {
   firstDay: '11/23/2026',
 } as const;
 
-/** Sends the pages of a signing flow one after the other; gives the last answer. */
+/** The page, or the first of a signing flow that begins at the address. */
+export async function opened(client: HttpClient, url: string): Promise<Response> {
+  return stepOf(client, url, await client.get(url));
+}
+
+/** Goes where the answer leads, if that is a page of the flow. */
+export async function stepOf(client: HttpClient, url: string, answer: Response): Promise<Response> {
+  const place = placeOf(answer);
+  return place.startsWith(`${url}?step=`) ? client.get(place) : answer;
+}
+
+/** Sends the pages of a signing flow one after the other, as a browser does; gives the last answer. */
 export async function walkSigning(
   client: HttpClient,
   url: string,
   pages: readonly Record<string, string>[],
 ): Promise<Response> {
-  let response = await client.get(url);
+  let response = await opened(client, url);
   for (const page of pages) {
     const html = await response.text();
     const carried = {
@@ -260,7 +272,7 @@ export async function walkSigning(
       step: hidden(html, 'step'),
       carried: hidden(html, 'carried'),
     };
-    response = await client.post(url, { ...carried, ...page });
+    response = await stepOf(client, url, await client.post(url, { ...carried, ...page }));
   }
   return response;
 }

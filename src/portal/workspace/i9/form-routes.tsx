@@ -5,7 +5,7 @@ import type { I9Row } from '../../../store/i9/i9s';
 import { Crumb, sendHr } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
 import { act, bodyOf, goTo, idOf, may, type HrPage, type PageContext } from '../../session/page-context';
-import { continueFlow, startFlow } from '../../signing/flow';
+import { continueFlow, openFlow } from '../../signing/flow';
 import type { SigningFlow } from '../../signing/signing-flow';
 import { i9Permissions, possibleActions, type I9Path } from './actions';
 import { readI9, readNamed, visibleRow, type NamedForm } from './i9';
@@ -91,7 +91,9 @@ export function signing<F>(
     };
   };
   return [
-    formRoute(get, path, readNamed, async (context, form) => startFlow(await framed(context, form))),
+    formRoute(get, path, readNamed, async (context, form) =>
+      openFlow(await framed(context, form), context.req.query['step']),
+    ),
     formRoute(post, path, readNamed, async (context, form) =>
       continueFlow(await framed(context, form), bodyOf(context)),
     ),
