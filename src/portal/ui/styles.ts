@@ -148,7 +148,7 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-table th, .hr-table td { text-align: left; vertical-align: top; padding: 0.65rem 0.75rem; border-bottom: 1px solid #dfe1e2; overflow-wrap: break-word; }
 .hr-table td { text-wrap: balance; }
 .hr-table thead th { font-size: 0.93rem; color: #3d4551; border-bottom: 2px solid #a9aeb1; white-space: nowrap; }
-.hr-table tbody th { font-weight: 600; }
+.hr-table tbody th { font-weight: 600; overflow-wrap: anywhere; min-width: 10rem; }
 .hr-table tbody tr:hover { background: #f4f8fc; }
 .hr-note { display: block; font-size: 0.93rem; color: #565c65; font-weight: 400; }
 .hr-attempt + .hr-attempt { margin-top: 0.5rem; }
