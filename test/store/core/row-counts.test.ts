@@ -98,6 +98,13 @@ test('what is rolled back does not count', async () => {
 
 test('whoever writes at the same time does not wait for another, and all count', async () => {
   await insertMany(1);
+  // An audit chain for each: two who add one by chance mean the same, and one then waits for the other (migration 0120).
+  await server.owner.raw(
+    `insert into audit_heads (organization_id, kind, id, seq, hash)
+     select ?, 'request', number, 0, decode(repeat('00', 32), 'hex') from generate_series(0, 3) as number
+     on conflict do nothing`,
+    [tenant.scope.organizationId],
+  );
   let arrived = 0;
   let release = (): void => undefined;
   const together = new Promise<void>((resolve) => (release = resolve));
