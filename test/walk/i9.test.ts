@@ -304,6 +304,7 @@ describe('the first day of employment', () => {
     const before = await form.section2(documents);
     expect(await form.step('changeFirstDay', () => moveTo(form, '2026-11-30'))).toBe('amendment_required');
     expect(await form.step('restoreFirstDay', () => moveTo(form, '2026-11-23'))).toBe(before);
+    await form.step('changeFirstDay', () => moveTo(form, '2026-12-02'));
     await form.step('changeFirstDay', () => moveTo(form, '2026-12-01'));
     const amendment = {
       firstDayOfEmployment: '2026-12-01',

@@ -1,8 +1,9 @@
+import { formatUs, type IsoDate } from '../../domain/dates';
 import type { I9Command } from '../../domain/i9/machine/commands';
 import { i9Expiration } from '../../domain/i9/machine/states';
 import { formNextStep, type NextStep } from '../../domain/i9/machine/next-step';
-import type { I9, I9State } from '../../domain/i9/record';
-import { transition } from '../../domain/i9/machine/transitions';
+import { servesRehire, type I9, type I9State } from '../../domain/i9/record';
+import { isPossible, transition } from '../../domain/i9/machine/transitions';
 import { noteInTrail, type FormServices } from '../services';
 import { lockI9AuditTrail, type Actor } from '../../store/audit/trail';
 import { revokeLinks } from '../../store/i9/links';
@@ -82,7 +83,47 @@ export async function applyCommand(
   if (next.due !== values.nextStepDueDate) writeForm(unit, locked, { nextStepDueDate: next.due });
   if (everifyCase) after.row = { ...after.row, caseState: everifyCase.state };
   if (effects.includes('notify-partner')) await notifyPartner(unit, services, row, i9, next);
-  return { i9, section1Link };
+  const { actor = { type: 'system' } } = record;
+  const firstDay = after.row.startDate;
+  const amended = aboutFirstDay.has(command.type)
+    ? null
+    : await followFirstDay(unit, services, locked, { firstDay, actor });
+  return { i9: amended?.i9 ?? i9, section1Link };
+}
+
+const aboutFirstDay: ReadonlySet<I9Command['type']> = new Set<I9Command['type']>([
+  'changeFirstDay',
+  'restoreFirstDay',
+]);
+
+/**
+ * If the first day on a signed form is no longer right, the employer has to amend, initial and date it
+ * (8 CFR 274a.2(b)(1)(ii); M-274 8): no one else changes what was signed. A reverification comes first, and after the end of
+ * employment nothing is asked for: what has changed until then is asked for as soon as the form is in force again. The day
+ * of a re-hire is in Supplement B, where another block corrects it.
+ *
+ * @param firstDay in the employee's record
+ * @returns null if the form has not changed
+ */
+export async function followFirstDay(
+  unit: Unit,
+  services: FormServices,
+  form: LockedForm | I9Row,
+  { firstDay, actor }: { firstDay: IsoDate; actor: Actor },
+): Promise<AppliedCommand | null> {
+  const row = 'after' in form ? form.after.row : form;
+  const facts = factsOf(row);
+  const { state, section2, startDate, recordedFirstDay, firstDayToAmend } = facts;
+  if (!section2 || servesRehire(facts, row.firstDayOfEmployment)) return null;
+  const differs = firstDay !== startDate;
+  const type = differs ? 'changeFirstDay' : 'restoreFirstDay';
+  const waitsForOther = state === 'amendment_required' && firstDayToAmend === null;
+  if (waitsForOther || !isPossible(state, type)) return null;
+  if (differs ? firstDay === recordedFirstDay : firstDayToAmend === null) return null;
+  const reason = `The first day of employment is ${formatUs(firstDay)} in the employee's record.`;
+  const values = { stateReason: differs ? reason : null };
+  const ref = 'after' in form ? { ...form, row, newestCase: await lockNewestCase(unit, row.id) } : row.id;
+  return applyCommand(unit, services, ref, { type, firstDay }, { actor, values });
 }
 
 /** Returns the columns that follow from the facts and from the next step. */

@@ -442,6 +442,66 @@ describe('receipts and amendments', () => {
     expect(await ended.state()).toMatchObject(kept);
   });
 
+  it('has a first day that changed while something else came first amended as soon as that is done', async () => {
+    const amendFirstDay = {
+      i9StatusCode: 'amendment_required',
+      i9NextStep: 'Employer: Amend the first day of employment',
+      differences: ['startDate'],
+    };
+    const worker = async () => {
+      const form = await ready(alien('2027-01-15'));
+      await form.section2([permit('2027-01-15')]);
+      await form.clock('2026-12-10');
+      return form;
+    };
+    const reverified = await worker();
+    await reverified.period({ startDate: '2026-11-30' });
+    expect(await reverified.state()).toMatchObject({
+      i9StatusCode: 'reverification_due',
+      differences: ['startDate'],
+    });
+    await reverified.post('reverifications', { document: permit('2029-01-15'), attestationRead: true });
+    expect(await reverified.state()).toMatchObject(amendFirstDay);
+    await reverified.period({ startDate: '2026-11-23' });
+    expect(await reverified.state()).toMatchObject({ i9StatusCode: 'approved', differences: [] });
+
+    const extended = await worker();
+    await extended.clock('2027-01-16');
+    expect((await extended.state()).i9StatusCode).toBe('authorization_expired');
+    await extended.period({ startDate: '2026-11-30' });
+    await extended.post('authorization-extensions', {
+      basis: 'ead-notice',
+      receiptNumber: '91 FR 12345',
+      extendedUntil: '2029-04-01',
+      attestationRead: true,
+    });
+    expect(await extended.state()).toMatchObject(amendFirstDay);
+
+    const corrected = await ready();
+    await corrected.section2();
+    await corrected.clock('2026-12-20');
+    await corrected.post('amendment-requests', { section: 2, reason: 'The number is not right.' });
+    await corrected.period({ startDate: '2026-11-30' });
+    expect((await corrected.state()).i9NextStep).toBe('Employer: Correct Section 2');
+    const documents = [{ ...passport, number: '987654321' }];
+    await corrected.post('amendments', { explanation: 'Misread.', attestationRead: true, documents });
+    expect(await corrected.state()).toMatchObject(amendFirstDay);
+
+    const back = await ready();
+    await back.section2();
+    await back.clock('2026-12-20');
+    await back.end('2026-12-18');
+    await back.period({ startDate: '2026-11-30' });
+    expect(await back.state()).toMatchObject({ i9StatusCode: 'retained', i9NextStep: 'None' });
+    await back.end(null);
+    expect(await back.state()).toMatchObject(amendFirstDay);
+    await back.period({ startDate: '2026-12-02' });
+    expect((await trailOf(service, back.world.tenant, back.id)).slice(-2)).toEqual([
+      'changeFirstDay',
+      'changeFirstDay',
+    ]);
+  });
+
   it('is retained when the employment turns out to be over before the first day that it shows', async () => {
     const form = await ready();
     await form.section2();

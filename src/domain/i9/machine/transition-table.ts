@@ -23,6 +23,7 @@ const authorizationEnds: Condition = ({ i9, context }) =>
   i9.reverificationDueDate !== null && i9.reverificationDueDate <= context.today;
 /** The defect was found after the end of employment, so the amendment leads back to `retained`. */
 const amendedAfterEnd: Condition = ({ before }) => before.returnTo.includes('retained');
+const amendsFirstDay: Condition = ({ before }) => before.firstDayToAmend !== null;
 const reverificationDue: Condition = (facts) =>
   guards.openReverification?.(facts.i9, { type: 'openReverification' }, facts.context) === undefined;
 
@@ -90,6 +91,8 @@ export const i9Transitions: readonly Row[] = [
   row(['approved', 'approved_receipt', 'reverification_due'], 'revokeAuthorization', 'reverification_due'),
   row([...inForce, 'section2_completed', 'retained'], 'findDefect', 'amendment_required'),
   row(['approved', 'approved_receipt', 'section2_completed'], 'changeFirstDay', 'amendment_required'),
+  // The record has yet another first day.
+  row(['amendment_required'], 'changeFirstDay', 'amendment_required', { when: amendsFirstDay }),
   row(['amendment_required'], 'restoreFirstDay', 'back'),
   silent(['amendment_required'], 'terminate', 'amendment_required', { when: amendedAfterEnd }),
   row(['amendment_required'], 'signAmendment', 'back'),

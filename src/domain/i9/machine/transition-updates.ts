@@ -49,8 +49,8 @@ export const updates: ByCommand<Partial<I9>> = {
   }),
   reject: (_i9, { section }, { today }) => ({ amendmentRequestedOn: today, amendmentSection: section }),
   findDefect: (_i9, { section }, { today }) => ({ amendmentRequestedOn: today, amendmentSection: section }),
-  changeFirstDay: (_i9, { firstDay }, { today }) => ({
-    amendmentRequestedOn: today,
+  changeFirstDay: ({ amendmentRequestedOn }, { firstDay }, { today }) => ({
+    amendmentRequestedOn: amendmentRequestedOn ?? today,
     amendmentSection: 2,
     firstDayToAmend: firstDay,
     recordedFirstDay: firstDay,

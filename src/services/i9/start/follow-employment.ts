@@ -1,5 +1,4 @@
-import { formatUs } from '../../../domain/dates';
-import { servesRehire, type I9 } from '../../../domain/i9/record';
+import type { I9 } from '../../../domain/i9/record';
 import { i9States, isShortJob, purgeEligibleBy } from '../../../domain/i9/machine/states';
 import { formNextStep } from '../../../domain/i9/machine/next-step';
 import { isPossible } from '../../../domain/i9/machine/transitions';
@@ -8,7 +7,7 @@ import type { Actor } from '../../../store/audit/trail';
 import { employments, type Employment } from '../../../store/organizations/employments';
 import { factsOf, type I9Row, i9s, i9ToFollow } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
-import { applyCommand, factValues, type LockedForm } from '../form';
+import { applyCommand, factValues, followFirstDay, type LockedForm } from '../form';
 import { notifyPartner } from '../../next-step';
 import { moveSection1Link } from '../links';
 import { readWorksite, type Worksite } from '../../worksite';
@@ -52,7 +51,7 @@ export async function followPeriod(
   actor: Actor = actorOf(unit),
 ): Promise<void> {
   const moved = await followStart(unit, services, row, period, worksite, actor);
-  const amended = await followFirstDay(unit, services, row, period, actor);
+  const amended = await followFirstDay(unit, services, row, { firstDay: period.startDate, actor });
   const now = amended ? await i9s.read(unit, row.id) : moved;
   if (now) await services.formListener.moved(unit, services, now, worksite, actor, loaded);
   await followEnd(unit, services, row, period, worksite, actor);
@@ -92,33 +91,6 @@ async function followStart(
   );
   if (!sameDueDate) await notifyPartner(unit, services, row, moved, next);
   return { ...row, facts: values.facts ?? null, nextStepDueDate: next.due };
-}
-
-/**
- * If the first day on a signed form is no longer right, the employer has to amend, initial and date it
- * (8 CFR 274a.2(b)(1)(ii); M-274 8): no one else changes what was signed. The day of a re-hire stands in Supplement B, where
- * another block corrects it.
- *
- * @returns whether the form has changed
- */
-async function followFirstDay(
-  unit: Unit,
-  services: FormServices,
-  { id, facts: json, firstDayOfEmployment }: I9Row,
-  { startDate: firstDay }: Employment,
-  actor: Actor,
-): Promise<boolean> {
-  const facts = factsOf({ facts: json });
-  const { state, section2, startDate, recordedFirstDay, firstDayToAmend } = facts;
-  if (!section2 || servesRehire(facts, firstDayOfEmployment)) return false;
-  const differs = firstDay !== startDate;
-  const type = differs ? 'changeFirstDay' : 'restoreFirstDay';
-  if (!isPossible(state, type)) return false;
-  if (differs ? firstDay === recordedFirstDay : firstDayToAmend === null) return false;
-  const reason = `The first day of employment is ${formatUs(firstDay)} in the employee's record.`;
-  const values = { stateReason: differs ? reason : null };
-  await applyCommand(unit, services, id, { type, firstDay }, { actor, values });
-  return true;
 }
 
 async function followEnd(
