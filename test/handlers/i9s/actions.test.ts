@@ -502,6 +502,21 @@ describe('receipts and amendments', () => {
     ]);
   });
 
+  it('goes back to what is open, once an amendment of before the end of employment is signed after it', async () => {
+    const form = await ready();
+    await form.section2();
+    await form.clock('2026-12-10');
+    const defect = { section: 2, reason: 'The number is not right.' };
+    await form.post('amendment-requests', defect);
+    await form.end('2026-12-01');
+    await form.post('amendment-requests', defect);
+    const documents = [{ ...passport, number: '987654321' }];
+    await form.post('amendments', { explanation: 'Misread.', attestationRead: true, documents });
+    expect(await form.state()).toMatchObject({ i9StatusCode: 'retained', i9NextStep: 'None' });
+    await form.end(null);
+    expect(await form.state()).toMatchObject({ i9StatusCode: 'approved', i9NextStep: 'None' });
+  });
+
   it('is retained when the employment turns out to be over before the first day that it shows', async () => {
     const form = await ready();
     await form.section2();

@@ -51,7 +51,11 @@ export function transition(
 
 function moved(i9: I9, to: I9State | 'back', command: I9CommandType): Pick<I9, 'state' | 'returnTo'> {
   if (to === 'back') {
-    return { state: approvalOf(i9, i9.returnTo.at(-1) ?? 'approved'), returnTo: i9.returnTo.slice(0, -1) };
+    // An amendment that was asked for before the end of employment can be signed after it, by another request.
+    const open = i9.returnTo.filter(
+      (state) => state !== 'amendment_required' || i9.amendmentSection !== null,
+    );
+    return { state: approvalOf(i9, open.at(-1) ?? 'approved'), returnTo: open.slice(0, -1) };
   }
   const remember = remembering.has(command) && to !== i9.state;
   return { state: to, returnTo: remember ? [...i9.returnTo, i9.state] : i9.returnTo };
