@@ -502,6 +502,37 @@ describe('receipts and amendments', () => {
     ]);
   });
 
+  it('serves for no re-hire while an amendment is open, or if it was never approved', async () => {
+    const rehired = async (form: Walker) => {
+      await form.world.admin.post(`/v1/employees/${form.employeeId}/employments`, {
+        startDate: '2026-12-10',
+      });
+      return form.post('reverifications', { rehireDate: '2026-12-10', attestationRead: true });
+    };
+    const defect = { section: 2, reason: 'The number is not right.' };
+    const form = await ready();
+    await form.section2();
+    await form.clock('2026-12-10');
+    await form.post('amendment-requests', defect);
+    await form.end('2026-12-01');
+    const refused = await rehired(form);
+    expect(refusal(refused)).toBe('409 i9-not-allowed');
+    expect(refused.body).toMatchObject({ detail: expect.stringContaining('amendment') as string });
+    expect((await form.state()).i9StatusCode).toBe('retained');
+    await form.post('amendment-requests', defect);
+    const documents = [{ ...passport, number: '987654321' }];
+    await form.post('amendments', { explanation: 'Misread.', attestationRead: true, documents });
+    const served = await form.post('reverifications', { rehireDate: '2026-12-10', attestationRead: true });
+    expect(served.body).toMatchObject({ i9StatusCode: 'approved', startDate: '2026-12-10' });
+
+    const unseen = await walk(service, { review: true });
+    await unseen.section1();
+    expect(await unseen.section2()).toBe('section2_completed');
+    await unseen.clock('2026-12-10');
+    await unseen.end('2026-12-01');
+    expect(refusal(await rehired(unseen))).toBe('409 i9-not-allowed');
+  });
+
   it('goes back to what is open, once an amendment of before the end of employment is signed after it', async () => {
     const form = await ready();
     await form.section2();

@@ -187,14 +187,18 @@ function checkRehire(i9: I9, command: CommandOf<'rehire'>): Problem | undefined 
       : impossible('/rehiredOn', 'A re-hire comes after the end of the earlier employment.'),
     completed !== undefined && command.rehiredOn <= addYears(completed, 3)
       ? undefined
-      : new Problem('i9-not-allowed', { detail: 'The earlier I-9 is older than three years.' }),
+      : notAgain('The earlier I-9 is older than three years.'),
+    i9.amendmentSection === null
+      ? undefined
+      : notAgain('The earlier I-9 waits for an amendment, which comes first.'),
+    !i9.returnTo.includes('section2_completed') ? undefined : notAgain('The earlier I-9 was never approved.'),
     !command.everify || command.everifyAllowsReuse
       ? undefined
-      : new Problem('i9-not-allowed', {
-          detail: 'At an E-Verify location the earlier I-9 serves again only after Employment Authorized.',
-        }),
+      : notAgain('At an E-Verify location the earlier I-9 serves again only after Employment Authorized.'),
   );
 }
+
+const notAgain = (detail: string): Problem => new Problem('i9-not-allowed', { detail });
 
 function all(...problems: readonly (Problem | undefined)[]): Problem | undefined {
   return problems.find((problem) => problem !== undefined);
