@@ -112,7 +112,7 @@ export const formFaults: Readonly<Record<string, string>> = {
   'same-as-employee': 'The employee cannot be the authorized representative.',
   'too-many-invitations': 'Three invitations were sent for this form within 24 hours. Try again later.',
   'email-malformed': 'This is not an e-mail address.',
-  'no-such-period': 'There is no open period of employment that starts on this day.',
+  'no-such-period': 'There is no period of employment that starts on this day and has not ended.',
   'not-of-this-receipt': 'The document is not the one that the receipt is for.',
   'reason-required': 'A reason is required.',
   'one-letter': 'A middle initial is one letter.',

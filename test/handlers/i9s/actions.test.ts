@@ -502,6 +502,30 @@ describe('receipts and amendments', () => {
     ]);
   });
 
+  it('serves for a re-hire whose end is known, and has its day corrected, until that has come', async () => {
+    const form = await ready();
+    await form.section2();
+    await form.clock('2026-12-10');
+    await form.end('2026-12-01');
+    const season = { startDate: '2026-12-10', terminatedDate: '2027-03-31' };
+    await form.world.admin.post(`/v1/employees/${form.employeeId}/employments`, season);
+    const block = (rehireDate: string) => form.post('reverifications', { rehireDate, attestationRead: true });
+    expect((await block('2026-12-10')).body).toMatchObject({ i9StatusCode: 'approved', differences: [] });
+    await form.period({ startDate: '2026-12-14' });
+    expect((await block('2026-12-14')).body).toMatchObject({ startDate: '2026-12-14', differences: [] });
+    await form.clock('2027-03-31');
+    expect(await form.state()).toMatchObject({ i9StatusCode: 'retained', purgeEligibleDate: '2029-12-15' });
+
+    const over = { startDate: '2027-02-01', terminatedDate: '2027-03-30' };
+    const late = await ready();
+    await late.section2();
+    await late.clock('2027-03-31');
+    await late.end('2026-12-01');
+    await late.world.admin.post(`/v1/employees/${late.employeeId}/employments`, over);
+    const refused = await late.post('reverifications', { rehireDate: '2027-02-01', attestationRead: true });
+    expect(refusal(refused)).toBe('422 impossible-value /rehireDate');
+  });
+
   it('serves for no re-hire while an amendment is open, or if it was never approved', async () => {
     const rehired = async (form: Walker) => {
       await form.world.admin.post(`/v1/employees/${form.employeeId}/employments`, {

@@ -30,7 +30,7 @@ import {
 /** One block of Supplement B as typed: a document, a date of re-hire, a new name, or several of these. */
 export interface SupplementBForm {
   readonly document?: DocumentInput | null;
-  /** Start of the open period of employment that the form is reused for. */
+  /** Start of the period of employment that the form is reused for, which has not ended. */
   readonly rehiredOn?: string | null;
   readonly newLastName?: string | null;
   readonly newFirstName?: string | null;
@@ -49,7 +49,7 @@ const named: ReadonlySet<string> = new Set([...awaiting, 'approved_receipt']);
  * Signs a block of Supplement B as the user of the unit (8 CFR 274a.2(b)(1)(vii), (c)): the document of a
  * reverification, a re-hire within three years onto the retained form, or a new name.
  *
- * A re-hire moves the form to the open period of employment that starts on `rehiredOn`; if the authorization has to be
+ * A re-hire moves the form to the period of employment that starts on `rehiredOn` and has not ended; if the authorization has to be
  * reverified then and a document is given, that is recorded too. Another block corrects the day of a re-hire after the period
  * has been given another first day.
  *
@@ -215,7 +215,7 @@ async function rehire(
   const current = currentEmployment(periods);
   if (
     !current ||
-    current.terminatedDate !== null ||
+    (current.terminatedDate !== null && current.terminatedDate < form.worksite.today) ||
     current.startDate !== rehiredOn ||
     (current.id === employmentId) !== corrects
   ) {
