@@ -11,6 +11,7 @@ import {
   walk,
   type Walker,
 } from '../../support/organizations/i9-walk';
+import { asKeptUntilBefore } from '../../support/older-forms';
 import { ownerOf } from '../../support/owner';
 
 const service = useService();
@@ -717,6 +718,29 @@ describe('receipts and amendments', () => {
 });
 
 describe('the end of a form', () => {
+  it('does not come before the dates in the record allow it, whatever day an earlier version wrote', async () => {
+    const form = await ready();
+    await form.section2();
+    await form.clock('2026-12-20');
+    await form.end('2026-12-20');
+    await form.period({ startDate: '2026-12-07', terminatedDate: '2026-12-20' });
+    expect((await form.state()).purgeEligibleDate).toBe('2029-12-08');
+    const { services } = service;
+    await asKeptUntilBefore(ownerOf(services), services.keys, form.id, '2029-11-24');
+    await form.clock('2029-11-24');
+    const asked = () => form.post('purge-requests', { reason: 'The retention period is over.' });
+    const refused = await asked();
+    expect(refusal(refused)).toBe('409 state-conflict');
+    expect(refused.body).toMatchObject({ detail: 'By the record, the I-9 may not be destroyed before 12/08/2029.' });
+    // Asked for when that version ran.
+    await ownerOf(services)('i9s')
+      .where({ id: form.id })
+      .update({ purge_requested_at: '2029-11-24T15:00:00Z', purge_requested_by_user_id: null });
+    expect(refusal(await form.post('purge', { confirmed: true }))).toBe('409 state-conflict');
+    await form.clock('2029-12-08');
+    expect((await form.post('purge', { confirmed: true })).body).toMatchObject({ i9StatusCode: 'purged' });
+  });
+
   it('comes in two steps, not under a hold, and leaves a tombstone without the form', async () => {
     const form = await ready();
     await form.section2();

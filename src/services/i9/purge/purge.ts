@@ -1,3 +1,5 @@
+import { formatUs, latest, type IsoDate } from '../../../domain/dates';
+import { purgeEligibleBy } from '../../../domain/i9/machine/states';
 import { Problem } from '../../../domain/problem';
 import { noteInTrail, type FormServices } from '../../services';
 import { formsPurgedAlone } from '../../../store/i9/second-look';
@@ -55,6 +57,7 @@ export async function confirmPurge(unit: Unit, services: FormServices, ref: Form
   const { row } = form;
   const { id: i9Id } = row;
   if (row.purgeRequestedAt === null) throw notRequested();
+  assertPurgeable(row, form.worksite.today);
   if (row.purgeRequestedByUserId === unit.scope.userId) await assertFewAlone(unit);
   const { i9 } = await applyCommand(
     unit,
@@ -126,13 +129,25 @@ export async function setHold(
   await noteInTrail(unit, row.id, hold ? 'setHold' : 'liftHold', { reason: stated });
 }
 
-function assertPurgeable({ state, facts, purgeEligibleDate }: I9Row, today: string): void {
+function assertPurgeable(row: I9Row, today: string): void {
+  const { state, facts, purgeEligibleDate } = row;
   const conflict = (detail: string) => new Problem('state-conflict', { detail });
   if (!purgeable.has(state)) throw conflict(`The I-9 is in the state ${state} and has to be kept.`);
   if (factsOf({ facts }).hold) throw conflict('The I-9 is under a hold.');
   if (purgeEligibleDate === null || purgeEligibleDate > today) {
     throw conflict('The I-9 has to be kept longer.');
   }
+  const recorded = eligibleByRecord(row);
+  if (recorded !== null && recorded > today) {
+    throw conflict(`By the record, the I-9 may not be destroyed before ${formatUs(recorded)}.`);
+  }
+}
+
+/** Earlier versions did not move the day of a form with every correction of the record, and no timer looks at these forms. */
+function eligibleByRecord({ facts: json, startDate, terminatedDate }: I9Row): IsoDate | null {
+  const facts = factsOf({ facts: json });
+  const ended = facts.terminatedDate && latest(facts.terminatedDate, terminatedDate);
+  return purgeEligibleBy(facts, startDate, ended);
 }
 
 const purgeable: ReadonlySet<string> = new Set(['retained', 'superseded', 'voided']);
