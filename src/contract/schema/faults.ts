@@ -145,6 +145,9 @@ export const faultReadings: readonly string[] = [
 /** Keywords whose errors only repeat what another error says better. */
 const echoes = new Set(['if', 'propertyNames', 'contains']);
 
+/** A number at fault by one of these is not told its format, too, which says the same. */
+const betterThanFormat = new Set(['type', 'minimum', 'maximum']);
+
 /** Longest member name in a pointer. Names in the contract are shorter; longer ones come from the sender. */
 const longestName = 100;
 
@@ -159,8 +162,13 @@ export function boundedPointer(pointer: string): string {
 /** Yields the faults of a body, each with a JSON Pointer, or of one parameter, without duplicates. */
 export function* faultsOf(errors: readonly ErrorObject[], parameter?: string): Generator<Fault, void> {
   const told = new Set<string>();
-  for (const error of closestForms(errors)) {
-    if (echoes.has(error.keyword)) continue;
+  const closest = closestForms(errors);
+  const measured = new Set(
+    closest.filter(({ keyword }) => betterThanFormat.has(keyword)).map(({ instancePath }) => instancePath),
+  );
+  for (const error of closest) {
+    if (echoes.has(error.keyword) || (error.keyword === 'format' && measured.has(error.instancePath)))
+      continue;
     const { code, detail, member } =
       readings[error.keyword]?.({ ...error.params, schema: error.schema }) ?? unclear;
     const { instancePath } = error;

@@ -181,6 +181,17 @@ describe('createLocation', () => {
       expect([outcome(answer), places(answer)]).toEqual(['400 invalid-request', [`/${name}`]]);
     });
 
+    it.each([
+      [2147483648, 'out-of-range', 'Must be at most 2147483647.'],
+      [-2147483649, 'out-of-range', 'Must be at least 1.'],
+      [1.5, 'wrong-type', 'Must be a whole number or null.'],
+    ])('has one fault for one number that does not fit: %d', async (legalEntity, code, detail) => {
+      const { client } = await setUp();
+      const { body } = await client.post('/v1/locations', { legalEntity });
+      expect(body).toMatchObject({ detail, errors: [{ pointer: '/legalEntity', code, detail }] });
+      expect((body as { errors: unknown[] }).errors).toHaveLength(1);
+    });
+
     it('names all faults at once and stores nothing', async () => {
       const { tenant, client } = await setUp();
       const answer = await client.post('/v1/locations', { name: 1, colour: 'red', minEmploymentAge: 100 });
