@@ -6,7 +6,7 @@ import { withoutChance } from '../../support/answers';
 import { trafficOf } from '../../support/flights';
 import { sendPurgeSummary } from '../../../src/services/i9/purge/purge-summary';
 import { useService } from '../../support/service';
-import { alien, permit, walk, type Walker } from '../../support/organizations/i9-walk';
+import { alien, license, permit, ssnReceipt, walk, type Walker } from '../../support/organizations/i9-walk';
 import type { CallerOptions } from '../../support/organizations/tenant';
 import { deliveriesOf, rowsOf, trailOf } from '../../support/organizations/partnership';
 import { up as markNeedlessReverifications } from '../../../migrations/0140_needless_reverifications';
@@ -99,6 +99,35 @@ it('sends one reminder when several were missed', async () => {
     'reverification-due hr',
     'authorization-expired hr',
   ]);
+});
+
+it('reminds of the end of an authorization or a receipt also while a correction is waited for', async () => {
+  const kindsOf = async (form: Walker) =>
+    (await told(form)).filter((mail) => mail.endsWith(' hr')).map((mail) => mail.split(' ')[0]);
+  const defect = { section: 2, reason: 'The number is not right.' };
+  const form = await watched();
+  await form.section1(alien('2027-03-01'));
+  await form.section2([permit('2027-03-01')]);
+  await form.post('amendment-requests', defect);
+  for (const day of ['2026-12-20', '2027-02-22', '2027-03-01', '2027-03-02']) await form.clock(day);
+  expect((await form.state()).i9StatusCode).toBe('amendment_required');
+  const kinds = await kindsOf(form);
+  expect(kinds.filter((kind) => kind !== 'amendment-due')).toEqual([
+    'reverification-due',
+    'reverification-due',
+    'reverification-due',
+    'authorization-expired',
+  ]);
+
+  const receipt = await watched();
+  await receipt.section1();
+  await receipt.section2([license, ssnReceipt]);
+  await receipt.post('amendment-requests', defect);
+  await receipt.clock('2027-02-14');
+  expect(await kindsOf(receipt)).toContain('receipt-due');
+  await receipt.end('2027-02-15');
+  await receipt.clock('2027-02-21');
+  expect((await kindsOf(receipt)).filter((kind) => kind === 'receipt-due')).toHaveLength(1);
 });
 
 it.each([

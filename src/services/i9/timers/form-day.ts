@@ -3,8 +3,9 @@ import { editionsOn } from '../../../domain/i9/form/editions';
 import type { I9Command } from '../../../domain/i9/machine/commands';
 import { dueDate, i9States, isOverdue } from '../../../domain/i9/machine/states';
 import { formNextStep } from '../../../domain/i9/machine/next-step';
+import { inForce } from '../../../domain/i9/machine/transition-table';
 import { transition } from '../../../domain/i9/machine/transitions';
-import type { I9State } from '../../../domain/i9/record';
+import type { I9, I9State } from '../../../domain/i9/record';
 import { isAllowed } from '../../../domain/problem';
 import type { ReminderKind } from '../../../mail/reminder-texts';
 import { representativeReminderMail } from '../../../mail/representative-texts';
@@ -116,13 +117,32 @@ const reminders: Readonly<Partial<Record<I9State, ReminderRule>>> = {
 };
 
 async function remind(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
-  const found = reminders[row.state];
-  const due = dueDate(factsOf(row), worksite.calendar);
-  if (!found || due === null || i9States[row.state].final) return;
-  const { kind } = found;
-  const reminder = { kind, dueDate: due, days: found.days(worksite) };
-  const told = await remindOf(unit, about(services, row, worksite), reminder);
-  if (told && kind === 'section2-due') await remindRepresentative(unit, row, worksite, due);
+  const facts = factsOf(row);
+  for (const state of [facts.state, ...behindAmendment(facts, worksite)]) {
+    const found = reminders[state];
+    const due = dueDate({ ...facts, state }, worksite.calendar);
+    if (!found || due === null || i9States[state].final) continue;
+    const { kind } = found;
+    const reminder = { kind, dueDate: due, days: found.days(worksite) };
+    const told = await remindOf(unit, about(services, row, worksite), reminder);
+    if (told && kind === 'section2-due') await remindRepresentative(unit, row, worksite, due);
+  }
+}
+
+/** While a form in force waits for an amendment, its receipt and its authorization end all the same. */
+function behindAmendment(
+  { state, returnTo, receiptDueDate, reverificationDueDate }: I9,
+  { today }: Worksite,
+): readonly I9State[] {
+  const waits = returnTo.at(-1);
+  if (state !== 'amendment_required' || waits === undefined || !inForce.includes(waits)) return [];
+  const isOver = reverificationDueDate !== null && reverificationDueDate < today;
+  return [
+    ...(receiptDueDate ? (['approved_receipt'] as const) : []),
+    ...(reverificationDueDate
+      ? [isOver ? ('authorization_expired' as const) : ('reverification_due' as const)]
+      : []),
+  ];
 }
 
 const about = ({ config }: Needs, { id }: I9Row, worksite: Worksite): NoticeSubject => ({
