@@ -573,6 +573,21 @@ describe('receipts and amendments', () => {
     expect(await form.state()).toMatchObject({ i9StatusCode: 'approved', i9NextStep: 'None' });
   });
 
+  it('has Section 1 corrected after the end of employment, whatever was to be amended in Section 2', async () => {
+    const form = await ready();
+    await form.section2();
+    await form.clock('2026-12-10');
+    await form.period({ startDate: '2026-11-30' });
+    await form.end('2026-12-09');
+    await form.post('amendment-requests', { section: 1, reason: 'The name is not right.' });
+    expect((await form.state()).i9NextStep).toBe('Employee: Correct Section 1');
+    const corrected = await form.world.admin.post(`/v1/sandbox/i9s/${form.id}/section1`, {});
+    expect(corrected.status).toBe(200);
+    expect(await form.state()).toMatchObject({ i9StatusCode: 'retained', purgeEligibleDate: '2029-12-01' });
+    await form.end(null);
+    expect((await form.state()).i9NextStep).toBe('Employer: Amend the first day of employment');
+  });
+
   it('is retained when the employment turns out to be over before the first day that it shows', async () => {
     const form = await ready();
     await form.section2();
@@ -731,7 +746,9 @@ describe('the end of a form', () => {
     const asked = () => form.post('purge-requests', { reason: 'The retention period is over.' });
     const refused = await asked();
     expect(refusal(refused)).toBe('409 state-conflict');
-    expect(refused.body).toMatchObject({ detail: 'By the record, the I-9 may not be destroyed before 12/08/2029.' });
+    expect(refused.body).toMatchObject({
+      detail: 'By the record, the I-9 may not be destroyed before 12/08/2029.',
+    });
     // Asked for when that version ran.
     await ownerOf(services)('i9s')
       .where({ id: form.id })

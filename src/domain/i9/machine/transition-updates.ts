@@ -48,7 +48,12 @@ export const updates: ByCommand<Partial<I9>> = {
     reverificationDueDate: i9.section1 && reverificationDate({ ...i9.section1, documents }),
   }),
   reject: (_i9, { section }, { today }) => ({ amendmentRequestedOn: today, amendmentSection: section }),
-  findDefect: (_i9, { section }, { today }) => ({ amendmentRequestedOn: today, amendmentSection: section }),
+  findDefect: ({ firstDayToAmend }, { section }, { today }) => ({
+    amendmentRequestedOn: today,
+    amendmentSection: section,
+    // After the end of employment another mistake comes first; the first day is asked about again when that is taken back.
+    ...(firstDayToAmend !== null && { firstDayToAmend: null, recordedFirstDay: null }),
+  }),
   changeFirstDay: ({ amendmentRequestedOn }, { firstDay }, { today }) => ({
     amendmentRequestedOn: amendmentRequestedOn ?? today,
     amendmentSection: 2,
