@@ -223,6 +223,19 @@ describe('numbers and dates of documents', () => {
   });
 });
 
+test('a document that is good for a year from its issue has been issued', () => {
+  const issued = (issuedOn: string) =>
+    faultsOf(
+      document(
+        'A_FP_I551',
+        paper('Foreign passport', { number: 'FP123456', expirationDate: '2030-01-01' }),
+        paper('I-551 notation on a machine-readable immigrant visa', { issuedOn }),
+      ),
+    );
+  expect(issued(today)).toEqual([]);
+  expect(issued(addDays(today, 1))).toEqual(['documents.0.papers.1.issuedOn: date-ahead']);
+});
+
 describe('permanent residents', () => {
   test('F2: are never reverified, whatever they show', () => {
     const { license, passport, greenCard, ead, studentPassport, stampedPassport, i94WithStamp } = presented;
@@ -675,6 +688,19 @@ describe('an automatic extension', () => {
     ['stem-opt', '2027-06-19', 'extension-too-long'],
     ['cap-gap', '2026-12-20', 'extension-before-end'],
   ])('by %s until %s: %s', (basis, until, expected) => expect(judged(basis, until)).toBe(expected));
+
+  test.each<ExtensionBasis>(['stem-opt', 'petition-240-days', 'h1b-portability', 'cap-gap'])(
+    'by %s begins with the filing, which is not still to come',
+    (basis) => {
+      const ofDay = (filedOn: string) =>
+        validateExtension(
+          { basis, filedOn, extendedUntil: '2027-03-01', receiptNumber: 'IOE0912345678' },
+          { endsOn: '2026-12-20', today, ofCard: false },
+        ).faults;
+      expect(ofDay(today)).toEqual([]);
+      expect(ofDay(addDays(today, 1))).toEqual([{ field: 'filedOn', code: 'date-ahead' }]);
+    },
+  );
 });
 
 describe('copies', () => {

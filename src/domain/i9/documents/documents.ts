@@ -161,6 +161,7 @@ function cleanPaper(
   const number = cleanNumber(paper.number, rule, faults);
   const issuedOn = paper.issuedOn ? parseDate(paper.issuedOn) : null;
   if (issuedOn === undefined) faults.push({ field: 'issuedOn', code: 'date-invalid' });
+  else if (issuedOn && issuedOn > examinedOn) faults.push({ field: 'issuedOn', code: 'date-ahead' });
   const expirationDate = cleanExpiration(paper, rule, faults);
   const cleaned: PresentedPaper = {
     title: paper.title,

@@ -38,6 +38,7 @@ export type ExtensionFault =
   | 'unknown-basis'
   | 'category-mismatch'
   | 'filed-too-late'
+  | 'date-ahead'
   | 'extension-ended'
   | 'extension-before-end'
   | 'extension-too-long';
@@ -133,6 +134,8 @@ export function validateExtension(
   const { countedFrom = context.endsOn } = context;
   if (filedOn && (filedOn > countedFrom || (rule.filedBefore && filedOn >= rule.filedBefore))) {
     faults.push({ field: 'filedOn', code: 'filed-too-late' });
+  } else if (filedOn && filedOn > context.today) {
+    faults.push({ field: 'filedOn', code: 'date-ahead' });
   }
   if (extendedUntil) {
     const code = untilFault(extendedUntil, basis, context);
