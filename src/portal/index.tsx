@@ -4,14 +4,14 @@ import { createAttempts, createGuessGuard, linkGuesses } from '../authentication
 import { callerRefused, notedLinks } from '../authentication/refusals';
 import { createPasskeys } from '../authentication/passkeys';
 import { createSecondFactor } from '../authentication/second-factor';
-import { createSessions } from '../authentication/sessions';
+import { createSessions, type Session } from '../authentication/sessions';
 import type { Operations } from '../contract';
 import type { Scope } from '../domain/scope';
 import type { Services } from '../services/services';
 import { cookieJar } from './ui/cookie-jar';
 import { formParser, plainAddress } from './ui/form-parser';
 import { createCipher } from './ui/cipher';
-import { receiveFile } from './session/sent-file';
+import { receiveFile, type SentFile } from './session/sent-file';
 import { pageHeaders, sentFromHere } from './ui/security';
 import { addSection1 } from './section1';
 import { browserState } from './section1/draft';
@@ -106,7 +106,7 @@ export function portalRouter({
     if (status >= 500) onError?.(error, req);
     pageHeaders(req, res, () => refuse(req, res, status));
   });
-  addSection1(router, routes.filter(isOfSection1), portal, onError);
+  addSection1(router, routes.filter(isOfSection1), portal, { noPage, ...(onError && { onError }) });
   return router;
 
   /** Visitors who are not signed in choose the language on the page; pages opened by a link already know theirs. */
@@ -135,19 +135,7 @@ export function portalRouter({
       const { organizationId } = session.scope;
       if (files) await received(files, req, res, organizationId);
       const file = stream ? await receiveFile(req, res, organizationId) : null;
-      const clock = await services.clock.now(session.scope);
-      const context: PageContext = {
-        req,
-        res,
-        base,
-        services,
-        operations,
-        cipher,
-        session,
-        now: clock,
-        today: todayIn(clock, session),
-        file,
-      };
+      const context = await contextOf(req, res, session, file);
       const request = { operationId: `${method} ${path}`, requestId: randomUUID() };
       const denied = () =>
         services.security.refused(callerRefused('permission-denied', session.scope, request));
@@ -170,6 +158,24 @@ export function portalRouter({
         sendProblem(context, status);
       }
     };
+  }
+
+  async function contextOf(
+    req: Request,
+    res: Response,
+    session: Session,
+    file: SentFile | null = null,
+  ): Promise<PageContext> {
+    const now = await services.clock.now(session.scope);
+    return { req, res, base, services, operations, cipher, session, now, today: todayIn(now, session), file };
+  }
+
+  /** Whoever is signed in keeps the navigation at an address without a page. */
+  async function noPage(req: Request, res: Response, next: NextFunction): Promise<void> {
+    const token = portal.cookies.session(req);
+    const session = token === null ? null : await portal.sessions.find(token);
+    if (!session || dutyOf(session) !== null) return next();
+    sendProblem(await contextOf(req, res, session), 404);
   }
 
   /** A page outside a session; 403 is for a form that another site has sent. */

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { NextFunction, Request, Response, Router } from 'express';
+import type { NextFunction, Request, RequestHandler, Response, Router } from 'express';
 import { listWords } from '../../domain/i9/documents/acceptable-lists';
 import { assetRouter } from '../ui/assets';
 import { openSection1Link } from '../../services/i9/section1/by-link';
@@ -37,12 +37,18 @@ function kindOf(status: number, method: string): ClosedKind {
 
 const closedStatus = { expired: 410, revoked: 410, used: 410, unknown: 404 } as const;
 
+interface Section1Options {
+  /** Answers an address without a page, or leaves it to the page for everyone. */
+  noPage: RequestHandler;
+  onError?: (error: unknown, req: Request) => void;
+}
+
 /** Adds the new hire's pages and the public ones, and the response for addresses without a page. */
 export function addSection1(
   router: Router,
   routes: readonly Section1Route[],
   portal: Portal,
-  onError?: (error: unknown, req: Request) => void,
+  { noPage, onError }: Section1Options,
 ): void {
   const { base, drafts } = portal;
 
@@ -156,7 +162,9 @@ export function addSection1(
   router.get('/section1/:token/done', chooseLanguage, done);
   for (const { method, path, page } of routes)
     router[method](path, method === 'get' ? chooseLanguage : onlyFromHere, withContext(page));
-  router.use((req, res) => sendClosed({ res, base, language: browserLanguage(req) }, 'notFound', 404));
+  router.use(noPage, (req, res) =>
+    sendClosed({ res, base, language: browserLanguage(req) }, 'notFound', 404),
+  );
   router.use(fail);
 }
 

@@ -321,6 +321,20 @@ describe('what a user may do', () => {
     }
   });
 
+  test('an address without a page keeps the navigation of those who are signed in, and shows it to no one else', async () => {
+    const navigation = '<nav class="hr-nav"';
+    for (const path of ['/nothing', '/i9s/1/nothing', '/set-up/nothing']) {
+      const answer = await workspace.client.get(`/portal${path}`);
+      expect([path, answer.status]).toEqual([path, 404]);
+      const html = await answer.text();
+      expect(html).toContain('Page not found');
+      expect(html).toContain(navigation);
+      const outside = await fetch(`${service.baseUrl}/portal${path}`);
+      expect([path, outside.status]).toEqual([path, 404]);
+      expect(await outside.text()).not.toContain(navigation);
+    }
+  });
+
   test('a step that the state does not allow leads back to the form', async () => {
     const { i9Id } = await workspace.world.form({ signed: false });
     for (const step of [
