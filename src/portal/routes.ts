@@ -39,6 +39,7 @@ import { sendConfirmation, sendNotice, sendPhoto } from './workspace/everify/cas
 import { receiveFiles, sendCopy, showCopies, uploadCopy } from './workspace/i9/copies';
 import { showI9, showNumbers, signing, stepRoutes } from './workspace/i9/form-routes';
 import { numbersPath } from './workspace/i9/i9-sections';
+import { documentPath, sendForm, sendFormWithNumbers } from './workspace/i9/printed-form';
 import { showAuditTrail, showMail } from './workspace/i9/records';
 import { showStart, startForm } from './workspace/start-form';
 import { showWorklist } from './workspace/worklist';
@@ -64,6 +65,8 @@ export const workspaceRoutes: readonly HrRoute[] = [
   get('/everify-cases', permissionId.viewEverifyCases, showCases),
   get('/i9s/:id', permissionId.viewI9s, showI9),
   post(`/i9s/:id/${numbersPath}`, permissionId.viewI9s, showNumbers),
+  get(`/i9s/:id/${documentPath}`, permissionId.viewI9s, sendForm),
+  post(`/i9s/:id/${documentPath}`, permissionId.viewI9s, sendFormWithNumbers),
   ...signing('section2', section2Flow),
   ...signing('receipt', receiptFlow),
   ...signing('reverification', supplementBFlow),

@@ -110,7 +110,10 @@ const copies: Tour = {
         { name: '6-more', enter: { document: 'A_US_PASSPORT', 'side-2': true }, files: { file: picture } },
         { name: '7-audit-trail', at: `/i9s/${i9Id}/audit-trail`, print: true },
       ],
-      files: [[`/i9s/${i9Id}/copies/${(newest?.max ?? 0) + 1}`, 'image/png']],
+      files: [
+        [`/i9s/${i9Id}/copies/${(newest?.max ?? 0) + 1}`, 'image/png'],
+        [`/i9s/${i9Id}/document`, 'application/pdf'],
+      ],
     };
   },
 };

@@ -12,6 +12,7 @@ import {
 } from '../../support/organizations/hr';
 import { placeOf } from '../../support/answers';
 import { ownerOf } from '../../support/owner';
+import { readPdf } from '../../support/rendering/pdf';
 
 const workspace = useWorkspace();
 const { service, page, post, stateOf, trail } = workspace;
@@ -292,6 +293,31 @@ test('numbers are masked, in Section 1 and on the card, until somebody who may h
   expect(await page(`/i9s/${i9Id}`)).not.toContain('900-65-4321');
 });
 
+test('a form is downloaded as a PDF with masked numbers, or with whole ones by somebody who may see them', async () => {
+  const { i9Id } = await workspace.world.form({ section1: { socialSecurityNumber: '900-65-4321' } });
+  const other = await signedIn(service, await workspace.world.user({ without: [105] }));
+  const path = `/portal/i9s/${i9Id}/document`;
+  const printed = async (answer: Response) => {
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="form-i-9-${i9Id}.pdf"`);
+    return (await readPdf(Buffer.from(await answer.arrayBuffer()))).pages.flat().join('\n');
+  };
+  for (const browser of [workspace.client, other]) {
+    expect(await page(`/i9s/${i9Id}`, browser)).toContain(`href="${path}"`);
+    const text = await printed(await browser.get(path));
+    expect(text).toContain('Form I-9');
+    expect(text).toContain('***-**-4321');
+    expect(text).not.toMatch(/900-?65-?4321/);
+  }
+  const withNumbers = async (browser: HttpClient) =>
+    browser.post(path, { csrf: hidden(await page('/account', browser), 'csrf') });
+  expect(await page(`/i9s/${i9Id}`, other)).not.toContain('Download with Social Security numbers');
+  expect((await withNumbers(other)).status).toBe(403);
+  expect(await trail(i9Id)).not.toContain('viewSocialSecurityNumbers');
+  expect(await printed(await withNumbers(workspace.client))).toMatch(/900-?65-?4321/);
+  expect((await trail(i9Id)).at(-1)).toBe('viewSocialSecurityNumbers');
+});
+
 describe('what a user may do', () => {
   test('every page needs its permission', async () => {
     const { i9Id } = await workspace.world.form();
@@ -313,7 +339,7 @@ describe('what a user may do', () => {
     const unreached = await signedIn(service, await workspace.world.user({ without: [104] }));
     const stranger = await signedIn(service, await (await hrWorld(service)).user());
     for (const by of [unreached, stranger]) {
-      for (const path of ['', '/section2', '/copies', '/audit-trail', '/everify', '/void']) {
+      for (const path of ['', '/document', '/section2', '/copies', '/audit-trail', '/everify', '/void']) {
         const answer = await by.get(`/portal/i9s/${i9Id}${path}`);
         expect([path, answer.status]).toEqual([path, 404]);
       }

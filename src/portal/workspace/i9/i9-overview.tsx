@@ -3,9 +3,11 @@ import { dateIn } from '../../../domain/dates';
 import { documentCatalogue } from '../../../domain/i9/documents/catalogue';
 import { receiptsOf } from '../../../records/i9-history';
 import type { InvitationState } from '../../../records/i9-record';
-import { Alert, SummaryList, type SummaryRow, Link } from '../../ui/page-parts';
+import { Actions, Alert, SummaryList, type SummaryRow, Link } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import type { I9Facts } from './i9';
+import { documentPath } from './printed-form';
+import { Csrf } from '../../session/parts';
 import { may, type PageContext } from '../../session/page-context';
 import { counted, shownDate, shownInstant } from '../../ui/words';
 import { Table, type Columns } from '../../ui/list';
@@ -140,14 +142,26 @@ export function Related({ context, i9, url }: { context: PageContext; i9: I9Fact
         </>
       ) : null}
       {i9.row.state === 'purged' ? null : (
-        <a class="usa-button usa-button--outline" href={`${url}/copies`}>
-          {`Copies of documents (${copies.length})`}
-        </a>
+        <>
+          <a class="usa-button usa-button--outline" href={`${url}/copies`}>
+            {`Copies of documents (${copies.length})`}
+          </a>
+          <a class="usa-button usa-button--outline" href={`${url}/${documentPath}`}>
+            Download the form (PDF)
+          </a>
+        </>
       )}
       {may(context, permissionId.exportAuditTrails) ? (
         <a class="usa-button usa-button--outline" href={`${url}/audit-trail`}>
           Audit trail
         </a>
+      ) : null}
+      {i9.row.section1 && may(context, permissionId.viewFullSocialSecurityNumbers) ? (
+        <form method="post" action={`${url}/${documentPath}`}>
+          <Csrf context={context} />
+          <Actions actions={[{ label: 'Download with Social Security numbers (PDF)', look: 'outline' }]} />
+          <p class="usa-hint">The audit trail will record that you viewed them.</p>
+        </form>
       ) : null}
     </Card>
   );

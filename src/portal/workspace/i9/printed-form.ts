@@ -1,0 +1,45 @@
+import { permissionId } from '../../../../generated/permissions';
+import { Problem } from '../../../domain/problem';
+import { inLargeWork } from '../../../process/admission';
+import { i9Pdf } from '../../../records/pdf/i9-pdf';
+import { withMaskedSsn, type I9Record } from '../../../records/i9-record';
+import { noteNumbersShown, readI9Record } from '../../../services/i9/record';
+import type { Unit } from '../../../store/unit';
+import { act, idOf, lookAtOnce, may, type HrPage, type PageContext } from '../../session/page-context';
+
+/** Below the address of a form: its PDF. */
+export const documentPath = 'document';
+
+async function readRecord(unit: Unit, id: number): Promise<I9Record> {
+  const record = await readI9Record(unit, id);
+  if (!record) throw new Problem('not-found');
+  return record;
+}
+
+async function sendPdf({ res, session, now }: PageContext, record: I9Record): Promise<void> {
+  const pdf = await inLargeWork(session.scope.organizationId, () => i9Pdf(record, now));
+  res
+    .set({
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="form-i-9-${record.id}.pdf"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    })
+    .send(pdf);
+}
+
+/** Sends a form as a PDF in which Social Security numbers are masked, as on its page. */
+export const sendForm: HrPage = async (context) => {
+  const record = await lookAtOnce(context, (unit) => readRecord(unit, idOf(context)));
+  await sendPdf(context, withMaskedSsn(record));
+};
+
+/** Sends it with the whole numbers. Viewing them is recorded, so a form requests it. */
+export const sendFormWithNumbers: HrPage = async (context) => {
+  if (!may(context, permissionId.viewFullSocialSecurityNumbers)) throw new Problem('permission-denied');
+  const record = await act(context, 'viewSocialSecurityNumbers', async (unit) => {
+    const found = await readRecord(unit, idOf(context));
+    await noteNumbersShown(unit, found.id);
+    return found;
+  });
+  await sendPdf(context, record);
+};
