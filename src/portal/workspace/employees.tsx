@@ -5,7 +5,7 @@ import { Filter, Pages, Table, type Columns } from '../ui/list';
 import { sendHr } from '../session/parts';
 import { may, pageOf, type PageContext } from '../session/page-context';
 import { counted, shownDate } from '../ui/words';
-import { namesOf } from './list-parts';
+import { personOf } from './list-parts';
 import { StateTag } from './worklist';
 import { Link } from '../ui/page-parts';
 
@@ -16,7 +16,7 @@ export async function showEmployees(context: PageContext): Promise<void> {
   const { services, session, base, req } = context;
   const name = typeof req.query['name'] === 'string' ? req.query['name'].slice(0, 100).trim() : '';
   const page = pageOf(context);
-  const filters = namesOf(name);
+  const filters = personOf(name);
   const found = await people.list(services, session.scope, { page, pageSize, filters });
   const href = (to: number) =>
     `${base}/employees?${new URLSearchParams({ ...(name && { name }), page: String(to) }).toString()}`;
@@ -34,13 +34,13 @@ export async function showEmployees(context: PageContext): Promise<void> {
           </p>
         ) : null}
         <Filter action={`${base}/employees`} label="Find employees" outline>
-          <TextField id="name" label="Last name, first name" value={name} maxLength={100} />
+          <TextField id="name" label="Name, email address or number" value={name} maxLength={100} />
         </Filter>
         <Table
           caption={counted(found.total, 'employee')}
           columns={columnsFor(context)}
           rows={found.rows}
-          empty={name ? 'No employee has a name that begins with this.' : 'There are no employees.'}
+          empty={name ? 'No employees match your search.' : 'There are no employees.'}
         />
         <Pages page={page} pageSize={pageSize} total={found.total} href={href} />
       </>

@@ -58,16 +58,28 @@ export function askedOf({ req }: Pick<PageContext, 'req'>, { views, states }: Li
   };
 }
 
-/** Reads `Rivera` or `Rivera, Ana` as the beginnings of names. */
-export function namesOf(text: string) {
+/**
+ * Reads what people type to find an employee: `Rivera`, `Ana`, `Ana Rivera` or `Rivera, Ana M` as the beginnings of names,
+ * and the whole of it also as an e-mail address, the employee's number, or the employer's own.
+ *
+ * @returns the filter: the whole text, then pairs of a first and a last name, either of which can be empty; none for an
+ *   empty text
+ */
+export function personOf(text: string): { person?: readonly string[] } {
   const [last = '', first = ''] = text.split(',').map((part) => part.trim());
-  return { ...(last && { lastName: last }), ...(first && { firstName: first }) };
+  if (last && first) return { person: [text, first, last, first.replace(/\s+\p{L}\.?$/u, ''), last] };
+  const words = (last || first).split(/\s+/).filter(Boolean);
+  const pairs = Array.from({ length: words.length + 1 }, (_, count) => [
+    words.slice(0, count).join(' '),
+    words.slice(count).join(' '),
+  ]);
+  return words.length > 0 ? { person: [words.join(' '), ...pairs.flat()] } : {};
 }
 
 /** Returns the filters for status, location and name. */
 export function filtersOf({ name, state, location }: Asked) {
   return {
-    ...namesOf(name),
+    ...personOf(name),
     ...(state && { state }),
     ...(location && { locationId: Number(location) }),
   };
@@ -139,7 +151,7 @@ export function Tiles({ base, kind, asked, counts }: ListProps & { counts: reado
 export const PeopleFilter = ({ base, kind, asked, sites }: ListProps & { sites: readonly Choice[] }) => (
   <Filter action={`${base}${kind.path}`} label="Filter the list">
     <input type="hidden" name="view" value={asked.view} />
-    <TextField id="name" label="Last name, first name" value={asked.name} maxLength={100} />
+    <TextField id="name" label="Name, email address or number" value={asked.name} maxLength={100} />
     <Select id="state" label="Status" prompt="Every status" value={asked.state} choices={kind.states} />
     {sites.length > 1 ? (
       <Select id="location" label="Location" prompt="Every location" value={asked.location} choices={sites} />

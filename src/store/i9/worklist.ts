@@ -25,8 +25,7 @@ export const employmentJoins = `${ofPeriod}
 /** What people search for in either list. */
 export const personFilters = {
   state: { column: 'state', kind: 'code' },
-  lastName: { column: 'employees.last_name', kind: 'prefix' },
-  firstName: { column: 'employees.first_name', kind: 'prefix' },
+  person: { column: 'employees.full_name', kind: 'person' },
   locationId: { column: 'employees.location_id', kind: 'integer' },
 } as const;
 

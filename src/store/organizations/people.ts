@@ -35,7 +35,7 @@ const joins = `
     order by id desc limit 1
   ) as form on true`;
 
-/** Employees within reach, searched by the beginnings of their names as in the portal. */
+/** Employees within reach, in the order of their names, searched as in the portal. */
 export const people = defineTable({
   name: 'employees',
   subject: 'employee',
@@ -44,11 +44,8 @@ export const people = defineTable({
   list: {
     fields,
     joins,
-    filters: {
-      lastName: { column: 'last_name', kind: 'prefix' },
-      firstName: { column: 'first_name', kind: 'prefix' },
-    },
-    order: ['last_name_folded'],
+    filters: { person: { column: 'full_name', kind: 'person' } },
+    order: ['last_name_folded', 'first_name_folded'],
   },
   reach: 'employees',
   counted: true,

@@ -223,7 +223,7 @@ describe('starting a form', () => {
     const list = await page('/employees?name=quar');
     expect(list).toContain('Quartey, Noor');
     expect(list).toContain(`href="/portal${url(employeeId)}"`);
-    expect(await page('/employees?name=nobody')).toContain('No employee has a name');
+    expect(await page('/employees?name=nobody')).toContain('No employees match your search.');
     const { answer, again } = await press(url(employeeId), { where: 'on-site', email: 'yes' });
     const form = /^\/portal\/i9s\/(\d+)\?done=started$/.exec(placeOf(answer))?.[1];
     expect(form).toBeDefined();
@@ -307,6 +307,63 @@ describe('starting a form', () => {
     const answer = await reader.post(`/portal${url(employeeId)}`, { csrf, where: 'on-site' });
     expect(answer.status).toBe(403);
     expect(await formsOf(employeeId)).toBe(0);
+  });
+});
+
+describe('the list of employees', () => {
+  test('is in the order of both names, and finds them as people write them', async () => {
+    const own = await hrWorld(service);
+    const by = await signedIn(service, await own.user());
+    const add = async (firstName: string, lastName: string, more: object = {}) =>
+      own.form({ signed: false, employee: { firstName, lastName, ...more } });
+    await add('Zoë', 'Rivera');
+    await add('Paula', 'Rivera', {
+      emailAddress: 'paula@example.com',
+      profileId: 'E-01002',
+      middleName: 'Mae',
+    });
+    const { employeeId } = await add('Ana María', 'Núñez');
+    await add('Quinn', "O'Brien");
+    await add('Łukasz', 'García-López');
+    const names = async (typed: string) =>
+      [
+        ...(await page(`/employees?name=${encodeURIComponent(typed)}`, by)).matchAll(
+          /<a class="usa-link" href="[^"]*\/employees\/\d+">([^<]*)</g,
+        ),
+      ].map(([, text]) => text?.replace('&#39;', "'"));
+    const [lopez, nunez, brien] = ['García-López, Łukasz', 'Núñez, Ana María', "O'Brien, Quinn"];
+    const [paula, zoe] = ['Rivera, Paula M', 'Rivera, Zoë'];
+    expect(await names('')).toEqual([lopez, nunez, brien, paula, zoe]);
+    const finds: readonly (readonly [string, string])[] = [
+      ['Paula', paula],
+      ['paula riv', paula],
+      ['Rivera, Paula', paula],
+      ['Rivera, Paula M', paula],
+      ['zoe', zoe],
+      ['Nunez', nunez],
+      ['Ana Maria Nunez', nunez],
+      ['nuñez, ana', nunez],
+      ['obrien', brien],
+      ['Quinn O’Brien', brien],
+      ['lukasz garcia lopez', lopez],
+      ['PAULA@example.com', paula],
+      ['e-01002', paula],
+      [String(employeeId), nunez],
+    ];
+    for (const [typed, name] of finds) expect([typed, await names(typed)]).toEqual([typed, [name]]);
+    for (const typed of ['nobody', '%', "'", 'E-0100', '2000000000', '99999999999'])
+      expect([typed, await names(typed)]).toEqual([typed, []]);
+  });
+
+  test('finds an employee by the new name after a change', async () => {
+    const { employeeId } = await workspace.world.form({ employee: { lastName: 'Ordóñez' } });
+    const found = async (typed: string) =>
+      (await page(`/employees?name=${typed}`)).includes(`/portal/employees/${employeeId}"`);
+    expect(await found('ordonez')).toBe(true);
+    await system()('employees').where({ id: employeeId }).update({ last_name: 'Ibáñez' });
+    expect([await found('ordonez'), await found('ibanez')]).toEqual([false, true]);
+    await system()('employees').where({ id: employeeId }).update({ last_name: 'Stone' });
+    expect([await found('ibanez'), await found('stone')]).toEqual([false, true]);
   });
 });
 

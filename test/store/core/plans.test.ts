@@ -17,6 +17,9 @@ import { partnerHires } from '../../../src/store/i9/partner-hires';
 import { partnerOf } from '../../../src/store/deliveries/partners';
 import { readFeed } from '../../../src/store/events';
 import { users } from '../../../src/store/access/users';
+import { people } from '../../../src/store/organizations/people';
+import { worklist } from '../../../src/store/i9/worklist';
+import { personOf } from '../../../src/portal/workspace/list-parts';
 import type { Scope } from '../../../src/domain/scope';
 import { partSince } from '../../support/owner';
 import { createDatabase, createTenant, testKeys, type Tenant, type StoreDatabase } from '../../support/store';
@@ -239,6 +242,16 @@ const lists: Record<string, List> = {
       profileId: 'profile_id 5',
       socialSecurityNumber: '123456789',
     },
+  },
+  people: {
+    list: (store, scope, filters, page) => people.list(store, scope, { page, pageSize, filters }),
+    filters: personOf('last_name 5'),
+    alwaysSet: true,
+  },
+  'forms of people': {
+    list: (store, scope, filters, page) => worklist.byDueDate.list(store, scope, { page, pageSize, filters }),
+    filters: personOf('last_name 5'),
+    alwaysSet: true,
   },
   users: {
     list: (store, scope, filters, page) => users.list(store, scope, { page, pageSize, filters }),
