@@ -2996,7 +2996,7 @@ export interface components {
              *     | `under-minimum-age` | On the first day of employment the employee would be younger than this location employs. |
              *     | `duration-of-status` | D/S is not a date: students and exchange visitors enter the program end date of Form I-20 or DS-2019. |
              *     | `first-day-unchanged` | The amendment states the first day of employment as it is now; if the record is wrong, correct the record instead. |
-             *     | `before-1986` | Form I-9 is for employees hired after 6 November 1986. |
+             *     | `before-1986` | Form I-9 is for employees hired after November 6, 1986. |
              *     | `not-with-everify-off` | The alternative procedure is open only where the location takes part in E-Verify. |
              *     | `live-video-required` | The alternative procedure needs the time of the live video. |
              *     | `live-video-ahead` | The live video comes before the signature: its time cannot be in the future. |

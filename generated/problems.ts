@@ -97,11 +97,11 @@ export const problemTypes: Readonly<Record<ProblemType, { readonly status: numbe
    */
   "events-gone": { status: 410, title: "The events are gone" },
   /**
-   * The limit of a request body is 1 MiB; 14 MiB with images, 50 MiB for an import, and 8 KiB for a token operation.
+   * The limit of a request body is 1 MiB; 7 MiB with the copy of a document, 14 MiB with images for E-Verify, 50 MiB for an import of records, 256 MiB for one of existing I-9s, and 8 KiB for an operation that gives or ends a token.
    */
   "payload-too-large": { status: 413, title: "The body is too large" },
   /**
-   * Send the body as `application/json`, uncompressed.
+   * Send the body as `application/json`, uncompressed, unless the operation takes another type.
    */
   "unsupported-media-type": { status: 415, title: "The media type is not supported" },
   /**
@@ -125,7 +125,7 @@ export const problemTypes: Readonly<Record<ProblemType, { readonly status: numbe
    */
   "single-sign-on-not-enabled": { status: 422, title: "Single sign-on is not enabled" },
   /**
-   * No one can give access that they do not have
+   * No one can give access that they do not have, or take over a user who has more.
    */
   "permission-not-held": { status: 422, title: "A permission that you do not hold" },
   /**

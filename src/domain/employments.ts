@@ -120,7 +120,7 @@ function inWords(period: Period): string {
   return `which runs from ${period.startDate} ${period.terminatedDate === null ? 'on' : `to ${period.terminatedDate}`}`;
 }
 
-/** Form I-9 is for employees hired after 6 November 1986 (8 CFR 274a.2(a)(1)). */
+/** Form I-9 is for employees hired after November 6, 1986 (8 CFR 274a.2(a)(1)). */
 export const firstI9Day: IsoDate = '1986-11-07';
 
 const mostDaysAhead = 120;
@@ -147,7 +147,7 @@ export function checkFirstDay(startDate: IsoDate, today: IsoDate): void {
  */
 export function checkFirstI9Day(startDate: IsoDate): void {
   if (startDate < firstI9Day)
-    throw impossible('/startDate', 'Form I-9 is for employees hired after 6 November 1986.');
+    throw impossible('/startDate', 'Form I-9 is for employees hired after November 6, 1986.');
 }
 
 /** The last day that a period of employment can have: no one works longer than this. */

@@ -68,7 +68,7 @@ export const formFaults: Readonly<Record<string, string>> = {
   'first-day-unchanged':
     'The amendment states the first day of employment as it is now; if the record is wrong, correct the record instead.',
   'too-far-ahead': 'The first day of employment can be at most 120 days ahead.',
-  'before-1986': 'Form I-9 is for employees hired after 6 November 1986.',
+  'before-1986': 'Form I-9 is for employees hired after November 6, 1986.',
   'not-with-everify-off': 'The alternative procedure is open only where the location takes part in E-Verify.',
   'ssn-differs-from-card':
     'The Social Security number in Section 1 differs from that of the card: correct it, or explain it in `explanations`.',

@@ -4,10 +4,17 @@ import { problemTypes } from '../../generated/problems';
 import { closedSchemas } from '../support/contract/closed-schemas';
 import { readContract } from '../support/contract/contract';
 
+interface Operation {
+  'x-max-body-bytes'?: number;
+  requestBody?: { content?: object };
+  responses?: Record<string, { content?: object }>;
+}
+
 const docs = path.join(__dirname, '../../docs');
 const folder = path.join(docs, 'problems');
 const contract = readContract() as {
-  'x-problem-types': { type: string; status: number; title: string }[];
+  'x-problem-types': { type: string; status: number; title: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: {
       Fault: { properties: { code: { description: string } } };
@@ -69,3 +76,34 @@ test.each(['too-many-requests', 'internal-error', 'service-unavailable'])(
     expect(texts.filter((text) => text.includes(`'${detail}'`))).toHaveLength(1);
   },
 );
+
+test('the contract says of each problem type what these pages do, and nothing is cut off', () => {
+  for (const entry of contract['x-problem-types'])
+    expect(Object.keys(entry)).toEqual(['type', 'status', 'title', 'description']);
+});
+
+/** What bodies the operations take and give, as the contract has them. */
+function bodies() {
+  const operations = Object.values(contract.paths).flatMap((item) => Object.values(item));
+  const typesOf = (all: readonly ({ content?: object } | undefined)[]) => [
+    ...new Set(all.flatMap((body) => Object.keys(body?.content ?? {}))),
+  ];
+  return {
+    limits: [...new Set(operations.flatMap((operation) => operation['x-max-body-bytes'] ?? []))],
+    taken: typesOf(operations.map(({ requestBody }) => requestBody)),
+    given: typesOf(operations.flatMap(({ responses }) => Object.values(responses ?? {}))),
+  };
+}
+
+test('pages about bodies name every limit and every media type', () => {
+  const { limits, taken, given } = bodies();
+  const page = (type: string) => textOf(path.join(folder, `${type}.md`));
+  const declared = contract['x-problem-types'].find(({ type }) => type === 'payload-too-large');
+  for (const limit of [2 ** 20, ...limits]) {
+    const words = limit < 2 ** 20 ? `${limit / 2 ** 10} KiB` : `${limit / 2 ** 20} MiB`;
+    expect(page('payload-too-large')).toContain(words);
+    expect(declared?.description).toContain(words);
+  }
+  for (const type of taken) expect(page('unsupported-media-type')).toContain(`\`${type}\``);
+  for (const type of given) expect(page('not-acceptable')).toContain(`\`${type}\``);
+});

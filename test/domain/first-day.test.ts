@@ -1,7 +1,7 @@
 import { checkFirstDay, checkFirstI9Day, isTooFarAhead } from '../../src/domain/employments';
 
 const today = '2026-11-22';
-const words = /first day of employment can be at most|hired after 6 November 1986/;
+const words = /first day of employment can be at most|hired after November 6, 1986/;
 
 test.each(['2026-11-22', '2027-03-22', '1946-11-22'])('%s can be a first day', (day) => {
   expect(() => checkFirstDay(day, today)).not.toThrow();

@@ -44,7 +44,7 @@ export async function startI9(
   if (!employment) {
     throw new Problem('i9-not-allowed', {
       detail:
-        'The current period of employment is not open, began before 7 November 1986, or has an I-9 already.',
+        'The current period of employment is not open, began before November 7, 1986, or has an I-9 already.',
     });
   }
   const form = await loadForm(unit, wanted.employeeId);
