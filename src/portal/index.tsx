@@ -133,8 +133,13 @@ export function portalRouter({
       }
       // Only now: no one without a session can send files into memory.
       const { organizationId } = session.scope;
-      if (files) await received(files, req, res, organizationId);
-      const file = stream ? await receiveFile(req, res, organizationId) : null;
+      let file: SentFile | null = null;
+      try {
+        if (files) await received(files, req, res, organizationId);
+        if (stream) file = await receiveFile(req, res, organizationId);
+      } catch (error) {
+        return fail(await contextOf(req, res, session), error);
+      }
       const context = await contextOf(req, res, session, file);
       const request = { operationId: `${method} ${path}`, requestId: randomUUID() };
       const denied = () =>
@@ -153,9 +158,8 @@ export function portalRouter({
         if (res.headersSent) throw error;
         const status = statusOf(error);
         if (status === 401) return signInForForm(portal, context, token, { evenInUse: true });
-        if (status >= 500) onError?.(error, req);
         if (status === 403) denied();
-        sendProblem(context, status);
+        fail(context, error);
       }
     };
   }
@@ -168,6 +172,14 @@ export function portalRouter({
   ): Promise<PageContext> {
     const now = await services.clock.now(session.scope);
     return { req, res, base, services, operations, cipher, session, now, today: todayIn(now, session), file };
+  }
+
+  /** Says what went wrong to someone who is signed in. */
+  function fail(context: PageContext, error: unknown): void {
+    if (context.res.headersSent) throw error;
+    const status = statusOf(error);
+    if (status >= 500) onError?.(error, context.req);
+    sendProblem(context, status);
   }
 
   /** Whoever is signed in keeps the navigation at an address without a page. */

@@ -74,6 +74,7 @@ test('anything but JPEG, PNG and PDF is refused, and what is larger than 5 MB', 
   expect(await script.text()).toContain('not a JPEG, PNG or PDF');
   const large = await upload(client, i9Id, Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]));
   expect(large.status).toBe(413);
+  expect(await large.text()).toMatch(/<nav class="hr-nav"[^]*The file is too large/);
   expect(await copies().where({ i9_id: i9Id })).toEqual([]);
 });
 
