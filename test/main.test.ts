@@ -70,12 +70,12 @@ test.each([[['serve']], [['start', '--rollback']], [['migrate', '--all']], [['ve
 );
 
 test.each([
-  [['add', '2026-11-30'], 'Say one of'],
+  [['add', '2026-11-30'], 'Use one of'],
   [['add', '2026-11-31', '2026-12-01', 'Lapse'], '2026-11-31 is not a date'],
   [['add', '2026-12-01', '2026-11-30', 'Lapse'], 'comes before the first'],
   [['add', '2026-11-30', '2026-12-01', ' '], 'The reason needs'],
   [['remove', 'x'], 'x is not the number of a closure'],
-  [['drop'], 'Say one of'],
+  [['drop'], 'Use one of'],
 ])('federal-closures %j is wrong usage', async (args, fault) => {
   const { code, stderr } = await finished(run(['federal-closures', ...args]));
   expect(code).toBe(2);

@@ -77,11 +77,11 @@ export function productionFaults(config: Config): string[] {
     ...(baseUrl.startsWith('https:') || allowInsecureBaseUrl
       ? []
       : [
-          '  BASE_URL must start with https:// outside the sandbox, or passwords and numbers travel for everybody to read; on a private network set ALLOW_INSECURE_BASE_URL=true',
+          '  BASE_URL must start with https:// outside the sandbox, or anyone on the way can read passwords and numbers; on a private network set ALLOW_INSECURE_BASE_URL=true',
         ]),
     ...open.map(
       (variable) =>
-        `  ${variable} must end in ?sslmode=verify-full outside the sandbox (or require), or records travel for everybody on the way to read; on a private network set ALLOW_INSECURE_CONNECTIONS=true`,
+        `  ${variable} must end in ?sslmode=verify-full outside the sandbox (or require), or anyone on the way can read the records; on a private network set ALLOW_INSECURE_CONNECTIONS=true`,
     ),
     ...(first && isWeak(first.key)
       ? [

@@ -298,7 +298,7 @@ export async function runCheck(config: Config, print: (line: string) => void): P
   print(
     failed === 0
       ? 'The service can be started.'
-      : `${failed} of ${findings.length} ${failed === 1 ? 'has' : 'have'} to be mended first.`,
+      : `${failed} of ${findings.length} ${failed === 1 ? 'has' : 'have'} to be fixed first.`,
   );
   return failed === 0 ? 0 : 1;
 }

@@ -38,12 +38,12 @@ const commands: Readonly<Record<string, Command>> = {
       options.length === 0 || options.join() === '--rollback' ? null : unknown(['migrate', ...options]),
   },
   check: {
-    meaning: 'look whether everything is there that a start needs; exit code 1 when something is wrong',
+    meaning: 'check that everything a start needs is there; exit code 1 when something is wrong',
     checks: true,
   },
   'verify-audit': {
     meaning:
-      'check every audit trail, audit row, signed section and document copy, also against the anchors of AUDIT_ANCHOR or in files that are named; exit code 1 when one is broken (--progress FILE: a run that was broken off goes on)',
+      'check every audit trail, audit row, signed section and document copy, also against the anchors of AUDIT_ANCHOR or in files that are named; exit code 1 when one is broken (--progress FILE: an interrupted run continues)',
     faultOf(options) {
       const task = readVerificationOptions(options);
       return typeof task === 'string' ? task : null;

@@ -34,7 +34,7 @@ export function readClosureTask(args: readonly string[]): ClosureTask | string {
       : `${rest[0]} is not the number of a closure.`;
   }
   if (action === 'add' && rest.length === 3) return added(rest);
-  return `Say one of: ${closureUsage.join('; ')}.`;
+  return `Use one of: ${closureUsage.join('; ')}.`;
 }
 
 function added([first = '', last = '', text = '']: readonly string[]): ClosureTask | string {

@@ -73,7 +73,7 @@ const actions = {
     audited: true,
     read: ([id = '', login = '', ...rest]) =>
       idOf(id) === null || login === '' || rest.length > 0
-        ? 'Say the number of the organization and the login of the administrator.'
+        ? 'Give the number of the organization and the login of the administrator.'
         : { read: { organizationId: Number(id), login } },
     run: async (tools, wanted, print) =>
       told(tools, 'inviteAdministrator', await inviteAdministrator(tools.owner, tools, wanted), print),
@@ -81,7 +81,7 @@ const actions = {
   list: action({ usage: '', meaning: 'list the organizations', read: none, run: list }),
   suspend: action({
     usage: '<id>',
-    meaning: 'let no one of an organization in; its records stay',
+    meaning: 'shut an organization out; its records stay',
     audited: true,
     read: readId,
     run: (tools, id, print) => suspend(tools, id, true, print),
@@ -119,7 +119,7 @@ export const organizationsUsage = Object.entries(actions).flatMap(([name, { usag
 /** What is wrong with the arguments of the command, as a sentence; null when nothing is. */
 export function faultOfOrganizations([name = '', ...options]: readonly string[]): string | null {
   const wanted = known[name];
-  return wanted ? wanted.faultOf(options) : `Say one of: organizations ${Object.keys(actions).join(', ')}.`;
+  return wanted ? wanted.faultOf(options) : `Use one of: organizations ${Object.keys(actions).join(', ')}.`;
 }
 
 /** Runs the action and prints the result. @returns the exit code */
@@ -174,7 +174,7 @@ const idOf = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Num
 function readId([text = '', ...rest]: readonly string[]): { readonly read: number } | string {
   const id = idOf(text);
   return id === null || rest.length > 0
-    ? 'Say the number of one organization; "list" shows them.'
+    ? 'Give the number of one organization; "list" shows them.'
     : { read: id };
 }
 

@@ -106,7 +106,7 @@ test('says everything that is wrong at once, without a secret', async () => {
   expect(JSON.stringify(states)).not.toContain('correct-horse');
   const lines: string[] = [];
   expect(await runCheck(configOf(wrong), (line) => lines.push(line))).toBe(1);
-  expect(lines.at(-1)).toMatch(/^\d of 13 have to be mended first\.$/);
+  expect(lines.at(-1)).toMatch(/^\d of 13 have to be fixed first\.$/);
 });
 
 test('knows a database that is not migrated, is away, or is a sandbox', async () => {

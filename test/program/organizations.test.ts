@@ -142,7 +142,7 @@ test('a suspended organization has no tokens and no clients', async () => {
 
 const whole = ['create', '--name', 'A', '--admin-name', 'B C', '--admin-email', 'b@c.example'];
 test.each([
-  [[], 'Say one of: organizations create, invite, list, suspend, resume, remove-sandbox.'],
+  [[], 'Use one of: organizations create, invite, list, suspend, resume, remove-sandbox.'],
   [['create'], '--name needs 1 to 80 characters.'],
   [[...whole, '--name', 'x'.repeat(81)], '--name needs 1 to 80 characters.'],
   [[...whole, '--admin-name', 'Mei'], '--admin-name needs a first and a last name, such as "Mei Ibrahim".'],
@@ -152,7 +152,7 @@ test.each([
     [...whole, '--colour', 'red'],
     'Give --name, --admin-name and --admin-email, and if you like --time-zone and --api-client, each with a value.',
   ],
-  [['suspend', 'all'], 'Say the number of one organization; "list" shows them.'],
+  [['suspend', 'all'], 'Give the number of one organization; "list" shows them.'],
   [['list', 'all'], 'Unknown: all'],
   [whole, null],
 ])('%j: %s', (args, fault) => {

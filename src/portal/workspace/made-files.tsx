@@ -85,7 +85,7 @@ export const ownColumns = (context: PageContext, kind: FileKind): Columns<MadeFi
       cell: ({ name, createdAt }) => (
         <>
           {name}
-          <span class="hr-note">{`asked for ${shown(createdAt)}`}</span>
+          <span class="hr-note">{`requested ${shown(createdAt)}`}</span>
         </>
       ),
     },

@@ -36,7 +36,8 @@ const doneTexts = {
   'in-review': 'Another person must review the package. It is created once it is approved.',
   approved: 'You have approved the package. It is being created for the person who requested it.',
   rejected: 'The package was rejected. It will not be created.',
-  'not-reviewed': 'Nothing was changed: the package was already decided, or you requested it yourself.',
+  'not-reviewed':
+    'Nothing was changed: someone has already reviewed the package, or you requested it yourself.',
 };
 
 /** Says which forms are in a package, and how. */
@@ -160,7 +161,7 @@ function conditionsFrom(context: PageContext) {
       ? [
           {
             id: 'employees' as const,
-            text: `These are no numbers of employees: ${wrong.slice(0, 10).join(', ')}`,
+            text: `These are not employee numbers: ${wrong.slice(0, 10).join(', ')}`,
           },
         ]
       : []),
@@ -182,7 +183,7 @@ export async function requestPackage(context: PageContext): Promise<void> {
   } catch (error) {
     if (!(error instanceof Problem) || error.type !== 'unknown-reference') throw error;
     const missing = error.errors.map(({ pointer = '' }) => employeeIds?.[Number(pointer.split('/').at(-1))]);
-    const text = `There are no such employees within your reach: ${missing.slice(0, 10).join(', ')}`;
+    const text = `You cannot access employees with these numbers: ${missing.slice(0, 10).join(', ')}`;
     await send(context, { faults: [{ id: 'employees', text }], status: 422 });
   }
 }

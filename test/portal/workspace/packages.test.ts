@@ -108,12 +108,12 @@ test('what is wrong is told beside the field, what was typed stays, and nothing 
   expect(answer.status).toBe(422);
   const html = await answer.text();
   expect(html).toMatch(/id="startDate-error"[^>]*>Enter a real date/);
-  expect(html).toMatch(/id="employees-error"[^>]*>These are no numbers of employees: twelve</);
+  expect(html).toMatch(/id="employees-error"[^>]*>These are not employee numbers: twelve</);
   expect(html).toContain('value="02/30/2026"');
   expect(html).toContain(`value="${employeeId} twelve"`);
   const unknown = await ask({ employees: `${employeeId} 2000000000` });
   expect(unknown.status).toBe(422);
-  expect(await unknown.text()).toContain('There are no such employees within your reach: 2000000000');
+  expect(await unknown.text()).toContain('You cannot access employees with these numbers: 2000000000');
   expect(await packages()).toEqual(before);
 });
 

@@ -122,6 +122,6 @@ test.each([[[]], [['remove']], [['remove-sandbox', 'now']]])(
   async (args) => {
     const { code, stderr } = await ended(['organizations', ...args]);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^(Say one of: organizations create, |Unknown: now)/);
+    expect(stderr).toMatch(/^(Use one of: organizations create, |Unknown: now)/);
   },
 );

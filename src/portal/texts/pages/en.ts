@@ -438,7 +438,7 @@ export const en = {
     'too-many-copies': 'The form already has 30 copies, the most it can have',
     'too-many-bytes': 'Your employer has stored too many files today. Try again tomorrow',
     'second-person-required':
-      'People have destroyed 25 forms today that they themselves had asked for. Another person must confirm',
+      '25 forms were already destroyed today without a second person. Another person must confirm this one',
     'too-many-invitations': 'Three invitations were sent in the last 24 hours. Try again later',
     'email-malformed': 'Enter an address such as name@example.com',
     'no-such-period': 'No current period of employment starts on this day',

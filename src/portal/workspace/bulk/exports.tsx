@@ -34,7 +34,8 @@ const doneTexts = {
   'in-review': 'Another person must review the export. The file is created once the export is approved.',
   approved: 'You have approved the export. The file is being created for the person who requested it.',
   rejected: 'The export was rejected. No file will be created.',
-  'not-reviewed': 'Nothing was changed: the export was already decided, or you requested it yourself.',
+  'not-reviewed':
+    'Nothing was changed: someone has already reviewed the export, or you requested it yourself.',
 };
 
 /**

@@ -127,8 +127,8 @@ function Untrained({ context, state }: { context: PageContext; state: EverifySta
   if (!handles || context.session.scope.everifyTrained || everifyStates[state].final) return null;
   return (
     <Alert kind="warning">
-      {trainingMissing} Ask whoever keeps the users of your organization to enter it; then the steps appear
-      here.
+      {trainingMissing} Ask the person who manages the users of your organization to enter it. Then the steps
+      appear here.
     </Alert>
   );
 }

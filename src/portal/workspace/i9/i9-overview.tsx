@@ -44,7 +44,7 @@ export function Imported({ i9, url }: { i9: I9Facts; url: string }) {
       </p>
       <SummaryList
         rows={[
-          { term: 'Called there', value: sourceId },
+          { term: 'Name in the other system', value: sourceId },
           { term: 'Filed', value: shownDate(filedOn) },
           { term: 'Imported', value: shownInstant(importedAt, timeZone) },
         ]}
@@ -110,7 +110,7 @@ export function Overview({ i9 }: { i9: I9Facts }) {
     { term: 'Legal hold', value: facts.hold ? 'Yes: nothing is destroyed' : null },
     {
       term: 'To be destroyed',
-      value: row.purgeRequestedAt && row.state !== 'purged' ? 'Asked for; waits for the second step' : null,
+      value: row.purgeRequestedAt && row.state !== 'purged' ? 'Requested; waiting for the second step' : null,
     },
     { term: 'Reason given', value: row.stateReason },
   ];

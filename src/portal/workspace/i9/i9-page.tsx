@@ -22,7 +22,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   approval: 'The form is approved.',
   rejected: 'The form was sent back.',
   correction: 'The employee was asked to correct Section 1.',
-  'amendment-request': 'The amendment was asked for.',
+  'amendment-request': 'The amendment was requested.',
   extension: 'The extension is recorded, and the day of the reverification has moved.',
   revocation: 'The authorization must be reverified now.',
   void: 'The form is void.',

@@ -176,7 +176,7 @@ export const i9Steps = {
       ) : (
         <RadioTiles
           id="decision"
-          label={`It was asked for: ${row.stateReason ?? ''}`}
+          label={`Destruction was requested for this reason: ${row.stateReason ?? ''}`}
           value=""
           choices={[
             { value: 'withdraw', label: 'Keep the form' },
