@@ -2916,7 +2916,9 @@ export interface components {
              *     | `required` | A value is missing or empty. |
              *     | `unknown-field` | The request has no such field. |
              *     | `unknown-parameter` | The operation has no such parameter. |
-             *     | `repeated-parameter` | A parameter or field is given twice. |
+             *     | `repeated-parameter` | A parameter of the query, or a field of a form, is given twice. |
+             *     | `repeated-field` | A JSON object has the field twice. |
+             *     | `too-deep` | The body is nested too deeply. |
              *     | `wrong-type` | The value is of another type. |
              *     | `wrong-format` | The value is not in the form that the contract describes. |
              *     | `not-allowed` | The value is not one of those allowed. |
@@ -7325,7 +7327,7 @@ export interface components {
              */
             field: string | null;
             /**
-             * @description What is wrong, in the words of `errors[].code` of a problem; also `unreadable`, `unknown-column`, `wrong-number-of-cells`, `repeated-key`, `ambiguous-key` and `too-many-rows`.
+             * @description What is wrong, in the words of `errors[].code` of a problem; also `unreadable`, `unknown-column`, `repeated-column`, `wrong-number-of-cells`, `repeated-key`, `ambiguous-key` and `too-many-rows`.
              * @example unknown-reference
              */
             code: string;

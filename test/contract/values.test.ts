@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { everifyStates } from '../../src/domain/everify/states';
 import { closures } from '../../src/domain/everify/closures';
 import { everifyTransitions } from '../../src/domain/everify/transition-table';
@@ -5,9 +7,9 @@ import { documentCatalogue } from '../../src/domain/i9/documents/catalogue';
 import { i9States } from '../../src/domain/i9/machine/states';
 import { i9Transitions } from '../../src/domain/i9/machine/transitions';
 import { asJson, asList, operationsOf } from '../../src/contract/document';
-import { faultReadings } from '../../src/contract/schema/faults';
 import { formFaults } from '../../src/services/faults';
 import { readContract } from '../support/contract/contract';
+import { formalCodes } from '../support/contract/own-problems';
 
 /** The tables of values in the contract's texts say what the tables of the sources say, no more and no less. */
 
@@ -79,8 +81,19 @@ test('every code that the contract and the forms give a fault is explained, each
   const named = operationsOf(asJson(readContract())).flatMap(({ operation }) =>
     asList(operation['x-problems']).flatMap((entry) => asList(asJson(entry)['codes']).map(String)),
   );
-  const codes = [...faultReadings, ...Object.keys(formFaults), ...named];
+  const codes = [...formalCodes, ...Object.keys(formFaults), ...named];
   expect(codes.filter((code) => !listed.includes(code))).toEqual([]);
+});
+
+test('every code of a row or a file of an import is explained', () => {
+  const { code } = asJson(asJson(schemas['ImportFault'])['properties']);
+  const words = [...String(asJson(code)['description']).matchAll(/`([a-z-]+)`/g)].map(([, word]) => word);
+  const known = new Set([...words, ...rowsOf('Fault', 'code').map(([word]) => word)]);
+  const folder = path.join(__dirname, '../../src/services/bulk');
+  const text = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const given = [...text.join('').matchAll(/faultOf\([^']*'([a-z-]+)'/g)].map(([, word]) => word);
+  expect(given).toContain('repeated-column');
+  expect(given.filter((word) => !known.has(word))).toEqual([]);
 });
 
 test('a permission guards an operation or what an operation shows, or says that it is reserved', () => {

@@ -24,7 +24,7 @@ const general = new Set([
 ]);
 
 /** What a fault that breaks the schemas, or the outline of every body and query, is called. */
-const formal = new Set([
+export const formalCodes: ReadonlySet<string> = new Set([
   ...faultReadings,
   'control-character',
   'repeated-field',
@@ -51,7 +51,7 @@ export function ownProblems(operationId: string, answer: Json): SeenProblem[] {
     code !== type &&
     !(code in i9States) &&
     !(code in everifyStates) &&
-    !(type === 'invalid-request' && formal.has(code));
+    !(type === 'invalid-request' && formalCodes.has(code));
   const codes = asList(answer['errors'])
     .map((fault) => String(asJson(fault)['code']))
     .filter(isOwn);
