@@ -40,8 +40,8 @@ export interface paths {
          *     when you make a new one. `terminatedDate` is the known end of a job for a limited time.
          *
          *     Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else,
-         *     while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; after you have withdrawn the hire it
-         *     begins a new I-9; otherwise it is `409`. The answer's `id` is the employee, `i9Id` the form.
+         *     while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; after you have withdrawn the hire, or
+         *     the employer has voided the I-9, it begins a new one; otherwise it is `409`. The answer's `id` is the employee, `i9Id` the form.
          *
          *     The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Delivers `i9StatusUpdated`.
          *
