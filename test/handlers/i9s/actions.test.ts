@@ -714,6 +714,17 @@ describe('receipts and amendments', () => {
     expect(refusal(listB)).toBe('422 impossible-value /document');
   });
 
+  it('refuses the reverification of a citizen, or of an authorization without an end, whatever is shown', async () => {
+    for (const section1 of [{}, alien('N/A')]) {
+      const form = await ready(section1);
+      await form.section2([license, ssnCard]);
+      for (const document of [license, permit('2020-01-15'), permit('2029-01-15')]) {
+        const answer = await form.post('reverifications', { document, attestationRead: true });
+        expect(refusal(answer)).toMatch(/^409 state-conflict/);
+      }
+    }
+  });
+
   it('mails the new hire the link for a correction', async () => {
     const form = await ready();
     expect((await form.post('correction-requests', { reason: 'The birth date.' })).status).toBe(200);

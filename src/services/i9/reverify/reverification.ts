@@ -112,13 +112,18 @@ export function correctsRehire(row: I9Row): boolean {
   );
 }
 
-/** @throws Problem state-conflict when none of this can be recorded in the current state */
+/**
+ * Before the document is looked at: nobody is told to show another one, or to have it copied, who is not to be
+ * reverified.
+ *
+ * @throws Problem state-conflict when none of this can be recorded in the current state
+ */
 function assertPossible(row: I9Row, { rehiredOn, document }: SupplementBForm): void {
   const { state } = row;
   const possible = rehiredOn
     ? state === 'retained' || correctsRehire(row)
     : document
-      ? awaiting.has(state)
+      ? awaiting.has(state) && factsOf(row).reverificationDueDate !== null
       : named.has(state);
   if (possible) return;
   throw wrongState(
