@@ -177,13 +177,20 @@ const rules = {
     ),
   ),
 
-  /** POST takes Idempotency-Key, PATCH takes If-Match, and a GET that answers an ETag takes If-None-Match. */
-  'shared-headers': eachOperation(({ operation, method }) => [
+  /**
+   * POST takes Idempotency-Key, PATCH takes If-Match, a GET of a single record answers an ETag, and one that answers an ETag
+   * takes If-None-Match.
+   */
+  'shared-headers': eachOperation(({ operation, method, path }) => [
     ...when(
       method === 'post' && !has(operation, 'IdempotencyKey'),
       'a POST needs the parameter IdempotencyKey',
     ),
     ...when(method === 'patch' && !has(operation, 'IfMatch'), 'a PATCH needs the parameter IfMatch'),
+    ...when(
+      method === 'get' && path.endsWith('}') && !operation.responses?.['200']?.headers?.ETag,
+      'a GET of a single record needs the header ETag',
+    ),
     ...when(
       method === 'get' && operation.responses?.['200']?.headers?.ETag && !has(operation, 'IfNoneMatch'),
       'a GET with an ETag needs the parameter IfNoneMatch',

@@ -174,6 +174,11 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
       damage: (operation) => dropParameter(operation, 'IfNoneMatch'),
       messages: ['a GET with an ETag needs the parameter IfNoneMatch'],
     },
+    {
+      place: 'get /v1/imports/{import_id}',
+      damage: ({ responses }) => void Reflect.deleteProperty(responses['200']?.['headers'] ?? {}, 'ETag'),
+      messages: ['a GET of a single record needs the header ETag'],
+    },
   ],
   'request-id-declared': [
     {

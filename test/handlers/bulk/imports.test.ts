@@ -61,6 +61,16 @@ test('the end of an import is told to the user who asked, and to nobody else', a
   expect(await toldTo(colleague)).toEqual([]);
 });
 
+test('an import that is looked at again and again is only sent when it has moved on', async () => {
+  const { body } = await post(admin, 'recordType=locations', 'number,name\n0043,Tacoma\n');
+  const self = `/v1/imports/${body.id}`;
+  const tag = (await admin.get(self)).headers.get('etag') ?? '';
+  const look = () => admin.get<Import>(self, { 'If-None-Match': tag });
+  expect((await look()).status).toBe(304);
+  await work(body);
+  expect(await look()).toMatchObject({ status: 200, body: { state: 'finished' } });
+});
+
 describe('employees', () => {
   test('a dry run judges, the run writes, and the same file again changes nothing', async () => {
     const file = [header, rowOf('A-1'), rowOf('A-2')].join('\r\n');

@@ -209,7 +209,10 @@ describe('listDeliveries', () => {
     ]);
     const self = `${settings}/deliveries/${all[0]?.id}`;
     expect(all[0]?.links).toEqual([{ href: self, rel: 'self' }]);
-    expect((await world.partner.get(self)).body).toEqual(all[0]);
+    const { headers, body: read } = await world.partner.get(self);
+    expect(read).toEqual(all[0]);
+    const tag = headers.get('etag') ?? '';
+    expect((await world.partner.get(self, { 'If-None-Match': tag })).status).toBe(304);
     expect(refusal(await service.api(other.token).get(self))).toBe('404 not-found');
     expect(await deliveries(world, `?employeeId=${bob.id}`)).toEqual([all[1]]);
     expect(await deliveries(world, '?state=delivered')).toEqual([]);
