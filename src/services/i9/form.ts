@@ -219,7 +219,9 @@ export async function readForm(unit: Unit, i9Id: number): Promise<I9Row> {
 export function checkedReason(text: string, field = 'reason'): string {
   const result = normalizeText(text, { maxLength: 1000, multiline: true });
   if (result.ok && result.value !== null) return result.value;
-  throw faultProblem('A reason is required.', [{ field, code: result.ok ? 'reason-required' : result.code }]);
+  throw result.ok
+    ? faultProblem('A reason is required.', [{ field, code: 'reason-required' }])
+    : faultProblem('The reason cannot be kept like this.', [{ field, code: result.code }]);
 }
 
 /**

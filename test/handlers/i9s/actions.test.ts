@@ -769,6 +769,17 @@ describe('the end of a form', () => {
     expect((await form.post('purge', { confirmed: true })).body).toMatchObject({ i9StatusCode: 'purged' });
   });
 
+  it('is held for a reason of several lines, without tabs', async () => {
+    const form = await ready();
+    const held = (reason: string) => form.post('hold', { hold: true, reason });
+    expect((await held('Inspection.\nSee the notice.')).status).toBe(200);
+    const { status, body } = await held('Inspection.\tSee the notice.');
+    expect([status, body]).toMatchObject([
+      422,
+      { detail: 'The reason cannot be kept like this.', errors: [{ code: 'control-character' }] },
+    ]);
+  });
+
   it('comes in two steps, not under a hold, and leaves a tombstone without the form', async () => {
     const form = await ready();
     await form.section2();
