@@ -381,7 +381,7 @@ export const en = {
       'The categories on the card and the notice differ. Only A12 and C19 count as the same',
     'filed-too-late':
       'This filing extends nothing: it was made after the document expired, or on or after October 30, 2025',
-    'date-ahead': 'Enter a date that has come',
+    'date-ahead': 'This date is in the future',
     'extension-ended': 'This extension has ended',
     'extension-before-end': 'An extension must end after the document that it extends',
     'extension-too-long': 'This extension is longer than the law allows',

@@ -372,7 +372,7 @@ export const es: PageTexts = {
       'Las categorías de la tarjeta y del aviso son distintas. Solo A12 y C19 se consideran la misma',
     'filed-too-late':
       'Esta solicitud no extiende nada: se presentó después del vencimiento, o el 30 de octubre de 2025 o más tarde',
-    'date-ahead': 'Indique una fecha que ya haya llegado',
+    'date-ahead': 'Esta fecha está en el futuro',
     'extension-ended': 'Esta extensión ya terminó',
     'extension-before-end': 'La extensión debe terminar después del vencimiento del documento que extiende',
     'extension-too-long': 'Esta extensión es más larga de lo que permite la ley',
