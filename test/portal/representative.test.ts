@@ -1,5 +1,12 @@
 import { httpClient } from '../support/pages/http-client';
-import { hidden, opened, section2Pages, stepOf, useWorkspace, walkSigning } from '../support/organizations/hr';
+import {
+  hidden,
+  opened,
+  section2Pages,
+  stepOf,
+  useWorkspace,
+  walkSigning,
+} from '../support/organizations/hr';
 import { ownerOf } from '../support/owner';
 
 /** The pages of an authorized representative, where the form changes while a page of it is on its way. */
