@@ -4,8 +4,8 @@ import { memberOf } from '../../domain/json';
 /** Returns a text in the form in which it is validated, stored and compared, for example trimmed and in NFC. */
 export type NormalizeText = (text: string) => string;
 
-/** PostgreSQL refuses NUL outright. */
-const controls = { all: /\p{Cc}/u, butLines: /(?![\t\n\r])\p{Cc}/u } as const;
+/** PostgreSQL refuses NUL outright; Zl and Zp break lines as control characters do. */
+const controls = { all: /[\p{Cc}\p{Zl}\p{Zp}]/u, butLines: /(?![\t\n\r])\p{Cc}/u } as const;
 
 const loneSurrogate = /\p{Cs}/u;
 

@@ -159,6 +159,7 @@ describe('createEmployee', () => {
       ['an I-9 that is "no"', { createI9: 'no' }, ['/createI9 not-allowed']],
       ['a control character', { jobTitle: 'a\u0000b' }, ['/jobTitle control-character']],
       ['a line break', { addressStreet: '1 Main St\nRear' }, ['/addressStreet control-character']],
+      ['a line separator', { addressStreet: '1 Main St\u2028Rear' }, ['/addressStreet control-character']],
       ['a tab', { lastName: 'Rivera\tSolano' }, ['/lastName control-character']],
       [
         'two spellings that differ',
