@@ -87,6 +87,17 @@ test('a representative with one name signs with what the page asks for', async (
   expect(await workspace.stateOf(i9Id)).not.toBe('section2_in_progress');
 });
 
+test('a page that is shown again stores nothing', async () => {
+  const { i9Id, link } = await signing('shown.again@example.com');
+  const client = httpClient(service.baseUrl);
+  await walkSigning(client, `${link}/form`, section2Pages.slice(0, 2));
+  const trail = await workspace.trail(i9Id);
+  expect(trail.filter((operation) => operation === 'saveDraft')).toHaveLength(1);
+  const again = await client.get(`${link}/form?step=review`);
+  expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('123456789')]);
+  expect(await workspace.trail(i9Id)).toEqual(trail);
+});
+
 test('what was typed on a page that was open overnight is asked to be checked, and still there', async () => {
   const { world } = workspace;
   const { link } = await signing('overnight@example.com');

@@ -155,6 +155,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
       kept: keptPage({ req, res, services: portal.services }, action),
       signer: representative,
       hidden: null,
+      keepDraft: (form) => service.saveDraft(token, form),
       async validate(form) {
         const review = await service.review(token, form);
         return { faults: review.faults.map(atControl), ...validated(review) };
@@ -169,7 +170,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
         return outcome.kind === 'faults' ? outcome.faults.map(atControl) : null;
       },
       async addCopies(form) {
-        await service.review(token, form);
+        await service.saveDraft(token, form);
         res.redirect(303, `${portal.base}/section2/${token}/copies`);
       },
       send: (page) =>

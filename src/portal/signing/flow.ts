@@ -58,6 +58,7 @@ async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string): Pro
     keep(flow, pageOf('edit', form));
     return flow.addCopies(form);
   }
+  await flow.keepDraft?.(form);
   const { faults } = await flow.validate(form);
   await turnTo(flow, { ...pageOf(faults.length > 0 ? 'edit' : 'review', form), faults });
 }

@@ -42,6 +42,8 @@ export interface SigningFlow<F> {
   /** Returns the documents that the editor asks about; their controls are called `document…` or `documents.0…`. */
   documentsOf?(form: F): readonly DocumentInput[];
   read(body: FormBody, before: F): F;
+  /** Stores what was sent, whatever faults it has. */
+  keepDraft?(form: F): Promise<void>;
   /** Validates the form as signing will, and shows what would be signed. */
   validate(form: F): Promise<Validation>;
   /** @returns faults, or null once it is signed */

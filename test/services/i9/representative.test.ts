@@ -84,6 +84,7 @@ it('opens the form for the representative, keeps what is typed, and is signed on
       businessAddress: '1 Main Street, Tacoma, WA 98402',
     },
   });
+  await door().saveDraft(token, section2Form({ documents: [license] }));
   const review = await door().review(token, section2Form({ documents: [license] }));
   expect(review.faults).toEqual([{ field: 'documents', code: 'combination' }]);
   expect(await door().open(token)).toMatchObject({ facts: { draft: { documents: [license] } } });

@@ -99,13 +99,24 @@ export function createRepresentativeService(services: Needs) {
   return {
     open,
 
-    /**
-     * Checks what was typed and stores it as the draft. @throws Problem state-conflict for a link that does not open
-     */
+    /** Stores what was typed as the draft. @throws Problem state-conflict for a link that does not open */
+    async saveDraft(token: string, form: Section2Form): Promise<void> {
+      await act(await findSection2(token), 'setSection2Draft', opensFor(token), (unit, i9) =>
+        saveSection2Draft(unit, services, i9, form, { type: 'representative' }),
+      );
+    },
+
+    /** Checks what was typed. @throws Problem state-conflict for a link that does not open */
     async review(token: string, form: Section2Form): Promise<Section2Review> {
-      return act(await findSection2(token), 'setSection2Draft', opensFor(token), async (unit, i9) => {
-        await saveSection2Draft(unit, services, i9, form, { type: 'representative' });
-        return reviewSection2(unit, i9, form, examinerOf(i9.row));
+      const found = await findSection2(token);
+      if (!found) throw new Problem('state-conflict');
+      return lookThrough(services, token, found, async (unit, row, link) => {
+        if (await closedSection2(unit, link, row)) throw new Problem('state-conflict');
+        const [worksite, copies] = await Promise.all([
+          readWorksite(unit, row.employeeId),
+          listCopies(unit, row.id),
+        ]);
+        return reviewSection2(unit, { row, worksite, copies }, form, examinerOf(row));
       });
     },
 

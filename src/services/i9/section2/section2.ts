@@ -152,7 +152,7 @@ function assertOpen({ state }: I9Row): void {
 /** Checks Section 2 as typed, without signing it. */
 export async function reviewSection2(
   unit: Unit,
-  { row, worksite, copies }: LockedForm,
+  { row, worksite, copies }: Pick<LockedForm, 'row' | 'worksite' | 'copies'>,
   typed: Section2Form,
   examiner: Examiner,
 ): Promise<Section2Review> {
