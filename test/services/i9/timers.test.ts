@@ -6,7 +6,15 @@ import { withoutChance } from '../../support/answers';
 import { trafficOf } from '../../support/flights';
 import { sendPurgeSummary } from '../../../src/services/i9/purge/purge-summary';
 import { useService } from '../../support/service';
-import { alien, license, permit, ssnReceipt, walk, type Walker } from '../../support/organizations/i9-walk';
+import {
+  alien,
+  license,
+  permit,
+  permitReceipt,
+  ssnReceipt,
+  walk,
+  type Walker,
+} from '../../support/organizations/i9-walk';
 import type { CallerOptions } from '../../support/organizations/tenant';
 import { deliveriesOf, rowsOf, trailOf } from '../../support/organizations/partnership';
 import { up as markNeedlessReverifications } from '../../../migrations/0140_needless_reverifications';
@@ -101,9 +109,19 @@ it('sends one reminder when several were missed', async () => {
   ]);
 });
 
+const kindsOf = async (form: Walker) =>
+  (await told(form)).filter((mail) => mail.endsWith(' hr')).map((mail) => mail.split(' ')[0]);
+
+it('reminds of the end of an authorization also while the document behind a receipt is waited for', async () => {
+  const form = await watched();
+  await form.section1(alien('2027-02-01'));
+  await form.section2([permitReceipt]);
+  await form.clock('2027-01-02');
+  expect((await form.state()).i9StatusCode).toBe('approved_receipt');
+  expect(await kindsOf(form)).toEqual(['reverification-due']);
+});
+
 it('reminds of the end of an authorization or a receipt also while a correction is waited for', async () => {
-  const kindsOf = async (form: Walker) =>
-    (await told(form)).filter((mail) => mail.endsWith(' hr')).map((mail) => mail.split(' ')[0]);
   const defect = { section: 2, reason: 'The number is not right.' };
   const form = await watched();
   await form.section1(alien('2027-03-01'));

@@ -118,7 +118,7 @@ const reminders: Readonly<Partial<Record<I9State, ReminderRule>>> = {
 
 async function remind(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
   const facts = factsOf(row);
-  for (const state of [facts.state, ...behindAmendment(facts, worksite)]) {
+  for (const state of [facts.state, ...endingToo(facts, worksite)]) {
     const found = reminders[state];
     const due = dueDate({ ...facts, state }, worksite.calendar);
     if (!found || due === null || i9States[state].final) continue;
@@ -129,16 +129,21 @@ async function remind(unit: Unit, services: Needs, row: I9Row, worksite: Worksit
   }
 }
 
-/** While a form in force waits for an amendment, its receipt and its authorization end all the same. */
-function behindAmendment(
+/**
+ * The states whose ends come all the same: of the receipt and the authorization while a form in force waits for an
+ * amendment, and of the authorization while the document behind a receipt is waited for.
+ */
+function endingToo(
   { state, returnTo, receiptDueDate, reverificationDueDate }: I9,
   { today }: Worksite,
 ): readonly I9State[] {
-  const waits = returnTo.at(-1);
-  if (state !== 'amendment_required' || waits === undefined || !inForce.includes(waits)) return [];
+  const waitsForAmendment = state === 'amendment_required';
+  const standing = waitsForAmendment ? returnTo.at(-1) : state;
+  if (standing === undefined || !inForce.includes(standing)) return [];
+  if (!waitsForAmendment && standing !== 'approved_receipt') return [];
   const isOver = reverificationDueDate !== null && reverificationDueDate < today;
   return [
-    ...(receiptDueDate ? (['approved_receipt'] as const) : []),
+    ...(waitsForAmendment && receiptDueDate ? (['approved_receipt'] as const) : []),
     ...(reverificationDueDate
       ? [isOver ? ('authorization_expired' as const) : ('reverification_due' as const)]
       : []),
