@@ -6,6 +6,7 @@ import {
 import type { Unit } from '../../../store/unit';
 import type { Act } from '../../../store/unit-of-work';
 import { visibleRow } from '../i9/i9';
+import { sendFile } from '../../ui/send-file';
 import { typed } from '../../ui/typed';
 import { act, bodyOf, idOf, lookAtOnce, type PageContext } from '../../session/page-context';
 
@@ -18,21 +19,15 @@ const workOf = (context: PageContext) => ({
 
 const languageOf = ({ req }: PageContext) => (req.query['language'] === 'es' ? 'es' : 'en');
 
-function sendFile({ res }: PageContext, contentType: string, name: string | null, bytes: Buffer): void {
-  res
-    .set({
-      'Content-Type': contentType,
-      'Content-Disposition': name === null ? 'inline' : `attachment; filename="${name}"`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    })
-    .send(bytes);
-}
+const sendPdf = (context: PageContext, kind: string, bytes: Buffer): void =>
+  sendFile(context.res, { contentType: 'application/pdf', bytes, name: `${kind}-${idOf(context)}.pdf` });
 
 /** Sends E-Verify's photograph, to be compared with the one on the document. */
 export async function sendPhoto(context: PageContext): Promise<void> {
   await visibleRow(context, idOf(context));
-  const { contentType, bytes } = await casePhoto(context.services, workOf(context), idOf(context));
-  sendFile(context, contentType === 'image/png' ? 'image/png' : 'image/jpeg', null, bytes);
+  const { contentType: sent, bytes } = await casePhoto(context.services, workOf(context), idOf(context));
+  const contentType = sent === 'image/png' ? sent : 'image/jpeg';
+  sendFile(context.res, { contentType, bytes, inline: true });
 }
 
 /** Downloading the notice is a recorded step, so a form requests it. */
@@ -40,7 +35,7 @@ export async function sendNotice(context: PageContext): Promise<void> {
   await visibleRow(context, idOf(context));
   const language = typed(bodyOf(context), 'language', 2) === 'es' ? 'es' : 'en';
   const bytes = await furtherActionNotice(context.services, workOf(context), idOf(context), language);
-  sendFile(context, 'application/pdf', `further-action-notice-${idOf(context)}.pdf`, bytes);
+  sendPdf(context, 'further-action-notice', bytes);
 }
 
 export async function sendConfirmation(context: PageContext): Promise<void> {
@@ -51,5 +46,5 @@ export async function sendConfirmation(context: PageContext): Promise<void> {
     idOf(context),
     languageOf(context),
   );
-  sendFile(context, 'application/pdf', `referral-date-confirmation-${idOf(context)}.pdf`, bytes);
+  sendPdf(context, 'referral-date-confirmation', bytes);
 }

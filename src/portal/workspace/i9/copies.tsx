@@ -8,6 +8,7 @@ import { keepCopy, largestCopy, openCopy, signedNotice } from '../../../services
 import { faultsOf } from '../../../services/faults';
 import { assertPlain } from '../../ui/form-parser';
 import { unreadable } from '../../session/sent-file';
+import { sendFile } from '../../ui/send-file';
 import { Card } from '../../ui/page';
 import { blankCopy, copyFaults, CopyForm, CopyList, type TypedCopy } from '../../signing/copy-parts';
 import { readI9, visibleRow } from './i9';
@@ -157,11 +158,5 @@ export async function sendCopy(context: PageContext): Promise<void> {
   const copy = await act(context, 'getI9DocumentCopy', (unit) => openCopy(unit, row.id, copyId));
   const pdf = copy.mediaType === 'application/pdf';
   const name = `i9-${row.id}-copy-${copy.id}.${{ 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }[copy.mediaType]}`;
-  context.res
-    .set({
-      'Content-Type': copy.mediaType,
-      'Content-Disposition': `${pdf ? 'attachment' : 'inline'}; filename="${name}"`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    })
-    .send(copy.content);
+  sendFile(context.res, { contentType: copy.mediaType, bytes: copy.content, name, inline: !pdf });
 }

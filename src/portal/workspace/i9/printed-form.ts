@@ -5,6 +5,7 @@ import { i9Pdf } from '../../../records/pdf/i9-pdf';
 import { withMaskedSsn, type I9Record } from '../../../records/i9-record';
 import { noteNumbersShown, readI9Record } from '../../../services/i9/record';
 import type { Unit } from '../../../store/unit';
+import { sendFile } from '../../ui/send-file';
 import { act, idOf, lookAtOnce, may, type HrPage, type PageContext } from '../../session/page-context';
 
 /** Below the address of a form: its PDF. */
@@ -17,14 +18,8 @@ async function readRecord(unit: Unit, id: number): Promise<I9Record> {
 }
 
 async function sendPdf({ res, session, now }: PageContext, record: I9Record): Promise<void> {
-  const pdf = await inLargeWork(session.scope.organizationId, () => i9Pdf(record, now));
-  res
-    .set({
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="form-i-9-${record.id}.pdf"`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    })
-    .send(pdf);
+  const bytes = await inLargeWork(session.scope.organizationId, () => i9Pdf(record, now));
+  sendFile(res, { contentType: 'application/pdf', bytes, name: `form-i-9-${record.id}.pdf` });
 }
 
 /** Sends a form as a PDF in which Social Security numbers are masked, as on its page. */
