@@ -49,9 +49,9 @@ const named: ReadonlySet<string> = new Set([...awaiting, 'approved_receipt']);
  * Signs a block of Supplement B as the user of the unit (8 CFR 274a.2(b)(1)(vii), (c)): the document of a
  * reverification, a re-hire within three years onto the retained form, or a new name.
  *
- * A re-hire moves the form to the period of employment that starts on `rehiredOn` and has not ended; if the authorization has to be
- * reverified then and a document is given, that is recorded too. Another block corrects the day of a re-hire after the period
- * has been given another first day.
+ * A re-hire moves the form to the period of employment that starts on `rehiredOn` and has not ended; if the authorization
+ * has to be reverified then and a document is given, that is recorded too. Another block corrects the day of a re-hire
+ * after the period has been given another first day.
  *
  * @throws Problem not-found; state-conflict, i9-not-allowed; impossible-value with faults by field
  *   (`document.papers.0.…`)

@@ -137,13 +137,11 @@ function endingToo(
   { state, returnTo, receiptDueDate, reverificationDueDate }: I9,
   { today }: Worksite,
 ): readonly I9State[] {
-  const waitsForAmendment = state === 'amendment_required';
-  const standing = waitsForAmendment ? returnTo.at(-1) : state;
-  if (standing === undefined || !inForce.includes(standing)) return [];
-  if (!waitsForAmendment && standing !== 'approved_receipt') return [];
+  const amends = state === 'amendment_required' && inForce.some((standing) => standing === returnTo.at(-1));
+  if (!amends && state !== 'approved_receipt') return [];
   const isOver = reverificationDueDate !== null && reverificationDueDate < today;
   return [
-    ...(waitsForAmendment && receiptDueDate ? (['approved_receipt'] as const) : []),
+    ...(amends && receiptDueDate ? (['approved_receipt'] as const) : []),
     ...(reverificationDueDate
       ? [isOver ? ('authorization_expired' as const) : ('reverification_due' as const)]
       : []),
