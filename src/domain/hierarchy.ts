@@ -1,4 +1,4 @@
-import { Problem } from './problem';
+import { checkAll, Problem } from './problem';
 import { foldCase, normalizeText } from './text';
 
 /** The attributes that an organization may order into its hierarchy, top level first. */
@@ -65,12 +65,14 @@ export function parseGroup(
     const type = source === 'body' ? 'impossible-value' : 'invalid-request';
     throw groupProblem(type, source, `The hierarchy has only ${hierarchy.length} levels.`);
   }
-  return group.map((value, index) => {
-    const parsed = integerLevels.has(hierarchy[index] ?? '') ? integerValue(value, source) : textValue(value);
+  const levels = group.map((value, index) => () => {
+    const isInteger = integerLevels.has(hierarchy[index] ?? '');
+    const parsed = isInteger ? integerValue(value, source) : textValue(value);
     if (parsed !== undefined) return parsed;
-    const kind = integerLevels.has(hierarchy[index] ?? '') ? 'an integer id' : 'a non-empty text';
+    const kind = isInteger ? 'an integer id' : 'a non-empty text';
     throw groupProblem('invalid-request', source, `Level ${index + 1} (${hierarchy[index]}) takes ${kind}.`);
   });
+  return checkAll(...levels);
 }
 
 /**

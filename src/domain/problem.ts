@@ -53,6 +53,76 @@ export class Problem extends Error {
 export const impossible = (pointer: string, detail: string, code = 'impossible'): Problem =>
   new Problem('impossible-value', { detail, errors: [{ pointer, code, detail }] });
 
+/** What is said of a request with several faults; each is among its errors. */
+export const severalFaults = (count: number | string): string =>
+  `The request has ${count} faults; see errors.`;
+
+/** The fault of a reference to a record that the organization does not have. */
+export const unknownReference = (pointer: string, what: string): Fault => ({
+  pointer,
+  code: 'unknown-reference',
+  detail: `There is no such ${what} in this organization.`,
+});
+
+/** @throws Problem unknown-reference, with these faults, if there are any */
+export function refuseUnknown(faults: readonly Fault[]): void {
+  const [first, ...others] = faults;
+  if (!first) return;
+  const detail = others.length === 0 ? first.detail : severalFaults(faults.length);
+  throw new Problem('unknown-reference', { detail, errors: faults });
+}
+
+/**
+ * Returns one refusal for all of these, so that whoever sent the request learns of all its faults at once: the first
+ * one, with the errors of the others that have its status (RFC 9457, section 3, wants no type of its own for that).
+ * Undefined when there is none.
+ */
+export function combined(problems: readonly (Problem | undefined)[]): Problem | undefined {
+  const [first, ...others] = problems.filter((problem) => problem !== undefined);
+  if (!first || first.errors.length === 0) return first;
+  const errors = [first, ...others].flatMap(({ status, errors: own }) =>
+    status === first.status ? own : [],
+  );
+  if (errors.length === first.errors.length) return first;
+  return new Problem(first.type, { detail: severalFaults(errors.length), errors, headers: first.headers });
+}
+
+/**
+ * Makes checks that do not depend on each other.
+ *
+ * @returns what each of them returns
+ * @throws Problem what they refuse, as `combined` has it
+ */
+export function checkAll<const Checks extends readonly (() => unknown)[]>(
+  ...checks: Checks
+): { -readonly [I in keyof Checks]: ReturnType<Checks[I]> } {
+  const refusals: Problem[] = [];
+  const results = checks.map((check) => {
+    try {
+      return check();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      refusals.push(error);
+      return undefined;
+    }
+  });
+  const refusal = combined(refusals);
+  if (refusal) throw refusal;
+  return results as { -readonly [I in keyof Checks]: ReturnType<Checks[I]> };
+}
+
+/**
+ * Returns a check for `checkAll` that refuses what this one has refused: for one that is made beforehand, because it
+ * takes too long for a transaction.
+ */
+export async function checkedBefore(check: Promise<unknown>): Promise<() => void> {
+  const [outcome] = await Promise.allSettled([check]);
+  if (outcome.status === 'rejected' && !(outcome.reason instanceof Problem)) throw outcome.reason;
+  return () => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+  };
+}
+
 /** Returns whether something can be done: it throws a Problem if not. */
 export function isAllowed(work: () => unknown): boolean {
   try {

@@ -1,6 +1,6 @@
 import { pollEverify } from '../../src/services/everify/requests/outcome';
 import { readI9AuditTrail } from '../../src/store/audit/trail';
-import { withoutChance } from '../support/answers';
+import { places, withoutChance } from '../support/answers';
 import { presented } from '../support/i9-fixtures';
 import {
   everifyWorld,
@@ -283,6 +283,9 @@ describe('the way of a case', () => {
     expect(refusal(await late.act(i9Id, 'submission', { delayReason: 'OTHER' }))).toBe(
       '422 impossible-value /delayReason/description',
     );
+    const unsigned = { socialSecurityNumber: '900-12-9999' };
+    const both = await late.act(i9Id, 'submission', { delayReason: 'OTHER', corrections: unsigned });
+    expect(places(both)).toEqual(['/corrections/socialSecurityNumber', '/delayReason/description']);
     const { body } = await late.act(i9Id, 'submission', {
       delayReason: 'OTHER',
       delayReasonDescription: 'The form was found in a drawer.',

@@ -6,7 +6,7 @@ import {
   type ValidationResult,
 } from 'openapi-backend';
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { Problem, type Fault } from '../../domain/problem';
+import { Problem, severalFaults, type Fault } from '../../domain/problem';
 import { parseBody } from '../request/body';
 import { faultsOf, FaultList, mostFaults } from './faults';
 import { Exchange } from '../request/exchange';
@@ -127,7 +127,7 @@ function refuseVersion(exchange: Exchange<Caller>, faults: FaultList): void {
 export function invalidRequest({ found, isFull }: FaultList): Problem {
   const [first] = found;
   const count = isFull ? `more than ${mostFaults}` : String(found.length);
-  const detail = first && found.length === 1 ? first.detail : `The request has ${count} faults; see errors.`;
+  const detail = first && found.length === 1 ? first.detail : severalFaults(count);
   return new Problem('invalid-request', { detail, errors: found });
 }
 

@@ -2,7 +2,7 @@ import type { components } from '../../../generated/openapi';
 import { newToken } from '../../authentication/secrets';
 import { dateIn } from '../../domain/dates';
 import { largestId } from '../../domain/hierarchy';
-import { impossible, Problem } from '../../domain/problem';
+import { checkAll, impossible, refuseUnknown, unknownReference } from '../../domain/problem';
 import type { Access } from '../../domain/rights';
 import { queueUserWelcome } from '../../mail/welcome';
 import { readOrganization, type Organization } from '../../store/organizations/organizations';
@@ -12,11 +12,11 @@ import { removeSecondFactor } from '../../store/access/second-factors';
 import { revokeUserTokens } from '../../store/access/tokens';
 import type { Unit } from '../../store/unit';
 import { users, type User, type UserValues } from '../../store/access/users';
-import { hasRoleManager } from '../../store/access/roles';
+import { hasRoleManager, roles } from '../../store/access/roles';
 import { accessOfNewUser, accessOfUser } from '../../store/access/user-access';
 import { assertHeld } from '../../services/organizations/access-rules';
 import type { Context, SomeHandlers } from '../context';
-import { assertRoleManagerLeft, unknownReference } from '../rules/references';
+import { assertRoleManagerLeft } from '../rules/references';
 import { assertHardToGuess, passwordValues } from '../rules/password-rules';
 import { assertSingleSignOn, endsSessions, formerSignOns, namesSignIn, signInField } from './user-sign-in';
 import {
@@ -49,9 +49,9 @@ export const userHandlers = {
     createRecord(context, resource, {
       load: (unit) => Promise.all([readOrganization(unit), accessOfNewUser(unit, roleId(body.role))]),
       work: async (unit, id, [organization, access]) => {
+        checkUser(unit, body, newUser(unit, organization, access));
         const password = body.password || (body.login ? newToken() : null);
-        const values = await userValues(unit, organization, body, password);
-        assertHeld(unit, access, '/role');
+        const values = await userValues(unit, body, password);
         const generated = body.password ? null : password;
         await sendWelcome(unit, context.services, organization, body, values, generated);
         return { record: users.create(unit, id, values) };
@@ -76,25 +76,26 @@ export async function addUser(unit: Unit, id: number, body: UserFields): Promise
     readOrganization(unit),
     accessOfNewUser(unit, roleId(body.role)),
   ]);
-  const values = await userValues(unit, organization, body, null);
-  assertHeld(unit, access, '/role');
-  await users.add(unit, id, values);
+  checkUser(unit, body, newUser(unit, organization, access));
+  await users.add(unit, id, await userValues(unit, body, null));
 }
 
 /** What a user update depends on besides the record. */
 interface ForChange {
   readonly organization: Organization;
+  readonly isRoleKnown: boolean;
   /** What the user may do; null when the update does not change how the user signs in. */
   readonly access: Access | null;
 }
 
 /** Loads all of it in one round trip, after the user has been locked. */
 export async function loadForChange(unit: Unit, userId: number, body: UserFields): Promise<ForChange> {
-  const [organization, access] = await Promise.all([
+  const [organization, isRoleKnown, access] = await Promise.all([
     readOrganization(unit),
+    roles.reachesAll(unit, [roleId(body.role)]),
     namesSignIn(body) ? accessOfUser(unit, userId) : null,
   ]);
-  return { organization, access };
+  return { organization, isRoleKnown, access };
 }
 
 /**
@@ -106,12 +107,13 @@ export async function changeUser(
   unit: Unit,
   before: User,
   body: UserFields,
-  { organization, access }: ForChange,
+  { organization, isRoleKnown, access }: ForChange,
   password: string | null = null,
 ): Promise<UserValues> {
   const taking = signInField(body, before);
-  if (taking && access) assertHeld(unit, access, `/${taking}`);
-  const values = await userValues(unit, organization, body, password, before);
+  const checkAccess = () => taking && access && assertHeld(unit, access, `/${taking}`);
+  checkUser(unit, body, { organization, isRoleKnown, checkAccess, before });
+  const values = await userValues(unit, body, password, before);
   await users.set(unit, before.id, values);
   const movesRole = values.role !== before.role;
   if (movesRole || values.retired) {
@@ -141,16 +143,51 @@ export function toUser({ passwordChangedAt: _, role, ...user }: User): UserBody 
   return { ...user, role: String(role), links: self(`${path}/${user.id}`) };
 }
 
+/** What a user is checked against. */
+interface ForCheck {
+  readonly organization: Organization;
+  readonly isRoleKnown: boolean;
+  /** @throws Problem permission-not-held if the caller may not do this with the user */
+  readonly checkAccess: () => void;
+  readonly before?: User;
+}
+
+/** @param access of `accessOfNewUser` */
+const newUser = (unit: Unit, organization: Organization, access: Access | null): ForCheck => ({
+  organization,
+  isRoleKnown: access !== null,
+  checkAccess: () => access && assertHeld(unit, access, '/role'),
+});
+
+/**
+ * @throws Problem with everything that is wrong: unknown-reference, permission-not-held, single-sign-on-not-enabled,
+ *   impossible-value
+ */
+function checkUser(
+  unit: Unit,
+  body: UserFields,
+  { organization, isRoleKnown, checkAccess, before }: ForCheck,
+): void {
+  checkAll(
+    checkAccess,
+    () => refuseUnknown(isRoleKnown ? [] : [unknownReference('/role', 'role')]),
+    () => assertSingleSignOn(organization, body, before),
+    () => body.password && assertHardToGuess(organization, body.password, { ...before, ...body }),
+    () => checkTrainingDate(unit, organization, body),
+    () => checkWelcome(body, before),
+  );
+}
+
 async function userValues(
   unit: Unit,
-  organization: Organization,
   body: UserFields,
   password: string | null | undefined,
   before?: User,
 ): Promise<UserValues> {
   const {
     id: _,
-    role: sentRole,
+    role,
+    everifyTrainingPassedDate,
     password: _p,
     sendLoginEmail: _s,
     removeSecondFactor: _r,
@@ -161,26 +198,23 @@ async function userValues(
     retired,
     ...fields
   } = body;
-  const role = roleId(sentRole);
-  assertSingleSignOn(organization, body, before);
-  if (body.password) assertHardToGuess(organization, body.password, { ...before, ...fields });
   return {
     ...cleared(fields),
     ...(retired === undefined || retired === null ? {} : { retired }),
-    everifyTrainingPassedDate: trainingDate(unit, organization, body),
-    role,
+    everifyTrainingPassedDate: isoDate(everifyTrainingPassedDate),
+    role: roleId(role),
     ...(password && (await passwordValues(unit, password, before))),
   };
 }
 
 /** @throws Problem impossible-value for a date in the future */
-function trainingDate(
+function checkTrainingDate(
   unit: Unit,
   { timeZone }: Organization,
   { everifyTrainingPassedDate }: UserFields,
-): string | null | undefined {
+): void {
   const date = isoDate(everifyTrainingPassedDate);
-  if (!date || date <= dateIn(unit.now, timeZone)) return date;
+  if (!date || date <= dateIn(unit.now, timeZone)) return;
   throw impossible(
     '/everifyTrainingPassedDate',
     'The training cannot have been passed after today.',
@@ -188,17 +222,24 @@ function trainingDate(
   );
 }
 
-/** @throws Problem unknown-reference for a number that is too large for an id: the contract allows ten digits */
+/** Returns 0, which is the id of no role, for a number that is too large for an id: the contract allows ten digits. */
 function roleId(sent: UserFields['role']): number {
   const role = Number(sent);
-  if (role <= largestId) return role;
-  throw new Problem('unknown-reference', { errors: [unknownReference('/role', 'role')] });
+  return role <= largestId ? role : 0;
 }
 
-/**
- * Sends the welcome e-mail, with the password if it was generated; no one else ever sees it. A retired user gets none:
- * nothing in it would work.
- */
+/** Returns whether a welcome e-mail is sent. A retired user gets none: nothing in it would work. */
+const isWelcomed = ({ sendLoginEmail }: UserFields, retired: boolean | null | undefined): boolean =>
+  sendLoginEmail === true && !retired;
+
+/** @throws Problem impossible-value for a welcome e-mail without an address */
+function checkWelcome(body: UserFields, before?: User): void {
+  const { emailAddress = before?.emailAddress, retired } = body;
+  if (emailAddress || !isWelcomed(body, retired ?? before?.retired)) return;
+  throw impossible('/emailAddress', 'sendLoginEmail needs an emailAddress.', 'needed');
+}
+
+/** Sends the welcome e-mail, with the password if it was generated; no one else ever sees it. */
 async function sendWelcome(
   unit: Unit,
   { config }: Context['services'],
@@ -207,10 +248,7 @@ async function sendWelcome(
   user: UserValues,
   generated: string | null,
 ): Promise<void> {
-  if (!body.sendLoginEmail || user.retired) return;
-  if (!user.emailAddress) {
-    throw impossible('/emailAddress', 'sendLoginEmail needs an emailAddress.', 'needed');
-  }
+  if (!user.emailAddress || !isWelcomed(body, user.retired)) return;
   await queueUserWelcome(unit, config, {
     organization,
     to: user.emailAddress,

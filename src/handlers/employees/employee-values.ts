@@ -1,20 +1,15 @@
 import { permissionId } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
-import { dateIn, formatUs, type IsoDate } from '../../domain/dates';
-import { locationTimeZone } from '../../domain/time-zone';
-import { checkFirstDay, checkHireAge, minimumAge } from '../../domain/employments';
+import { formatUs, type IsoDate } from '../../domain/dates';
+import { checkFirstDay, checkFirstI9Day, checkHireAge } from '../../domain/employments';
 import { impossible, Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { maskSsn, parseSsn } from '../../domain/ssn';
-import type { Worksite } from '../../services/worksite';
+import type { Place } from '../../services/worksite';
 import type { EmployeeValues } from '../../store/organizations/employees';
-import { locations } from '../../store/organizations/locations';
-import { readOrganization } from '../../store/organizations/organizations';
-import type { Unit } from '../../store/unit';
 import { cleared, isoDate } from '../resource';
 import { assertPermitted } from '../rules/permissions';
-import { unknownReference } from '../rules/references';
-import type { Extras } from '../../services/i9/start/employee-extras';
+import { needsAddress, withoutAddress, type Extras } from '../../services/i9/start/employee-extras';
 
 type Details = components['schemas']['EmployeeDetails'];
 
@@ -59,68 +54,50 @@ function ssnValue(
   throw impossible('/socialSecurityNumber', 'This social security number was never issued.');
 }
 
-/** A hire to validate. */
+/** Someone's first day of work, as it would be. */
 interface Hire {
-  dateOfBirth: IsoDate | null | undefined;
-  startDate: IsoDate;
-}
-
-/** What decides whether someone can be hired at a location. */
-type HirePlace = Pick<Worksite, 'location' | 'organization'>;
-
-/** Loads it in one round trip. */
-export async function readHirePlace(unit: Unit, locationId: number): Promise<HirePlace> {
-  const [location, organization] = await Promise.all([
-    locations.read(unit, locationId),
-    readOrganization(unit),
-  ]);
-  return { location, organization };
+  readonly dateOfBirth: IsoDate | null;
+  readonly startDate: IsoDate;
 }
 
 /**
- * Refuses an implausible first day of work, and a person who would be too young on that day at the location.
+ * Refuses an implausible first day of work, and a person who would be too young on that day at the location. Says
+ * nothing of the age while the location is unknown.
  *
  * @param sent pointer to the value that was sent, and whether the first day has changed
- * @param place of the hire, if the caller has loaded it already
- * @throws Problem under-minimum-age, impossible-value, unknown-reference
+ * @throws Problem under-minimum-age, impossible-value
  */
-export async function assertHire(
-  unit: Unit,
-  hire: Hire & { locationId: number },
-  sent: { readonly pointer: string; readonly isNewDay: boolean },
-  place?: HirePlace,
-): Promise<void> {
-  const { location, organization } = place ?? (await readHirePlace(unit, hire.locationId));
-  if (sent.isNewDay)
-    checkFirstDay(hire.startDate, dateIn(unit.now, locationTimeZone(location, organization.timeZone)));
-  checkAgeAt({ location, organization }, hire, sent.pointer);
-}
-
-/** Refuses a person who is too young at a worksite that is already loaded. */
-export function checkAgeAt(
-  { location, organization }: HirePlace,
-  { dateOfBirth = null, startDate }: Hire,
-  pointer = '/dateOfBirth',
+export function checkHire(
+  { location, minimumAge: minimum, today }: Pick<Place, 'location' | 'minimumAge' | 'today'>,
+  hire: Hire,
+  { pointer, isNewDay }: { readonly pointer: string; readonly isNewDay: boolean },
 ): void {
-  if (!location) {
-    const fault = unknownReference('/locationId', 'location');
-    throw new Problem('unknown-reference', { detail: fault.detail, errors: [fault] });
-  }
-  const minimum = minimumAge(location, organization.minEmploymentAge);
-  checkHireAge({ dateOfBirth, startDate, minimum }, pointer);
+  if (isNewDay) checkFirstDay(hire.startDate, today);
+  if (location) checkHireAge({ ...hire, minimum }, pointer);
 }
 
-/** What a request about an employee asks for in addition to the record. */
+/**
+ * The same for a hire that starts an I-9.
+ * @throws Problem under-minimum-age, impossible-value
+ */
+export function checkI9Hire(place: Parameters<typeof checkHire>[0], hire: Hire, pointer: string): void {
+  checkFirstI9Day(hire.startDate);
+  checkHire(place, hire, { pointer, isNewDay: true });
+}
 
 type EmployeeFields = components['schemas']['EmployeeFields'];
 
 /**
  * Reads the additional requests.
+ * @param emailAddress of the employee, sent or kept
  * @throws Problem invalid-request for two spellings with different values, impossible-value for both kinds of I-9 at
- *   once,
- * permission-denied for an I-9 without the permission
+ *   once or a login without an e-mail address, permission-denied for an I-9 without the permission
  */
-export function extrasOf(body: EmployeeFields, scope: Scope): Extras {
+export function extrasOf(
+  body: EmployeeFields,
+  emailAddress: string | null | undefined,
+  scope: Scope,
+): Extras {
   const { createI9: onSite, createRemotehireI9, createRemoteHireI9, createLogin, sendLoginEmail } = body;
   const remote = oneSpelling(createRemotehireI9 ?? undefined, createRemoteHireI9 ?? undefined);
   if (onSite && remote) {
@@ -131,11 +108,13 @@ export function extrasOf(body: EmployeeFields, scope: Scope): Extras {
     const pointer = onSite ? '/createI9' : '/createRemotehireI9';
     assertPermitted(scope, [permissionId.createI9s], 'Starting an I-9', { pointer });
   }
-  return {
+  const extras = {
     i9: option ? { remote: option === remote, onlyIfAllowed: option === 'if allowed' } : null,
     login: createLogin ?? false,
     email: sendLoginEmail ?? false,
   };
+  if (needsAddress(extras) && !emailAddress) throw withoutAddress();
+  return extras;
 }
 
 /** Returns whether there are any. */

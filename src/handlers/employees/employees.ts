@@ -3,14 +3,12 @@ import type { components } from '../../../generated/openapi';
 import { listStatus } from '../../domain/i9/machine/states';
 import type { Fault } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
-import { provideExtras } from '../../services/i9/start/employee-extras';
 import { employees, type Employee, type EmployeeListEntry } from '../../store/organizations/employees';
 import type { SomeHandlers } from '../context';
-import { asksForMore, extrasOf, shownBirthDate, shownSsn } from './employee-values';
+import { shownBirthDate, shownSsn } from './employee-values';
 import { assertPermitted } from '../rules/permissions';
-import { addEmployee, changeEmployee } from './write-employee';
-import { idOfFirstPeriod, periodsToChange } from './employments';
-import { createRecord, found, isoDate, listed, listRequest, readRecord, updateRecord } from '../resource';
+import { addEmployee, changeEmployee, loadForChange, loadForNew } from './write-employee';
+import { createRecord, isoDate, listed, listRequest, readRecord, updateRecord } from '../resource';
 
 type EmployeeBody = components['schemas']['Employee'];
 type EntryBody = components['schemas']['EmployeeListEntry'];
@@ -27,34 +25,17 @@ export const employeeHandlers = {
 
   getEmployee: ({ params }, context) => readRecord(context, resource, params.employee_id),
 
-  async createEmployee({ body }, context) {
-    const { scope, services } = context;
-    const extras = extrasOf(body, scope);
-    return createRecord(context, resource, {
-      load: (unit) => idOfFirstPeriod(unit, body),
-      work: async (unit, id, periodId) => {
-        const employee = await addEmployee(unit, services, { id, periodId }, body);
-        if (!asksForMore(extras)) return { record: Promise.resolve(employee) };
-        await provideExtras(unit, services, employee, extras);
-        return { record: employees.read(unit, id) };
-      },
-    });
-  },
+  createEmployee: ({ body }, context) =>
+    createRecord(context, resource, {
+      load: (unit) => loadForNew(unit, body),
+      work: (unit, id, loaded) => addEmployee(unit, context.services, id, body, loaded),
+    }),
 
-  async updateEmployee({ params, body }, context) {
-    const { scope, services } = context;
-    const id = params.employee_id;
-    const extras = extrasOf(body, scope);
-    return updateRecord(context, resource, id, body, {
-      load: (unit) => periodsToChange(unit, id, body),
-      work: async (unit, before, periods) => {
-        const checked = await changeEmployee(unit, services, before, body, periods);
-        if (!asksForMore(extras)) return;
-        const employee = checked ?? found(await employees.read(unit, id));
-        await provideExtras(unit, services, employee, extras);
-      },
-    });
-  },
+  updateEmployee: ({ params: { employee_id: id }, body }, context) =>
+    updateRecord(context, resource, id, body, {
+      load: (unit) => loadForChange(unit, id, body),
+      work: (unit, before, loaded) => changeEmployee(unit, context.services, before, body, loaded),
+    }),
 } satisfies SomeHandlers;
 
 /**

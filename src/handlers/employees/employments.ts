@@ -1,12 +1,14 @@
 import type { components } from '../../../generated/openapi';
-import { applyPeriodPatch, checkPeriod, type PeriodPatch } from '../../domain/employments';
+import { checkPeriod, type PeriodPatch } from '../../domain/employments';
+import { checkAll } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { followEmployment } from '../../services/i9/start/follow-employment';
 import { employees } from '../../store/organizations/employees';
 import { employments, employmentsOf, type Employment } from '../../store/organizations/employments';
 import type { Store, Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
-import { assertHire } from './employee-values';
+import { checkHire } from './employee-values';
+import { placeNamed } from '../rules/references';
 import {
   createRecord,
   found,
@@ -38,8 +40,11 @@ export const employmentHandlers = {
         const employee = found(locked);
         const startDate = isoDate(body.startDate);
         const period = { startDate, terminatedDate: isoDate(body.terminatedDate) ?? null };
-        await assertHire(unit, { ...employee, startDate }, { pointer: '/startDate', isNewDay: true });
-        checkPeriod(periods, period);
+        const place = await placeNamed(unit, employee);
+        checkAll(
+          () => checkHire(place, { ...employee, startDate }, newDay),
+          () => checkPeriod(periods, period),
+        );
         return { record: employments.create(unit, id, { employeeId, ...period }) };
       },
     }),
@@ -50,53 +55,22 @@ export const employmentHandlers = {
       work: async (unit, before, [periods, employee]) => {
         const { startDate = before.startDate, terminatedDate = before.terminatedDate } = datesOf(body);
         const period = { startDate: startDate ?? before.startDate, terminatedDate };
-        checkPeriod(periods, period, id);
-        if (period.startDate !== before.startDate) {
-          const hire = { ...found(employee), startDate: period.startDate };
-          await assertHire(unit, hire, { pointer: '/startDate', isNewDay: true });
-        }
+        const hire = { ...found(employee), startDate: period.startDate };
+        const place = hire.startDate === before.startDate ? null : await placeNamed(unit, hire);
+        checkAll(
+          () => checkPeriod(periods, period, id),
+          () => place && checkHire(place, hire, newDay),
+        );
         await employments.set(unit, id, period);
         await followEmployment(unit, context.services, id);
       },
     }),
 } satisfies SomeHandlers;
 
-/** Loads the employee's periods if the dates of a PATCH can change one. */
-export const periodsToChange = async (unit: Unit, employeeId: number, body: Dates): Promise<Employment[]> =>
-  Object.keys(datesOf(body)).length > 0 ? employmentsOf(unit, employeeId) : [];
-
-/** Reserves an id for the first period of a new employee; null if the POST has no start date. */
-export const idOfFirstPeriod = async (unit: Unit, { startDate }: Dates): Promise<number | null> =>
-  startDate ? employments.nextId(unit) : null;
-
-/**
- * Applies the dates of an employee's POST or PATCH (interface specification, Employment periods), with the next round
- * trip. The caller has locked the employee.
- *
- * @param known the employee's periods, and an id for a new one if one is already reserved
- * @returns the id of the period that was changed or opened, or null
- * @throws Problem impossible-value, employment-overlap
- */
-export async function changePeriod(
-  unit: Unit,
-  employeeId: number,
-  body: Dates,
-  known: { readonly periods: readonly Employment[]; readonly nextId?: number | null },
-): Promise<number | null> {
-  const change = applyPeriodPatch(known.periods, datesOf(body));
-  if (change.kind === 'none') return null;
-  const { startDate, terminatedDate } = change;
-  if (change.kind === 'update') {
-    await employments.set(unit, change.id, { startDate, terminatedDate });
-    return change.id;
-  }
-  const id = known.nextId ?? (await employments.nextId(unit));
-  await employments.add(unit, id, { employeeId, startDate, terminatedDate });
-  return id;
-}
+const newDay = { pointer: '/startDate', isNewDay: true } as const;
 
 /** Returns the dates that were sent, in one format. */
-function datesOf(body: Dates): PeriodPatch {
+export function datesOf(body: Dates): PeriodPatch {
   const startDate = isoDate(body.startDate);
   const terminatedDate = isoDate(body.terminatedDate);
   return {

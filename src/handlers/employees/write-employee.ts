@@ -1,60 +1,83 @@
 import type { components } from '../../../generated/openapi';
-import { currentEmployment } from '../../domain/employments';
-import { Problem } from '../../domain/problem';
+import { applyPeriodPatch, currentEmployment, type PeriodChange } from '../../domain/employments';
+import { checkAll, isAllowed, Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
+import { provideExtras, type Extras } from '../../services/i9/start/employee-extras';
 import { followEmployment } from '../../services/i9/start/follow-employment';
+import type { Place } from '../../services/worksite';
 import { employees, type Employee, type EmployeeValues } from '../../store/organizations/employees';
 import { endLinksToFormerAddress } from '../../store/access/password-resets';
-import { employmentsOf, type Employment } from '../../store/organizations/employments';
+import { employments, employmentsOf, type Employment } from '../../store/organizations/employments';
 import type { Unit } from '../../store/unit';
-import type { FormServices, Services } from '../../services/services';
-import { assertHire, detailValues, readHirePlace } from './employee-values';
-import { changePeriod } from './employments';
+import type { Services } from '../../services/services';
+import { asksForMore, checkHire, detailValues, extrasOf } from './employee-values';
+import { datesOf } from './employments';
+import { checkPlaceKnown, placeNamed } from '../rules/references';
 import { isoDate, isSame } from '../resource';
 
 /** What is written when an employee is added or changed, by one request or by a row of a file. */
 
 type EmployeeFields = components['schemas']['EmployeeCreate'] | components['schemas']['EmployeeUpdate'];
 
+/** What an employee depends on besides the record. */
+interface Loaded {
+  readonly place: Place;
+  /** The employee's periods; none if the request cannot change one. */
+  readonly periods: readonly Employment[];
+  /** Id that is reserved for a first period. */
+  readonly periodId?: number | null;
+}
+
+/** Loads what a new employee depends on, and reserves an id for the first period if there is a start date. */
+export async function loadForNew(unit: Unit, body: EmployeeFields): Promise<Loaded> {
+  const [place, periodId] = await Promise.all([
+    placeNamed(unit, body),
+    body.startDate ? employments.nextId(unit) : null,
+  ]);
+  return { place, periods: [], periodId };
+}
+
+/** Loads what a change of an employee depends on. */
+export async function loadForChange(unit: Unit, id: number, body: EmployeeFields): Promise<Loaded> {
+  const [place, periods] = await Promise.all([
+    placeNamed(unit, body),
+    Object.keys(datesOf(body)).length > 0 ? employmentsOf(unit, id) : [],
+  ]);
+  return { place, periods };
+}
+
 /** Adds an employee and the first period of employment, under ids that are already reserved. */
 export async function addEmployee(
   unit: Unit,
-  { config }: Pick<Services, 'config'>,
-  { id, periodId }: { id: number; periodId: number | null },
+  services: Services,
+  id: number,
   body: EmployeeFields,
-): Promise<Employee> {
-  const values = valuesOf(body, config);
+  loaded: Loaded,
+): Promise<void> {
+  const { values, period, extras } = decide(unit, services, body, loaded);
   await employees.add(unit, id, values);
-  await changePeriod(unit, id, body, { periods: [], nextId: periodId });
-  return checkedEmployee(unit, id, values);
+  await writePeriod(unit, id, period, loaded.periodId);
+  await complete(unit, services, id, extras);
 }
 
-/**
- * Updates an employee whom the caller has locked, and updates the employee's form accordingly.
- *
- * @param periods of `periodsToChange`
- * @returns the employee as written; null if no change needed checking, because then nothing was read back
- */
+/** Updates an employee whom the caller has locked, and updates the employee's form accordingly. */
 export async function changeEmployee(
   unit: Unit,
-  services: FormServices,
+  services: Services,
   before: Employee,
   body: EmployeeFields,
-  periods: readonly Employment[],
-): Promise<Employee | null> {
+  loaded: Loaded,
+): Promise<void> {
   const { id } = before;
-  const values = valuesOf(body, services.config, before);
+  const { values, period, extras } = decide(unit, services, body, loaded, before);
   await employees.set(unit, id, values);
   await endLinksToFormerAddress(unit, before, values);
-  const employmentId = await changePeriod(unit, id, body, { periods });
-  const { dateOfBirth, locationId, legalEntity } = values;
+  const employmentId = await writePeriod(unit, id, period);
+  const { locationId, legalEntity } = values;
   const isMoved = !isSame({ locationId, legalEntity }, before);
-  const isHiredAlike = employmentId === null && !isMoved && isSame({ dateOfBirth }, before);
-  if (isHiredAlike && unit.scope.reach === 'everyone') return null;
-  const employee = await checkedEmployee(unit, id, values, before);
   const followed = employmentId ?? (isMoved ? await currentPeriod(unit, id) : null);
   if (followed !== null) await followEmployment(unit, services, followed);
-  return employee;
+  await complete(unit, services, id, extras);
 }
 
 /** Returns whether an update would leave the employee unchanged. */
@@ -63,17 +86,59 @@ export function leavesEmployee(
   before: Employee,
   body: EmployeeFields,
 ): boolean {
-  const { startDate, terminatedDate } = body;
-  const sent = {
-    ...valuesOf(body, config, before),
-    startDate: isoDate(startDate),
-    terminatedDate: isoDate(terminatedDate),
-  };
-  return isSame(sent, before);
+  const dates = { startDate: isoDate(body.startDate), terminatedDate: isoDate(body.terminatedDate) };
+  // What is refused would be a change.
+  const isPossible = isAllowed(() => valuesOf(body, config, before));
+  return isPossible && isSame({ ...valuesOf(body, config, before), ...dates }, before);
 }
 
 async function currentPeriod(unit: Unit, employeeId: number): Promise<number | null> {
   return currentEmployment(await employmentsOf(unit, employeeId))?.id ?? null;
+}
+
+/** What is written, and what is provided once it is. */
+interface Decided {
+  readonly extras: Extras;
+  readonly values: EmployeeValues;
+  readonly period: PeriodChange;
+}
+
+/**
+ * Decides what a request writes.
+ *
+ * @throws Problem with everything that is wrong: permission-denied, invalid-request, impossible-value,
+ *   unknown-reference, employment-overlap, under-minimum-age
+ */
+function decide(
+  { scope }: Unit,
+  { config }: Pick<Services, 'config'>,
+  body: EmployeeFields,
+  { place, periods }: Loaded,
+  before?: Employee,
+): Decided {
+  const { emailAddress = before?.emailAddress } = body;
+  const [extras, values, period] = checkAll(
+    () => extrasOf(body, emailAddress, scope),
+    () => valuesOf(body, config, before),
+    () => applyPeriodPatch(periods, datesOf(body)),
+    () => checkPlaceKnown(body, place),
+    () => checkHireOf(body, place, before),
+  );
+  return { extras, values, period };
+}
+
+/** The age is validated again when one of the values that it depends on has changed. */
+function checkHireOf(body: EmployeeFields, place: Place, before?: Employee): void {
+  const { locationId, dateOfBirth: born = before?.dateOfBirth } = body;
+  const dateOfBirth = isoDate(born) ?? null;
+  const startDate = isoDate(body.startDate) ?? before?.startDate ?? null;
+  const hire = { dateOfBirth, startDate, locationId };
+  const changed = (['dateOfBirth', 'startDate', 'locationId'] as const).find(
+    (field) => hire[field] !== before?.[field],
+  );
+  if (!changed || startDate === null) return;
+  const isNewDay = startDate !== before?.startDate;
+  checkHire(place, { dateOfBirth, startDate }, { pointer: `/${changed}`, isNewDay });
 }
 
 /** Returns the values stored with the employee itself, without dates of employment and additional requests. */
@@ -94,40 +159,36 @@ function valuesOf(body: EmployeeFields, config: { sandbox: boolean }, before?: E
   return detailValues(details, { sandbox: config.sandbox, held: before?.socialSecurityNumber ?? null });
 }
 
-/**
- * Returns the employee as written so far. A caller can neither create an employee out of reach nor move one there,
- * because the record would disappear from view. Whoever may do that has the permission for employees outside managed
- * groups, which puts everyone within reach.
- *
- * The age is validated again when one of the values that it depends on has changed.
- *
- * @throws Problem impossible-value, under-minimum-age
- */
-async function checkedEmployee(
+/** Writes the change of a period, with the next round trip. @returns the id of the period, or null */
+async function writePeriod(
   unit: Unit,
-  id: number,
-  values: EmployeeValues,
-  before?: Employee,
-): Promise<Employee> {
-  const locationId = values.locationId ?? before?.locationId;
-  const [employee, place] = await Promise.all([
-    employees.read(unit, id),
-    locationId === undefined ? undefined : readHirePlace(unit, locationId),
-  ]);
-  if (!employee) throw outOfReach(unit.scope);
-  const changed = (['dateOfBirth', 'startDate', 'locationId'] as const).find(
-    (field) => employee[field] !== before?.[field],
-  );
-  if (changed && employee.startDate !== null) {
-    const isNewDay = employee.startDate !== before?.startDate;
-    await assertHire(
-      unit,
-      { ...employee, startDate: employee.startDate },
-      { pointer: `/${changed}`, isNewDay },
-      place,
-    );
+  employeeId: number,
+  change: PeriodChange,
+  reserved?: number | null,
+): Promise<number | null> {
+  if (change.kind === 'none') return null;
+  const { startDate, terminatedDate } = change;
+  if (change.kind === 'update') {
+    await employments.set(unit, change.id, { startDate, terminatedDate });
+    return change.id;
   }
-  return employee;
+  const id = reserved ?? (await employments.nextId(unit));
+  await employments.add(unit, id, { employeeId, startDate, terminatedDate });
+  return id;
+}
+
+/**
+ * Provides what else was requested. A caller can neither create an employee out of reach nor move one there, because
+ * the record would disappear from view. Whoever may do that has the permission for employees outside managed groups,
+ * which puts everyone within reach.
+ *
+ * @throws Problem impossible-value, and those of `provideExtras`
+ */
+async function complete(unit: Unit, services: Services, id: number, extras: Extras): Promise<void> {
+  if (unit.scope.reach === 'everyone' && !asksForMore(extras)) return;
+  const employee = await employees.read(unit, id);
+  if (!employee) throw outOfReach(unit.scope);
+  if (asksForMore(extras)) await provideExtras(unit, services, employee, extras);
 }
 
 function outOfReach({ hierarchy }: Scope): Problem {

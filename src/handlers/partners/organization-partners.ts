@@ -11,7 +11,7 @@ import type { Unit } from '../../store/unit';
 import { answering, type Act } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { listed, listRequest, self } from '../resource';
-import { assertAddress, changedSettings, partnerSettings } from './partners';
+import { changedSettings, checkedAddress, partnerSettings } from './partners';
 
 const path = '/v1/organization/partners';
 const placeOf = (id: number): string => `${path}/${id}`;
@@ -23,8 +23,7 @@ export const organizationPartnerHandlers = {
     listed(path, query, await listPartnerPage(services, scope, listRequest(query)), partnerBody),
 
   async createOrganizationPartner({ body }, context) {
-    await assertAddress(context, body);
-    const adding = addPartner({ ...changesOf(body), name: body.name });
+    const adding = addPartner({ ...changesOf(body), name: body.name }, await checkedAddress(context, body));
     return context.act(
       answering(adding, ({ partner, secret }) => ({
         status: 201,

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi';
-import { checkFirstDay, checkFirstI9Day, checkPeriod } from '../../domain/employments';
-import { Problem } from '../../domain/problem';
+import { checkPeriod } from '../../domain/employments';
+import { checkAll, Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { factsOf } from '../../store/i9/i9s';
 import { followPeriod } from '../../services/i9/start/follow-employment';
@@ -17,7 +17,7 @@ import { partnerHires, type PartnerHire } from '../../store/i9/partner-hires';
 import { beyondReach, type Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
-import { checkAgeAt } from '../employees/employee-values';
+import { checkI9Hire } from '../employees/employee-values';
 import { i9Entry } from '../i9s/bodies';
 import { found, isoDate, listed, listRequest } from '../resource';
 
@@ -198,10 +198,11 @@ async function moveStart(
   startDate: string,
 ): Promise<Employment> {
   const period = found(periods.find(({ id }) => id === employmentId) ?? null);
-  checkFirstI9Day(startDate);
-  checkFirstDay(startDate, worksite.today);
-  checkAgeAt(worksite, { dateOfBirth: worksite.employee.dateOfBirth, startDate }, '/startDate');
-  checkPeriod(periods, { startDate, terminatedDate: period.terminatedDate }, employmentId);
+  const { dateOfBirth } = worksite.employee;
+  checkAll(
+    () => checkI9Hire(worksite, { dateOfBirth, startDate }, '/startDate'),
+    () => checkPeriod(periods, { startDate, terminatedDate: period.terminatedDate }, employmentId),
+  );
   await employments.set(unit, employmentId, { startDate });
   return { ...period, startDate };
 }

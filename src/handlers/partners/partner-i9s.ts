@@ -1,13 +1,12 @@
 import type { components } from '../../../generated/openapi';
-import { checkFirstDay, checkFirstI9Day, checkPeriod, currentEmployment } from '../../domain/employments';
-import { impossible, Problem } from '../../domain/problem';
+import { checkPeriod, currentEmployment } from '../../domain/employments';
+import { checkAll, impossible, Problem } from '../../domain/problem';
 import { fitsAddresses } from '../../deliveries/addresses';
 import { renewSection1Link } from '../../services/i9/section1/renew-section1';
 import { awaitsSection1 } from '../../services/i9/links';
 import { startI9Of, type NewForm } from '../../services/i9/start/start-i9';
-import { readPlace, readWorksite } from '../../services/worksite';
+import { readWorksite, type Place } from '../../services/worksite';
 import type { Services } from '../../services/services';
-import { constraintProblem } from '../../store/core/constraints';
 import { employees, findCandidate, lockCandidate, type Employee } from '../../store/organizations/employees';
 import { employments, employmentsOf, type Employment } from '../../store/organizations/employments';
 import { i9OfEmployment, i9s, i9sInState } from '../../store/i9/i9s';
@@ -15,7 +14,8 @@ import { isVoided } from '../../store/i9/partner-hires';
 import { endLinksToFormerAddress } from '../../store/access/password-resets';
 import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
-import { checkAgeAt, detailValues } from '../employees/employee-values';
+import { checkI9Hire, detailValues } from '../employees/employee-values';
+import { checkPlaceKnown, placeNamed } from '../rules/references';
 import { actAsPartner, startedBody, type Started } from './partner-hires';
 import { isoDate } from '../resource';
 
@@ -40,15 +40,12 @@ export const partnerI9Handlers = {
 /** What a hire depends on, and the ids reserved for what it adds. */
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-async function load(
-  unit: Unit,
-  partnerId: number,
-  { integrationCandidateId, locationId, legalEntity }: Body,
-) {
+async function load(unit: Unit, partnerId: number, body: Body) {
+  const { integrationCandidateId } = body;
   const [, candidate, place, employeeId, periodId, i9Id] = await Promise.all([
     lockCandidate(unit, partnerId, integrationCandidateId),
     findCandidate(unit, partnerId, integrationCandidateId),
-    readPlace(unit, { locationId, legalEntityId: legalEntity ?? null }),
+    placeNamed(unit, body),
     employees.nextId(unit),
     employments.nextId(unit),
     i9s.nextId(unit),
@@ -64,17 +61,10 @@ async function hire(
   { partnerId, place, employeeId: id, periodId, i9Id }: Loaded,
 ): Promise<Started> {
   const { integrationCandidateId } = body;
-  if (!fitsAddresses(integrationCandidateId)) {
-    const detail = 'The candidate id becomes part of addresses, so it cannot be "." or "..".';
-    throw impossible('/integrationCandidateId', detail);
-  }
-  const values = employeeValues(body, services);
-  if (!place.location) throw constraintProblem('employees_location_fkey');
-  if (body.legalEntity && !place.legalEntity) throw constraintProblem('employees_legal_entity_fkey');
+  const { values, period } = decide(services, body, { place, earlier: [] });
   await employees.add(unit, id, { ...values, partnerId, integrationCandidateId });
-  const { dateOfBirth = null } = values;
-  return startPeriod(unit, services, { id, dateOfBirth, partnerId }, body, {
-    earlier: [],
+  return startPeriod(unit, services, body, period, {
+    employee: { id, partnerId },
     periodId,
     form: { id: i9Id, place, retained: [] },
   });
@@ -90,7 +80,7 @@ async function again(
   services: Services,
   id: number,
   body: Body,
-  { periodId, i9Id }: Loaded,
+  { place: named, periodId, i9Id }: Loaded,
 ): Promise<Started> {
   const [employee, periods] = await Promise.all([employees.lock(unit, id), employmentsOf(unit, id)]);
   if (!employee) throw new Error(`There is no employee ${id}`);
@@ -98,15 +88,16 @@ async function again(
   const over = last === undefined || (last.terminatedDate ?? '9999-12-31') < isoDate(body.startDate);
   const voided = last && !over && (await isVoided(unit, last.id));
   if (last && !over && !voided) return freshLink(unit, services, last);
-  const values = employeeValues(body, services, employee);
+  const same = voided ? last.id : undefined;
+  const { values, period } = decide(services, body, { place: named, earlier: periods, same, employee });
   await employees.update(unit, id, values);
   await endLinksToFormerAddress(unit, employee, values);
   const [place, retained] = await Promise.all([readWorksite(unit, id), i9sInState(unit, id, 'retained')]);
-  return startPeriod(unit, services, place.employee, body, {
-    earlier: periods,
+  return startPeriod(unit, services, body, period, {
+    employee,
+    same,
     periodId,
     form: { id: i9Id, place, retained },
-    ...(voided && { same: last.id }),
   });
 }
 
@@ -129,49 +120,79 @@ function notAgain({ terminatedDate }: Employment, state: string | undefined): Pr
   return new Problem('i9-not-allowed', { detail: form + (way ?? '') });
 }
 
-interface NewPeriod {
+/** What a hire is checked against. */
+interface ForHire {
+  readonly place: Place;
   /** The employee's periods. */
   readonly earlier: readonly Employment[];
-  /** The one of them that is reused with new dates; if absent, a new period is added under `periodId`. */
-  readonly same?: number;
+  /** The one of them that is reused with new dates. */
+  readonly same?: number | undefined;
+  /** As known so far; undefined for a new one. */
+  readonly employee?: Employee;
+}
+
+/**
+ * Decides what is written.
+ * @throws Problem with everything that is wrong: impossible-value, unknown-reference, under-minimum-age,
+ *   employment-overlap
+ */
+function decide({ config }: Services, body: Body, { place, earlier, same, employee }: ForHire) {
+  const { dateOfBirth: born = employee?.dateOfBirth } = body;
+  const startDate = isoDate(body.startDate);
+  const period = { startDate, terminatedDate: isoDate(body.terminatedDate) ?? null };
+  const [values] = checkAll(
+    () => employeeValues(body, config, employee),
+    () => checkCandidateId(body),
+    () => checkReturnUrl(body),
+    () => checkPlaceKnown(body, place),
+    () => checkI9Hire(place, { dateOfBirth: isoDate(born) ?? null, startDate }, '/dateOfBirth'),
+    () => checkPeriod(earlier, period, same),
+  );
+  return { values, period };
+}
+
+interface NewPeriod {
+  readonly employee: Pick<Employee, 'id' | 'partnerId'>;
+  /** The period that is reused with new dates; undefined: a new period is added under `periodId`. */
+  readonly same?: number | undefined;
   readonly periodId: number;
   readonly form: Pick<NewForm, 'id' | 'place' | 'retained'>;
 }
 
 /**
  * Adds or reuses a period of employment and starts its I-9.
- * @throws Problem impossible-value, employment-overlap, under-minimum-age, i9-not-allowed
+ * @throws Problem i9-not-allowed
  */
 async function startPeriod(
   unit: Unit,
   services: Services,
-  { id: employeeId, dateOfBirth, partnerId }: Pick<Employee, 'id' | 'dateOfBirth' | 'partnerId'>,
-  body: Body,
-  { earlier, same, periodId, form }: NewPeriod,
+  { onboardingType }: Body,
+  period: ReturnType<typeof decide>['period'],
+  { employee: { id: employeeId, partnerId }, same, periodId, form }: NewPeriod,
 ): Promise<Started> {
-  const startDate = isoDate(body.startDate);
-  const period = { startDate, terminatedDate: isoDate(body.terminatedDate) ?? null };
-  checkFirstI9Day(startDate);
-  checkFirstDay(startDate, form.place.today);
-  checkPeriod(earlier, period, same);
-  checkAgeAt(form.place, { dateOfBirth, startDate });
   if (same === undefined) await employments.add(unit, periodId, { employeeId, ...period });
   else await employments.update(unit, same, period);
-  const remote = body.onboardingType === 'remote';
   const started = await startI9Of(
     unit,
     services,
     { id: same ?? periodId, employeeId, ...period },
-    { ...form, remote, partnerId },
+    { ...form, remote: onboardingType === 'remote', partnerId },
   );
   return { employeeId, ...started };
+}
+
+/** @throws Problem impossible-value */
+function checkCandidateId({ integrationCandidateId }: Body): void {
+  if (fitsAddresses(integrationCandidateId)) return;
+  const detail = 'The candidate id becomes part of addresses, so it cannot be "." or "..".';
+  throw impossible('/integrationCandidateId', detail);
 }
 
 /**
  * The new hire's browser is sent to this address, and keeps and shows it.
  * @throws Problem impossible-value for an address with a user name or password
  */
-function assertWithoutCredentials(employeeReturnUrl: Body['employeeReturnUrl']): void {
+function checkReturnUrl({ employeeReturnUrl }: Body): void {
   if (!employeeReturnUrl) return;
   const { username, password } = new URL(employeeReturnUrl);
   if (username === '' && password === '') return;
@@ -183,11 +204,7 @@ function assertWithoutCredentials(employeeReturnUrl: Body['employeeReturnUrl']):
 }
 
 /** `id` is ignored in a POST; dates of employment belong to the period. */
-function employeeValues(body: Body, { config }: Services, employee?: Employee) {
-  assertWithoutCredentials(body.employeeReturnUrl);
+function employeeValues(body: Body, { sandbox }: { sandbox: boolean }, employee?: Employee) {
   const { id: _, integrationCandidateId: _c, startDate: _s, fullName: _f, links: _l, ...details } = body;
-  return detailValues(details, {
-    sandbox: config.sandbox,
-    held: employee?.socialSecurityNumber ?? null,
-  });
+  return detailValues(details, { sandbox, held: employee?.socialSecurityNumber ?? null });
 }

@@ -18,6 +18,7 @@ import { answering } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { assertSameId, listed, listRequest, self } from '../resource';
 import { checkCallbackUrl } from '../../deliveries/addresses';
+import { checkedBefore } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { addressPolicy } from '../../network/addresses';
 import type { Delivery } from '../../store/deliveries/deliveries';
@@ -130,21 +131,23 @@ export async function changedSettings<B>(
   changes: EmployerChanges,
   toBody: (partner: Partner) => B,
 ) {
-  await assertAddress(context, changes);
+  const checkAddress = await checkedAddress(context, changes);
   const updating = updatePartner(changes, (before) => {
     context.assertCurrent(toBody(before));
     assertSameId(before.id, body);
+    checkAddress();
   });
   return answering(updating, (partner) => ({ status: 200 as const, body: toBody(partner) }));
 }
 
 /** Makes a DNS query, so it must not run inside a transaction. */
-export async function assertAddress(
+export const checkedAddress = (
   { services }: Context,
   { callbackUrl }: Pick<EmployerChanges, 'callbackUrl'>,
-): Promise<void> {
-  if (callbackUrl) await checkCallbackUrl(callbackUrl, addressPolicy(services.config.sandbox));
-}
+): Promise<() => void> =>
+  checkedBefore(
+    callbackUrl ? checkCallbackUrl(callbackUrl, addressPolicy(services.config.sandbox)) : Promise.resolve(),
+  );
 
 /** An attempt's error is stored as `class: sentence`, and the class contains underscores. */
 const errorCodeOf = ({ error }: Delivery['attempts'][number]): string | null =>

@@ -1,17 +1,32 @@
 import { type Hierarchy, parseHierarchy } from '../../domain/hierarchy';
-import { type Fault, Problem } from '../../domain/problem';
+import { Problem, refuseUnknown, unknownReference } from '../../domain/problem';
+import { readPlace, type Place } from '../../services/worksite';
 import { holdOrganization } from '../../store/organizations/organizations';
 import type { Unit } from '../../store/unit';
 import { permissionId } from '../../../generated/permissions';
 
 /** Rules about group paths, shared by groups and managements. */
 
-/** The fault of a reference to a record that the organization does not have. */
-export const unknownReference = (pointer: string, what: string): Fault => ({
-  pointer,
-  code: 'unknown-reference',
-  detail: `There is no such ${what} in this organization.`,
-});
+/** Where and for whom someone works, as a request or a record names it. */
+interface NamedPlace {
+  readonly locationId?: number | undefined;
+  readonly legalEntity?: number | null | undefined;
+}
+
+/** Reads it in one round trip. */
+export const placeNamed = (unit: Unit, { locationId = 0, legalEntity = null }: NamedPlace): Promise<Place> =>
+  readPlace(unit, { locationId, legalEntityId: legalEntity });
+
+/** @throws Problem unknown-reference for a location or a legal entity that was not found */
+export function checkPlaceKnown(
+  { locationId, legalEntity }: NamedPlace,
+  found: Pick<Place, 'location' | 'legalEntity'>,
+): void {
+  refuseUnknown([
+    ...(locationId === undefined || found.location ? [] : [unknownReference('/locationId', 'location')]),
+    ...(!legalEntity || found.legalEntity ? [] : [unknownReference('/legalEntity', 'legal entity')]),
+  ]);
+}
 
 /** Returns the organization's hierarchy, which cannot change until the transaction ends. */
 export const holdHierarchy = async (unit: Unit): Promise<Hierarchy> =>

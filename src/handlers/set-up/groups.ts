@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/openapi';
 import { parseGroup, type GroupPath, type Hierarchy } from '../../domain/hierarchy';
-import { Problem } from '../../domain/problem';
+import { refuseUnknown, unknownReference } from '../../domain/problem';
 import { groups, knownLevels, type Group, type KnownLevel } from '../../store/organizations/groups';
 import type { SomeHandlers } from '../context';
-import { holdHierarchy, unknownReference } from '../rules/references';
+import { holdHierarchy } from '../rules/references';
 import { createRecord, listed, listRequest, readRecord, self } from '../resource';
 
 type GroupBody = components['schemas']['EmployeeGroup'];
@@ -46,5 +46,5 @@ function assertLevelsExist(path: GroupPath, hierarchy: Hierarchy, known: readonl
     const isKnown = known.some(({ level, id }) => level === hierarchy[index] && id === value);
     return what === undefined || isKnown ? [] : [unknownReference(`/group/${index}`, what)];
   });
-  if (errors.length > 0) throw new Problem('unknown-reference', { errors });
+  refuseUnknown(errors);
 }

@@ -1,17 +1,19 @@
 import type { components } from '../../../generated/openapi';
-import { Problem } from '../../domain/problem';
+import { checkAll, Problem } from '../../domain/problem';
 import { timeZoneFaults } from '../../domain/time-zone';
 import { followPlace } from '../../services/i9/start/follow-employment';
+import { legalEntities, type LegalEntity } from '../../store/organizations/legal-entities';
 import { locations, type Location, type LocationValues } from '../../store/organizations/locations';
 import type { FormServices } from '../../services/services';
 import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
+import { checkPlaceKnown } from '../rules/references';
 import {
   cleared,
   createRecord,
+  isSame,
   listed,
   listRequest,
-  nothing,
   readRecord,
   self,
   updateRecord,
@@ -31,14 +33,15 @@ export const locationHandlers = {
 
   createLocation: ({ body }, context) =>
     createRecord(context, resource, {
-      ...nothing,
-      work: (unit, id) => locations.add(unit, id, locationValues(body)),
+      load: (unit) => legalEntityOf(unit, body),
+      work: (unit, id, entity) => locations.add(unit, id, locationValues(body, entity)),
     }),
 
   updateLocation: ({ params, body }, context) =>
     updateRecord(context, { ...resource, toBody: toUpdatedLocation }, params.location_id, body, {
-      ...nothing,
-      work: (unit, before) => changeLocation(unit, context.services, before, locationValues(body)),
+      load: (unit) => legalEntityOf(unit, body),
+      work: (unit, before, entity) =>
+        changeLocation(unit, context.services, before, locationValues(body, entity)),
     }),
 } satisfies SomeHandlers;
 
@@ -63,15 +66,39 @@ const toUpdatedLocation = (location: Location) => ({
   phoneExtension: location.phoneExtension,
 });
 
-/** @throws Problem impossible-value for a time zone that does not exist */
-export function locationValues({
+/** Reads the legal entity that a request names; null for none. */
+export const legalEntityOf = async (
+  unit: Unit,
+  { legalEntity }: LocationFields,
+): Promise<LegalEntity | null> => (legalEntity ? legalEntities.read(unit, legalEntity) : null);
+
+/**
+ * @param entity of `legalEntityOf`
+ * @throws Problem impossible-value for a time zone, unknown-reference for a legal entity that does not exist
+ */
+export function locationValues(body: LocationFields, entity: LegalEntity | null): LocationValues {
+  checkAll(
+    () => checkTimeZone(body),
+    () => checkPlaceKnown(body, { location: null, legalEntity: entity }),
+  );
+  return valuesOf(body);
+}
+
+function checkTimeZone({ timeZone }: LocationFields): void {
+  const errors = timeZone ? timeZoneFaults(timeZone) : [];
+  if (errors.length > 0) throw new Problem('impossible-value', { errors });
+}
+
+/** Returns whether an update would leave the location unchanged. */
+export const leavesLocation = (before: Location, body: LocationFields): boolean =>
+  isSame(valuesOf(body), before);
+
+function valuesOf({
   id: _,
   phoneExtension: _e,
   links: _l,
   updatedAt: _u,
   ...fields
 }: LocationFields): LocationValues {
-  const errors = fields.timeZone ? timeZoneFaults(fields.timeZone) : [];
-  if (errors.length > 0) throw new Problem('impossible-value', { errors });
   return cleared(fields);
 }

@@ -7,7 +7,7 @@ import {
   type GroupPath,
   type Hierarchy,
 } from '../../domain/hierarchy';
-import { Problem } from '../../domain/problem';
+import { checkAll, Problem, refuseUnknown, unknownReference } from '../../domain/problem';
 import { reachesAll, type Access } from '../../domain/rights';
 import {
   findGroup,
@@ -19,7 +19,7 @@ import type { Unit } from '../../store/unit';
 import { accessByManagement, accessOfUser } from '../../store/access/user-access';
 import { assertHeld } from '../../services/organizations/access-rules';
 import type { SomeHandlers } from '../context';
-import { holdHierarchy, unknownReference } from '../rules/references';
+import { holdHierarchy } from '../rules/references';
 import { createRecord, listed, listRequest, readRecord, self, updateRecord } from '../resource';
 
 type ManagementBody = components['schemas']['Management'];
@@ -110,16 +110,18 @@ function valuesOf(
   before?: Management,
 ): ManagementValues {
   const path = group && parseGroup(group, hierarchy ?? []);
-  if (path) assertReached(unit, path);
-  const errors = [
-    ...(groupId === null ? [unknownReference('/group', 'group')] : []),
-    ...(access ? [] : [unknownReference('/userId', 'user')]),
-  ];
-  if (groupId === null || errors.length > 0) throw new Problem('unknown-reference', { errors });
+  checkAll(
+    () => path && assertReached(unit, path),
+    () =>
+      refuseUnknown([
+        ...(groupId === null ? [unknownReference('/group', 'group')] : []),
+        ...(access ? [] : [unknownReference('/userId', 'user')]),
+      ]),
+  );
   const given = [encodeGroup(path ?? before?.group ?? [])];
   if (access && !reachesAll(access.reach, given))
     assertHeld(unit, { permissions: access.permissions, reach: given }, '/userId');
-  return { userId, groupId };
+  return { userId, groupId: groupId ?? undefined };
 }
 
 function rootWithGroup(): Problem {

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/openapi';
 import { providerOf, signOnAddressFault } from '../../authentication/single-sign-on';
 import type { Config } from '../../config';
 import { parseHierarchy } from '../../domain/hierarchy';
-import { Problem, type Fault } from '../../domain/problem';
+import { checkAll, checkedBefore, Problem, type Fault } from '../../domain/problem';
 import { timeZoneFaults } from '../../domain/time-zone';
 import { followPlace } from '../../services/i9/start/follow-employment';
 import { inBothSpellings } from '../../deliveries/addresses';
@@ -30,12 +30,12 @@ export const organizationHandlers = {
 
   async updateOrganization({ body }, context) {
     // Makes a DNS query, so it must not run inside a transaction.
-    await assertSignOnAddresses(body, context.services.config);
+    const checkAddresses = await checkedBefore(assertSignOnAddresses(body, context.services.config));
     return updateRecord(context, resource, context.scope.organizationId, body, {
       load: (unit) => Promise.all([body.hierarchy && hasGroupsBelowRoot(unit), accessBySignOn(unit, body)]),
       work: async (unit, before, [hasGroups, access]) => {
         const fields = cleared(body);
-        assertPossible(fields);
+        checkAll(checkAddresses, () => assertPossible(fields));
         if (hasGroups) assertHierarchyKept(fields, before);
         const signOn = signOnChanges(fields, toOrganization(before));
         assertMaySetSignOn(unit, signOn, access, new Date());

@@ -1,6 +1,6 @@
 import { type Permission, permissionId, permissionIds, permissions } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
-import { Problem } from '../../domain/problem';
+import { checkAll, refuseUnknown, type Fault } from '../../domain/problem';
 import type { Access } from '../../domain/rights';
 import { hasRoleManager, replacePermissions, type Role, roles } from '../../store/access/roles';
 import { accessOfRole } from '../../store/access/user-access';
@@ -46,7 +46,7 @@ export const roleHandlers = {
     createRecord(context, resource, {
       ...nothing,
       async work(unit, id) {
-        assertHeld(unit, { permissions: addedTo([], body.permissions), reach: [] }, '/permissions');
+        checkPermissions(unit, body.permissions, [], []);
         await roles.add(unit, id, valuesOf(body));
         await replacePermissions(unit, id, body.permissions);
       },
@@ -56,10 +56,7 @@ export const roleHandlers = {
     updateRecord(context, resource, params.role_id, body, {
       load: (unit) => loadForChange(unit, params.role_id, body),
       work: async (unit, before, { access, isManaged }) => {
-        const permissions = addedTo(before.permissions, body.permissions ?? []);
-        // Added permissions apply to everyone whom users with this role reach.
-        const reach = permissions.length > 0 ? access.reach : [];
-        assertHeld(unit, { permissions, reach }, '/permissions');
+        checkPermissions(unit, body.permissions ?? [], before.permissions, access.reach);
         assertRoleManagerLeft(isManaged);
         await roles.set(unit, params.role_id, valuesOf(body));
         if (body.permissions) await replacePermissions(unit, params.role_id, body.permissions);
@@ -96,24 +93,33 @@ function valuesOf({ id: _, links: _l, updatedAt: _u, ...fields }: RoleFields) {
 }
 
 /**
- * Returns the permissions that a role gains, each once; those it already has may stay.
- * @throws Problem unknown-reference
+ * Checks the permissions that a role is to have.
+ *
+ * @param reach of the users with this role: permissions that it gains apply to everyone whom they reach
+ * @throws Problem unknown-reference; permission-not-held for one that it gains and the caller lacks
  */
-function addedTo(before: readonly number[], permissions: readonly number[]): readonly number[] {
-  const errors = permissions.flatMap((permission, index) =>
-    permissionIds.includes(permission)
-      ? []
-      : [
-          {
-            pointer: `/permissions/${index}`,
-            code: 'unknown-reference',
-            detail: 'There is no such permission.',
-          },
-        ],
+function checkPermissions(
+  unit: Unit,
+  permissions: readonly number[],
+  before: readonly number[],
+  reach: Access['reach'],
+): void {
+  const isKnown = (permission: number) => permissionIds.includes(permission);
+  const unknown = permissions.flatMap((permission, index) =>
+    isKnown(permission) ? [] : [unknownPermission(`/permissions/${index}`)],
   );
-  if (errors.length > 0) throw new Problem('unknown-reference', { errors });
-  return [...new Set(permissions)].filter((permission) => !before.includes(permission));
+  const gained = [...new Set(permissions)].filter((id) => isKnown(id) && !before.includes(id));
+  checkAll(
+    () => refuseUnknown(unknown),
+    () => assertHeld(unit, { permissions: gained, reach: gained.length > 0 ? reach : [] }, '/permissions'),
+  );
 }
+
+const unknownPermission = (pointer: string): Fault => ({
+  pointer,
+  code: 'unknown-reference',
+  detail: 'There is no such permission.',
+});
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { permissionId } from '../../../generated/permissions';
 import { hashSecret, newToken } from '../../authentication/secrets';
-import { impossible, Problem } from '../../domain/problem';
+import { checkAll, impossible, Problem, refuseUnknown, unknownReference } from '../../domain/problem';
 import type { Access } from '../../domain/rights';
 import { apiClients, replaceSecret, type ApiClient } from '../../store/access/api-clients';
 import { revokeClientTokens } from '../../store/access/tokens';
@@ -14,6 +14,7 @@ import { countInUse } from '../../store/organizations/organizations';
 import {
   changePartner,
   createPartner,
+  isPartner,
   onBehalfOf,
   type EmployerChanges,
   type Partner,
@@ -55,14 +56,24 @@ export const createApiClient = ({
   userId,
   partnerId = null,
   scopes,
-}: NewApiClient): Act<readonly [number, User | null, Access | null], ClientWithSecret> => ({
+}: NewApiClient): Act<readonly [number, User | null, Access | null, boolean], ClientWithSecret> => ({
   load: (unit) =>
-    Promise.all([apiClients.nextId(unit), users.read(unit, userId), accessOfUser(unit, userId)]),
-  async decide(unit, [id, user, access]) {
-    if (user?.retired) {
-      throw impossible('/userId', 'The user is retired, so a client could not act as this user.', 'retired');
-    }
-    assertMayActAs(unit, access, partnerId);
+    Promise.all([
+      apiClients.nextId(unit),
+      users.read(unit, userId),
+      accessOfUser(unit, userId),
+      partnerId === null || isPartner(unit, partnerId),
+    ]),
+  async decide(unit, [id, user, access, isPartnerKnown]) {
+    checkAll(
+      () =>
+        refuseUnknown([
+          ...(user ? [] : [unknownReference('/userId', 'user')]),
+          ...(isPartnerKnown ? [] : [unknownReference('/partnerId', 'partner')]),
+        ]),
+      () => user && checkInUse(user),
+      () => assertMayActAs(unit, access, partnerId),
+    );
     const clientSecret = newToken();
     const secretHash = await hashSecret(clientSecret);
     const clientId = randomUUID();
@@ -73,6 +84,11 @@ export const createApiClient = ({
     return { answer: adding.then((client) => ({ client, clientSecret })) };
   },
 });
+
+function checkInUse({ retired }: User): void {
+  if (!retired) return;
+  throw impossible('/userId', 'The user is retired, so a client could not act as this user.', 'retired');
+}
 
 /**
  * Updates a client that the transaction has locked. If it is retired or loses a scope, its tokens are revoked.
@@ -121,9 +137,15 @@ export const rotateClientSecret = (
 
 /** A partner's client can do what managing the partner allows, so that also requires the permission for partners. */
 function assertMayActAs(unit: Unit, access: Access | null, partnerId: number | null): void {
-  if (access) assertHeld(unit, access, '/userId');
+  checkAll(
+    () => access && assertHeld(unit, access, '/userId'),
+    () => partnerId !== null && assertManagesPartners(unit),
+  );
+}
+
+function assertManagesPartners(unit: Unit): void {
   const needed = permissionId.managePartners;
-  if (partnerId === null || unit.scope.permissions.has(needed)) return;
+  if (unit.scope.permissions.has(needed)) return;
   const detail = `A client of a partner needs the permission Manage partners (${needed}), which you do not hold.`;
   throw new Problem('permission-not-held', {
     detail,
@@ -154,15 +176,16 @@ async function assertRoomFor(unit: Unit, table: keyof typeof quotas): Promise<vo
 
 /**
  * Creates a partner system, which signs its deliveries with the secret. What can be changed later can also be given
- * now; call `checkCallbackUrl` first, before the transaction starts.
+ * now.
  *
+ * @param check of the address, made before the transaction starts (`checkCallbackUrl`)
  * @returns the partner and its signing secret, which is only shown now
  * @throws Problem impossible-value (a password without a username), state-conflict (there are as many as allowed)
  */
-export const addPartner = ({
-  name,
-  ...changes
-}: EmployerChanges & { name: string }): Act<void, { partner: Partner; secret: string }> => ({
+export const addPartner = (
+  { name, ...changes }: EmployerChanges & { name: string },
+  check: () => void,
+): Act<void, { partner: Partner; secret: string }> => ({
   load: (unit) => assertRoomFor(unit, 'partners'),
   async decide(unit) {
     const { trx, keys, scope } = unit;
@@ -170,7 +193,7 @@ export const addPartner = ({
     const { id } = created;
     unit.change({ type: 'partner', id }, ['name', 'secret']);
     const own = { ...unit, scope: onBehalfOf(scope, id) };
-    const { answer } = await changePartner(own, created, changes);
+    const { answer } = await changePartner(own, created, changes, check);
     return { answer: Promise.resolve(answer).then((partner) => ({ partner, secret })) };
   },
 });

@@ -70,16 +70,16 @@ const permissionsOfRole = prepare<Pick<RightsRow, 'permissions'>>(
 );
 
 /**
- * Returns the access of someone who is about to get a role and manages no group. The role cannot change until the
- * transaction ends.
+ * Returns the access of someone who is about to get a role and manages no group; null when there is no such role. The
+ * role cannot change until the transaction ends.
  */
-export async function accessOfNewUser({ trx, scope }: Unit, role: number): Promise<Access> {
+export async function accessOfNewUser({ trx, scope }: Unit, role: number): Promise<Access | null> {
   // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
-  const [, [row]] = await Promise.all([
+  const [[known], [row]] = await Promise.all([
     queryIn(trx, scope, lockRole, { role }),
     queryIn(trx, scope, permissionsOfRole, { role }),
   ]);
-  return accessOf(row && { ...row, paths: [] });
+  return known ? accessOf(row && { ...row, paths: [] }) : null;
 }
 
 /** Selects one row for all users that match a condition: what any of them may do, and whom any of them reaches. */

@@ -1,5 +1,5 @@
 import type { ProblemType } from '../../../generated/problems';
-import { Problem } from '../../domain/problem';
+import { Problem, unknownReference } from '../../domain/problem';
 import { errorCode } from '../../process/failures';
 
 interface Meaning {
@@ -12,7 +12,7 @@ const taken = (pointer: string, detail: string): Meaning => ({ type: 'already-ex
 const unknown = (pointer: string, what: string): Meaning => ({
   type: 'unknown-reference',
   pointer,
-  detail: `There is no such ${what} in this organization.`,
+  detail: unknownReference(pointer, what).detail,
 });
 
 /**
@@ -88,16 +88,9 @@ export function asConstraintProblem(error: unknown): unknown {
   return meaning ? problemOf(meaning, error) : error;
 }
 
-/** Returns the problem of a violated constraint, for code that detects the violation itself. */
-export function constraintProblem(name: string): Problem {
-  const meaning = meanings[name];
-  if (!meaning) throw new Error(`The constraint ${name} has no meaning`);
-  return problemOf(meaning);
-}
-
-function problemOf({ type, pointer, detail }: Meaning, cause?: unknown): Problem {
+function problemOf({ type, pointer, detail }: Meaning, cause: unknown): Problem {
   const errors = pointer === null ? [] : [{ pointer, code: type, detail }];
-  return new Problem(type, { detail, errors, ...(cause !== undefined && { cause }) });
+  return new Problem(type, { detail, errors, cause });
 }
 
 /** Names of the constraints that have a meaning; a test looks each of them up in the database. @internal */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
-import { Problem } from '../../domain/problem';
+import { checkAll, Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { decryptJson, type KeyRing } from '../core/keys';
 import { hastenDeliveries } from './outbox';
@@ -107,6 +107,9 @@ const toPartner = ({
   secretRotatedAt: secretRotatedAt?.toISOString() ?? null,
 });
 
+/** Returns whether the organization has this partner. */
+export const isPartner = (unit: Unit, id: number): Promise<boolean> => partners.reachesAll(unit, [id]);
+
 /** Returns the partner of a scope. @throws Problem not-found when there is none */
 export async function getPartner(store: Store, scope: Scope): Promise<Partner> {
   const row = await partners.get(store, scope, partnerOf(scope));
@@ -126,8 +129,7 @@ export async function lockPartner(unit: Unit): Promise<PartnerRow> {
  * employer has switched the partner off. An address of null switches deliveries off: the newest state of each I-9 is
  * kept until there is an address.
  *
- * Call `checkCallbackUrl` first, before the transaction starts.
- *
+ * @param check of the new address, made before the transaction starts (`checkCallbackUrl`), and of the version
  * @throws Problem not-found, impossible-value (a password without a username)
  */
 export const updatePartner = (
@@ -135,10 +137,7 @@ export const updatePartner = (
   check: (before: Partner) => void = () => undefined,
 ): Act<PartnerRow, Partner> => ({
   load: lockPartner,
-  decide: async (unit, before) => {
-    check(toPartner(before));
-    return changePartner(unit, before, changes);
-  },
+  decide: (unit, before) => changePartner(unit, before, changes, check),
 });
 
 /** Changes a partner that the transaction has locked, see `updatePartner`. */
@@ -146,10 +145,14 @@ export async function changePartner(
   unit: Unit,
   before: PartnerRow,
   changes: EmployerChanges,
+  check: (before: Partner) => void,
 ): Promise<Decided<Partner>> {
   const { trx, scope, keys } = unit;
   const { id } = before;
-  const merged = mergeCredentials(before.credentials, changes);
+  const [, merged] = checkAll(
+    () => check(toPartner(before)),
+    () => mergeCredentials(before.credentials, changes),
+  );
   const disabled = changes.disabled ?? before.disabledByEmployer;
   const values: field.ValuesOf<typeof fields> = {
     name: changes.name,

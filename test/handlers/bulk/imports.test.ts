@@ -99,6 +99,18 @@ describe('employees', () => {
     expect((await admin.get(`/v1/employees/${found?.id}`)).body).toMatchObject({ jobTitle: 'Driver' });
   });
 
+  test('all faults of a row are told, those behind the schemas too', async () => {
+    const columns = 'profileId,firstName,lastName,startDate,locationId,legalEntity,socialSecurityNumber';
+    const row = 'G-1,Ana,Rivera,2199-01-01,2147483647,2147483647,666-45-6789';
+    const { faults } = await run('recordType=employees', [columns, row].join('\n'));
+    expect(faults.map(([, field, code]) => [field, code])).toEqual([
+      ['socialSecurityNumber', 'impossible'],
+      ['locationId', 'unknown-reference'],
+      ['legalEntity', 'unknown-reference'],
+      ['startDate', 'impossible'],
+    ]);
+  });
+
   test('faults are told by row and field, and the rows around them are written', async () => {
     const { locationId } = tenant;
     const file = [

@@ -1,5 +1,6 @@
 import { asJson, asList, type Json } from '../../../src/contract/document';
 import { faultReadings } from '../../../src/contract/schema/faults';
+import { problemTypes } from '../../../generated/problems';
 import { everifyStates } from '../../../src/domain/everify/states';
 import { i9States } from '../../../src/domain/i9/machine/states';
 
@@ -48,17 +49,28 @@ export function ownProblems(operationId: string, answer: Json): SeenProblem[] {
   const type = String(answer['type']).split('/').at(-1) ?? '';
   if (general.has(type)) return [];
   const isOwn = (code: string): boolean =>
-    code !== type &&
+    !(code in problemTypes) &&
     !(code in i9States) &&
     !(code in everifyStates) &&
     !(type === 'invalid-request' && formalCodes.has(code));
-  const codes = asList(answer['errors'])
-    .map((fault) => String(asJson(fault)['code']))
-    .filter(isOwn);
-  if (type === 'invalid-request' && codes.length === 0) return [];
-  const found = codes.length === 0 ? [null] : [...new Set(codes)];
-  return found.map((code) => ({ operationId, type, code }));
+  const codes = [...new Set(asList(answer['errors']).map((fault) => String(asJson(fault)['code'])))];
+  const [own, others] = [codes.filter(isOwn), codes.filter((code) => code in problemTypes && code !== type)];
+  if (type === 'invalid-request' && own.length === 0) return [];
+  const found = [
+    ...(own.length === 0 || isNamedByItself(type) ? [{ type, code: null }] : []),
+    ...own.map((code) => ({ type: isNamedByItself(type) ? 'impossible-value' : type, code })),
+    ...others.map((other) => ({ type: other, code: null })),
+  ];
+  return found.map((problem) => ({ operationId, ...problem }));
 }
+
+/**
+ * Whether the only code of a type is its name. Where an answer of such a type has others, they are of faults that it
+ * tells of besides: of values that are impossible.
+ */
+const isNamedByItself = (type: string): boolean =>
+  type !== 'impossible-value' &&
+  Object.entries(problemTypes).some(([name, { status }]) => name === type && status === 422);
 
 /** The problems that `x-problems` of an operation names. */
 export const namedProblems = (operationId: string, operation: Json): SeenProblem[] =>

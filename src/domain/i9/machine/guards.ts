@@ -1,5 +1,5 @@
 import { addDays, addYears } from '../../dates';
-import { impossible, Problem, type Fault } from '../../problem';
+import { combined, impossible, Problem, type Fault } from '../../problem';
 import type { ByCommand, CommandOf, I9Context } from './commands';
 import { isReverifiable, receiptOf, settlesReceipt } from '../documents/dates';
 import {
@@ -200,9 +200,7 @@ function checkRehire(i9: I9, command: CommandOf<'rehire'>): Problem | undefined 
 
 const notAgain = (detail: string): Problem => new Problem('i9-not-allowed', { detail });
 
-function all(...problems: readonly (Problem | undefined)[]): Problem | undefined {
-  return problems.find((problem) => problem !== undefined);
-}
+const all = (...problems: readonly (Problem | undefined)[]): Problem | undefined => combined(problems);
 
 /** The signer acknowledges the attestation before signing (8 CFR 274a.2(h)(1)(i)). */
 function readBefore(readAt: Date | null, now: Date): Problem | undefined {

@@ -13,9 +13,13 @@ import { readCorrections, type Corrections } from '../../../domain/everify/corre
 import { duplicateReasons, type DelayReason, type DuplicateReasonCode } from '../../../domain/everify/record';
 import type { EverifyCommand } from '../../../domain/everify/commands';
 import { assertTrained } from '../../../domain/everify/participation';
-import { checkEverifyCommand, everifyTransition } from '../../../domain/everify/transitions';
+import {
+  checkEverifyCommand,
+  everifyTransition,
+  type EverifyContext,
+} from '../../../domain/everify/transitions';
 import { memberOf } from '../../../domain/json';
-import { impossible, Problem } from '../../../domain/problem';
+import { checkAll, impossible, Problem } from '../../../domain/problem';
 import type { Services } from '../../services';
 import { everifyCases } from '../../../store/everify/cases';
 import type { I9Row } from '../../../store/i9/i9s';
@@ -60,10 +64,15 @@ export async function submitCase(
   if (adopted !== null) return adoptCase(unit, services, subject, adopted);
   const form = signedForm(subject);
   const known = await enterKnownSsn(unit, services, subject, form);
-  const fixed = await keepCorrections(unit, services, known, form, wanted.corrections ?? {});
-  const explained = wanted.delayReason
-    ? await apply(unit, services, fixed, { type: 'setDelayReason', delayReason: wanted.delayReason })
-    : fixed;
+  const { delayReason } = wanted;
+  const explaining = delayReason && ({ type: 'setDelayReason', delayReason } as const);
+  const context = await everifyContext(unit, known);
+  const [corrections] = checkAll(
+    () => checkedCorrections(services, known, form, wanted.corrections ?? {}),
+    () => explaining && checkEverifyCommand(known.record.facts, explaining, context),
+  );
+  const fixed = await keepCorrections(unit, known, corrections, context);
+  const explained = explaining ? await apply(unit, services, fixed, explaining) : fixed;
   const { duplicateReasonCode: code } = wanted;
   const usual = code ? duplicateReasons[code] : null;
   const justified =
@@ -212,12 +221,10 @@ function checkedCorrections(
 /** Names of places apply to this case and later ones. */
 async function keepCorrections(
   unit: Unit,
-  services: Config,
   subject: CaseSubject,
-  form: I9Row,
-  input: Readonly<Record<string, string>>,
+  corrections: Corrections,
+  context: EverifyContext,
 ): Promise<CaseSubject> {
-  const corrections = checkedCorrections(services, subject, form, input);
   if (Object.keys(corrections).length === 0) return subject;
   if (subject.record.facts.caseNumber !== null) {
     throw impossible(
@@ -226,7 +233,6 @@ async function keepCorrections(
     );
   }
   const record = { ...subject.record, corrections: { ...subject.record.corrections, ...corrections } };
-  const context = await everifyContext(unit, subject);
   await everifyCases.set(unit, subject.caseId, caseValues(record, context));
   return { ...subject, record };
 }

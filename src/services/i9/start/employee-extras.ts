@@ -1,5 +1,5 @@
 import { hashSecret, newToken } from '../../../authentication/secrets';
-import { impossible } from '../../../domain/problem';
+import { impossible, type Problem } from '../../../domain/problem';
 import { queueEmployeeWelcome } from '../../../mail/welcome';
 import type { Services } from '../../services';
 import {
@@ -19,6 +19,13 @@ export interface Extras {
   email: boolean;
 }
 
+/** Whether they are certain to need the employee's e-mail address; an I-9 that is only started if allowed may not. */
+export const needsAddress = ({ i9, login, email }: Extras): boolean =>
+  login || email || (i9?.remote === true && !i9.onlyIfAllowed);
+
+export const withoutAddress = (): Problem =>
+  impossible('/emailAddress', 'A login and its e-mail need an emailAddress.', 'impossible-value');
+
 /**
  * Provides what was requested, once the employee is written. A remote hire gets a login and the e-mail automatically
  * (interface specification, Employment periods, rule 4).
@@ -37,9 +44,7 @@ export async function provideExtras(
   const remote = started !== null && i9?.remote === true;
   if (!login && !email && !remote) return i9Id;
   const to = employee.emailAddress;
-  if (!to) {
-    throw impossible('/emailAddress', 'A login and its e-mail need an emailAddress.', 'impossible-value');
-  }
+  if (!to) throw withoutAddress();
   const credentials = await credentialsFor(unit, employee.id, to, { wanted: login, needed: remote });
   if (!email && !remote) return i9Id;
   if (!credentials) {
