@@ -104,7 +104,7 @@ export const clientGuessLimits = { pair: 20, network: 200, windowSeconds: 5 * 60
 
 /** Who claims to be whom, from where. */
 export interface Claim {
-  /** As it was typed; spellings that mean the same count as one. */
+  /** Of an account or an API client: all spellings of what was typed that mean the same have the same one. */
   readonly name: string;
   readonly address: string;
   /** Id of a device on which this name has signed in before. */
@@ -165,8 +165,7 @@ export function createGuessGuard(database: Database, purpose: string, limits: Gu
   }
 
   return {
-    async verify({ name: typed, address, device }, now, check) {
-      const name = typed.normalize('NFKC').toLowerCase();
+    async verify({ name, address, device }, now, check) {
       const known = device === null ? [] : [[named('device', `${device} ${name}`, pair, 'all')]];
       const ways = [...known, countersOf(name, address)];
       return inTurn(ways[0]?.[0]?.key ?? name, async () => {

@@ -21,6 +21,7 @@ import { keepUnsentForm, type UnsentForm } from '../store/access/unsent-forms';
 import type { AuditedOperation } from '../store/audit/chains';
 import { beyondReach, type Store, type Unit } from '../store/unit';
 import { readOnly, write } from '../store/unit-of-work';
+import type { Attempt } from './attempts';
 import { hashSecret, newToken, shortHash, tokenHash, verifySecret } from './secrets';
 import { Problem } from '../domain/problem';
 
@@ -51,8 +52,17 @@ export type Verified = Pick<LoginRecord, 'kind' | 'organizationId' | 'id'> & {
 };
 
 export interface Sessions {
-  /** Whose login and password these are; null for none. It takes as long for an unknown login as for a wrong password. */
-  verify(login: string, password: string): Promise<Verified | null>;
+  /**
+   * Whose login and password these are. It takes as long for an unknown login as for a wrong password.
+   *
+   * @param attempt slows down who guesses. It is asked for each account that has the login: the password of one, which
+   *   another employer may have made, is a wrong one of all others
+   */
+  verify(
+    login: string,
+    password: string,
+    attempt: (account: string, check: () => Promise<Verified | null>) => Promise<Attempt<Verified>>,
+  ): Promise<Attempt<Verified>>;
   /**
    * Opens a session with a new token and ends the one that the browser had.
    *
@@ -90,6 +100,13 @@ export interface Sessions {
 const checkedPasswords = 2;
 
 const csrfOf = (token: string): string => createHash('sha256').update(`csrf ${token}`).digest('base64url');
+
+/** The name of an account among all of the service. */
+export const accountOf = ({
+  kind,
+  organizationId,
+  id,
+}: Pick<LoginRecord, 'kind' | 'organizationId' | 'id'>) => `${kind} ${organizationId} ${id}`;
 
 const proofOf = (passwordHash: string): string => shortHash(`proof ${passwordHash}`);
 
@@ -152,16 +169,27 @@ export function createSessions(services: Store, now: () => Date = () => new Date
   return {
     open,
 
-    async verify(login, password) {
+    async verify(login, password, attempt) {
       const records = await findLogins(database, login);
-      const missing = Array<null>(Math.max(0, checkedPasswords - records.length)).fill(null);
-      const matches = await Promise.all(
-        [...records, ...missing].map((record) => verifySecret(record?.passwordHash ?? null, password)),
+      const accounts = records.length > 0 ? records : [null];
+      const missing = Array<null>(Math.max(0, checkedPasswords - accounts.length)).fill(null);
+      const check = async (record: LoginRecord | null): Promise<Verified | null> => {
+        const [matches] = await Promise.all(
+          [record, ...missing].map((one) => verifySecret(one?.passwordHash ?? null, password)),
+        );
+        if (!matches || !record?.passwordHash) return null;
+        const { kind, organizationId, id, passwordHash } = record;
+        return { kind, organizationId, id, proof: proofOf(passwordHash) };
+      };
+      const attempts = await Promise.all(
+        accounts.map((record) =>
+          attempt(record ? accountOf(record) : `nobody ${login.toLowerCase()}`, () => check(record)),
+        ),
       );
-      const found = records.find((_, index) => matches[index]);
-      if (!found?.passwordHash) return null;
-      const { kind, organizationId, id, passwordHash } = found;
-      return { kind, organizationId, id, proof: proofOf(passwordHash) };
+      return {
+        waitSeconds: Math.min(...attempts.map(({ waitSeconds }) => waitSeconds)),
+        found: attempts.find(({ found }) => found !== null)?.found ?? null,
+      };
     },
 
     async find(token) {

@@ -98,7 +98,7 @@ async function authenticateClient(
     (clientId && clientSecret ? { clientId, clientSecret } : { clientId: '', clientSecret: '' });
   // PostgreSQL cannot store a NUL, or take one as a parameter, so no client id contains one.
   if (credentials.clientId === '' || credentials.clientId.includes('\0')) return null;
-  // The contract bounds them in bodies, and a header has room for 12 kB: to normalize such an id takes long.
+  // The contract bounds them in bodies, and a header has room for 12 kB.
   if (Object.values(credentials).some(({ length }) => length > longestCredential)) return null;
   const claim = { name: credentials.clientId, address: remoteAddress, device: null };
   const { waitSeconds, found } = await services.clientGuesses.verify(claim, new Date(), async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isVerified, stillPassword } from '../../authentication/sessions';
+import { accountOf, isVerified, stillPassword } from '../../authentication/sessions';
 import type { AttemptLimit, GuessLimits } from '../../authentication/attempts';
 import { signInRefused } from '../../authentication/refusals';
 import { passkeysAvailable } from '../../authentication/passkeys';
@@ -135,9 +135,9 @@ export async function signIn(context: OutsideContext): Promise<void> {
   const password = typeof body['password'] === 'string' ? body['password'] : '';
   const to = placeAfter(body['to']);
   const now = portal.now();
-  const claim = { name: login, address: req.ip ?? '', device: portal.cookies.device(req, login) };
-  const { waitSeconds, found } = await portal.signIns.verify(claim, now, () =>
-    portal.sessions.verify(login, password),
+  const address = req.ip ?? '';
+  const { waitSeconds, found } = await portal.sessions.verify(login, password, (name, check) =>
+    portal.signIns.verify({ name, address, device: portal.cookies.device(req, name) }, now, check),
   );
   const { database, security } = portal.services;
   if (waitSeconds > 0) {
@@ -148,7 +148,7 @@ export async function signIn(context: OutsideContext): Promise<void> {
     security.refused(signInRefused('sign-in-failed', database, login));
     return show(context, { to, login, error: t.signIn.wrong }, 422);
   }
-  portal.cookies.rememberDevice(req, res, login);
+  portal.cookies.rememberDevice(req, res, accountOf(found));
 
   if (found.kind === 'employee') {
     const account = await findEmployeeAccount(database, found, found.id);

@@ -57,10 +57,10 @@ export interface Cookies {
   readonly employee: EncryptedCookie<Omit<EmployeeSession, 'until'>>;
   readonly halfway: EncryptedCookie<Halfway>;
   readonly codes: EncryptedCookie<FreshCodes>;
-  /** Returns the id of this browser if this login has signed in here before; null otherwise. It gives no access. */
-  device(req: Request, login: string): string | null;
-  /** Remembers for half a year that this login has signed in here. */
-  rememberDevice(req: Request, res: Response, login: string): void;
+  /** Returns the id of this browser if this account has signed in here before; null otherwise. It gives no access. */
+  device(req: Request, account: string): string | null;
+  /** Remembers for half a year that this account has signed in here. */
+  rememberDevice(req: Request, res: Response, account: string): void;
   /** The encrypted state of a single sign-on in progress. */
   signOn(req: Request): string | null;
   setSignOn(res: Response, encrypted: string, seconds: number): void;
@@ -92,9 +92,10 @@ export function createCookies(cipher: Cipher, jar: CookieJar): Cookies {
     employee: encrypted('portal_my', 60),
     halfway: encrypted('portal_halfway', 10),
     codes: encrypted('portal_codes', 10),
-    device: (req, login) => deviceIn(cipher.decrypt(jar.read(req, deviceCookie) ?? '', deviceCookie), login),
-    rememberDevice(req, res, login) {
-      const known = withLogin(cipher.decrypt(jar.read(req, deviceCookie) ?? '', deviceCookie), login);
+    device: (req, account) =>
+      deviceIn(cipher.decrypt(jar.read(req, deviceCookie) ?? '', deviceCookie), account),
+    rememberDevice(req, res, account) {
+      const known = withAccount(cipher.decrypt(jar.read(req, deviceCookie) ?? '', deviceCookie), account);
       jar.set(res, deviceCookie, cipher.encrypt(known, deviceCookie), deviceDays * 86_400);
     },
     signOn: (req) => jar.read(req, signOnCookie),
@@ -111,6 +112,7 @@ export function createCookies(cipher: Cipher, jar: CookieJar): Cookies {
 /** The content of a browser's encrypted cookie: a meaningless id, and who has signed in there, most recent first. */
 interface KnownDevice {
   readonly id: string;
+  /** Hashes of accounts; up to 1.1.0 those of logins, which other accounts can have too. */
   readonly logins: readonly string[];
 }
 
@@ -118,18 +120,18 @@ interface KnownDevice {
 const mostLogins = 10;
 
 /**
- * Returns the id of the device if the login has signed in on it before. @param opened decrypted cookie; null: there is
+ * Returns the id of the device if the account has signed in on it before. @param opened decrypted cookie; null: there is
  * none
  */
-function deviceIn(opened: string | null, login: string): string | null {
+function deviceIn(opened: string | null, account: string): string | null {
   const device = parse(opened);
-  return device?.logins.includes(hashOf(login)) ? device.id : null;
+  return device?.logins.includes(shortHash(account)) ? device.id : null;
 }
 
-/** Returns the cookie's content after the login has signed in there. */
-function withLogin(opened: string | null, login: string): string {
+/** Returns the cookie's content after the account has signed in there. */
+function withAccount(opened: string | null, account: string): string {
   const { id, logins } = parse(opened) ?? { id: randomBytes(16).toString('base64url'), logins: [] };
-  const own = hashOf(login);
+  const own = shortHash(account);
   const kept = [own, ...logins.filter((other) => other !== own)].slice(0, mostLogins);
   return JSON.stringify({ id, logins: kept } satisfies KnownDevice);
 }
@@ -137,5 +139,3 @@ function withLogin(opened: string | null, login: string): string {
 /** Whatever can be decrypted has this shape. */
 const parse = (opened: string | null): KnownDevice | null =>
   opened === null ? null : (JSON.parse(opened) as KnownDevice);
-
-const hashOf = (login: string): string => shortHash(login.normalize('NFKC').toLowerCase());

@@ -4,6 +4,7 @@ import { api } from '../../support/http';
 import { ownerOf } from '../../support/owner';
 import { httpClient, type HttpClient } from '../../support/pages/http-client';
 import { hidden, hrWorld, password, signedIn, type HrWorld } from '../../support/organizations/hr';
+import { quickHash } from '../../support/secrets';
 import { useAnother, useService } from '../../support/service';
 
 /** Nobody is locked out by others: neither a user nor an API client, however often somebody else guesses. */
@@ -118,6 +119,50 @@ describe('a user', () => {
       signIn(login, 'wrong', `198.51.100.${index}`, httpClient(withoutProxy.baseUrl)),
     );
     expect(await tally(guesses)).toEqual({ 422: signInLimits.pair, 429: 3 });
+  });
+});
+
+/** Employees' logins are unique only within an organization: whoever runs one can make any address a login there. */
+describe('another employer that has the same login', () => {
+  let elsewhere: HrWorld;
+  beforeAll(async () => {
+    elsewhere = await hrWorld(service);
+  });
+
+  /** A user, and an employee elsewhere with the same login. @returns the password of the employee */
+  async function namesake(login: string): Promise<string> {
+    await world.user({ login });
+    const { employeeId } = await elsewhere.form({
+      signed: false,
+      employee: { emailAddress: login, createLogin: true },
+    });
+    const own = 'the password of the other account';
+    await ownerOf(service.services)('employee_logins')
+      .where({ employee_id: employeeId })
+      .update({ password_hash: await quickHash(own) });
+    return own;
+  }
+
+  test('gets no more guesses by signing in there between them', async () => {
+    const login = 'guessed@example.com';
+    const own = await namesake(login);
+    const statuses: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      for (let index = 0; index < signInLimits.pair - 1; index += 1) await signIn(login, 'wrong', home);
+      statuses.push(await signIn(login, own, home));
+    }
+    expect(statuses).toEqual([303, 303, 303]);
+    expect(await signIn(login, password, home)).toBe(422);
+    expect(await signIn(login, password, '203.0.113.10')).toBe(303);
+  });
+
+  test('makes no browser a known device of the user', async () => {
+    const login = 'unknown.device@example.com';
+    const own = await namesake(login);
+    const browser = httpClient(service.baseUrl);
+    expect(await signIn(login, own, '203.0.113.10', browser)).toBe(303);
+    await tally(times(signInLimits.pair, () => signIn(login, 'wrong', home)));
+    expect(await signIn(login, password, home, browser)).not.toBe(303);
   });
 });
 
