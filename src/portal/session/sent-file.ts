@@ -17,7 +17,9 @@ const limits = { files: 1, fields: 20, fieldSize: 4096, parts: 30 };
 
 /** Only limits have their own errors; whatever else stops the reading is the content's fault. */
 export const unreadable = (error: unknown): unknown =>
-  error instanceof multer.MulterError ? error : new Problem('invalid-request', { cause: error });
+  error instanceof multer.MulterError && error.code.startsWith('LIMIT_')
+    ? error
+    : new Problem('invalid-request', { cause: error });
 
 /**
  * Reads a form up to its file, once there is capacity for it. The fields before the file are read by then; the file

@@ -116,6 +116,15 @@ const multiparts: readonly [string, string, string?][] = [
   ['NUL in a name', `${part('a\0b', 'x')}--${boundary}--\r\n`],
   ['NUL in a field', `${part('document', 'A_US\0_PASSPORT')}${part('side', '\0')}--${boundary}--\r\n`],
   ['a name of the prototype', `${part('__proto__', 'x')}${part('__proto__[x]', 'y')}--${boundary}--\r\n`],
+  [
+    'a field without a name',
+    `--${boundary}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${boundary}--\r\n`,
+  ],
+  ['a field with an empty name', `${part('', 'x')}--${boundary}--\r\n`],
+  [
+    'a text that is a list, too',
+    `${part('a', 'x')}${part('a[b]', 'y')}${part('a[]', 'z')}--${boundary}--\r\n`,
+  ],
   ['an unknown file', `${part('other', 'x', '; filename="a"')}--${boundary}--\r\n`],
   [
     'many fields',
@@ -128,12 +137,12 @@ const multiparts: readonly [string, string, string?][] = [
   ],
 ];
 
-describe.each(['copies', 'everify/images'])('a form with files: %s', (page) => {
+describe.each(['i9s/:id/copies', 'i9s/:id/everify/images', 'imports'])('a form with files: %s', (page) => {
   test.each(multiparts)('%s', async (_name, body, type = `multipart/form-data; boundary=${boundary}`) => {
     const { i9Id } = await world.form();
     const client = await signedIn(service, await world.user());
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await send(service.baseUrl, 'POST', `/portal/i9s/${i9Id}/${page}`, {
+    const answer = await send(service.baseUrl, 'POST', `/portal/${page.replace(':id', String(i9Id))}`, {
       body,
       token: null,
       headers: { cookie, 'content-type': type, 'sec-fetch-site': 'same-origin' },
