@@ -45,7 +45,7 @@ export function createAttempts(
   return {
     take,
     async waitSeconds(key, now) {
-      const window = await readAttempts(database, named(key), windowOf(now, windowSeconds).since);
+      const window = await readAttempts(database, named(key), windowOf(now, windowSeconds));
       return window && window.attempts >= limit ? secondsLeft(window, now, windowSeconds) : 0;
     },
     async verify(key, now, check) {

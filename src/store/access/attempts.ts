@@ -8,6 +8,17 @@ export interface AttemptWindow {
   attempts: number;
 }
 
+/** Around an attempt: a window that began before `since` has ended. */
+interface AttemptTime {
+  readonly now: Date;
+  readonly since: Date;
+}
+
+/** A window that begins so much later was begun by a clock that was wrong, and would not end before that time. */
+const mostAheadMs = 24 * 3_600_000;
+const isAhead = ({ windowStart }: AttemptWindow, { now }: AttemptTime): boolean =>
+  windowStart.getTime() > now.getTime() + mostAheadMs;
+
 /** A key that attempts are counted by; with a null limit they are only counted. */
 export interface AttemptKey {
   readonly key: string;
@@ -29,26 +40,39 @@ const takeBack = prepare(
 );
 
 /**
- * Counts one attempt for each key, across all processes, up to the first key over its limit; a window that began before
- * `since` has ended. All callers must list keys in the same order of kinds, or two attempts could deadlock.
+ * Counts one attempt for each key, across all processes, up to the first key over its limit. All callers must list keys in
+ * the same order of kinds, or two attempts could deadlock.
  *
  * @returns the windows of the keys that were counted
  */
-export const countAttempts = (
+export async function countAttempts(
   database: Database,
   keys: readonly AttemptKey[],
-  { now, since }: { now: Date; since: Date },
-): Promise<AttemptWindow[]> =>
-  lookUp(database, addAttempts, {
+  time: AttemptTime,
+): Promise<AttemptWindow[]> {
+  const counted = await lookUp(database, addAttempts, {
     keys: keys.map(({ key }) => keyHash(key)),
     limits: keys.map(({ limit }) => limit),
-    now,
-    since,
+    ...time,
   });
+  const ahead = keys.filter((_, index) => counted[index] && isAhead(counted[index], time));
+  if (ahead.length === 0) return counted;
+  await takeBackAttempts(
+    database,
+    ahead.map(({ key }) => ({ key, which: 'all' })),
+  );
+  return countAttempts(database, keys, time);
+}
 
-/** Returns the window of a key; null when none began after `since`. */
-export const readAttempts = async (database: Database, key: string, since: Date) =>
-  (await lookUp(database, attemptsOf, { key: keyHash(key), since }))[0] ?? null;
+/** Returns the window of a key that goes on; null when there is none. */
+export async function readAttempts(
+  database: Database,
+  key: string,
+  time: AttemptTime,
+): Promise<AttemptWindow | null> {
+  const [window] = await lookUp(database, attemptsOf, { key: keyHash(key), since: time.since });
+  return window && !isAhead(window, time) ? window : null;
+}
 
 /** Takes back one attempt of each key, or all of them. Keys come in the order in which they are counted. */
 export async function takeBackAttempts(

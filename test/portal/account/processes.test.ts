@@ -47,6 +47,22 @@ test('a login is locked on every process, and opens again when the window is ove
   expect((await signIn(another.baseUrl, login, password)).status).toBe(303);
 });
 
+test('a window that a wrong clock began in the future is over', async () => {
+  const { login } = await world.user();
+  const ask = async () => [
+    (await signIn(service.baseUrl, login, password)).status,
+    (await httpClient(service.baseUrl).get(`/portal/section2/${'x'.repeat(43)}`)).status,
+  ];
+  await alternately(signInLimits.pair, (baseUrl) => signIn(baseUrl, login, 'wrong'));
+  await alternately(linkGuessLimit.limit, (baseUrl) =>
+    httpClient(baseUrl).get(`/portal/section2/${'x'.repeat(43)}`),
+  );
+  expect(await ask()).toEqual([429, 429]);
+  const ahead = new Date(Date.now() + 365 * 24 * 3_600_000);
+  await ownerOf(service.services)('failed_attempts').update({ window_start: ahead });
+  expect(await ask()).toEqual([303, 404]);
+});
+
 test('attempts at the same time on two processes count together', async () => {
   const { login } = await world.user();
   const answers = await Promise.all(
