@@ -46,6 +46,8 @@ export interface Receipt {
 
 const draftSeconds = 4 * 60 * 60;
 const receiptSeconds = 30 * 60;
+/** Characters. A request may have 16 KiB of headers, and one form's answers take up to 11. */
+const keptOfOthers = 3_000;
 
 export class DraftTooLarge extends Error {}
 
@@ -87,7 +89,13 @@ export function browserState(cipher: Cipher, jar: CookieJar): BrowserState {
     const name = `${kind}_${nameOf(owner)}`;
     const expires = now.getTime() + seconds * 1000;
     const encrypted = cipher.encrypt(JSON.stringify({ expires, content }), name);
+    forgetOldest(res, name);
     if (!longCookie(jar, name).set(res, encrypted, seconds)) throw new DraftTooLarge();
+  }
+
+  /** Of other forms and links: in an office where many people fill in theirs, a browser would soon send too much. */
+  function forgetOldest(res: Response, name: string): void {
+    jar.clearOldest(res, new RegExp(`^(?!${name})(draft|receipt|language)_`), keptOfOthers);
   }
 
   function load<Content>(req: Request, kind: string, owner: string | number, now: Date): Content | null {
@@ -106,6 +114,10 @@ export function browserState(cipher: Cipher, jar: CookieJar): BrowserState {
     receipt: (req, token, now) => load<Receipt>(req, 'receipt', token, now),
     saveReceipt: (res, token, receipt, now) => save(res, 'receipt', token, receipt, receiptSeconds, now),
     language: (req, token) => jar.read(req, `language_${nameOf(token)}`),
-    saveLanguage: (res, token, language) => jar.set(res, `language_${nameOf(token)}`, language),
+    saveLanguage(res, token, language) {
+      const name = `language_${nameOf(token)}`;
+      forgetOldest(res, name);
+      jar.set(res, name, language);
+    },
   };
 }

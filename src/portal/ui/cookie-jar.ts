@@ -7,6 +7,8 @@ export interface CookieJar {
   /** @param seconds until the browser deletes it; if absent, when the browser is closed */
   set(res: Response, name: string, value: string, seconds?: number): void;
   clear(res: Response, name: string): void;
+  /** Clears those that the browser has had longest, as far as all whose names fit need more characters than these. */
+  clearOldest(res: Response, names: RegExp, characters: number): void;
 }
 
 export interface CookieScope {
@@ -40,6 +42,16 @@ export function cookieJar({ secure, path, hostOnly = false }: CookieScope): Cook
     },
     clear(res, name) {
       res.clearCookie(prefix + name, options);
+    },
+    clearOldest(res, names, characters) {
+      // Browsers send those first that they have had longest (RFC 6265, section 5.4).
+      const newestFirst = [...cookiesOf(res.req)].reverse();
+      let room = characters;
+      for (const [name, value] of newestFirst) {
+        if (!name.startsWith(prefix) || !names.test(name.slice(prefix.length))) continue;
+        room -= name.length + value.length;
+        if (room < 0) res.clearCookie(name, options);
+      }
     },
   };
 }

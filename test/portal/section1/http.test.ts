@@ -164,6 +164,22 @@ describe('the draft', () => {
     expect(await (await old.get(`${linkPath(first.token)}/form`)).text()).not.toContain('Quarry');
   });
 
+  test('of those that one browser began and never signed, the latest are kept', async () => {
+    const begun: string[] = [];
+    for (let hires = 0; hires < 36; hires += 1) {
+      const link = linkPath((await links.add()).token);
+      await client.get(`${link}?lang=es`);
+      expect((await client.post(`${link}/form`, citizenForm)).status).toBe(303);
+      begun.push(link);
+    }
+    const isKept = async (link: string | undefined) =>
+      (await (await client.get(`${link}/form`)).text()).includes('Quarry');
+    expect(await isKept(begun.at(0))).toBe(false);
+    for (const link of begun.slice(-3)) expect(await isKept(link)).toBe(true);
+    // Node reads 16 KiB of headers, and the pages for employees and users have cookies, too.
+    expect(JSON.stringify([...client.cookies]).length).toBeLessThan(8_000);
+  });
+
   test('is found over a newer link to the same form, and is over once that is signed', async () => {
     const first = await links.add();
     await client.post(`${linkPath(first.token)}/form`, citizenForm);
