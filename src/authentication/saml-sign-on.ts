@@ -1,6 +1,5 @@
 import { type CacheProvider, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { Config } from '../config';
-import { scopeOfNobody } from '../domain/scope';
 import { organizations } from '../store/organizations/organizations';
 import { spendSignOnAnswers } from '../store/access/sign-on';
 import {
@@ -25,7 +24,7 @@ export const samlEntity = ({ baseUrl }: Pick<Config, 'baseUrl'>, organizationId:
   `${baseUrl}/portal/sso/${organizationId}/saml`;
 
 async function samlClient(services: Needs, organizationId: number, cacheProvider: CacheProvider) {
-  const organization = await organizations.get(services, scopeOfNobody(organizationId));
+  const organization = await organizations.getOpen(services, organizationId);
   const settings = organization && samlSetUp(organization);
   if (!settings) return null;
   const entity = samlEntity(services.config, organizationId);

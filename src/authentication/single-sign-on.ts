@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import * as openid from 'openid-client';
 import type { Config } from '../config';
 import { addressPolicy, type AddressPolicy, hostFault } from '../network/addresses';
-import { scopeOfNobody } from '../domain/scope';
 import {
   holdOrganization,
   organizations,
@@ -52,7 +51,7 @@ export type Needs = Store & { config: Config };
 
 /** Which sign-ons an organization has enabled and set up. */
 export async function signOnsOf(services: Needs, organizationId: number): Promise<readonly SignOnKind[]> {
-  const organization = await organizations.get(services, scopeOfNobody(organizationId));
+  const organization = await organizations.getOpen(services, organizationId);
   return signOnKinds.filter((kind) => organization && providerOf(organization, kind) !== null);
 }
 
@@ -130,7 +129,7 @@ interface OAuthClient {
 
 /** Null when the organization has not enabled OpenID Connect. @throws whatever the provider's discovery says */
 async function oauthClient(services: Needs, organizationId: number): Promise<OAuthClient | null> {
-  const organization = await organizations.get(services, scopeOfNobody(organizationId));
+  const organization = await organizations.getOpen(services, organizationId);
   const settings = organization && oauthSetUp(organization);
   if (!settings) return null;
   const secret = await findOAuthSecret(services, organizationId);

@@ -46,6 +46,22 @@ export async function insertRow(
   return inserted.id;
 }
 
+/** Does something while the operator has suspended an organization. */
+export async function whileSuspended(
+  { services }: { services: Pick<Services, 'database'> },
+  { organizationId }: { organizationId: number },
+  work: () => Promise<void>,
+): Promise<void> {
+  const suspend = (suspendedAt: Date | null) =>
+    ownerOf(services)('organizations').where({ id: organizationId }).update({ suspended_at: suspendedAt });
+  await suspend(new Date());
+  try {
+    await work();
+  } finally {
+    await suspend(null);
+  }
+}
+
 /** The same parts as a worker has them. */
 export function asWorker<S extends Pick<Services, 'database' | 'config' | 'clock' | 'everify'>>(
   services: S,

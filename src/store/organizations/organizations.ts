@@ -62,6 +62,7 @@ export type OrganizationValues = field.ValuesOf<typeof organizationFields> & fie
 
 const one = `select ${field.selectList('organizations', organizationFields)} from organizations where organizations.id = :organizationId`;
 const prepared = prepare<Organization>('organization_get', one);
+const preparedOpen = prepare<Organization>('organization_get_open', `${one} and suspended_at is null`);
 
 /** Returns every organization, for the owner of the tables, who can only list them in the worker's role. */
 export async function everyOrganization(trx: Knex): Promise<Tenant[]> {
@@ -133,6 +134,9 @@ export const organizations = {
   /** One round trip. */
   get: ({ database }: Pick<Store, 'database'>, scope: Scope): Promise<Organization | null> =>
     first(database, scope, prepared),
+  /** Returns null while the organization is suspended: for someone who has not signed in. */
+  getOpen: ({ database }: Pick<Store, 'database'>, organizationId: number): Promise<Organization | null> =>
+    first(database, { organizationId }, preparedOpen),
   /** No one else can change the settings until the transaction ends; records can still be added. */
   lock: reading('for no key update'),
   read: readOrganization,

@@ -17,7 +17,7 @@ import { endPrograms, projectRoot, startProgram } from '../../support/program';
 import { httpClient, type HttpClient } from '../../support/pages/http-client';
 import { hrWorld, signedIn, type HrUser, type HrWorld } from '../../support/organizations/hr';
 import { useService } from '../../support/service';
-import { ownerOf } from '../../support/owner';
+import { ownerOf, whileSuspended } from '../../support/owner';
 
 /** Sign-on against a real OpenID provider in a process of its own. */
 
@@ -645,6 +645,17 @@ test('an issuer to which nothing may go is refused when it is set', async () => 
       })),
     },
   });
+});
+
+test('nobody begins or ends one while the organization is suspended', async () => {
+  const client = httpClient(service.baseUrl);
+  const answer = await atProvider(place(await begin(client)), 'dana-at-work');
+  await whileSuspended(service, world.tenant, async () => {
+    expect((await back(client, answer)).status).toBe(403);
+    const own = `/portal/sso/${world.tenant.organizationId}`;
+    for (const address of [own, `${own}/oauth`]) expect((await client.get(address)).status).toBe(403);
+  });
+  expect((await begin(client)).status).toBe(303);
 });
 
 test('nothing begins where it is not enabled', async () => {

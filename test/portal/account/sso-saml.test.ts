@@ -8,7 +8,7 @@ import {
 } from '../../support/peers/saml/idp';
 import { hrWorld, type HrWorld } from '../../support/organizations/hr';
 import { useAnother, useService } from '../../support/service';
-import { ownerOf } from '../../support/owner';
+import { ownerOf, whileSuspended } from '../../support/owner';
 
 /** Sign-on against an identity provider of its own. */
 
@@ -103,4 +103,13 @@ test('nobody is signed in by a name that no user has, or by an answer that does 
   const { organizationId } = (await hrWorld(service)).tenant;
   const { client, answer } = await asked();
   expect((await deliver(client, pathOf(organizationId), answer)).status).toBe(403);
+});
+
+test('nobody begins or ends one while the organization is suspended', async () => {
+  const { client, answer } = await asked();
+  await whileSuspended(service, world.tenant, async () => {
+    expect((await deliver(client, pathOf(), answer)).status).toBe(403);
+    expect((await client.get(pathOf())).status).toBe(403);
+  });
+  expect((await client.get(pathOf())).status).toBe(303);
 });

@@ -1,6 +1,6 @@
 import { httpClient } from '../../support/pages/http-client';
 import { hrWorld, password, type HrWorld } from '../../support/organizations/hr';
-import { ownerOf } from '../../support/owner';
+import { whileSuspended } from '../../support/owner';
 import { useAnother, useService } from '../../support/service';
 
 /** What a session of the pages is worth to somebody else: a copy of its cookie, or a cookie that another host plants. */
@@ -48,17 +48,10 @@ test('signing out as an employee ends the session, also for whoever has a copy o
 test("an employee's session ends when the organization is suspended", async () => {
   const { login, secret } = await newHire('suspended@example.com');
   const { client } = await signedIn(service.baseUrl, login, secret);
-  const suspend = (suspendedAt: Date | null) =>
-    ownerOf(service.services)('organizations')
-      .where({ id: world.tenant.organizationId })
-      .update({ suspended_at: suspendedAt });
-  await suspend(new Date());
-  try {
+  await whileSuspended(service, world.tenant, async () => {
     expect((await client.get('/portal/my')).status).toBe(303);
     expect((await client.post('/portal/my/section1', {})).headers.get('location')).toBe('/portal/sign-in');
-  } finally {
-    await suspend(null);
-  }
+  });
   expect((await client.get('/portal/my')).status).toBe(200);
 });
 
