@@ -80,7 +80,7 @@ function spread<P extends Parts>(kept: object | null, parts: P): Record<keyof P,
   ) as Record<keyof P, string | null>;
 }
 
-/** Returns the setting with the sent fields applied; undefined when none was sent. */
+/** Returns the setting with the sent fields applied; undefined when none was sent, or nothing for one that is not set. */
 function merge(
   kept: object | null,
   parts: Parts,
@@ -89,9 +89,10 @@ function merge(
   const sent = Object.entries(parts).filter(([field]) => fields[field] !== undefined);
   if (sent.length === 0) return undefined;
   const changed = { ...kept, ...Object.fromEntries(sent.map(([field, part]) => [part, fields[field]])) };
-  return Object.fromEntries(
-    Object.entries(changed).flatMap(([part, value]) => (typeof value === 'string' ? [[part, value]] : [])),
+  const texts = Object.entries(changed).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
+  return kept === null && texts.length === 0 ? undefined : Object.fromEntries(texts);
 }
 
 /** A client that is new to its provider gets its answers at the organization's own address. */

@@ -152,6 +152,12 @@ describe('updateOrganization', () => {
       expect((await client.patch<Body>(path, { [name]: '' })).body).toEqual(without);
     });
 
+    it('changes nothing by what a new organization answers', async () => {
+      const { client } = await setUp();
+      const before = await client.get(path);
+      expect((await client.patch(path, before.body)).body).toEqual(before.body);
+    });
+
     it('takes back what GET answered', async () => {
       const { client } = await setUp();
       await client.patch(path, full);
