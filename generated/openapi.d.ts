@@ -3068,6 +3068,8 @@ export interface components {
              *     | `forbidden_address` | Older spelling of `forbidden-address`, sent beside it. |
              *     | `not_a_url` | Older spelling of `not-a-url`, sent beside it. |
              *     | `placeholder_missing` | Older spelling of `placeholder-missing`, sent beside it. |
+             *     | `unknown_placeholder` | Older spelling of `unknown-placeholder`, sent beside it. |
+             *     | `placeholder_in_host` | Older spelling of `placeholder-in-host`, sent beside it. |
              * @example required
              */
             code: string;

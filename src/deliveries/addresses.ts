@@ -56,7 +56,7 @@ const templateRules: readonly (readonly [
     `${placeholder} is the only expression that is filled in.`,
     (t) => /[{}]/.test(t.replaceAll(placeholder, '')),
   ],
-  ['not_a_url', `${placeholder} cannot be part of a percent code.`, (t) => /%[0-9a-f]?\{/i.test(t)],
+  ['not-a-url', `${placeholder} cannot be part of a percent code.`, (t) => /%[0-9a-f]?\{/i.test(t)],
   [
     'placeholder-in-host',
     `${placeholder} belongs in the path or the query.`,
