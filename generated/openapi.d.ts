@@ -14483,7 +14483,7 @@ export interface operations {
                 after?: string;
                 /** @description Events in the answer, 100 unless given, at most 1,000. */
                 limit?: number;
-                /** @description Only events of these types. Repeat it for several: `?types=employee.created&types=i9StatusUpdated`. */
+                /** @description Only events of these types, spelled as in the table at `type` of an event. Repeat it for several: `?types=employee.created&types=i9StatusUpdated`. A type that does not exist finds nothing and is not refused: types can be added within `/v1`. */
                 types?: string[];
             };
             header?: never;
