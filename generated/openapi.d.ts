@@ -6042,7 +6042,7 @@ export interface components {
         /**
          * @description Last day of validity: a date in either form, `D/S` (duration of status) on a Form I-94, or `N/A` where the document has none. `N/A` is a statement of
          *     whoever examined the document, so it is never assumed: left out or blank is a `422` (`date-or-not-applicable`) where documents of the kind can have a date,
-         *     and so is `N/A` where all of them have one (`not-applicable-refused`). Leave it out where the catalogue of documents says `none`.
+         *     and so is `N/A` where all of them have one (`not-applicable-refused`). Leave it out where the catalog of documents says `none`.
          * @example 2029-04-17
          */
         DocumentExpiration: string | null;
@@ -6059,7 +6059,7 @@ export interface components {
              */
             issuingAuthority?: string | null;
             /**
-             * @description Number on it, as printed there, or `N/A` where it has none. Required: left out or blank is a `422` (`number-or-not-applicable`), and so is `N/A` where the catalogue of documents says `numberRequired` (`not-applicable-refused`).
+             * @description Number on it, as printed there, or `N/A` where it has none. Required: left out or blank is a `422` (`number-or-not-applicable`), and so is `N/A` where the catalog of documents says `numberRequired` (`not-applicable-refused`).
              * @example 123456789A1
              */
             number?: string | null;
@@ -6069,7 +6069,7 @@ export interface components {
         };
         /** @description A document that was examined. */
         ExaminedDocument: {
-            /** @description Which document was examined, as a code of the catalogue. */
+            /** @description Which document was examined, as a code of the catalog. */
             code: components["schemas"]["DocumentCode"];
             /**
              * @description Title of the document; the usual one when left out.
@@ -6082,7 +6082,7 @@ export interface components {
              */
             issuingAuthority?: string | null;
             /**
-             * @description Number on it, as printed there, or `N/A` where it has none. Required: left out or blank is a `422` (`number-or-not-applicable`), and so is `N/A` where the catalogue of documents says `numberRequired` (`not-applicable-refused`).
+             * @description Number on it, as printed there, or `N/A` where it has none. Required: left out or blank is a `422` (`number-or-not-applicable`), and so is `N/A` where the catalog of documents says `numberRequired` (`not-applicable-refused`).
              * @example X00000000
              */
             number?: string | null;
@@ -6139,7 +6139,7 @@ export interface components {
         };
         /** @description A document as it appears on the form. */
         RecordedDocument: {
-            /** @description Which document was examined, as a code of the catalogue. */
+            /** @description Which document was examined, as a code of the catalog. */
             code: components["schemas"]["DocumentCode"];
             /**
              * @description Title of the document; null for an entry without a paper.
@@ -6497,7 +6497,7 @@ export interface components {
         };
         /** @description A receipt that was presented instead of a document. */
         I9Receipt: {
-            /** @description Which receipt was presented, as a code of the catalogue. */
+            /** @description Which receipt was presented, as a code of the catalog. */
             code: components["schemas"]["DocumentCode"];
             /** @description When the section that names the receipt was signed. */
             recordedAt: components["schemas"]["Instant"];
@@ -6696,7 +6696,7 @@ export interface components {
              *     | `withdrawRepresentative` | The authorized representative was withdrawn. |
              *     | `addDocumentCopy` | A copy of a document was added. |
              *     | `viewDocumentCopy` | A copy of a document was viewed. |
-             *     | `viewSocialSecurityNumbers` | Full social security numbers were shown. |
+             *     | `viewSocialSecurityNumbers` | Full Social Security numbers were shown. |
              *     | `setHold` | A hold was set. |
              *     | `liftHold` | A hold was lifted. |
              *     | `requestPurge` | Destruction was requested. |
@@ -6705,7 +6705,7 @@ export interface components {
              *     | `overdue` | The next step became overdue. |
              *     | `everify.open` | The case was opened. |
              *     | `everify.approveI9` | The form was approved, so that the case can be created. |
-             *     | `everify.enterSsn` | The social security number was entered. |
+             *     | `everify.enterSsn` | The Social Security number was entered. |
              *     | `everify.recordOriginal` | The document behind a receipt was recorded. |
              *     | `everify.setDelayReason` | The reason for a late case was given. |
              *     | `everify.reportDuplicate` | E-Verify has an earlier case. |
@@ -6721,7 +6721,7 @@ export interface components {
              *     | `everify.refer` | The employee was referred. |
              *     | `everify.recordNoAction` | The employee decided not to act. |
              *     | `everify.close` | The case was closed. |
-             *     | `everify.cancel` | The case was cancelled. |
+             *     | `everify.cancel` | The case was canceled. |
              * @example signSection1
              */
             action: string;
@@ -7014,7 +7014,7 @@ export interface components {
             section1SignedOn: components["schemas"]["DateInput"];
             /** @description First day of employment as it appears in Section 2. */
             firstDayOfEmployment: components["schemas"]["DateInput"];
-            /** @description Document under List A, as a code of the catalogue. */
+            /** @description Document under List A, as a code of the catalog. */
             listADocument?: components["schemas"]["DocumentCode"];
             /**
              * @description Title of the document under List A; the usual one when left out.
@@ -7082,7 +7082,7 @@ export interface components {
             listA3ExpirationDate?: string;
             /** @description Day of issue of the third paper under List A, where the form has it. */
             listA3IssuedOn?: components["schemas"]["OptionalDateInput"];
-            /** @description Document under List B, as a code of the catalogue. */
+            /** @description Document under List B, as a code of the catalog. */
             listBDocument?: components["schemas"]["DocumentCode"];
             /**
              * @description Title of the document under List B; the usual one when left out.
@@ -7106,7 +7106,7 @@ export interface components {
             listBExpirationDate?: string;
             /** @description Day of issue of the document under List B, where the form has it. */
             listBIssuedOn?: components["schemas"]["OptionalDateInput"];
-            /** @description Document under List C, as a code of the catalogue. */
+            /** @description Document under List C, as a code of the catalog. */
             listCDocument?: components["schemas"]["DocumentCode"];
             /**
              * @description Title of the document under List C; the usual one when left out.
@@ -7152,7 +7152,7 @@ export interface components {
             listC2ExpirationDate?: string;
             /** @description Day of issue of the second paper under List C, where the form has it. */
             listC2IssuedOn?: components["schemas"]["OptionalDateInput"];
-            /** @description Document under Supplement B (Section 3 of older editions), the last reverification, as a code of the catalogue. */
+            /** @description Document under Supplement B (Section 3 of older editions), the last reverification, as a code of the catalog. */
             reverificationDocument?: components["schemas"]["DocumentCode"];
             /**
              * @description Title of the document under Supplement B (Section 3 of older editions), the last reverification; the usual one when left out.
@@ -7464,7 +7464,7 @@ export interface components {
             /** @description Only users with this role. */
             role?: components["schemas"]["Id"];
             /**
-             * @description Whole social security number; needs permission 105.
+             * @description Whole Social Security number; needs permission 105.
              * @example 900-12-3456
              */
             socialSecurityNumber?: string;
@@ -7816,7 +7816,7 @@ export interface components {
         };
         /** @description A copy of one side of a presented document. */
         DocumentCopyCreate: {
-            /** @description What the copy shows: a presented document, as a code of the catalogue, `EVERIFY_FAN`, the Further Action Notice that the employee has signed, or `FORM_I9`, the scan of an imported form. */
+            /** @description What the copy shows: a presented document, as a code of the catalog, `EVERIFY_FAN`, the Further Action Notice that the employee has signed, or `FORM_I9`, the scan of an imported form. */
             document: components["schemas"]["DocumentCode"];
             side: components["schemas"]["DocumentSide"];
             /**
@@ -7835,7 +7835,7 @@ export interface components {
         DocumentCopy: {
             /** @description Id of the copy. The service sets it when the copy is made, and it never changes. */
             id: components["schemas"]["Id"];
-            /** @description What the copy shows: a presented document, as a code of the catalogue, `EVERIFY_FAN`, the Further Action Notice that the employee has signed, or `FORM_I9`, the scan of an imported form. */
+            /** @description What the copy shows: a presented document, as a code of the catalog, `EVERIFY_FAN`, the Further Action Notice that the employee has signed, or `FORM_I9`, the scan of an imported form. */
             document: components["schemas"]["DocumentCode"];
             side: components["schemas"]["DocumentSide"];
             /**
@@ -7949,7 +7949,7 @@ export interface components {
         /** @description The documents in place of a receipt. */
         ReceiptReplacementRequest: {
             /**
-             * @description The document that the receipt stood for; a refugee may show one of List B and a social security card instead.
+             * @description The document that the receipt stood for; a refugee may show one of List B and a Social Security card instead.
              * @example [
              *       {
              *         "code": "A_US_PASSPORT",
@@ -10065,7 +10065,7 @@ export interface operations {
                 jobTitle?: components["schemas"]["TextFilter"];
                 /** @description Exact company-issued identification. */
                 profileId?: components["schemas"]["TextFilter"];
-                /** @description Whole social security number; needs permission 105. Keep such URLs out of your own logs. */
+                /** @description Whole Social Security number; needs permission 105. Keep such URLs out of your own logs. */
                 socialSecurityNumber?: string;
                 /** @description Birth date. */
                 dateOfBirth?: components["schemas"]["DateFilter"];

@@ -37,7 +37,7 @@ export const permissions: readonly Permission[] = [
     "id": 105,
     "category": "Employee",
     "displayName": "View full social security numbers",
-    "description": "See and filter by whole social security numbers."
+    "description": "See and filter by whole Social Security numbers."
   },
   {
     "id": 201,

@@ -136,7 +136,7 @@ export async function fileContent<F extends MadeFile>(
 async function assertMayFetch<F extends MadeFile>(unit: Unit, kind: FileKind<F>, asked: F): Promise<void> {
   const { noun } = kind;
   if (asked.fullSsn && !seesFullSsn(unit.scope))
-    throw denied(`The ${noun} shows social security numbers in full, which you may not view.`);
+    throw denied(`The ${noun} shows Social Security numbers in full, which you may not view.`);
   const fault = kind.faultOf?.(asked, unit.scope);
   if (fault) throw denied(fault);
   assertState(kind, asked, 'ready', `Only ${withArticle[noun]} that is ready has a content.`);

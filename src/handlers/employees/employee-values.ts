@@ -51,7 +51,7 @@ function ssnValue(
   }
   const parsed = parseSsn(sent, { sandbox });
   if (parsed.ok) return { socialSecurityNumber: parsed.value };
-  throw impossible('/socialSecurityNumber', 'This social security number was never issued.');
+  throw impossible('/socialSecurityNumber', 'This Social Security number was never issued.');
 }
 
 /** Someone's first day of work, as it would be. */

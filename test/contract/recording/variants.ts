@@ -76,7 +76,7 @@ export const variants: readonly Variant[] = [
   {
     operationId: 'createEmployee',
     name: 'WithoutI9',
-    summary: 'With a social security number and a number of your own, without an I-9',
+    summary: 'With a Social Security number and a number of your own, without an I-9',
     body: {
       firstName: 'Hana',
       lastName: 'Kimura',

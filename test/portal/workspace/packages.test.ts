@@ -150,7 +150,7 @@ test('numbers in full are refused to whoever may not see them any more; a failed
   await system('role_permissions').where({ role_id: role?.role, permission_id: 105 }).delete();
   const refused = await own.get(`/portal/packages/${id}/content`);
   expect(refused.status).toBe(403);
-  expect(await refused.text()).toContain('shows social security numbers in full');
+  expect(await refused.text()).toContain('shows Social Security numbers in full');
   await system('inspection_packages').where({ id }).update({ state: 'failed' });
   expect(await page('/packages', own)).toContain('It could not be created');
   await system('inspection_packages')
