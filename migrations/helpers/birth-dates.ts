@@ -4,7 +4,7 @@ import type { Keys as KeysFor } from './keys';
 
 /** Dates of birth were kept in clear up to migration 0087, which uses this in both directions. */
 
-type Keys = KeysFor<'employee-birth-date'>;
+type Keys = KeysFor<'employee-birth-date' | 'employee-ssn'>;
 
 const batch = 1000;
 
@@ -14,6 +14,7 @@ export const sealBirthDates = (owner: Knex, keysOf: () => Keys): Promise<number>
     const rows = await nextBatch(trx, organizationId, after, 'date_of_birth', 'date_of_birth::text');
     if (rows.length === 0) return rows;
     const keys = keysOf();
+    await assertKeysOpen(trx, organizationId, keys);
     await trx.raw(
       `update employees e set date_of_birth = null, date_of_birth_ciphertext = s.ciphertext, date_of_birth_hash = s.hash
        from unnest(?::integer[], ?::bytea[], ?::bytea[]) as s (id, ciphertext, hash)
@@ -27,6 +28,27 @@ export const sealBirthDates = (owner: Knex, keysOf: () => Keys): Promise<number>
     );
     return rows;
   });
+
+/**
+ * Refuses keys that open none of the latest numbers that are sealed already: dates that were sealed with others would be
+ * lost. One value that is damaged is no reason.
+ */
+async function assertKeysOpen(trx: Knex, organizationId: number, keys: Keys): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { value: Uint8Array }[] }>(
+    `select ssn_ciphertext as value from employees where organization_id = ? and ssn_ciphertext is not null
+     order by id desc limit 3`,
+    [organizationId],
+  );
+  const isOpened = ({ value }: { value: Uint8Array }): boolean => {
+    try {
+      return keys.open(organizationId, 'employee-ssn', value) !== '';
+    } catch {
+      return false;
+    }
+  };
+  if (rows.length > 0 && !rows.some(isOpened))
+    throw new Error('ENCRYPTION_KEYS do not decrypt what this database holds');
+}
 
 /** Opens them again. */
 export const openBirthDates = (owner: Knex, keysOf: () => Keys): Promise<number> =>

@@ -1,3 +1,5 @@
+import { createSecretKey } from 'node:crypto';
+import { createKeyRing } from '../../../src/store/core/keys';
 import { asInMigrations } from '../../../src/store/installation/migrate';
 import path from 'node:path';
 import type { Knex } from 'knex';
@@ -27,6 +29,12 @@ beforeAll(async () => {
       [name, name === 'Contoso' ? 10 : count],
     );
   }
+  const [first] = await rows();
+  if (!first) throw new Error('There are no employees');
+  const number = [first.organization_id, 'employee-ssn', '900-12-3456'] as const;
+  await owner('employees')
+    .where({ id: first.id })
+    .update({ ssn_ciphertext: testKeys.encrypt(...number), ssn_hash: testKeys.hash(...number) });
 });
 afterAll(() => database.drop());
 
@@ -55,6 +63,14 @@ const dates = async (): Promise<(string | null)[]> => {
 test('without keys it stops before it has changed anything, and says what it needs', async () => {
   const before = await dates();
   await expect(owner.migrate.latest(config)).rejects.toThrow('it needs ENCRYPTION_KEYS');
+  expect(await dates()).toEqual(before);
+});
+
+test('with keys that are not those of the database it stops before it has changed anything', async () => {
+  const before = await dates();
+  const others = createKeyRing([{ id: 'test', key: createSecretKey(Buffer.alloc(32, 8)) }]);
+  const withOthers = owner.withUserParams({ keys: () => asInMigrations(others) });
+  await expect(withOthers.migrate.latest(config)).rejects.toThrow('do not decrypt what this database holds');
   expect(await dates()).toEqual(before);
 });
 
