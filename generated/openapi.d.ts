@@ -3028,6 +3028,7 @@ export interface components {
              *     | `phone-malformed` | This is not a telephone number of the United States: ten digits. |
              *     | `zip-malformed` | This is not a ZIP Code, or a postal code of Canada or Mexico. |
              *     | `ssn-malformed` | This is not a Social Security number. |
+             *     | `ssn-never-issued` | This Social Security number was never issued. |
              *     | `country-unknown` | This is not the name of a country that E-Verify knows. |
              *     | `date-not-past` | The date is not in the past. |
              *     | `authorization-expired` | The authorization to work has ended. |

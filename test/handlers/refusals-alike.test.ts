@@ -33,6 +33,7 @@ beforeAll(async () => {
 
 const partners = '/v1/organization/partners';
 const names = { firstName: 'Ana', lastName: 'Rivera' };
+const representative = { firstName: 'Sam', lastName: 'Okafor', emailAddress: 'sam@example.com' };
 
 /** `409 state-conflict`, with the codes of the faults that are its own. */
 function told({ status, body }: ApiResponse): string {
@@ -189,11 +190,55 @@ describe('what is signed', () => {
     },
   };
 
+  async function expectEach(send: (document: object) => Promise<ApiResponse>): Promise<void> {
+    for (const [code, document] of presented)
+      expect(told(await send(document))).toMatch(new RegExp(`^422 impossible-value .*\\b${code}\\b`));
+  }
+
   test.each(Object.entries(operations))('the document of %s', async (path, { ready, body }) => {
     const form = await ready();
-    for (const [code, document] of presented) {
-      const answer = told(await form.post(path, { ...signed, ...body(document) }));
-      expect(answer).toMatch(new RegExp(`^422 impossible-value .*\\b${code}\\b`));
+    await expectEach((document) => form.post(path, { ...signed, ...body(document) }));
+  });
+
+  test('the document that a representative shows in the sandbox', async () => {
+    const form = await walk(service, { remote: true });
+    await form.section1();
+    await form.post('representative', representative);
+    const path = `/v1/sandbox/i9s/${form.id}/section2`;
+    await expectEach((document) => form.world.admin.post(path, { documents: [document] }));
+    for (const [code, firstDayOfEmployment] of [
+      ['before-birth', '1901-01-01'],
+      ['too-far-ahead', '2031-01-01'],
+    ] as const) {
+      const answer = await form.world.admin.post(path, { firstDayOfEmployment });
+      expect(told(answer)).toBe(`422 impossible-value ${code}`);
+    }
+  });
+
+  test('a representative', async () => {
+    const form = await walk(service, { remote: true });
+    await form.section1();
+    const answers = [
+      await form.post('representative', { ...representative, emailAddress: 'x' }),
+      await form.post('representative', { ...representative, ...names }),
+    ];
+    expect(answers.map(told)).toEqual([
+      '422 impossible-value email-malformed',
+      '422 impossible-value same-as-employee',
+    ]);
+  });
+
+  test('Section 1 in the sandbox', async () => {
+    const form = await walk(service);
+    for (const [code, fields] of [
+      ['ssn-never-issued', { socialSecurityNumber: '000-12-3456' }],
+      ['zip-malformed', { addressZip: '1' }],
+      ['date-implausible', { dateOfBirth: '1850-01-01' }],
+      ['choose-one', { ...alien(until), alienNumber: null }],
+    ] as const) {
+      const answer = await form.world.admin.post(`/v1/sandbox/i9s/${form.id}/section1`, fields);
+      expect(told(answer)).toBe(`422 impossible-value ${code}`);
+      expect(answer.text).not.toContain('breaks the rule');
     }
   });
 
