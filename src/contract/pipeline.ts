@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'openapi-backend';
-import { Problem } from '../domain/problem';
+import { isProblem, Problem } from '../domain/problem';
 import type { ContractBackend } from './backend';
 import { asJson } from './document';
 import { assertMatch } from './response/entity-tag';
@@ -90,7 +90,7 @@ function registerSecurity<C, A extends Caller, H extends HandlersOf<H, C>>(
       const userAgent = req.headers['user-agent'] ?? '';
       exchange.caller = await authenticate(token, { remoteAddress: addressOf(req), userAgent });
     } catch (error) {
-      if (!(error instanceof Problem && error.type === 'unauthorized')) exchange.authenticationError = error;
+      if (!isProblem(error, 'unauthorized')) exchange.authenticationError = error;
     }
     return exchange.caller !== null;
   };

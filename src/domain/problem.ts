@@ -49,6 +49,10 @@ export class Problem extends Error {
   }
 }
 
+/** Returns whether an error is a problem of one of these types. */
+export const isProblem = (error: unknown, ...types: readonly ProblemType[]): error is Problem =>
+  error instanceof Problem && types.includes(error.type);
+
 /** Returns the refusal of one value of a request's body, which keeps the form and breaks a rule. */
 export const impossible = (pointer: string, detail: string, code = 'impossible'): Problem =>
   new Problem('impossible-value', { detail, errors: [{ pointer, code, detail }] });

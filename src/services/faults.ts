@@ -1,4 +1,4 @@
-import { Problem, type FieldFault } from '../domain/problem';
+import { isProblem, Problem, type FieldFault } from '../domain/problem';
 
 /**
  * Turns faults of a form into a problem. `field` is a path with dots (`documents.0.papers.1.number`), and the fault's
@@ -21,7 +21,7 @@ export const faultSentence = (code: string): string =>
 
 /** Returns the faults of a problem by field, for pages that show each beside its field; null for every other error. */
 export function faultsOf(error: unknown): FieldFault[] | null {
-  if (!(error instanceof Problem) || error.type !== 'impossible-value') return null;
+  if (!isProblem(error, 'impossible-value')) return null;
   return error.errors.map(({ pointer = '', code }) => ({
     field: pointer.slice(1).replaceAll('/', '.'),
     code,

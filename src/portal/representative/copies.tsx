@@ -1,4 +1,4 @@
-import { Problem } from '../../domain/problem';
+import { isProblem } from '../../domain/problem';
 import { faultsOf } from '../../services/faults';
 import type {
   RepresentativeService,
@@ -71,7 +71,7 @@ export function representativeCopies(portal: Portal, service: RepresentativeServ
     } catch (error) {
       const faults = faultsOf(error);
       if (faults) return show(context, facts, before, copyFaults(context.t, faults));
-      if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
+      if (!isProblem(error, 'state-conflict')) throw error;
       sendClosed(context, 'problem');
     }
   };

@@ -1,4 +1,4 @@
-import { Problem, type FieldFault } from '../../domain/problem';
+import { isProblem, type FieldFault } from '../../domain/problem';
 import { faultsOf } from '../../services/faults';
 import type { RepresentativeService } from '../../services/i9/section2/representative-service';
 import { entryOf, TextField } from '../ui/fields';
@@ -75,7 +75,7 @@ export async function nameRepresentative(
   } catch (error) {
     const faults = faultsOf(error);
     if (faults) return showNaming(context, faults);
-    if (error instanceof Problem && error.type === 'state-conflict') return sendClosed(context, 'naming');
+    if (isProblem(error, 'state-conflict')) return sendClosed(context, 'naming');
     throw error;
   }
 }

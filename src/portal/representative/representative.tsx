@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { dateInWords } from '../../domain/dates';
 import { fullName } from '../../domain/i9/form/signers';
-import { Problem } from '../../domain/problem';
+import { isProblem } from '../../domain/problem';
 import type {
   OpenedNaming,
   OpenedSection2,
@@ -130,7 +130,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
       try {
         await page(context, facts);
       } catch (error) {
-        if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
+        if (!isProblem(error, 'state-conflict')) throw error;
         sendClosed(context, 'problem');
       }
     };

@@ -6,7 +6,7 @@ import { validate } from './answers';
 import { showAttestation, showReview, showSign, type PlainFault } from './pages';
 import { signSection1ByLink } from '../../services/i9/section1/by-link';
 import type { SignatureFacts } from '../../services/i9/section1/section1-types';
-import { Problem } from '../../domain/problem';
+import { isProblem } from '../../domain/problem';
 import { fullName, isSignatureOf, signersOf, type Signer } from '../../domain/i9/form/signers';
 import { signatureWords, statements } from '../texts/official';
 import { bodyOf } from '../session/page-context';
@@ -111,9 +111,6 @@ export const sign = whenReviewed((context, _desk, draft, section1) => {
   showSign(context, section1, draft.revision, { typed, faults: signatureFaults(context, section1, typed) });
 });
 
-/** What was valid when the page was opened is not any more: the form is reviewed and read again as it is now. */
-const refusals: ReadonlySet<string> = new Set(['impossible-value', 'state-conflict']);
-
 export const sendSign = whenReviewed(async (context, portal, draft, section1) => {
   if (draft.readAt === null) return go(context, '/attestation');
   const body = bodyOf(context);
@@ -147,7 +144,8 @@ export const sendSign = whenReviewed(async (context, portal, draft, section1) =>
     language: context.language,
   });
   const outcome = await signing.catch((error: unknown) => {
-    if (!(error instanceof Problem) || !refusals.has(error.type)) throw error;
+    // What was valid when the page was opened is not any more: the form is reviewed and read again as it is now.
+    if (!isProblem(error, 'impossible-value', 'state-conflict')) throw error;
     return null;
   });
   if (outcome === null) {

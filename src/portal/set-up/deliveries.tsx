@@ -1,4 +1,4 @@
-import { Problem } from '../../domain/problem';
+import { isProblem } from '../../domain/problem';
 import { redeliver } from '../../deliveries/deliveries';
 import { listPartnerDeliveries, type Delivery } from '../../store/deliveries/deliveries';
 import { listPartners, onBehalfOf } from '../../store/deliveries/partners';
@@ -193,7 +193,7 @@ export async function sendAgain(context: PageContext): Promise<void> {
       return addressOf(asked, { done: 'redelivery' });
     });
   } catch (error) {
-    if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
+    if (!isProblem(error, 'state-conflict')) throw error;
     await send(context, asked, refusalText(error));
   }
 }

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { Problem } from '../../domain/problem';
+import { isProblem, Problem } from '../../domain/problem';
 import { bodyOf, goTo, idOf, type PageContext } from '../session/page-context';
 import { call } from '../set-up/record/call';
 import { refusalText } from '../ui/refusals';
@@ -27,8 +27,7 @@ export async function reviewFile(context: PageContext, kind: FileKind): Promise<
     await call(context, review, request, { once: typed(form, 'once', 100) });
     goTo(context, `/${kind}s?done=${approved ? 'approved' : 'rejected'}`);
   } catch (error) {
-    const decided = error instanceof Problem && ['state-conflict', 'not-found'].includes(error.type);
-    if (!decided) throw error;
+    if (!isProblem(error, 'state-conflict', 'not-found')) throw error;
     goTo(context, `/${kind}s?done=not-reviewed`);
   }
 }

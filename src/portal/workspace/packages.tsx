@@ -1,5 +1,5 @@
 import { parseDate } from '../../domain/dates';
-import { Problem } from '../../domain/problem';
+import { isProblem } from '../../domain/problem';
 import { requestInspectionPackage } from '../../services/inspections/inspection-packages';
 import { mostAlone, stateNow } from '../../services/made-files';
 import { newestPackages, type InspectionPackage } from '../../store/i9/inspection-packages';
@@ -181,7 +181,7 @@ export async function requestPackage(context: PageContext): Promise<void> {
       return `/packages?done=${asked?.state === 'in-review' ? 'in-review' : 'requested'}`;
     });
   } catch (error) {
-    if (!(error instanceof Problem) || error.type !== 'unknown-reference') throw error;
+    if (!isProblem(error, 'unknown-reference')) throw error;
     const missing = error.errors.map(({ pointer = '' }) => employeeIds?.[Number(pointer.split('/').at(-1))]);
     const text = `You cannot access employees with these numbers: ${missing.slice(0, 10).join(', ')}`;
     await send(context, { faults: [{ id: 'employees', text }], status: 422 });

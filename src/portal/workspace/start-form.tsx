@@ -1,4 +1,4 @@
-import { Problem } from '../../domain/problem';
+import { isProblem, Problem } from '../../domain/problem';
 import { provideExtras } from '../../services/i9/start/employee-extras';
 import { awaitsForm } from '../../services/i9/start/start-i9';
 import { readEmployeeLogin } from '../../store/access/logins';
@@ -120,11 +120,10 @@ export const showStart = async (context: PageContext): Promise<void> =>
  * form.
  */
 function faultOf(error: unknown): Fault | null {
-  if (!(error instanceof Problem)) return null;
-  if (error.type === 'already-exists') {
+  if (isProblem(error, 'already-exists')) {
     return { id: 'email', text: 'The email address is someone else’s login. Start without sending it' };
   }
-  return error.type === 'impossible-value'
+  return isProblem(error, 'impossible-value')
     ? { id: 'where', text: 'This requires an email address in the employee’s record' }
     : null;
 }
@@ -150,7 +149,7 @@ export async function startForm(context: PageContext): Promise<void> {
   } catch (error) {
     const fault = faultOf(error);
     if (fault) return sendStart(context, subject, [fault]);
-    if (!(error instanceof Problem) || error.type !== 'i9-not-allowed') throw error;
+    if (!isProblem(error, 'i9-not-allowed')) throw error;
     sendStart(context, { ...subject, possible: false });
   }
 }

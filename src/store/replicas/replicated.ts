@@ -1,4 +1,4 @@
-import { Problem } from '../../domain/problem';
+import { isProblem } from '../../domain/problem';
 import { onServer } from '../../process/database-urls';
 import { errorCode, isTransient } from '../../process/failures';
 import { openDatabase, type Database, type Reader } from '../core/database';
@@ -22,7 +22,7 @@ const readOnlyTransaction = '25006';
 const isFault = (error: unknown): boolean =>
   error instanceof Unfit ||
   errorCode(error) === readOnlyTransaction ||
-  (error instanceof Problem && error.type === 'service-unavailable');
+  isProblem(error, 'service-unavailable');
 
 /** A query cancelled because the replica had to continue replaying is no sign of a fault. */
 const isPassing = (error: unknown): boolean =>

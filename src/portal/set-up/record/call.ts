@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '../../../domain/problem';
+import { isProblem } from '../../../domain/problem';
 import type { Answered, OperationId, OperationRequest } from '../../../contract';
 import type { Choice } from '../../ui/fields';
 import type { PageContext } from '../../session/page-context';
@@ -91,7 +91,7 @@ export const choicesFrom =
       const records = await everyRecord(context, operationId);
       return records.map((record) => ({ value: String(record['id']), label: labelOf(record) }));
     } catch (error) {
-      if (error instanceof Problem && error.type === 'permission-denied') return [];
+      if (isProblem(error, 'permission-denied')) return [];
       throw error;
     }
   };

@@ -1,4 +1,4 @@
-import { Problem } from '../../../domain/problem';
+import { isProblem, Problem } from '../../../domain/problem';
 import type { ImportMediaType, ImportType } from '../../../store/bulk/imports';
 import { importable } from '../../session/menu';
 import { bodyOf, goTo, pageOf, type PageContext } from '../../session/page-context';
@@ -116,10 +116,9 @@ export async function sendImport(context: PageContext): Promise<void> {
       : call(context, 'createImport', { query: { recordType: type, dryRun }, file }, { once }));
     goTo(context, `/imports/${asked.id}`);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    if (error.type === 'payload-too-large')
+    if (isProblem(error, 'payload-too-large'))
       return send(context, { before, faults: { file: tooLarge[kindOf(type)] }, status: 413 });
-    if (error.type !== 'state-conflict') throw error;
+    if (!isProblem(error, 'state-conflict')) throw error;
     return send(context, { before, refusal: `${refusalText(error)} Nothing was saved.`, status: 409 });
   }
 }

@@ -1,5 +1,5 @@
 import { everifyStates } from '../../../domain/everify/states';
-import { Problem } from '../../../domain/problem';
+import { isProblem, Problem } from '../../../domain/problem';
 import type { GatewayFailure } from '../../../everify/gateway';
 import { isSection1Amended, lockCase, placesIn } from '../../../services/everify/cases/subject';
 import { carryOutRequest } from '../../../services/everify/requests/requests';
@@ -95,7 +95,7 @@ export const runCaseStep = (name: string, step: CaseStep) => async (context: Pag
       });
     goTo(context, `/i9s/${row.id}/everify?done=${name}`);
   } catch (error) {
-    if (!(error instanceof Problem) || !shownHere.has(error.type)) throw error;
+    if (!isProblem(error, 'impossible-value', 'state-conflict', 'service-unavailable')) throw error;
     // Someone else, or another window, was faster; nothing was sent twice.
     if (error.errors.some(({ code }) => Object.hasOwn(everifyStates, code)))
       return goTo(context, `/i9s/${row.id}/everify?changed=yes`);
@@ -107,8 +107,6 @@ export const runCaseStep = (name: string, step: CaseStep) => async (context: Pag
     );
   }
 };
-
-const shownHere: ReadonlySet<string> = new Set(['impossible-value', 'state-conflict', 'service-unavailable']);
 
 const failureHeadings: Readonly<Record<GatewayFailure, string>> = {
   unavailable: 'E-Verify is not available',

@@ -1,5 +1,5 @@
 import { permissionId } from '../../../../generated/permissions';
-import { Problem } from '../../../domain/problem';
+import { isProblem, Problem } from '../../../domain/problem';
 import { noteNumbersShown } from '../../../services/i9/record';
 import type { I9Row } from '../../../store/i9/i9s';
 import { Crumb, sendHr } from '../../session/parts';
@@ -58,8 +58,7 @@ const formRoute = <Form extends { row: I9Row }>(
       await page(context, form);
     } catch (error) {
       // Someone else, or another window, was faster; nothing was done twice.
-      if (!(error instanceof Problem) || error.type !== 'state-conflict' || context.res.headersSent)
-        throw error;
+      if (!isProblem(error, 'state-conflict') || context.res.headersSent) throw error;
       goTo(context, `/i9s/${row.id}?changed=yes`);
     }
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Section1Signature } from '../../../domain/i9/form/signature';
 import { tokenHash } from '../../../authentication/secrets';
-import { Problem } from '../../../domain/problem';
+import { isProblem, Problem } from '../../../domain/problem';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { LinkFacts, OpenedLink, Signatures, SignedReceipt, SignOutcome } from './section1-types';
 import type { Services } from '../../services';
@@ -67,7 +67,7 @@ export async function signSection1ByLink(
     });
     return { kind: 'signed', receipt };
   } catch (error) {
-    if (!(error instanceof Problem) || error.type !== 'state-conflict') throw error;
+    if (!isProblem(error, 'state-conflict')) throw error;
     const { outcome, remote } = (await outcomeOf(services, token)) ?? {
       outcome: { kind: 'unknown' },
       remote: false,
