@@ -8,7 +8,7 @@ import { signSection1ByLink } from '../../services/i9/section1/by-link';
 import type { SignatureFacts } from '../../services/i9/section1/section1-types';
 import { isProblem } from '../../domain/problem';
 import { fullName, isSignatureOf, signersOf, type Signer } from '../../domain/i9/form/signers';
-import { signatureWords, statements } from '../texts/official';
+import { signatureWords, statements } from '../../domain/i9/form/statements';
 import { bodyOf } from '../session/page-context';
 import { go, noAnswers, sendClosed, type Page, type LinkContext } from './link-context';
 

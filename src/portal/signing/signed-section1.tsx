@@ -3,7 +3,7 @@ import { maskSsn } from '../../domain/ssn';
 import type { Section1 } from '../../domain/i9/form/section1';
 import { fullName } from '../../domain/i9/form/signers';
 import { SummaryList } from '../ui/page-parts';
-import { attestationLabels } from '../texts/official';
+import { numberedStatus } from '../../domain/i9/form/statements';
 import type { Texts } from '../texts';
 import { Card } from '../ui/page';
 import { shownDate } from '../ui/words';
@@ -23,7 +23,7 @@ export function SignedSection1({ t, section1 }: { t: Texts['signedSection1']; se
     { term: t.otherNames, value: section1.otherLastNames },
     { term: t.birthDate, value: shownDate(section1.dateOfBirth) },
     // The statement in the wording in which it was signed.
-    { term: t.status, value: `${attestation}. ${attestationLabels[attestation]}` },
+    { term: t.status, value: numberedStatus(attestation) },
     { term: t.until, value: until && (parseDate(until) ? shownDate(until) : until) },
     { term: t.ssn, value: ssn && maskSsn(ssn) },
     { term: t.alienNumber, value: alienNumber && ending(alienNumber) },

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { assetFolder } from './assets';
 import type { Language, Section1Texts } from '../texts';
-import { officialForm } from '../texts/official';
+import { officialForm } from '../../domain/i9/form/statements';
 import { ListsLink } from './page';
 import { DefaultSubmit, Link } from './page-parts';
 

@@ -1,5 +1,4 @@
 import type { Amendment } from '../../domain/i9/form/signature';
-import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section2 } from '../../domain/i9/documents/section2';
 import type { I9Record, SignedPart } from '../i9-record';
 import type { Cell } from './cells';
@@ -44,8 +43,6 @@ const initialsOf = (name: string): string =>
     .map((word) => [...word].find((letter) => /\p{L}/u.test(letter)) ?? '')
     .join('')
     .toUpperCase();
-
-export const section1Versions = ({ section1 }: I9Record): Versions<Section1> => section1;
 
 /** What Additional Information says, below each text that a correction took out; a note that is added takes out nothing. */
 export function additionalInformation(versions: Versions<Section2>, timeZone: string): readonly string[] {

@@ -1,10 +1,10 @@
 import type { AttestationId } from '../../domain/i9/form/attestations';
 import type { Section1 } from '../../domain/i9/form/section1';
-import { statements } from '../../domain/i9/form/statements';
+import { numberedStatus, officialNames, statements } from '../../domain/i9/form/statements';
 import type { I9Record } from '../i9-record';
 import { correctedRow, drawFace, field, row, strike } from './cells';
 import { bar, checkBox, content, drawParagraph, drawText, frame, paragraph, type Sheet } from './sheet';
-import { faceOf, section1Versions, type Face } from './corrected';
+import { faceOf, type Face } from './corrected';
 import { dayOf, formDate } from './values';
 import { widthOf } from './type';
 
@@ -29,12 +29,17 @@ export function formHead(sheet: Sheet, title: string, record: I9Record): void {
   sheet.y += 4;
 }
 
+/** Reads the face of Section 1's fields. */
+const facesOf =
+  ({ section1, timeZone }: I9Record) =>
+  (read: (content: Section1) => string | null | undefined): Face =>
+    faceOf(section1, read, timeZone);
+
 /** Section 1 with the notices above it; blank where it is not signed yet. */
 export function drawSection1(sheet: Sheet, record: I9Record): void {
   // As on paper the signature stays the first one: corrections have their own initials and dates.
   const [signed] = record.section1;
-  const face = (read: (content: Section1) => string | null | undefined) =>
-    faceOf(section1Versions(record), read, record.timeZone);
+  const face = facesOf(record);
   paragraph(
     sheet,
     'Employers must ensure the form instructions are available to employees when completing this form. Employers are liable for ' +
@@ -56,28 +61,33 @@ export function drawSection1(sheet: Sheet, record: I9Record): void {
     'Section 1. Employee Information and Attestation:',
     'Employees must complete and sign Section 1 of Form I-9 no later than the first day of employment, but not before accepting a job offer.',
   );
+  const named = (name: keyof typeof officialNames & keyof Section1, share: number) => ({
+    label: officialNames[name],
+    ...face((content) => content[name]),
+    share,
+  });
   row(sheet, 23, [
-    { label: 'Last Name (Family Name)', ...face(({ lastName }) => lastName), share: 3 },
-    { label: 'First Name (Given Name)', ...face(({ firstName }) => firstName), share: 3 },
-    { label: 'Middle Initial (if any)', ...face(({ middleInitial }) => middleInitial), share: 1.6 },
-    { label: 'Other Last Names Used (if any)', ...face(({ otherLastNames }) => otherLastNames), share: 3 },
+    named('lastName', 3),
+    named('firstName', 3),
+    named('middleInitial', 1.6),
+    named('otherLastNames', 3),
   ]);
   row(sheet, 23, [
-    { label: 'Address (Street Number and Name)', ...face(({ addressStreet }) => addressStreet), share: 4 },
-    { label: 'Apt. Number (if any)', ...face(({ addressApartment }) => addressApartment), share: 1.6 },
-    { label: 'City or Town', ...face(({ addressCity }) => addressCity), share: 2.6 },
-    { label: 'State', ...face(({ addressState }) => addressState), share: 0.9 },
-    { label: 'ZIP Code', ...face(({ addressZip }) => addressZip), share: 1.5 },
+    named('addressStreet', 4),
+    named('addressApartment', 1.6),
+    named('addressCity', 2.6),
+    named('addressState', 0.9),
+    named('addressZip', 1.5),
   ]);
   row(sheet, 23, [
-    { label: 'Date of Birth (mm/dd/yyyy)', ...face(({ dateOfBirth }) => formDate(dateOfBirth)), share: 2 },
     {
-      label: 'U.S. Social Security Number',
-      ...face(({ socialSecurityNumber }) => socialSecurityNumber),
+      label: `${officialNames.dateOfBirth} (mm/dd/yyyy)`,
+      ...face(({ dateOfBirth }) => formDate(dateOfBirth)),
       share: 2,
     },
-    { label: "Employee's Email Address", ...face(({ emailAddress }) => emailAddress), share: 3.4 },
-    { label: "Employee's Telephone Number", ...face(({ phoneNumber }) => phoneNumber), share: 2.4 },
+    named('socialSecurityNumber', 2),
+    named('emailAddress', 3.4),
+    named('phoneNumber', 2.4),
   ]);
   drawAttestation(sheet, record);
   row(sheet, 25, [
@@ -99,26 +109,29 @@ export function drawSection1(sheet: Sheet, record: I9Record): void {
 }
 
 const choices: Readonly<Record<AttestationId, string>> = {
-  1: '1. A citizen of the United States',
-  2: '2. A noncitizen national of the United States (See Instructions.)',
-  3: '3. A lawful permanent resident (Enter USCIS or A-Number.)',
-  4: '4. An alien authorized to work until (exp. date, if any)',
+  1: numberedStatus(1),
+  2: `${numberedStatus(2)} (See Instructions.)`,
+  3: `${numberedStatus(3)} (Enter USCIS or A-Number.)`,
+  4: `${numberedStatus(4)} ${officialNames.expirationKind}`,
 };
 
 /** The statement of the employee beside the four statuses and the data that they ask for. */
 function drawAttestation(sheet: Sheet, record: I9Record): void {
   const section = record.section1.at(-1)?.content;
-  const face = (read: (content: Section1) => string | null | undefined) =>
-    faceOf(section1Versions(record), read, record.timeZone);
+  const face = facesOf(record);
   const status = face(({ attestation }) => String(attestation));
   const fourth = (read: (content: Section1) => string | null | undefined) =>
     face((content) => (content.attestation === 4 ? read(content) : ''));
   const passport = ({ foreignPassportNumber, passportCountry }: Section1) =>
     [foreignPassportNumber, passportCountry].filter(Boolean).join(', ');
   const cells = [
-    { label: 'USCIS A-Number', ...fourth(({ alienNumber }) => alienNumber), share: 0.85 },
-    { label: 'Form I-94 Admission Number', ...fourth(({ i94Number }) => i94Number), share: 1 },
-    { label: 'Foreign Passport Number and Country of Issuance', ...fourth(passport), share: 1.6 },
+    { label: officialNames.authorizedAlienNumber, ...fourth(({ alienNumber }) => alienNumber), share: 0.85 },
+    { label: officialNames.i94Number, ...fourth(({ i94Number }) => i94Number), share: 1 },
+    {
+      label: `${officialNames.foreignPassportNumber} and ${officialNames.passportCountry}`,
+      ...fourth(passport),
+      share: 1.6,
+    },
   ];
   // The narrowest boxes of the form: a struck number, initials and date need a line of their own above the number.
   const corrected = cells.some(({ mark }) => mark !== null) ? correctedRow : 0;

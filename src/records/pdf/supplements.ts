@@ -1,4 +1,4 @@
-import { statements } from '../../domain/i9/form/statements';
+import { officialNames, statements } from '../../domain/i9/form/statements';
 import { presentSupplementA, type I9Record, type SignedPart } from '../i9-record';
 import type { SupplementB } from '../../domain/i9/documents/reverification';
 import { row } from './cells';
@@ -55,15 +55,15 @@ export function drawSupplementA(sheet: Sheet, record: I9Record): void {
       },
     ]);
     row(sheet, 26, [
-      { label: 'Last Name (Family Name)', value: preparer.lastName, share: 3 },
-      { label: 'First Name (Given Name)', value: preparer.firstName, share: 3 },
-      { label: 'Middle Initial (if any)', value: preparer.middleInitial, share: 1.5 },
+      { label: officialNames.lastName, value: preparer.lastName, share: 3 },
+      { label: officialNames.firstName, value: preparer.firstName, share: 3 },
+      { label: officialNames.middleInitial, value: preparer.middleInitial, share: 1.5 },
     ]);
     row(sheet, 26, [
-      { label: 'Address (Street Number and Name)', value: preparer.addressStreet, share: 4 },
-      { label: 'City or Town', value: preparer.addressCity, share: 2.5 },
-      { label: 'State', value: preparer.addressState, share: 0.8 },
-      { label: 'ZIP Code', value: preparer.addressZip, share: 1.2 },
+      { label: officialNames.addressStreet, value: preparer.addressStreet, share: 4 },
+      { label: officialNames.addressCity, value: preparer.addressCity, share: 2.5 },
+      { label: officialNames.addressState, value: preparer.addressState, share: 0.8 },
+      { label: officialNames.addressZip, value: preparer.addressZip, share: 1.2 },
     ]);
     sheet.y += 14;
   }
@@ -127,7 +127,7 @@ function drawBlock(
       share: 2.3,
     },
     { label: 'New Name (if applicable) Last Name (Family Name)', value: block.newLastName, share: 3 },
-    { label: 'First Name (Given Name)', value: block.newFirstName, share: 2.6 },
+    { label: officialNames.firstName, value: block.newFirstName, share: 2.6 },
     { label: 'Middle Initial', value: block.newMiddleInitial, share: 1 },
   ]);
   const height = rowsOfBlock.instructions;

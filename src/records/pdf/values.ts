@@ -1,6 +1,7 @@
 import { dateIn, formatUs, type IsoDate, parseDate } from '../../domain/dates';
 import { documentCatalogue, type DocumentList } from '../../domain/i9/documents/catalogue';
 import { notApplicable, type PresentedDocument } from '../../domain/i9/documents/presented';
+import { attestationLabels } from '../../domain/i9/form/statements';
 
 /** `mm/dd/yyyy` as the form prints dates; `N/A`, `D/S` and blank stay as they are. */
 export function formDate(date: string | null | undefined): string {
@@ -77,12 +78,7 @@ export function extensionNotes(documents: readonly PresentedDocument[]): readonl
 
 /** Codes of the record in the words of the form. */
 const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  attestation: {
-    1: 'A citizen of the United States',
-    2: 'A noncitizen national of the United States',
-    3: 'A lawful permanent resident',
-    4: 'An alien authorized to work',
-  },
+  attestation: attestationLabels,
   signedAs: {
     employee: 'The employee',
     'parent-or-guardian': 'A parent or legal guardian',

@@ -12,7 +12,7 @@ import { faultSummary, faultText, validate } from '../../../src/portal/section1/
 import type { LinkFacts } from '../../../src/services/i9/section1/section1-types';
 import { fullName, isSignatureOf } from '../../../src/domain/i9/form/signers';
 import { textsOf } from '../../../src/portal/texts';
-import { officialNames, statements } from '../../../src/portal/texts/official';
+import { officialNames, statements } from '../../../src/domain/i9/form/statements';
 import { webAddress } from '../../../src/portal/section1/views/done';
 import { now } from '../../support/pages/section1';
 

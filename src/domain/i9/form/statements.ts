@@ -1,6 +1,10 @@
+import type { AttestationId } from './attestations';
 import type { AttestationText } from './signature';
 
-/** Words of Form I-9 as the government prints them, edition 01/20/25. Each signer has read them in exactly this form. */
+/**
+ * Words of Form I-9 as the government prints them, edition 01/20/25. Each signer has read them in exactly this form, and
+ * in English whatever the help language is, because the form is signed in English outside Puerto Rico.
+ */
 export const officialForm = { edition: '01/20/25', expires: '05/31/2027', expiresOn: '2027-05-31' } as const;
 
 /** The statement that the employee signs under penalty of perjury. */
@@ -43,4 +47,37 @@ export const statements = {
 export const signatureWords = {
   'parent-or-guardian': 'Individual under age 18',
   'special-placement': 'Special Placement',
+} as const;
+
+export const attestationLabels: Readonly<Record<AttestationId, string>> = {
+  1: 'A citizen of the United States',
+  2: 'A noncitizen national of the United States',
+  3: 'A lawful permanent resident',
+  4: 'An alien authorized to work',
+};
+
+/** A status of Section 1 with its number: `1. A citizen of the United States`. */
+export const numberedStatus = (id: AttestationId): string => `${id}. ${attestationLabels[id]}`;
+
+/** Names of the fields of Section 1; on pages they stand beside their translation. */
+export const officialNames = {
+  lastName: 'Last Name (Family Name)',
+  firstName: 'First Name (Given Name)',
+  middleInitial: 'Middle Initial (if any)',
+  otherLastNames: 'Other Last Names Used (if any)',
+  addressStreet: 'Address (Street Number and Name)',
+  addressApartment: 'Apt. Number (if any)',
+  addressCity: 'City or Town',
+  addressState: 'State',
+  addressZip: 'ZIP Code',
+  dateOfBirth: 'Date of Birth',
+  socialSecurityNumber: 'U.S. Social Security Number',
+  emailAddress: "Employee's Email Address",
+  phoneNumber: "Employee's Telephone Number",
+  alienNumber: 'USCIS or A-Number',
+  expirationKind: 'until (exp. date, if any)',
+  authorizedAlienNumber: 'USCIS A-Number',
+  i94Number: 'Form I-94 Admission Number',
+  foreignPassportNumber: 'Foreign Passport Number',
+  passportCountry: 'Country of Issuance',
 } as const;

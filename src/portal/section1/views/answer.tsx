@@ -4,7 +4,7 @@ import { entryOf, TextField, type TextFieldProps } from '../../ui/fields';
 import type { SummaryItem } from '../../ui/page-parts';
 import type { FieldName, FormValues } from '../../ui/form-values';
 import type { Section1Texts } from '../../texts';
-import { officialNames } from '../../texts/official';
+import { officialNames } from '../../../domain/i9/form/statements';
 import { Official, type ViewProps } from '../../ui/page';
 
 export type TextKey = keyof Section1Texts['fields'];

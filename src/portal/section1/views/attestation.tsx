@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/choices';
 import type { SummaryItem } from '../../ui/page-parts';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { fullName, type Signers } from '../../../domain/i9/form/signers';
-import { attestationLabels, statements } from '../../texts/official';
+import { numberedStatus, statements } from '../../../domain/i9/form/statements';
 import { Card, Official, StepHead, type ViewProps } from '../../ui/page';
 
 export interface AttestationPageProps extends ViewProps {
@@ -33,7 +33,7 @@ export function AttestationPage(props: AttestationPageProps) {
           <p>
             {t.youAttest}{' '}
             <strong>
-              <Official>{`${attestation}. ${attestationLabels[attestation]}`}</Official>
+              <Official>{numberedStatus(attestation)}</Official>
             </strong>
           </p>
           <Checkbox

@@ -1,7 +1,7 @@
 import { Alert, SummaryList } from '../../ui/page-parts';
 import type { Receipt } from '../draft';
 import type { Language, Section1Texts } from '../../texts';
-import { officialForm } from '../../texts/official';
+import { officialForm } from '../../../domain/i9/form/statements';
 import { Card, instantInWords, ListsLink } from '../../ui/page';
 
 interface Props {

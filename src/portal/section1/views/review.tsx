@@ -5,7 +5,7 @@ import { preparerFields, type Preparer } from '../../../domain/i9/form/supplemen
 import { formStates, isFormState } from '../../../domain/i9/form/us-states';
 import { Actions, SummaryList, type SummaryRow } from '../../ui/page-parts';
 import type { Section1Texts } from '../../texts';
-import { attestationLabels, signatureWords } from '../../texts/official';
+import { numberedStatus, signatureWords } from '../../../domain/i9/form/statements';
 import { FieldLabel, type TextKey } from './answer';
 import { Card, Official, StepHead, type ViewProps } from '../../ui/page';
 
@@ -115,7 +115,7 @@ function statusRows(
   return [
     {
       term: texts.review.status,
-      value: <Official>{`${attestation}. ${attestationLabels[attestation]}`}</Official>,
+      value: <Official>{numberedStatus(attestation)}</Official>,
     },
     ...(until === null ? [] : [row('expirationKind', dateInWords(until, language))]),
     ...given('alienNumber'),

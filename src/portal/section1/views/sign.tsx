@@ -2,7 +2,7 @@ import { Actions } from '../../ui/page-parts';
 import { entryOf, TextField } from '../../ui/fields';
 import type { SummaryItem } from '../../ui/page-parts';
 import { fullName, type Signer, type Signers } from '../../../domain/i9/form/signers';
-import { signatureWords, statements } from '../../texts/official';
+import { signatureWords, statements } from '../../../domain/i9/form/statements';
 import { Statement } from './attestation';
 import { Card, instantInWords, Official, StepHead, type ViewProps } from '../../ui/page';
 

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { AttestationId } from '../../../domain/i9/form/attestations';
 import { RadioTiles, type RadioChoice } from '../../ui/choices';
 import { DateField } from '../../ui/date-field';
-import { attestationLabels } from '../../texts/official';
+import { numberedStatus } from '../../../domain/i9/form/statements';
 import { Answer, dateLabels, dateParts, FieldLabel, type FormPageProps } from './answer';
 import { Official } from '../../ui/page';
 
@@ -12,7 +12,7 @@ export function StatusFields(page: FormPageProps) {
   const help = texts.attestationHelp;
   const choice = (id: AttestationId, description: string, children?: VNode): RadioChoice => ({
     value: String(id),
-    label: <Official>{`${id}. ${attestationLabels[id]}`}</Official>,
+    label: <Official>{numberedStatus(id)}</Official>,
     description,
     children,
   });

@@ -6,7 +6,7 @@ import { RadioTiles } from '../../ui/choices';
 import { entryOf, Select, TextArea, TextField } from '../../ui/fields';
 import { SummaryList, Link } from '../../ui/page-parts';
 import { FileField } from '../../signing/copy-parts';
-import { attestationLabels } from '../../texts/official';
+import { numberedStatus } from '../../../domain/i9/form/statements';
 import { shownDate } from '../../ui/words';
 import { textsOf } from '../../texts';
 import { may } from '../../session/page-context';
@@ -121,7 +121,7 @@ const sentRows = (
   { term: 'Other last names', value: otherLastNames ?? 'None' },
   { term: 'Date of birth', value: shownDate(dateOfBirth) },
   { term: 'Social Security number', value: ssn === null ? 'None' : maskSsn(ssn) },
-  { term: 'Status in Section 1', value: `${attestation}. ${attestationLabels[attestation]}` },
+  { term: 'Status in Section 1', value: numberedStatus(attestation) },
   { term: 'First day of employment', value: shownDate(startDate) },
 ];
 

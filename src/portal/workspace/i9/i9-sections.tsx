@@ -7,7 +7,7 @@ import type { SignatureRecord } from '../../../domain/i9/form/signature';
 import { earlierVersionsOf } from '../../../records/i9-history';
 import { presentSupplementA, type SignedPart } from '../../../records/i9-record';
 import { Actions, Alert, SummaryList, type SummaryRow } from '../../ui/page-parts';
-import { attestationLabels, signatureWords } from '../../texts/official';
+import { numberedStatus, signatureWords } from '../../../domain/i9/form/statements';
 import { Card } from '../../ui/page';
 import type { I9Facts } from './i9';
 import { Csrf } from '../../session/parts';
@@ -92,7 +92,7 @@ function section1Rows(section1: Section1, masked: boolean): SummaryRow[] {
     ['Social Security number', ssn === null ? 'Left empty' : masked ? maskSsn(ssn) : ssn],
     ['Email', section1.emailAddress],
     ['Telephone', section1.phoneNumber],
-    ['Status', `${attestation}. ${attestationLabels[attestation]}`],
+    ['Status', numberedStatus(attestation)],
     ['Authorized to work until', until === null ? null : parseDate(until) ? shownDate(until) : until],
     ['USCIS number or A-Number', section1.alienNumber],
     ['Form I-94 admission number', section1.i94Number],
