@@ -1,38 +1,14 @@
+import { rowsOf } from '../transitions';
 import type { ClosureCode } from './closures';
 import type { EverifyCommand, EverifyCommandType, EverifyEffect } from './commands';
 import type { EverifyCase, EverifyState } from './record';
 
 type Condition = (everifyCase: EverifyCase, command: EverifyCommand) => boolean;
 
-export interface EverifyRow {
-  readonly from: readonly EverifyState[];
-  readonly command: EverifyCommandType;
-  readonly when?: Condition;
-  /** A state, or the states that E-Verify may answer with. */
-  readonly to: EverifyState | readonly EverifyState[];
-  readonly effects: readonly EverifyEffect[];
-}
+/** A state, or the states that E-Verify may answer with. */
+type Target = EverifyState | readonly EverifyState[];
 
-interface Extras {
-  readonly when?: Condition;
-  /** Effects besides the notification of the partner. */
-  readonly also?: readonly EverifyEffect[];
-}
-
-/** A transition that the partner is told of. */
-function row(
-  from: readonly EverifyState[],
-  command: EverifyCommandType,
-  to: EverifyRow['to'],
-  { also = [], ...condition }: Extras = {},
-): EverifyRow {
-  return { from, command, to, effects: [...also, 'notify-partner'], ...condition };
-}
-
-/** A transition that the partner is not told of. */
-function silent(...parts: Parameters<typeof row>): EverifyRow {
-  return { ...row(...parts), effects: [] };
-}
+const { row, silent } = rowsOf<EverifyState, EverifyCommandType, Target, Condition, EverifyEffect>();
 
 /** The closure is one of these. */
 function closes(...codes: readonly ClosureCode[]): Condition {
@@ -69,7 +45,7 @@ const closable: readonly EverifyState[] = [
 ];
 
 /** Every transition that there is. The first row that fits the state, the command and its condition counts. */
-export const everifyTransitions: readonly EverifyRow[] = [
+export const everifyTransitions: readonly ReturnType<typeof row>[] = [
   // A case that waits for Section 2 is not reported: there is nothing yet that could be submitted.
   silent(['not_applicable'], 'open', 'awaiting_i9'),
   row(['awaiting_i9'], 'approveI9', 'awaiting_document', { when: receiptWaits }),

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../dates';
-import { impossible, isAllowed, Problem, stateConflict } from '../problem';
+import { impossible, isAllowed, Problem } from '../problem';
 import { characterCount } from '../text';
+import { possibilities } from '../transitions';
 import { closures, isClosureCode, type ClosureCode } from './closures';
 import {
   everifyOperations,
@@ -13,6 +14,11 @@ import { caseDueDate, isEverifyOverdue, type EverifyCalendars } from './states';
 import { everifyTransitions } from './transition-table';
 
 export { everifyTransitions };
+
+const machine = possibilities('The E-Verify case', everifyTransitions, everifyOperations);
+
+/** Whether a command fits a state at all, and the commands that do. */
+export const { isPossible: isEverifyPossible, possible: possibleEverifyCommands } = machine;
 
 export interface EverifyContext {
   readonly now: Date;
@@ -143,7 +149,7 @@ export function everifyTransition(
       (row.when?.(updated, command) ?? true),
   );
   const state = found && targetOf(found.to, command);
-  if (!found || !state) throw conflict(everifyCase.state);
+  if (!found || !state) throw machine.conflict(everifyCase.state);
   return {
     everifyCase: { ...updated, ...answered(updated, command, context), ...authorized(state), state },
     effects: found.effects,
@@ -156,7 +162,7 @@ export function checkEverifyCommand(
   command: EverifyCommand,
   context: EverifyContext,
 ): void {
-  if (!isEverifyPossible(everifyCase.state, command.type)) throw conflict(everifyCase.state);
+  if (!isEverifyPossible(everifyCase.state, command.type)) throw machine.conflict(everifyCase.state);
   const problem = ofCommand(guards, everifyCase, command, context);
   if (problem) throw problem;
 }
@@ -190,18 +196,6 @@ function authorized(state: EverifyState): Partial<EverifyCase> {
   return state === 'employment_authorized' ? { closure: 'EAUTH' } : {};
 }
 
-/** Whether a command fits a state at all. */
-export function isEverifyPossible(state: EverifyState, command: EverifyCommandType): boolean {
-  return everifyTransitions.some((row) => row.command === command && row.from.includes(state));
-}
-
-/** Commands that fit a state. */
-export function possibleEverifyCommands(state: EverifyState): readonly EverifyCommandType[] {
-  return [
-    ...new Set(everifyTransitions.filter(({ from }) => from.includes(state)).map(({ command }) => command)),
-  ];
-}
-
 /** Returns the closures that the state of a case permits, with or without an explanation. */
 export function possibleClosures(everifyCase: EverifyCase, context: EverifyContext): readonly ClosureCode[] {
   return Object.keys(closures)
@@ -211,13 +205,6 @@ export function possibleClosures(everifyCase: EverifyCase, context: EverifyConte
       isAllowed(() => everifyTransition(everifyCase, { type: 'close', closure, text: 'a reason' }, context)),
     );
 }
-
-const conflict = (state: EverifyState): Problem =>
-  stateConflict(
-    'The E-Verify case',
-    state,
-    possibleEverifyCommands(state).map((command) => everifyOperations[command]),
-  );
 
 // See the same function for the I-9: it spells the type parameter out for the compiler.
 function ofCommand<Type extends EverifyCommandType, R>(

@@ -1,18 +1,9 @@
+import { rowsOf } from '../../transitions';
 import type { I9Command, I9CommandType, I9Context, I9Effect } from './commands';
 import { guards } from './guards';
 import type { I9, I9State } from '../record';
 
-/** Chooses between rows with the same state and command. */
 type Condition = (facts: { i9: I9; before: I9; command: I9Command; context: I9Context }) => boolean;
-
-interface Row {
-  readonly from: readonly I9State[];
-  readonly command: I9CommandType;
-  readonly when?: Condition;
-  /** A state, or `back`: the state that the I-9 was in before. */
-  readonly to: I9State | 'back';
-  readonly effects: readonly I9Effect[];
-}
 
 const supplementOutstanding: Condition = ({ command }) =>
   command.type === 'signSection1' && command.supplementAOutstanding;
@@ -47,8 +38,13 @@ export const inForce: readonly I9State[] = [
 /** A document can be shown before the reverification is due (M-274 6.1), but not in the place of one behind a receipt. */
 const reverifiableStates: readonly I9State[] = ['approved', 'reverification_due', 'authorization_expired'];
 
+/** A state, or `back`: the state that the I-9 was in before. */
+type Target = I9State | 'back';
+
+const { row, silent } = rowsOf<I9State, I9CommandType, Target, Condition, I9Effect>();
+
 /** Every transition that there is. The first row that fits the state, the command and its condition counts. */
-export const i9Transitions: readonly Row[] = [
+export const i9Transitions: readonly ReturnType<typeof row>[] = [
   row(['none'], 'start', 'section1_pending', { also: ['issue-link'] }),
   silent(['none'], 'import', 'approved_receipt', { when: receiptOpen }),
   silent(['none'], 'import', 'approved'),
@@ -111,24 +107,3 @@ export const i9Transitions: readonly Row[] = [
   row(beforeSection2, 'void', 'voided', { also: ['revoke-link'] }),
   silent(['retained', 'superseded', 'voided'], 'purge', 'purged'),
 ];
-
-interface Extras {
-  readonly when?: Condition;
-  /** Effects besides the notification of the partner. */
-  readonly also?: readonly I9Effect[];
-}
-
-/** A transition that the partner is told of. */
-function row(
-  from: readonly I9State[],
-  command: I9CommandType,
-  to: Row['to'],
-  { also = [], ...condition }: Extras = {},
-): Row {
-  return { from, command, to, effects: [...also, 'notify-partner'], ...condition };
-}
-
-/** A transition that the partner is not told of. */
-function silent(...parts: Parameters<typeof row>): Row {
-  return { ...row(...parts), effects: [] };
-}

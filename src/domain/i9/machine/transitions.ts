@@ -1,4 +1,4 @@
-import { stateConflict, type Problem } from '../../problem';
+import { possibilities } from '../../transitions';
 import { isReverifiable, receiptDueDate } from '../documents/dates';
 import {
   i9Operations,
@@ -15,6 +15,11 @@ import { i9Transitions } from './transition-table';
 import { updates } from './transition-updates';
 
 export { i9Transitions };
+
+const machine = possibilities('The I-9', i9Transitions, i9Operations);
+
+/** Whether a command fits a state at all, for callers that act only where they can, and the commands that do. */
+export const { isPossible, possible: possibleCommands } = machine;
 
 /** Commands after which the I-9 may come back to the state that it leaves. */
 const remembering: ReadonlySet<I9CommandType> = new Set<I9CommandType>([
@@ -35,7 +40,7 @@ export function transition(
   command: I9Command,
   context: I9Context,
 ): { readonly i9: I9; readonly effects: readonly I9Effect[] } {
-  if (!isPossible(i9.state, command.type)) throw conflict(i9.state);
+  if (!isPossible(i9.state, command.type)) throw machine.conflict(i9.state);
   const problem = ofCommand(guards, i9, command, context);
   if (problem) throw problem;
   const updated = withoutNeedlessReverification({ ...i9, ...ofCommand(updates, i9, command, context) });
@@ -45,7 +50,7 @@ export function transition(
       candidate.command === command.type &&
       (candidate.when?.({ i9: updated, before: i9, command, context }) ?? true),
   );
-  if (!found) throw conflict(i9.state);
+  if (!found) throw machine.conflict(i9.state);
   return { i9: { ...updated, ...moved(updated, found.to, command.type) }, effects: found.effects };
 }
 
@@ -85,24 +90,6 @@ function withoutNeedlessReverification(i9: I9): I9 {
     receiptDueDate: i9.receiptDueDate ?? followedUp,
   };
 }
-
-/** Whether a command fits a state at all, for callers that act only where they can. */
-export function isPossible(state: I9State, command: I9CommandType): boolean {
-  return i9Transitions.some((candidate) => candidate.command === command && candidate.from.includes(state));
-}
-
-/** Commands that fit a state. */
-export function possibleCommands(state: I9State): readonly I9CommandType[] {
-  const commands = i9Transitions.filter(({ from }) => from.includes(state)).map(({ command }) => command);
-  return [...new Set(commands)];
-}
-
-const conflict = (state: I9State): Problem =>
-  stateConflict(
-    'The I-9',
-    state,
-    possibleCommands(state).map((command) => i9Operations[command]),
-  );
 
 // A table indexed by the type of a command gives a function for that type; the compiler cannot follow the pairing
 // through a variable, so the type parameter is spelled out.

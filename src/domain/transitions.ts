@@ -1,0 +1,59 @@
+import type { OperationId } from '../../generated/handlers';
+import { stateConflict, type Problem } from './problem';
+
+/** Tables of transitions: what the machines of the I-9 and of its E-Verify case share. */
+
+/** In these states the command leads `to` somewhere, if the condition holds. */
+export interface Transition<State, Command, To, Condition, Effect> {
+  readonly from: readonly State[];
+  readonly command: Command;
+  /** Chooses between rows with the same state and command. */
+  readonly when?: Condition;
+  readonly to: To;
+  readonly effects: readonly (Effect | 'notify-partner')[];
+}
+
+/** Returns the two kinds of rows of a table. */
+export function rowsOf<State, Command, To, Condition, Effect>() {
+  type Row = Transition<State, Command, To, Condition, Effect>;
+  interface Extras {
+    readonly when?: Condition;
+    /** Effects besides the notification of the partner. */
+    readonly also?: readonly Effect[];
+  }
+  /** A transition that the partner is told of. */
+  const row = (
+    from: readonly State[],
+    command: Command,
+    to: To,
+    { also = [], ...condition }: Extras = {},
+  ): Row => ({ from, command, to, effects: [...also, 'notify-partner'], ...condition });
+  /** A transition that the partner is not told of. */
+  const silent = (...parts: Parameters<typeof row>): Row => ({ ...row(...parts), effects: [] });
+  return { row, silent };
+}
+
+/**
+ * Returns which commands fit a state by a table, and the problem of one that does not.
+ * @param operations how a caller gives a command, where one can
+ */
+export function possibilities<State extends string, Command extends string>(
+  record: string,
+  table: readonly { readonly from: readonly State[]; readonly command: Command }[],
+  operations: Readonly<Partial<Record<Command, OperationId>>>,
+) {
+  const possible = (state: State): readonly Command[] => [
+    ...new Set(table.filter(({ from }) => from.includes(state)).map(({ command }) => command)),
+  ];
+  return {
+    possible,
+    isPossible: (state: State, command: Command): boolean =>
+      table.some((row) => row.command === command && row.from.includes(state)),
+    conflict: (state: State): Problem =>
+      stateConflict(
+        record,
+        state,
+        possible(state).map((command) => operations[command]),
+      ),
+  };
+}
