@@ -75,7 +75,7 @@ export interface Sessions {
     browser: SigningBrowser,
     holds?: (unit: Unit) => Promise<boolean>,
   ): Promise<string | null>;
-  find(token: string): Promise<Session | null>;
+  find(token: string | null): Promise<Session | null>;
   /**
    * Keeps a form of a session that has ended by time.
    * @param evenInUse ends a session that is still in use: its sign-in is too old for what the form does
@@ -95,6 +95,9 @@ export interface Sessions {
    */
   changePassword(session: Session, present: string, wanted: string): Promise<string | null>;
 }
+
+/** When a session that has ended by now was last used, at the latest. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - sessionLimits.idleMinutes * 60_000);
 
 /** So many passwords are checked at each sign-in at least: an account more or less must not show in the time. */
 const checkedPasswords = 2;
@@ -193,9 +196,9 @@ export function createSessions(services: Store, now: () => Date = () => new Date
     },
 
     async find(token) {
+      if (token === null) return null;
       const at = now();
-      const idleSince = new Date(at.getTime() - sessionLimits.idleMinutes * 60_000);
-      const stored = await findSession(database, tokenHash(token), { now: at, idleSince });
+      const stored = await findSession(database, tokenHash(token), { now: at, idleSince: idleSince(at) });
       if (!stored) return null;
       const used = at.getTime() - (stored.scope.signedInAt ?? at).getTime();
       const minutesLeft = Math.floor(sessionLimits.absoluteHours * 60 - used / 60_000);
@@ -204,8 +207,12 @@ export function createSessions(services: Store, now: () => Date = () => new Date
 
     keepUnsent(token, csrf, form, evenInUse) {
       const at = now();
-      const idleSince = evenInUse ? at : new Date(at.getTime() - sessionLimits.idleMinutes * 60_000);
-      const over = { tokenHash: tokenHash(token), csrfHash: tokenHash(csrf), now: at, idleSince };
+      const over = {
+        tokenHash: tokenHash(token),
+        csrfHash: tokenHash(csrf),
+        now: at,
+        idleSince: evenInUse ? at : idleSince(at),
+      };
       return keepUnsentForm(services, over, form);
     },
 

@@ -121,7 +121,7 @@ export function portalRouter({
   function inSession({ method, path, permission, page, files, stream, duty }: HrRoute) {
     return async (req: Request, res: Response) => {
       const token = portal.cookies.session(req);
-      const session = token === null ? null : await portal.sessions.find(token);
+      const session = await portal.sessions.find(token);
       if (!session) {
         if (method === 'get') return res.redirect(303, `${base}/sign-in?to=${encodeURIComponent(req.url)}`);
         return signInForForm(portal, { req, res }, token);
@@ -184,8 +184,7 @@ export function portalRouter({
 
   /** Whoever is signed in keeps the navigation at an address without a page. */
   async function noPage(req: Request, res: Response, next: NextFunction): Promise<void> {
-    const token = portal.cookies.session(req);
-    const session = token === null ? null : await portal.sessions.find(token);
+    const session = await portal.sessions.find(portal.cookies.session(req));
     if (!session || dutyOf(session) !== null) return next();
     sendProblem(await contextOf(req, res, session), 404);
   }

@@ -50,8 +50,7 @@ export const showHome =
   async (context: OutsideContext): Promise<void> => {
     const { req, res, portal, t } = context;
     const { base, cookies, sessions } = portal;
-    const token = cookies.session(req);
-    if (token !== null && (await sessions.find(token))) return res.redirect(303, `${base}/`);
+    if (await sessions.find(cookies.session(req))) return res.redirect(303, `${base}/`);
     if (await signedInEmployee(req, portal)) return res.redirect(303, `${base}/my`);
     sendBilingual(context, {
       title: t.home.title,

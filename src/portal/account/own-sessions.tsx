@@ -1,6 +1,6 @@
 import { Actions } from '../ui/page-parts';
 import { Table, type Columns } from '../ui/list';
-import { sessionLimits } from '../../authentication/sessions';
+import { idleSince } from '../../authentication/sessions';
 import { tokenHash } from '../../authentication/secrets';
 import { endOwnSessions, listOwnSessions, type OwnSession } from '../../store/access/portal-sessions';
 import type { Portal } from '../session/portal';
@@ -18,9 +18,8 @@ const title = 'Where you are signed in';
 const show = (portal: Portal) => async (context: PageContext) => {
   const { session, req } = context;
   const now = portal.now();
-  const idleSince = new Date(now.getTime() - sessionLimits.idleMinutes * 60_000);
   const sessions = await look({ ...context, now }, (unit) =>
-    listOwnSessions(unit, tokenHash(session.token), idleSince),
+    listOwnSessions(unit, tokenHash(session.token), idleSince(now)),
   );
   sendAccountPage(context, {
     title,
