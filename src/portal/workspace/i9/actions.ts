@@ -138,6 +138,10 @@ export const i9Actions: readonly I9Action[] = [
   { path: 'purge', label: 'Destroy the form', states: ['retained', 'superseded', 'voided'] },
 ];
 
+/** Returns what a step is called where it is offered. */
+export const actionLabel = (path: I9Path): string =>
+  i9Actions.find((action) => action.path === path)?.label ?? path;
+
 /** Returns what this user can do with the form in its state. */
 export const possibleActions = (context: Pick<PageContext, 'session'>, row: I9Row): readonly I9Action[] =>
   i9Actions.filter(

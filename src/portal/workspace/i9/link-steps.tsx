@@ -9,7 +9,6 @@ import type { I9Step } from './step';
 export const linkSteps = {
   'section1-link': {
     operation: 'createSection1Link',
-    title: 'Send the link to Section 1 again',
     intro: 'The employee will get an email with a new link. Earlier links will stop working.',
     button: 'Send a new link',
     fields: (_values, faults, _row, { worksite: { employee } }) => (
@@ -33,7 +32,6 @@ export const linkSteps = {
   },
   representative: {
     operation: 'requestI9Representative',
-    title: 'Name the authorized representative',
     intro:
       'The representative meets the employee, examines the documents and completes Section 2 through a link, without an account. An earlier representative’s link stops working.',
     button: 'Send the link',
@@ -68,7 +66,6 @@ export const linkSteps = {
   },
   'representative-withdrawal': {
     operation: 'revokeI9Representative',
-    title: 'Withdraw the authorized representative',
     intro:
       'The representative’s link will stop working. You can then name someone else, or complete Section 2 yourself.',
     button: 'Withdraw',

@@ -5,6 +5,7 @@ import { Card } from '../../ui/page';
 import { readI9, type I9Facts, type NamedForm } from './i9';
 import { PostForm, sendHr } from '../../session/parts';
 import { typed } from '../../ui/typed';
+import { actionLabel, type I9Path } from './actions';
 import type { I9Step } from './step';
 import { textsOf, wordsOfFaults } from '../../texts';
 import { SectionOne, SectionTwo } from './i9-sections';
@@ -27,7 +28,7 @@ const labels: Readonly<Record<string, string>> = {
 function sendStep(
   context: PageContext,
   i9: I9Facts,
-  key: string,
+  key: I9Path,
   step: I9Step,
   faults: readonly FieldFault[] = [],
 ): void {
@@ -36,7 +37,7 @@ function sendStep(
   const values = Object.fromEntries(Object.keys(body).map((name) => [name, typed(body, name)]));
   const { words, items } = wordsOfFaults(t, faults, (field) => labels[field]);
   sendHr(context, {
-    title: step.title,
+    title: step.title ?? actionLabel(key),
     back: { href: `${base}/i9s/${i9.row.id}`, label: `the form of ${i9.name}` },
     faults: items,
     place: '/i9s',
@@ -63,13 +64,13 @@ function sendStep(
   });
 }
 
-export const showStep = (key: string, step: I9Step) => (context: PageContext, i9: I9Facts) =>
+export const showStep = (key: I9Path, step: I9Step) => (context: PageContext, i9: I9Facts) =>
   sendStep(context, i9, key, step);
 
 const decisions: ReadonlySet<string> = new Set(['approval', 'purge']);
 
 export const runStep =
-  (key: string, step: I9Step) =>
+  (key: I9Path, step: I9Step) =>
   async (context: PageContext, { row }: NamedForm) => {
     const body = bodyOf(context);
     const undecided =

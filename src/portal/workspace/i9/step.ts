@@ -8,7 +8,8 @@ import type { I9Facts } from './i9';
 
 /** Steps that ask for a reason or a decision on one page, without a signature or documents. */
 export interface I9Step {
-  readonly title: string;
+  /** Of its page, where it is not the label of the action that leads there. */
+  readonly title?: string;
   readonly intro: string;
   readonly button: string;
   readonly operation: OperationId | ((row: I9Row, body: FormBody) => OperationId);

@@ -52,7 +52,6 @@ const sectionOf = (body: FormBody): 1 | 2 => (typed(body, 'section', 2) === '1' 
 export const i9Steps = {
   correction: {
     operation: 'requestI9Correction',
-    title: 'Ask the employee to correct Section 1',
     intro:
       'Only the employee may change Section 1. The signed version is kept, and the employee will get a link by email. Do not ask for specific documents or a specific status.',
     button: 'Ask for the correction',
@@ -63,7 +62,6 @@ export const i9Steps = {
   },
   approval: {
     operation: 'approveI9',
-    title: 'Review and approve',
     intro: 'Compare Section 1 with Section 2. If both are right, approve the form; otherwise, send it back.',
     button: 'Record the decision',
     shows: true,
@@ -103,7 +101,6 @@ export const i9Steps = {
   },
   'amendment-request': {
     operation: 'requestI9Amendment',
-    title: 'Report a mistake in the form',
     intro: 'The section must be amended by whoever signed it. What was signed remains readable.',
     button: 'Ask for the amendment',
     fields: (values, faults, row, i9) => (
@@ -118,7 +115,6 @@ export const i9Steps = {
   },
   revocation: {
     operation: 'recordAuthorizationRevocation',
-    title: 'Record a revoked authorization',
     intro:
       'For example a notice from the government that an Employment Authorization Document was revoked. The authorization then has to be reverified at once, with a document that the employee chooses.',
     button: 'Record the revocation',
@@ -129,7 +125,6 @@ export const i9Steps = {
   },
   void: {
     operation: 'voidI9',
-    title: 'Void the form',
     intro:
       'For example because the offer was withdrawn or the form was started twice. Its links stop working.',
     button: 'Void the form',
@@ -165,7 +160,6 @@ export const i9Steps = {
         : decision === 'confirm'
           ? 'confirmI9Purge'
           : 'revokeI9PurgeRequest',
-    title: 'Destroy the form',
     intro:
       'After its retention date a form is destroyed in two steps. Its contents, its versions and its copies are permanently deleted; the audit trail remains.',
     button: 'Continue',
