@@ -1,10 +1,9 @@
 import { permissionId } from '../../../generated/permissions';
 import { get, post, type HrRoute } from '../session/route';
 import { sendHr } from '../session/parts';
-import { typed } from '../ui/typed';
 import { Table } from '../ui/list';
 import { bodyOf, goTo, may, type PageContext } from '../session/page-context';
-import { call } from './record/call';
+import { call, sentWith } from './record/call';
 import type { Field } from './record/entity';
 import { refusalOf } from './record/faults';
 import { bodyFrom, typedIn } from './record/form';
@@ -123,7 +122,7 @@ async function addGroup(context: PageContext): Promise<void> {
   const depth = levels.findLastIndex((value) => value !== null && value !== '') + 1;
   try {
     const body = { group: levels.slice(0, depth).map((value) => value ?? '') };
-    await call(context, 'createGroup', { body }, { once: typed(form, 'once', 100) });
+    await call(context, 'createGroup', { body }, sentWith(form));
   } catch (error) {
     return sendNewGroup(context, company, { values, refusal: refusalOf(error, fields, values, levelOf) });
   }

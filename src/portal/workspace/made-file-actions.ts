@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { isProblem, Problem } from '../../domain/problem';
 import { bodyOf, goTo, idOf, type PageContext } from '../session/page-context';
-import { call } from '../set-up/record/call';
+import { call, sentWith } from '../set-up/record/call';
 import { refusalText } from '../ui/refusals';
 import { typed } from '../ui/typed';
 import { whyNot, type FileKind } from './made-files';
@@ -24,7 +24,7 @@ export async function reviewFile(context: PageContext, kind: FileKind): Promise<
   const approved = typed(form, 'decision', 10) === 'approve';
   const request = { params: { [id]: idOf(context) }, body: { approved } };
   try {
-    await call(context, review, request, { once: typed(form, 'once', 100) });
+    await call(context, review, request, sentWith(form));
     goTo(context, `/${kind}s?done=${approved ? 'approved' : 'rejected'}`);
   } catch (error) {
     if (!isProblem(error, 'state-conflict', 'not-found')) throw error;

@@ -5,7 +5,7 @@ import { typed } from '../../ui/typed';
 import { post, type HrRoute } from '../../session/route';
 import { PostForm } from '../../session/parts';
 import { bodyOf, goTo, may, type PageContext } from '../../session/page-context';
-import type { Sent, Values } from './call';
+import { sentWith, type Sent, type Values } from './call';
 import { fieldsOf, type Field, type Shown, type ShownOnce, type SinglePage } from './entity';
 import { refusalOf } from './faults';
 import { typedOf } from './form';
@@ -81,13 +81,12 @@ async function runAction(
 ): Promise<void> {
   const { record } = await readOne(context, page);
   const form = bodyOf(context);
-  const sent = { revision: typed(form, 'revision', 100), once: typed(form, 'once', 100) };
   const asked = asks ? typed(form, asks.name, 200) : '';
   const fields = [...fieldsOf(page), ...(asks ? [asks] : [])];
   const values = { ...typedOf(fields, record), ...(asks && { [asks.name]: asked }) };
   const next = placeOf(context, page);
   try {
-    const shown = await run(context, record, sent, asked);
+    const shown = await run(context, record, sentWith(form), asked);
     if (shown) return sendSecret(context, { ...shown, next });
   } catch (error) {
     return sendOne(context, page, { values, refusal: refusalOf(error, fields, values) });

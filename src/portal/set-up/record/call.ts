@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isProblem } from '../../../domain/problem';
 import type { Answered, OperationId, OperationRequest } from '../../../contract';
 import type { Choice } from '../../ui/fields';
+import type { FormBody } from '../../ui/form-values';
+import { typed } from '../../ui/typed';
 import type { PageContext } from '../../session/page-context';
 
 /** Any record of the contract, as the table-driven pages read it. */
@@ -17,6 +19,12 @@ export interface Sent {
   /** Name of the form, so that submitting it twice does its work once. */
   readonly once?: string;
 }
+
+/** Reads it. A form that creates something shows no revision. */
+export const sentWith = (form: FormBody): Sent => ({
+  revision: typed(form, 'revision', 100),
+  once: typed(form, 'once', 100),
+});
 
 /**
  * Calls an operation of the API as the signed-in user.

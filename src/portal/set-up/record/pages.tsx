@@ -4,9 +4,8 @@ import { TextField } from '../../ui/fields';
 import { Filter, Pages, Table, type Columns } from '../../ui/list';
 import { sendHr, Unbroken } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
-import { typed } from '../../ui/typed';
 import { bodyOf, goTo, may, pageOf, type PageContext } from '../../session/page-context';
-import { call, listed, textOf, valuesOf, type Values } from './call';
+import { call, listed, sentWith, textOf, valuesOf, type Values } from './call';
 import { fieldsOf, type Entity, type RecordKind, type Related } from './entity';
 import { assertFilled, refusalOf } from './faults';
 import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn } from './form';
@@ -139,7 +138,7 @@ async function create(context: PageContext, entity: RecordKind): Promise<void> {
   try {
     assertFilled(fields, values);
     const body = bodyFrom(fields, values);
-    const answer = await call(context, entity.create, { body }, { once: typed(form, 'once', 100) });
+    const answer = await call(context, entity.create, { body }, sentWith(form));
     const created = valuesOf(answer.body);
     const place = `${entity.path}/${textOf(created['id'])}`;
     if (entity.secretOf) sendSecret(context, { ...entity.secretOf(created), next: place });

@@ -2,9 +2,8 @@ import { permissionId } from '../../../../generated/permissions';
 import { inSentence } from '../../ui/words';
 import { get, post, type HrRoute } from '../../session/route';
 import { DoneNotice, sendHr, type Back } from '../../session/parts';
-import { typed } from '../../ui/typed';
 import { bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
-import { call, valuesOf } from './call';
+import { call, sentWith, valuesOf } from './call';
 import { fieldsOf, type SinglePage } from './entity';
 import { assertFilled, refusalOf, type Refusal } from './faults';
 import {
@@ -123,10 +122,10 @@ export async function update(context: PageContext, page: SinglePage): Promise<vo
   const changed = fields.filter(({ name, kind }) => values[name] !== kind.typed(record[name]));
   const always = fields.filter(({ name }) => page.always?.includes(name));
   const body = bodyFrom([...new Set([...always, ...changed])], values);
-  const sent = { revision: typed(form, 'revision', 100), once: typed(form, 'once', 100) };
   try {
     assertFilled(changed, values);
-    if (changed.length > 0) await call(context, page.update, { params: paramsOf(context, page), body }, sent);
+    if (changed.length > 0)
+      await call(context, page.update, { params: paramsOf(context, page), body }, sentWith(form));
   } catch (error) {
     return sendOne(context, page, { values, refusal: refusalOf(error, fields, values) });
   }

@@ -5,12 +5,11 @@ import { users } from '../../../store/access/users';
 import { exportable } from '../../session/menu';
 import { DoneNotice, sendHr } from '../../session/parts';
 import { bodyOf, goTo, look, pageOf, type PageContext } from '../../session/page-context';
-import { call, lastPage } from '../../set-up/record/call';
+import { call, lastPage, sentWith } from '../../set-up/record/call';
 import { refusalOf, type Refusal } from '../../set-up/record/faults';
 import { typedIn, type Typed } from '../../set-up/record/form';
 import { Pages, Table } from '../../ui/list';
 import { Alert } from '../../ui/page-parts';
-import { typed } from '../../ui/typed';
 import { filterFields, filtersFrom } from './export-filters';
 import { exportForm, formatField, TypeChoice } from './export-form';
 import { reviewFile, sendFile } from '../made-file-actions';
@@ -157,8 +156,7 @@ export async function sendExport(context: PageContext): Promise<void> {
   const format = values['format'] === 'ndjson' ? 'ndjson' : 'csv';
   const request = { recordType: type, format, filters: filtersFrom(fields, values) };
   try {
-    const once = typed(body, 'once', 100);
-    const { body: asked } = await call(context, 'requestExport', { body: request }, { once });
+    const { body: asked } = await call(context, 'requestExport', { body: request }, sentWith(body));
     goTo(context, `/exports?type=${type}&done=${asked.state === 'in-review' ? 'in-review' : 'requested'}`);
   } catch (error) {
     const refusal = refusalOf(error, fields, values, filterOf);

@@ -3,7 +3,7 @@ import type { ImportMediaType, ImportType } from '../../../store/bulk/imports';
 import { importable } from '../../session/menu';
 import { bodyOf, goTo, pageOf, type PageContext } from '../../session/page-context';
 import { sendHr } from '../../session/parts';
-import { call, lastPage } from '../../set-up/record/call';
+import { call, lastPage, sentWith } from '../../set-up/record/call';
 import { Pages, StateTag, Table, type Columns } from '../../ui/list';
 import { Alert, summaryItems, Link } from '../../ui/page-parts';
 import { refusalText } from '../../ui/refusals';
@@ -110,10 +110,10 @@ export async function sendImport(context: PageContext): Promise<void> {
   const dryRun = before.mode !== 'import';
   const file = { mediaType, bytes: context.file.bytes };
   try {
-    const once = typed(body, 'once', 100);
+    const sent = sentWith(body);
     const { body: asked } = await (type === 'i9s'
-      ? call(context, 'createI9Import', { query: { dryRun }, file }, { once })
-      : call(context, 'createImport', { query: { recordType: type, dryRun }, file }, { once }));
+      ? call(context, 'createI9Import', { query: { dryRun }, file }, sent)
+      : call(context, 'createImport', { query: { recordType: type, dryRun }, file }, sent));
     goTo(context, `/imports/${asked.id}`);
   } catch (error) {
     if (isProblem(error, 'payload-too-large'))
