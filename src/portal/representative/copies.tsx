@@ -9,11 +9,10 @@ import { Card, instantInWords } from '../ui/page';
 import { sendClosed } from './closed-link';
 import { tokenOf } from '../session/open-link';
 import { fileOf, received, receiveFiles } from '../workspace/i9/copies';
-import { blankCopy, copyFaults, CopyForm, CopyList, type TypedCopy } from '../signing/copy-parts';
+import { blankCopy, copyFaults, CopyForm, CopyList, typedCopy, type TypedCopy } from '../signing/copy-parts';
 import type { Portal } from '../session/portal';
 import { sendBilingual, type OutsideContext } from '../session/outside';
 import { Done } from '../session/parts';
-import { typed } from '../ui/typed';
 import { bodyOf } from '../session/page-context';
 
 /** The page on which the representative adds copies of the documents being examined. No one can open a copy here. */
@@ -62,8 +61,7 @@ export function representativeCopies(portal: Portal, service: RepresentativeServ
   const add = async (context: OutsideContext, facts: Section2LinkFacts): Promise<void> => {
     const { req, res } = context;
     await received(receiveFiles(['file']), req, res, `i9 ${facts.i9Id}`);
-    const body = bodyOf({ req });
-    const before = { document: typed(body, 'document', 40), side: typed(body, 'side', 10) };
+    const before = typedCopy(bodyOf({ req }));
     const token = tokenOf(req);
     try {
       await service.keepCopy(token, { ...before, content: fileOf(req, 'file') ?? Buffer.alloc(0) });

@@ -6,7 +6,9 @@ import { formScan, isCopied, signedNotice } from '../../services/i9/section2/doc
 import type { CopyEntry } from '../../store/i9/document-copies';
 import { RadioTiles } from '../ui/choices';
 import { controlOf, entryOf, Field, Select, type FieldProps } from '../ui/fields';
+import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
+import { typed } from '../ui/typed';
 import { faultWords, type Texts } from '../texts';
 
 /** What the pages for copies of documents share: those of users and that of the authorized representative. */
@@ -16,6 +18,12 @@ export interface TypedCopy {
   readonly side: string;
 }
 export const blankCopy: TypedCopy = { document: '', side: 'front' };
+
+/** Reads what the form for adding a copy says of it. */
+export const typedCopy = (body: FormBody): TypedCopy => ({
+  document: typed(body, 'document', 40),
+  side: typed(body, 'side', 10),
+});
 
 /** Returns the messages by control; the content of a copy is a file control. */
 export const copyFaults = (texts: Texts, faults: readonly FieldFault[]): Readonly<Record<string, string>> =>

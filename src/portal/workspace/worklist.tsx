@@ -23,6 +23,11 @@ const stateNames: Partial<Record<I9State, string>> = {
 export const stateName = (state: I9State): string =>
   stateNames[state] ?? i9States[state].partnerStatus ?? state;
 
+/** Every state that a form can be in, to choose from. */
+export const i9StateChoices = (Object.keys(i9States) as I9State[])
+  .filter((state) => state !== 'none')
+  .map((state) => ({ value: state, label: stateName(state) }));
+
 const warning: ReadonlySet<I9State> = new Set<I9State>([
   'approved_receipt',
   'reverification_due',
@@ -47,9 +52,7 @@ const forms: PeopleList<WorkItem> = {
     expiring: { label: 'Expiring', note: `within ${expiringDays} days` },
     all: { label: 'All forms', note: '' },
   },
-  states: (Object.keys(i9States) as I9State[])
-    .filter((state) => state !== 'none')
-    .map((state) => ({ value: state, label: stateName(state) })),
+  states: i9StateChoices,
   hrefOf: ({ id }) => `/i9s/${id}`,
   noteOf: ({ locationName, remote, importedAt }) =>
     [locationName, remote && 'remote', importedAt && 'imported'].filter(Boolean).join(', '),

@@ -1,8 +1,5 @@
 import { permissionId } from '../../../../generated/permissions';
 import { addDays, endOfDay, parseDate } from '../../../domain/dates';
-import { everifyStates } from '../../../domain/everify/states';
-import { i9States } from '../../../domain/i9/machine/states';
-import type { I9State } from '../../../domain/i9/record';
 import { exportFilters, type ExportFilterName } from '../../../services/bulk/export-kind';
 import type { ExportType } from '../../../store/bulk/exports';
 import { may, type PageContext } from '../../session/page-context';
@@ -15,7 +12,8 @@ import { date, number, reference, select, text, type Kind } from '../../set-up/r
 import { roleChoices } from '../../set-up/roles';
 import type { Choice } from '../../ui/fields';
 import { withZeros } from '../../ui/words';
-import { stateName } from '../worklist';
+import { caseStateChoices } from '../everify/case-list';
+import { i9StateChoices } from '../worklist';
 
 const oneOf = (choices: readonly Choice[], prompt: string): Kind =>
   select(() => Promise.resolve(choices), prompt);
@@ -36,12 +34,6 @@ const sinceDay = (timeZone: string): Kind => ({
   },
 });
 
-const i9Choices = (Object.keys(i9States) as I9State[])
-  .filter((state) => state !== 'none')
-  .map((state) => ({ value: state, label: stateName(state) }));
-const caseChoices = Object.entries(everifyStates)
-  .filter(([state]) => state !== 'not_applicable')
-  .map(([value, { message }]) => ({ value, label: message }));
 const languages = [
   { value: '1', label: 'English' },
   { value: '2', label: 'Spanish' },
@@ -63,7 +55,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
   addressStreet: { label: 'Street address', kind: text },
   addressStreet2: { label: 'Second line of the address', kind: text },
   addressZip: { label: 'ZIP code', kind: text },
-  caseStates: { label: 'Status', kind: stateOf(caseChoices) },
+  caseStates: { label: 'Status', kind: stateOf(caseStateChoices) },
   custom1: { label: 'Custom field 1', kind: text },
   custom2: { label: 'Custom field 2', kind: text },
   custom3: { label: 'Custom field 3', kind: text },
@@ -79,7 +71,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
   firstName: { label: 'First name', kind: text },
   i9Id: { label: 'Number of the form', kind: id },
   i9StatusCode: null,
-  i9StatusCodes: { label: 'Status', kind: stateOf(i9Choices) },
+  i9StatusCodes: { label: 'Status', kind: stateOf(i9StateChoices) },
   jobTitle: { label: 'Job title', kind: text },
   languagePreference: {
     label: 'Language',

@@ -9,6 +9,11 @@ import { shownDate } from '../../ui/words';
 /** The state of a case that was abandoned before anything was sent: it counts as no case. */
 const none: EverifyState = 'not_applicable';
 
+/** Every state that a case can be in, to choose from. */
+export const caseStateChoices = (Object.keys(everifyStates) as EverifyState[])
+  .filter((state) => state !== none)
+  .map((state) => ({ value: state, label: everifyStates[state].message }));
+
 const warning: ReadonlySet<EverifyState> = new Set<EverifyState>([
   'duplicate_found',
   'unconfirmed_data',
@@ -31,9 +36,7 @@ const cases: PeopleList<CaseItem> = {
   title: 'E-Verify cases',
   noun: 'case',
   views: { ...dueViews, all: { label: 'All cases', note: '' } },
-  states: (Object.keys(everifyStates) as EverifyState[])
-    .filter((state) => state !== none)
-    .map((state) => ({ value: state, label: everifyStates[state].message })),
+  states: caseStateChoices,
   hrefOf: ({ i9Id }) => `/i9s/${i9Id}/everify`,
   noteOf: ({ locationName }) => locationName,
   columns: [

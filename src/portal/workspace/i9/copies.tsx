@@ -10,10 +10,16 @@ import { assertPlain } from '../../ui/form-parser';
 import { unreadable } from '../../session/sent-file';
 import { sendFile } from '../../ui/send-file';
 import { Card } from '../../ui/page';
-import { blankCopy, copyFaults, CopyForm, CopyList, type TypedCopy } from '../../signing/copy-parts';
+import {
+  blankCopy,
+  copyFaults,
+  CopyForm,
+  CopyList,
+  typedCopy,
+  type TypedCopy,
+} from '../../signing/copy-parts';
 import { readI9, visibleRow } from './i9';
 import { Csrf, Done, sendHr } from '../../session/parts';
-import { typed } from '../../ui/typed';
 import { textsOf } from '../../texts';
 import { shownInstant } from '../../ui/words';
 import { act, bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
@@ -136,8 +142,7 @@ export async function showCopies(
 export async function uploadCopy(context: PageContext): Promise<void> {
   if (!mayUpload(context)) throw new Problem('permission-denied');
   const row = await visibleRow(context, idOf(context));
-  const body = bodyOf(context);
-  const before = { document: typed(body, 'document', 40), side: typed(body, 'side', 10) };
+  const before = typedCopy(bodyOf(context));
   const content = fileOf(context.req, 'file') ?? Buffer.alloc(0);
   try {
     await act(context, 'createI9DocumentCopy', (unit) => keepCopy(unit, row.id, { ...before, content }));
