@@ -1,3 +1,4 @@
+import { permissionId } from '../../generated/permissions';
 import { within } from './hierarchy';
 import type { Reach, Scope } from './scope';
 
@@ -17,6 +18,14 @@ export const rightsOf = ({ permissions, scopes, reach, everifyTrained, partnerId
   everifyTrained,
   partnerId,
 });
+
+/** Whether someone may see Social Security numbers in full. */
+export const seesFullSsn = ({ permissions }: Pick<Scope, 'permissions'>): boolean =>
+  permissions.has(permissionId.viewFullSocialSecurityNumbers);
+
+/** Whether someone may see E-Verify cases, and so what a form's case is waiting for. */
+export const seesCases = ({ permissions }: Pick<Scope, 'permissions'>): boolean =>
+  permissions.has(permissionId.viewEverifyCases);
 
 /** Permissions, and the employees for whom they count. */
 export interface Access {

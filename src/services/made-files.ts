@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { permissionId } from '../../generated/permissions';
 import { Problem } from '../domain/problem';
+import { seesFullSsn } from '../domain/rights';
 import type { Scope } from '../domain/scope';
 import type { MadeFile, MadeFileState } from '../store/jobs/job-queue';
 import type { Unit } from '../store/unit';
@@ -160,9 +160,6 @@ function assertState<F extends MadeFile>(
     errors: [{ code: state, detail }],
   });
 }
-
-const seesFullSsn = ({ permissions }: Scope): boolean =>
-  permissions.has(permissionId.viewFullSocialSecurityNumbers);
 
 const denied = (detail: string) => new Problem('permission-denied', { detail });
 const notFound = () => new Problem('not-found');

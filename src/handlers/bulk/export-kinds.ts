@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import type { BodyValidator } from '../../contract';
 import { Problem } from '../../domain/problem';
+import { seesCases } from '../../domain/rights';
 import {
   exportFilters,
   exportPermissions,
@@ -20,7 +21,7 @@ import type { Unit } from '../../store/unit';
 import { toUser } from '../access/users';
 import { employeeFilters, toEmployee } from '../employees/employees';
 import { caseEntry, caseFilters } from '../everify';
-import { i9Entry, mayNameCase } from '../i9s/bodies';
+import { i9Entry } from '../i9s/bodies';
 import { i9Filters } from '../i9s/i9s';
 import { toLocation } from '../set-up/locations';
 
@@ -60,7 +61,7 @@ export const exportSources: Readonly<Record<ExportType, Source>> = {
     reachesAll: i9s.reachesAll,
     find: (unit, sent) => i9s.selection(unit, i9Filters(only(sent, exportFilters.i9s), unit.now)),
     async rows(unit, ids) {
-      const viewer = { now: unit.now, namesCase: mayNameCase(unit.scope) };
+      const viewer = { now: unit.now, namesCase: seesCases(unit.scope) };
       return (await i9s.entries(unit, ids)).map((row) => i9Entry(row, viewer));
     },
   },

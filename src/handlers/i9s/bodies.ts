@@ -1,5 +1,4 @@
 import type { Section1Signature, SignatureRecord } from '../../domain/i9/form/signature';
-import { permissionId } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import type { Config } from '../../config';
 import { formDifferences } from '../../domain/i9/form/differences';
@@ -10,6 +9,7 @@ import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section2 } from '../../domain/i9/documents/section2';
 import { withMaskedNumbers } from '../../domain/ssn';
 import { partnerStatus } from '../../domain/i9/machine/states';
+import { seesCases, seesFullSsn } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
 import { faultSentence } from '../../services/faults';
 import { i9Url, isLate, storedNextStep, todayOf } from '../../services/next-step';
@@ -39,10 +39,6 @@ interface Viewer {
   /** The organization's time. */
   now: Date;
 }
-
-/** Returns whether the caller may see what a form's E-Verify case is waiting for. */
-export const mayNameCase = ({ permissions }: Pick<Scope, 'permissions'>): boolean =>
-  permissions.has(permissionId.viewEverifyCases);
 
 /** Returns a form as it appears in lists. */
 export function i9Entry(row: I9ListRow, { now, namesCase }: { now: Date; namesCase: boolean }): Entry {
@@ -127,7 +123,7 @@ export function i9Body(row: I9Row, employee: Employee, record: FormHistory, view
   const { section1, section2 } = row;
   const firstDay = row.facts?.startDate ?? row.startDate;
   return {
-    ...i9Entry(row, { now: viewer.now, namesCase: mayNameCase(viewer.scope) }),
+    ...i9Entry(row, { now: viewer.now, namesCase: seesCases(viewer.scope) }),
     formEdition: row.formEdition,
     importedForm: importedForm(record),
     section1SignedAt: row.section1SignedAt?.toISOString() ?? null,
@@ -145,9 +141,6 @@ export function i9Body(row: I9Row, employee: Employee, record: FormHistory, view
     ],
   };
 }
-
-const seesFullSsn = ({ permissions }: Scope): boolean =>
-  permissions.has(permissionId.viewFullSocialSecurityNumbers);
 
 /** Returns what was signed as the caller may see it: with whole Social Security numbers or with masked ones. */
 export const shownRecord = <R extends FormHistory>(scope: Scope, record: R): R =>

@@ -8,7 +8,8 @@ import { i9s, type I9Row } from '../../store/i9/i9s';
 import { i9Pdf } from '../../records/pdf/i9-pdf';
 import { readI9Record } from '../../services/i9/record';
 import type { SomeHandlers } from '../context';
-import { i9Entry, mayNameCase, readI9Body, shownRecord } from './bodies';
+import { seesCases } from '../../domain/rights';
+import { i9Entry, readI9Body, shownRecord } from './bodies';
 import { found, listBody, listed, listRequest, overdueFilter } from '../resource';
 
 type AuditEntry = components['schemas']['AuditTrailEntry'];
@@ -17,7 +18,7 @@ export const i9Handlers = {
     const { services, scope } = context;
     const page = await i9s.list(services, scope, { ...listRequest(query), filters: { employeeId } });
     if (page.total === 0) found(await employees.get(services, scope, employeeId));
-    const viewer = { now: await context.now(), namesCase: mayNameCase(scope) };
+    const viewer = { now: await context.now(), namesCase: seesCases(scope) };
     const path = `/v1/employees/${employeeId}/i9s`;
     return listed(path, query, page, (row) => i9Entry(row, viewer));
   },
@@ -27,7 +28,7 @@ export const i9Handlers = {
     const now = await context.now();
     const { services, scope } = context;
     const page = await i9s.list(services, scope, { ...request, filters: i9Filters(filters, now) });
-    const viewer = { now, namesCase: mayNameCase(scope) };
+    const viewer = { now, namesCase: seesCases(scope) };
     return listed('/v1/i9s', query, page, (row) => i9Entry(row, viewer));
   },
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { permissionId } from '../../../generated/permissions';
 import { impossible } from '../../domain/problem';
-import type { Scope } from '../../domain/scope';
+import { seesCases } from '../../domain/rights';
 import {
   dataExports,
   exportedIds,
@@ -41,8 +40,6 @@ export const exportFiles = (rules: ExportRules): FileKind<Export> => ({
       : null,
   pieces: ({ uploadId }, look) => uploads.read(uploadId, look),
 });
-
-const seesCases = ({ permissions }: Scope): boolean => permissions.has(permissionId.viewEverifyCases);
 
 const quota = {
   code: 'too-many-exports',
