@@ -11,7 +11,10 @@ export type IsoDate = string;
 const isoForm = /^(\d{4})-(\d{2})-(\d{2})$/;
 const usForm = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const lastDate: IsoDate = '9999-12-31';
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
+
+/** The same moment a day earlier: what is limited to so many within 24 hours is counted since then. */
+export const dayBefore = (now: Date): Date => new Date(now.getTime() - dayMs);
 
 /**
  * Reads `YYYY-MM-DD` or `MM/DD/YYYY`. Anything else, and a date that does not exist (30 February, year 0000),

@@ -1,3 +1,4 @@
+import { dayMs } from '../domain/dates';
 import type { Clock } from '../store/core/clock';
 import type { CaseData } from '../domain/everify/case-data';
 import type { Database } from '../store/core/database';
@@ -147,7 +148,7 @@ function answered({ progress, answersAt }: Pick<Simulation, 'progress' | 'answer
 /** Year, day of the year, a running number and `SM`: as long as the numbers of E-Verify. */
 function numberOf(id: number, now: Date): string {
   const year = now.getUTCFullYear();
-  const day = Math.floor((now.getTime() - Date.UTC(year, 0, 0)) / 86_400_000);
+  const day = Math.floor((now.getTime() - Date.UTC(year, 0, 0)) / dayMs);
   return `${year}${String(day).padStart(3, '0')}${String(id % 1_000_000).padStart(6, '0')}SM`;
 }
 

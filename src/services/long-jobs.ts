@@ -1,3 +1,4 @@
+import { dayBefore } from '../domain/dates';
 import { Problem } from '../domain/problem';
 import { scopeOfAbsentUser } from '../store/access/user-access';
 import type { Attempt, JobQueue } from '../store/jobs/job-queue';
@@ -14,7 +15,6 @@ export const stalledSeconds = 20;
 /** The most jobs of an organization that are waiting or running, and that were requested within 24 hours. */
 const mostUnfinished = 5;
 const mostOfADay = 50;
-const dayMs = 86_400_000;
 
 /** Another worker has taken over the job, because this one seemed to be dead. */
 export class TakenOver extends Error {}
@@ -136,7 +136,7 @@ interface QuotaWords {
 
 /** @throws Problem state-conflict when the organization has requested as many jobs as it may */
 export async function assertQuota(unit: Unit, queue: JobQueue, words: QuotaWords): Promise<void> {
-  const { unfinished, recent } = await queue.count(unit, new Date(unit.now.getTime() - dayMs));
+  const { unfinished, recent } = await queue.count(unit, dayBefore(unit.now));
   const conflict = (detail: string) =>
     new Problem('state-conflict', { detail, errors: [{ code: words.code, detail }] });
   if (unfinished >= mostUnfinished) throw conflict(words.unfinished(mostUnfinished));

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { dayMs } from '../domain/dates';
 import { Problem } from '../domain/problem';
 import { seesFullSsn } from '../domain/rights';
 import type { Scope } from '../domain/scope';
@@ -13,7 +14,6 @@ import type { Services } from './services';
  */
 
 const keptDays = 7;
-const dayMs = 86_400_000;
 
 /** Returns when a file expires. Pieces are removed in real time, whatever the time of a sandbox organization. */
 const fromNow = (): Date => new Date(Date.now() + keptDays * dayMs);
@@ -169,9 +169,6 @@ const notFound = () => new Problem('not-found');
  * person.
  */
 export const mostAlone = 25;
-
-/** Returns the time since which forms are counted. */
-export const countedSince = ({ now }: Pick<Unit, 'now'>): Date => new Date(now.getTime() - dayMs);
 
 const code = 'second-person-required';
 

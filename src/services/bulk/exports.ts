@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayBefore } from '../../domain/dates';
 import { impossible } from '../../domain/problem';
 import { seesCases } from '../../domain/rights';
 import {
@@ -15,7 +16,7 @@ import { mostIds, type Page, type Selection } from '../../store/core/paging';
 import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
-import { countedSince, isExpired, needsReview, newFile, type FileKind } from '../made-files';
+import { isExpired, needsReview, newFile, type FileKind } from '../made-files';
 import type { Services } from '../services';
 import type { ExportKind } from './export-kind';
 
@@ -68,7 +69,7 @@ export const requestExport = (
     await dataExports.add(unit, id, { ...file, ...more });
     const [count, alone] = await Promise.all([
       exportedIds.fill(unit, id, select(unit)),
-      recordsExportedAlone(unit, countedSince(unit), { id, type }),
+      recordsExportedAlone(unit, dayBefore(unit.now), { id, type }),
     ]);
     assertFits(count);
     if (!needsReview(alone)) await exportQueue.admit(unit, id);

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../domain/dates';
+import { dayBefore, type IsoDate } from '../../domain/dates';
 import { Problem } from '../../domain/problem';
 import {
   inspectionPackages,
@@ -11,7 +11,7 @@ import { employeesOutOfReach, formsInReach, reachesForms } from '../../store/i9/
 import { formsPackedAlone } from '../../store/i9/second-look';
 import type { Act } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
-import { countedSince, needsReview, newFile, type FileKind } from '../made-files';
+import { needsReview, newFile, type FileKind } from '../made-files';
 
 /** Packages as files that a worker makes: for users who reach all their forms. */
 export const packageFiles: FileKind<InspectionPackage> = {
@@ -70,7 +70,7 @@ export const requestInspectionPackage = (conditions: {
     });
     const [, alone] = await Promise.all([
       packedForms.fill(unit, id, formsInReach(unit.scope, conditions)),
-      formsPackedAlone(unit, countedSince(unit), id),
+      formsPackedAlone(unit, dayBefore(unit.now), id),
     ]);
     if (!needsReview(alone)) await packageQueue.admit(unit, id);
     return { answer: inspectionPackages.read(unit, id) };

@@ -1,3 +1,4 @@
+import { dayMs } from '../../domain/dates';
 import { leastKeptDays } from '../../domain/deliveries';
 import type { Database } from '../core/database';
 import { placeEvents } from '../events';
@@ -51,7 +52,7 @@ export async function removeExpired(
   await makeMonths(database);
   const removed = await removeExpiredRows(database, now);
   await placeEvents(database);
-  const before = new Date(now.getTime() - keptDays * 24 * 3_600_000);
+  const before = new Date(now.getTime() - keptDays * dayMs);
   return {
     ...removed,
     deliveries: await removeOldDeliveries(database, before),

@@ -1,4 +1,4 @@
-import { formatUs, latest, type IsoDate } from '../../../domain/dates';
+import { dayBefore, formatUs, latest, type IsoDate } from '../../../domain/dates';
 import { purgeEligibleBy } from '../../../domain/i9/machine/states';
 import { Problem } from '../../../domain/problem';
 import { noteInTrail, type FormServices } from '../../services';
@@ -14,7 +14,7 @@ import {
   writeForm,
   type FormRef,
 } from '../form';
-import { countedSince, mostAlone, secondPersonRequired } from '../../made-files';
+import { mostAlone, secondPersonRequired } from '../../made-files';
 
 /**
  * First of two steps: requests that a form be destroyed. Nothing is lost yet.
@@ -88,7 +88,7 @@ export async function confirmPurge(unit: Unit, services: FormServices, ref: Form
  * @throws Problem state-conflict with the code `second-person-required`
  */
 async function assertFewAlone(unit: Unit): Promise<void> {
-  if ((await formsPurgedAlone(unit, countedSince(unit))) < mostAlone) return;
+  if ((await formsPurgedAlone(unit, dayBefore(unit.now))) < mostAlone) return;
   throw secondPersonRequired(
     `${mostAlone} forms were destroyed within 24 hours by those who had asked for it. Another person has to confirm this one.`,
   );

@@ -1,3 +1,4 @@
+import { dayBefore } from '../../../domain/dates';
 import { mediaTypeOf, type CopySide } from '../../../domain/i9/documents/copies';
 import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
 import { Problem } from '../../../domain/problem';
@@ -34,8 +35,6 @@ const mostCopies = 30;
  */
 const mostBytesOfADay = 20 * 1024 ** 3;
 
-const dayMs = 86_400_000;
-
 const sides = ['front', 'back'] as const satisfies readonly CopySide[];
 
 /** The Further Action Notice signed by the employee, which is kept with the form (E-Verify User Manual 3.3). */
@@ -51,8 +50,7 @@ export const isCopied = (code: string): boolean =>
   (isDocumentCode(code) && documentCatalogue[code].papers.length > 0);
 
 /** Returns the bytes of the copies that the organization has stored within 24 hours. */
-export const bytesOfADay = (unit: Unit): Promise<number> =>
-  bytesKept(unit, new Date(unit.now.getTime() - dayMs));
+export const bytesOfADay = (unit: Unit): Promise<number> => bytesKept(unit, dayBefore(unit.now));
 
 /**
  * Stores a copy of a presented document with the form, encrypted.
