@@ -21,8 +21,8 @@ export const shownInstant = (instant: Date | string, timeZone: string): string =
   );
 
 /** `1 form`, `2 forms`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
 /** Returns a message for people who read only the summary: the field, then what is wrong with it. */
 export const withLabel = (label: string | undefined, text: string): string =>

@@ -292,14 +292,13 @@ const identityDocuments = {
     'CANADIAN_DRIVERS_LICENSE',
     'sometimes',
   ),
-  B_SCHOOL_REC: minors('School record or report card', 'SCHOOL_RECORD', 'free'),
+  B_SCHOOL_REC: minors('School record or report card', 'SCHOOL_RECORD'),
   B_MED_REC: minors(
     'Clinic, doctor, or hospital record',
     'HOSPITAL_RECORD',
-    'free',
     'Clinic, doctor or hospital record',
   ),
-  B_DAYCARE: minors('Day-care or nursery school record', 'DAY_CARE_RECORD', 'free'),
+  B_DAYCARE: minors('Day-care or nursery school record', 'DAY_CARE_RECORD'),
   B_MINOR: {
     ...listB('Individual under age 18', null, null, 'never'),
     minorsOnly: true,
@@ -318,8 +317,8 @@ const identityDocuments = {
 } as const satisfies Record<string, DocumentType>;
 
 /** @param ofPaper its title on the form, where that differs */
-function minors(title: string, everifyCode: string, issuers: 'free', ofPaper = title) {
-  return { ...listB(title, paper([ofPaper], issuers), everifyCode, 'sometimes'), minorsOnly: true } as const;
+function minors(title: string, everifyCode: string, ofPaper = title) {
+  return { ...listB(title, paper([ofPaper], 'free'), everifyCode, 'sometimes'), minorsOnly: true } as const;
 }
 
 /** List C: authorization to work (8 CFR 274a.2(b)(1)(v)(C)). Reverified only when it carries a date. */

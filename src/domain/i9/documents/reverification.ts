@@ -109,14 +109,8 @@ function reverificationDocument(
   return result.document;
 }
 
-/** Days before the end of the authorization to work on which people are reminded. */
-export const defaultReminderDays: readonly number[] = [90, 60, 30, 7];
-
-/** Dates of the reminders for a due date, earliest first. */
-export function reminderDates(
-  due: IsoDate,
-  days: readonly number[] = defaultReminderDays,
-): readonly IsoDate[] {
+/** Dates of the reminders for a due date, earliest first. @param days before it; negative: after it */
+export function reminderDates(due: IsoDate, days: readonly number[]): readonly IsoDate[] {
   return days.toSorted((a, b) => b - a).map((before) => addDays(due, -before));
 }
 
@@ -128,7 +122,7 @@ export function reminderDue(
   due: IsoDate,
   today: IsoDate,
   lastSentOn: IsoDate | null,
-  days: readonly number[] = defaultReminderDays,
+  days: readonly number[],
 ): IsoDate | null {
   const last = reminderDates(due, days).findLast((date) => date <= today);
   return last !== undefined && (lastSentOn === null || lastSentOn < last) ? last : null;

@@ -46,19 +46,15 @@ export function usableOn(form: FormEdition, day: IsoDate): boolean {
 }
 
 /** Editions on which an I-9 may be started on a day, newest first. */
-export function editionsOn(
-  day: IsoDate,
-  editions: readonly FormEdition[] = formEditions,
-): readonly FormEdition[] {
-  return editions.filter((form) => usableOn(form, day)).toReversed();
-}
+export const editionsOn = (day: IsoDate): readonly FormEdition[] =>
+  formEditions.filter((form) => usableOn(form, day)).toReversed();
 
 /**
  * The edition for an I-9 that is started on a day: the newest one in use.
  * @throws Problem `i9-not-allowed` (409) when every known edition has expired
  */
-export function currentEdition(day: IsoDate, editions: readonly FormEdition[] = formEditions): FormEdition {
-  const [newest] = editionsOn(day, editions);
+export function currentEdition(day: IsoDate): FormEdition {
+  const [newest] = editionsOn(day);
   if (newest) return newest;
   throw new Problem('i9-not-allowed', {
     detail: `No edition of Form I-9 that this service knows may be used on ${day}.`,

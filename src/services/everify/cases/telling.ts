@@ -27,7 +27,7 @@ export async function appendCaseEvent(
 export async function writeCaseNumber(
   unit: Unit,
   subject: CaseSubject,
-  record: EverifyCommandRecord = {},
+  record: EverifyCommandRecord,
 ): Promise<void> {
   const { caseNumber } = subject.record.facts;
   if (caseNumber === null) return;

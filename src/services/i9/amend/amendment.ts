@@ -165,7 +165,7 @@ function amended(
   const { section1, section2, everify, shortJob, startDate, firstDayToAmend } = factsOf({ facts: json });
   if (!section1 || !section2) throw new Error('A form to be amended is signed');
   const examinedOn = dateIn(section2.signedAt, timeZone);
-  const read = form.documents ? readDocuments(form.documents, 'documents') : null;
+  const read = form.documents ? readDocuments(form.documents) : null;
   const validated =
     read && checkDocuments(read.documents, examinationOf({ everify, shortJob }, section1, examinedOn));
   const text = form.firstDay?.trim() ?? '';

@@ -172,7 +172,7 @@ export async function recordReceiptReplacement(
   if (!receipt || !section1 || row.state !== 'approved_receipt') throw noReceipt(row);
   const examiner = examinerOf(form, signing);
   const context = examinationOf({ everify, shortJob: false }, section1, worksite.today);
-  const read = readDocuments(typed.documents, 'documents');
+  const read = readDocuments(typed.documents);
   const validated = read.documents.map((document) => cleanDocument(document, context));
   const settled = read.faults.length > 0 || settlesReceipt(receipt, read.documents);
   // The alternative procedure takes copies and video of this document, whatever was examined before (88 FR 47749).

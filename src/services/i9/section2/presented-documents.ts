@@ -17,16 +17,16 @@ interface ReadDocuments {
   readonly faults: readonly FieldFault[];
 }
 
-/** Converts what was typed to documents that the rules can check. `field` is the path of the list, e.g. `documents`. */
-export function readDocuments(inputs: readonly DocumentInput[], field: string): ReadDocuments {
-  const read = inputs.map((input, index) => readDocument(input, `${field}.${index}`));
+/** Converts what was typed to documents that the rules can check. */
+export function readDocuments(inputs: readonly DocumentInput[]): ReadDocuments {
+  const read = inputs.map((input, index) => readDocument(input, `documents.${index}`));
   return {
     documents: read.flatMap(({ documents }) => documents),
     faults: read.flatMap(({ faults }) => faults),
   };
 }
 
-/** The same for a single document. */
+/** The same for a single document. `field` is its path, e.g. `documents.0`. */
 export function readDocument(input: DocumentInput, field: string): ReadDocuments {
   const { code } = input;
   if (!isDocumentCode(code)) {

@@ -159,7 +159,7 @@ export async function reviewSection2(
   const facts = factsOf(row);
   const { section1 } = facts;
   if (!section1) throw new Problem('state-conflict', { detail: 'Section 1 is not signed.' });
-  const { documents, faults } = readDocuments(typed.documents, 'documents');
+  const { documents, faults } = readDocuments(typed.documents);
   const { timeZone } = worksite;
   const crossFacts = await crossFactsOf(unit, row, worksite);
   const validated = validateSection2(

@@ -1,5 +1,4 @@
 import {
-  defaultReminderDays,
   reminderDates,
   reminderDue,
   validateSupplementB,
@@ -165,8 +164,15 @@ describe('Supplement B', () => {
 });
 
 describe('reminders', () => {
+  const days = [90, 60, 30, 7];
+
   test('dates', () =>
-    expect(reminderDates('2027-06-30')).toEqual(['2027-04-01', '2027-05-01', '2027-05-31', '2027-06-23']));
+    expect(reminderDates('2027-06-30', days)).toEqual([
+      '2027-04-01',
+      '2027-05-01',
+      '2027-05-31',
+      '2027-06-23',
+    ]));
 
   test.each([
     ['2027-03-31', null, null],
@@ -174,7 +180,5 @@ describe('reminders', () => {
     ['2027-04-02', '2027-04-01', null],
     ['2027-06-24', '2027-04-01', '2027-06-23'],
     ['2027-07-30', '2027-06-23', null],
-  ])('on %s after %s', (today, last, due) =>
-    expect(reminderDue('2027-06-30', today, last, defaultReminderDays)).toBe(due),
-  );
+  ])('on %s after %s', (today, last, due) => expect(reminderDue('2027-06-30', today, last, days)).toBe(due));
 });
