@@ -27,6 +27,12 @@ export interface Scope {
   hierarchy: readonly string[];
 }
 
+/** Returns the user who acts. @throws Error for anyone else: the caller should not have come here */
+export function userOf({ userId }: Pick<Scope, 'userId'>): number {
+  if (userId === null) throw new Error('Only a user does this');
+  return userId;
+}
+
 /**
  * No one with an account: the service itself, or a new hire, whose link decides which form to act on. It holds no
  * permission, so nothing that asks for one is done in its name; and every record of the organization is in reach.

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { dayMs } from '../domain/dates';
 import { Problem } from '../domain/problem';
 import { seesFullSsn } from '../domain/rights';
-import type { Scope } from '../domain/scope';
+import { userOf, type Scope } from '../domain/scope';
 import type { MadeFile, MadeFileState } from '../store/jobs/job-queue';
 import type { Unit } from '../store/unit';
 import { readOnly } from '../store/unit-of-work';
@@ -59,10 +59,8 @@ export const needsReview = (alone: number): boolean => alone > mostAlone;
  * @param fullSsn whether the file shows Social Security numbers in full to those who may view them
  */
 export function newFile({ scope, now }: Unit, { fullSsn }: { fullSsn: boolean }) {
-  const { userId } = scope;
-  if (userId === null) throw new Error('A file is asked for by a user');
   return {
-    requestedByUserId: userId,
+    requestedByUserId: userOf(scope),
     fullSsn: fullSsn && seesFullSsn(scope),
     state: 'in-review' as const,
     createdAt: now,

@@ -1,3 +1,4 @@
+import { userOf } from '../../domain/scope';
 import {
   importQueue,
   imports,
@@ -34,10 +35,9 @@ interface ImportRequest extends ReceivedFile {
 export const requestImport = (request: ImportRequest): Act<readonly [number, void], Import> => ({
   load: (unit) => Promise.all([imports.nextId(unit), assertQuota(unit, importQueue, quota)]),
   async decide(unit, [id]) {
-    const { userId, clientId } = unit.scope;
-    if (userId === null) throw new Error('An import is asked for by a user');
+    const { scope } = unit;
+    const asked = { ...request, requestedByUserId: userOf(scope), requestedByClientId: scope.clientId };
     await keepPieces(unit, request.uploadId);
-    const asked = { ...request, requestedByUserId: userId, requestedByClientId: clientId };
     return { answer: imports.create(unit, id, { ...asked, createdAt: unit.now }) };
   },
 });

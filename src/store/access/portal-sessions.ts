@@ -1,4 +1,4 @@
-import type { Scope } from '../../domain/scope';
+import { userOf, type Scope } from '../../domain/scope';
 import { rightsColumns, rightsOf, type RightsRow } from './callers';
 import type { Database } from '../core/database';
 import type { LoginRecord } from './logins';
@@ -143,8 +143,7 @@ export async function insertSession(
     expiresAt: Date;
   },
 ): Promise<void> {
-  const { userId } = scope;
-  if (userId === null) throw new Error('A session belongs to a user');
+  const userId = userOf(scope);
   const { method: signInMethod, now: lastSeenAt, ...row } = session;
   await insertRow(trx, scope, 'portal_sessions', { ...row, userId, signInMethod, lastSeenAt });
   await queryIn(trx, scope, revokeOldest, { userId, now: lastSeenAt });
@@ -225,8 +224,7 @@ export async function listOwnSessions(
 
 /** Ends sessions of the user other than the current one: one by its id, or all. Declares the change. */
 export async function endOwnSessions(unit: Unit, asking: Buffer, which: number | 'all'): Promise<void> {
-  const { userId } = unit.scope;
-  if (userId === null) throw new Error('A session belongs to a user');
+  const userId = userOf(unit.scope);
   await revokeOtherSessions(unit, userId, asking, which === 'all' ? null : which);
   unit.change({ type: 'user', id: userId }, ['session']);
 }

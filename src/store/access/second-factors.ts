@@ -1,3 +1,4 @@
+import { userOf } from '../../domain/scope';
 import type { Database, Tenant } from '../core/database';
 import { insertRow } from '../core/table';
 import { execute, first, prepare, query, sendIn } from '../core/statement';
@@ -165,16 +166,14 @@ export async function insertPasskey(
   { trx, scope, change }: Unit,
   { credentialId, publicKey, counter, name }: Omit<StoredCredential, 'id'> & { name: string },
 ): Promise<void> {
-  const { userId } = scope;
-  if (userId === null) throw new Error('A passkey belongs to a user');
+  const userId = userOf(scope);
   await insertRow(trx, scope, 'passkeys', { userId, credentialId, publicKey, counter, name });
   change({ type: 'user', id: userId }, ['passkey']);
 }
 
 /** Removes one of the caller's passkeys. Declares the change. */
 export async function deletePasskey(unit: Unit, id: number): Promise<void> {
-  const { userId } = unit.scope;
-  if (userId === null) throw new Error('A passkey belongs to a user');
+  const userId = userOf(unit.scope);
   await ownPasskeys(unit).where({ id }).delete();
   unit.change({ type: 'user', id: userId }, ['passkey']);
 }

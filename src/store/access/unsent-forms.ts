@@ -1,3 +1,4 @@
+import { userOf } from '../../domain/scope';
 import { decryptJson } from '../core/keys';
 import { execute, first, prepare } from '../core/statement';
 import type { Store, Unit } from '../unit';
@@ -72,8 +73,7 @@ export async function readUnsentForm(unit: Unit): Promise<UnsentForm | null> {
 
 /** Deletes the user's stored forms. Declares the change. */
 export async function clearUnsentForms(unit: Unit): Promise<void> {
-  const { userId } = unit.scope;
-  if (userId === null) throw new Error('A session belongs to a user');
+  const userId = userOf(unit.scope);
   await own(unit).update({ unsent_ciphertext: null });
   unit.change({ type: 'user', id: userId }, ['unsentForm']);
 }
