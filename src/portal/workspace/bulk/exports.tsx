@@ -1,10 +1,9 @@
 import type { components } from '../../../../generated/openapi';
 import { Problem } from '../../../domain/problem';
 import type { ExportType } from '../../../store/bulk/exports';
-import { users } from '../../../store/access/users';
 import { exportable } from '../../session/menu';
 import { DoneNotice, sendHr } from '../../session/parts';
-import { bodyOf, goTo, look, pageOf, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, pageOf, type PageContext } from '../../session/page-context';
 import { call, lastPage, sentWith } from '../../set-up/record/call';
 import { refusalOf, type Refusal } from '../../set-up/record/faults';
 import { typedIn, type Typed } from '../../set-up/record/form';
@@ -14,6 +13,7 @@ import { filterFields, filtersFrom } from './export-filters';
 import { exportForm, formatField, TypeChoice } from './export-form';
 import { reviewFile, sendFile } from '../made-file-actions';
 import { isOnItsWay, ownColumns, Refreshing, refreshes, Reviews, type MadeFile } from '../made-files';
+import { userNames } from '../user-names';
 import { typeLabels } from './words';
 
 type RecordExport = components['schemas']['RecordExport'];
@@ -76,7 +76,10 @@ async function send(
     call(context, 'listExports', { query: { page, page_size: pageSize } }),
     call(context, 'listExports', { query: { awaitingReview: true, page: 1, page_size: pageSize } }),
   ]);
-  const names = await namesOf(context, others.searchResult);
+  const names = await userNames(
+    context,
+    others.searchResult.map(({ requestedByUserId }) => requestedByUserId),
+  );
   const toReview = others.searchResult.map((asked) => fileOf(asked, names));
   const waiting = own.searchResult.some(isOnItsWay);
   const refreshing = waiting && refreshes(context);
@@ -134,16 +137,6 @@ async function send(
       </>
     ),
   });
-}
-
-/** Returns the names of the people who requested exports. */
-async function namesOf(
-  context: PageContext,
-  rows: readonly RecordExport[],
-): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(rows.map((row) => row.requestedByUserId))];
-  const found = ids.length === 0 ? [] : await look(context, (unit) => users.among(unit, ids));
-  return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
 }
 
 export const showExports = (context: PageContext): Promise<void> => send(context, {});

@@ -1,13 +1,13 @@
 import { listI9AuditTrail, type ShownAuditEvent } from '../../../store/audit/trail';
 import { checkI9AuditTrail } from '../../../store/audit/check';
 import { listKeptMail } from '../../../store/deliveries/mail';
-import { users } from '../../../store/access/users';
 import { Problem } from '../../../domain/problem';
 import { Alert, Link } from '../../ui/page-parts';
 import { Pages, Table } from '../../ui/list';
 import { Card } from '../../ui/page';
 import { actionText, detailLines } from './audit-words';
 import { readI9 } from './i9';
+import { userNames } from '../user-names';
 import { sendHr } from '../../session/parts';
 import { counted, shownInstant } from '../../ui/words';
 import { idOf, pageOf, type PageContext } from '../../session/page-context';
@@ -24,7 +24,10 @@ export async function showAuditTrail(context: PageContext): Promise<void> {
     listI9AuditTrail(services, scope, i9.row.id, { page, pageSize }),
     checkI9AuditTrail(services, scope, i9.row.id),
   ]);
-  const names = await userNames(context, events.rows);
+  const names = await userNames(
+    context,
+    events.rows.flatMap(({ actor }) => actor.userId ?? []),
+  );
   const url = `${base}/i9s/${i9.row.id}`;
   sendHr(context, {
     title: 'Audit trail',
@@ -83,16 +86,6 @@ export async function showAuditTrail(context: PageContext): Promise<void> {
       </>
     ),
   });
-}
-
-/** Returns the names of the users in these events. */
-async function userNames(
-  { services, session }: PageContext,
-  events: readonly ShownAuditEvent[],
-): Promise<ReadonlyMap<number, string>> {
-  const ids = new Set(events.flatMap(({ actor }) => (actor.userId ? [actor.userId] : [])));
-  const found = await Promise.all([...ids].map((id) => users.get(services, session.scope, id)));
-  return new Map(found.flatMap((user) => (user ? [[user.id, `${user.firstName} ${user.lastName}`]] : [])));
 }
 
 function actorText(
