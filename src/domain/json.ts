@@ -29,3 +29,7 @@ export const namesOf = (pointer: string): string[] =>
     .split('/')
     .slice(1)
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** The pointer to a field of a form, whose path has dots (`documents.0.papers.1.number`), and the way back. */
+export const pointerTo = (field: string): string => (field === '' ? '' : `/${field.replaceAll('.', '/')}`);
+export const fieldAt = (pointer: string): string => pointer.slice(1).replaceAll('/', '.');

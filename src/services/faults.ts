@@ -1,3 +1,4 @@
+import { fieldAt, pointerTo } from '../domain/json';
 import { isProblem, Problem, type FieldFault } from '../domain/problem';
 
 /**
@@ -5,14 +6,12 @@ import { isProblem, Problem, type FieldFault } from '../domain/problem';
  * pointer is the same path; `code` is stable, and the page or API that shows it supplies the words.
  */
 export function faultProblem(detail: string, faults: readonly FieldFault[]): Problem {
-  return new Problem('impossible-value', {
-    detail,
-    errors: faults.map(({ field, code }) => ({
-      pointer: field === '' ? '' : `/${field.replaceAll('.', '/')}`,
-      code,
-      detail: faultSentence(code),
-    })),
-  });
+  const errors = faults.map(({ field, code }) => ({
+    pointer: pointerTo(field),
+    code,
+    detail: faultSentence(code),
+  }));
+  return new Problem('impossible-value', { detail, errors });
 }
 
 /** Returns the sentence that the API shows for a fault. */
@@ -22,10 +21,7 @@ export const faultSentence = (code: string): string =>
 /** Returns the faults of a problem by field, for pages that show each beside its field; null for every other error. */
 export function faultsOf(error: unknown): FieldFault[] | null {
   if (!isProblem(error, 'impossible-value')) return null;
-  return error.errors.map(({ pointer = '', code }) => ({
-    field: pointer.slice(1).replaceAll('/', '.'),
-    code,
-  }));
+  return error.errors.map(({ pointer = '', code }) => ({ field: fieldAt(pointer), code }));
 }
 
 /** The sentence for each fault code of a form. */

@@ -1,4 +1,5 @@
 import { addDays, addYears } from '../../dates';
+import { pointerTo } from '../../json';
 import { combined, impossible, Problem, type Fault } from '../../problem';
 import type { ByCommand, CommandOf, I9Context } from './commands';
 import { isReverifiable, receiptOf, settlesReceipt } from '../documents/dates';
@@ -224,7 +225,7 @@ function fromFaults(
 ): Problem | undefined {
   if (faults.length === 0) return undefined;
   const errors: Fault[] = faults.map(({ field, code }) => ({
-    pointer: `/${field.replaceAll('.', '/')}`,
+    pointer: pointerTo(field),
     code,
     detail: `The document breaks the rule "${code}".`,
   }));

@@ -1,4 +1,5 @@
 import { everifyStates } from '../../../domain/everify/states';
+import { fieldAt } from '../../../domain/json';
 import { isProblem, Problem } from '../../../domain/problem';
 import type { GatewayFailure } from '../../../everify/gateway';
 import { isSection1Amended, lockCase, placesIn } from '../../../services/everify/cases/subject';
@@ -147,7 +148,7 @@ const faultTexts = ({ errors }: Problem, step: string): Record<string, string> =
   Object.fromEntries(
     errors.map((fault) => {
       const { pointer = '', code } = fault;
-      const field = pointer.slice(1).replaceAll('/', '.');
+      const field = fieldAt(pointer);
       const control = controls[step]?.[field] ?? field;
       const missing = code === 'required' ? missingAnswers[control] : undefined;
       return [control, missing ?? faultText(fault, words)];
