@@ -1,6 +1,6 @@
 import { Logger, run, type Runner } from 'graphile-worker';
 import type { Knex } from 'knex';
-import type { Scope } from '../../src/domain/scope';
+import { scopeOfNobody, type Scope } from '../../src/domain/scope';
 import { addressPolicy, type AddressPolicy } from '../../src/network/addresses';
 import type { I9StatusUpdate } from '../../src/domain/deliveries';
 import { createDispatcher, type Dispatcher, type DispatcherOptions } from '../../src/deliveries/dispatcher';
@@ -238,16 +238,11 @@ async function makePartnership(
       .update({ callback_url: template });
   }
   const scope: Scope = {
-    organizationId,
+    ...scopeOfNobody(organizationId),
     userId: 1,
     clientId: 1,
     partnerId,
-    permissions: new Set(),
     scopes: ['read', 'write'],
-    signedInAt: null,
-    reach: 'everyone',
-    everifyTrained: false,
-    hierarchy: [],
   };
   const unit = <T>(work: (unit: Unit) => Promise<T>) =>
     database.transaction(scope, (trx) =>

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import knexFactory, { type Knex } from 'knex';
-import type { Scope } from '../../src/domain/scope';
+import { scopeOfNobody, type Scope } from '../../src/domain/scope';
 import { createKeyRing, type KeyRing } from '../../src/store/core/keys';
 import type { Store, Unit } from '../../src/store/unit';
 import { write } from '../../src/store/unit-of-work';
@@ -104,16 +104,10 @@ export async function createTenant(owner: Knex, name: string): Promise<Tenant> {
     }),
   );
   const scope: Scope = {
-    organizationId,
+    ...scopeOfNobody(organizationId),
     userId,
     clientId,
-    partnerId: null,
-    permissions: new Set(),
     scopes: ['read', 'write'],
-    signedInAt: null,
-    reach: 'everyone',
-    everifyTrained: false,
-    hierarchy: [],
   };
   return { scope, legalEntityId, locationId, roleId, userId, clientId };
 }

@@ -8,7 +8,7 @@ import {
   type ProvenClient,
 } from '../../authentication/grants';
 import { verifySecret } from '../../authentication/secrets';
-import type { Scope } from '../../domain/scope';
+import { scopeOfNobody, type Scope } from '../../domain/scope';
 import { Problem } from '../../domain/problem';
 import type { Context, SomeHandlers } from '../context';
 
@@ -145,15 +145,11 @@ function formDecoded(text: string): string {
 }
 
 /** A client acts as its user. These operations check no permission and read no employees. */
-const actAs = (client: ProvenClient): Scope => ({
-  organizationId: client.organizationId,
-  userId: client.userId,
-  clientId: client.id,
-  partnerId: client.partnerId,
-  permissions: new Set(),
-  scopes: client.scopes,
-  signedInAt: null,
+const actAs = ({ organizationId, userId, id: clientId, partnerId, scopes }: ProvenClient): Scope => ({
+  ...scopeOfNobody(organizationId),
+  userId,
+  clientId,
+  partnerId,
+  scopes,
   reach: [],
-  everifyTrained: false,
-  hierarchy: [],
 });

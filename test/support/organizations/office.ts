@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Section2Form } from '../../../src/domain/i9/documents/section2';
+import { scopeOfNobody } from '../../../src/domain/scope';
 import { permissions } from '../../../generated/permissions';
 import { approveI9 } from '../../../src/services/i9/amend/approval';
 import { signSection2Amendment, requestAmendment } from '../../../src/services/i9/amend/amendment';
@@ -48,16 +49,11 @@ export async function office(
     address_zip: '98402',
   });
   const scope = {
-    organizationId,
+    ...scopeOfNobody(organizationId),
     userId,
-    clientId: null,
-    partnerId: null,
     permissions: new Set(permissions.map(({ id }) => id)),
     scopes: ['read', 'write'] as const,
-    signedInAt: null,
-    reach: 'everyone' as const,
     everifyTrained: true,
-    hierarchy: [],
   };
   const act = async <R>(work: (unit: Unit) => Promise<R>): Promise<R> => {
     const now = await service.services.clock.now(scope);
