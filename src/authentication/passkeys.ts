@@ -8,6 +8,7 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import { idIn } from '../domain/ids';
 import type { Config } from '../config';
 import {
   deletePasskey,
@@ -60,8 +61,8 @@ function parsed<T extends { id: string; response: object }>(answer: string): T |
 const handleOf = ({ organizationId, id }: Holder) => `${organizationId}:${id}`;
 function holderOf(handle: unknown): Holder | null {
   const text = Buffer.from(typeof handle === 'string' ? handle : '', 'base64url').toString();
-  const [, organizationId, id] = /^([1-9]\d{0,8}):([1-9]\d{0,8})$/.exec(text) ?? [];
-  return id === undefined ? null : { organizationId: Number(organizationId), id: Number(id) };
+  const [organizationId, id, ...rest] = text.split(':').map(idIn);
+  return organizationId && id && rest.length === 0 ? { organizationId, id } : null;
 }
 
 /** Browsers bind passkeys to a name: there are none where the service is reached by an IP address. */

@@ -1,3 +1,4 @@
+import { largestId } from './ids';
 import { checkAll, Problem } from './problem';
 import { foldCase, normalizeText } from './text';
 
@@ -22,7 +23,6 @@ export type Hierarchy = readonly HierarchyLevel[];
 export type GroupPath = readonly (number | string)[];
 
 export const maxHierarchyDepth = 5;
-export const largestId = 2147483647;
 const maxCustomLength = 255;
 const integerLevels: ReadonlySet<string> = new Set<HierarchyLevel>(['legalEntity', 'locationId']);
 

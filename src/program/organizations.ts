@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
+import { idIn } from '../domain/ids';
 import { isTimeZone } from '../domain/time-zone';
 import { counted, inOneLine, normalizeText } from '../domain/text';
 import {
@@ -72,7 +73,7 @@ const actions = {
     meaning: 'make a new link for an administrator who has lost the first one',
     audited: true,
     read: ([id = '', login = '', ...rest]) =>
-      idOf(id) === null || login === '' || rest.length > 0
+      idIn(id) === null || login === '' || rest.length > 0
         ? 'Give the number of the organization and the login of the administrator.'
         : { read: { organizationId: Number(id), login } },
     run: async (tools, wanted, print) =>
@@ -169,10 +170,8 @@ function readNew(options: readonly string[]): { readonly read: NewOrganization }
   return { read: { name, timeZone, firstName, lastName, email, apiClient } };
 }
 
-const idOf = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
-
 function readId([text = '', ...rest]: readonly string[]): { readonly read: number } | string {
-  const id = idOf(text);
+  const id = idIn(text);
   return id === null || rest.length > 0
     ? 'Give the number of one organization; "list" shows them.'
     : { read: id };

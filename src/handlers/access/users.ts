@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import { newToken } from '../../authentication/secrets';
 import { dateIn } from '../../domain/dates';
-import { largestId } from '../../domain/hierarchy';
+import { largestId } from '../../domain/ids';
 import { checkAll, impossible, refuseUnknown, unknownReference } from '../../domain/problem';
 import type { Access } from '../../domain/rights';
 import { queueUserWelcome } from '../../mail/welcome';

@@ -1,3 +1,4 @@
+import { idIn } from '../../domain/ids';
 import { Actions } from '../ui/page-parts';
 import { Table, type Columns } from '../ui/list';
 import { idleSince } from '../../authentication/sessions';
@@ -8,6 +9,7 @@ import { Done, PostForm } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import { get, post, type HrRoute } from '../session/route';
 import { act, bodyOf, goTo, look, type PageContext } from '../session/page-context';
+import { typed } from '../ui/typed';
 import { counted, shownInstant } from '../ui/words';
 
 /** Where the user is signed in, and how to sign out there. Uses real time, even in the sandbox. */
@@ -73,10 +75,9 @@ const columnsFor = (context: PageContext): Columns<OwnSession> => {
 
 const end = (portal: Portal) => async (context: PageContext) => {
   const { session } = context;
-  const wanted = bodyOf(context)['session'];
-  const which = wanted === 'all' ? wanted : Number(wanted);
-  if (which !== 'all' && !(Number.isInteger(which) && which > 0 && which < 2 ** 31))
-    return goTo(context, path);
+  const wanted = typed(bodyOf(context), 'session', 20);
+  const which = wanted === 'all' ? wanted : idIn(wanted);
+  if (which === null) return goTo(context, path);
   await act({ ...context, now: portal.now() }, 'endSession', (unit) =>
     endOwnSessions(unit, tokenHash(session.token), which),
   );

@@ -21,7 +21,7 @@ import type { AttemptLimit } from '../../authentication/attempts';
 import { networkOf } from '../../network/networks';
 import { placeAfter } from './sign-in';
 import { typed } from '../ui/typed';
-import { bodyOf } from '../session/page-context';
+import { bodyOf, idOf } from '../session/page-context';
 import { errorCode } from '../../process/failures';
 
 /**
@@ -53,10 +53,7 @@ function decryptState<V>(portal: Portal, purpose: string, encrypted: string): V 
   return until > portal.now().getTime() ? value : null;
 }
 
-const organizationOf = ({ params }: Request): number => {
-  const text = params['organizationId'];
-  return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
-};
+const organizationOf = (req: Request): number => idOf({ req }, 'organizationId');
 
 /** Why a sign-on led to no session, as the person is told. */
 const answers = {

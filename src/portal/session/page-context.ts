@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Operations } from '../../contract';
 import type { Session } from '../../authentication/sessions';
 import { dateIn } from '../../domain/dates';
+import { idIn } from '../../domain/ids';
 import type { Scope } from '../../domain/scope';
 import type { Services } from '../../services/services';
 import type { AuditedOperation } from '../../store/audit/chains';
@@ -108,7 +109,7 @@ export const goTo = ({ res, base }: Pick<PageContext, 'res' | 'base'>, path: str
 /** Returns the id in the address; for anything else 0, which no record has. */
 export function idOf({ req }: Pick<PageContext, 'req'>, name = 'id'): number {
   const text = req.params[name];
-  return typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : 0;
+  return (typeof text === 'string' && idIn(text)) || 0;
 }
 
 export const todayIn = (now: Date, { timeZone }: Pick<Session, 'timeZone'>): string => dateIn(now, timeZone);

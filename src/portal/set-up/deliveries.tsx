@@ -1,3 +1,4 @@
+import { idIn } from '../../domain/ids';
 import { isProblem } from '../../domain/problem';
 import { redeliver } from '../../deliveries/deliveries';
 import { listPartnerDeliveries, type Delivery } from '../../store/deliveries/deliveries';
@@ -188,7 +189,7 @@ export async function sendAgain(context: PageContext): Promise<void> {
   const asked = { partner: partner ?? '', state: state ?? '', page };
   try {
     await actOnce(context, 'createRedelivery', async (unit) => {
-      const scope = onBehalfOf(unit.scope, idOfText(asked.partner));
+      const scope = onBehalfOf(unit.scope, idIn(asked.partner) ?? 0);
       await actIn({ ...unit, scope }, redeliver(idOf(context)));
       return addressOf(asked, { done: 'redelivery' });
     });
@@ -197,5 +198,3 @@ export async function sendAgain(context: PageContext): Promise<void> {
     await send(context, asked, refusalText(error));
   }
 }
-
-const idOfText = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);

@@ -1,4 +1,5 @@
 import { parseDate } from '../../domain/dates';
+import { idIn } from '../../domain/ids';
 import { isProblem } from '../../domain/problem';
 import { requestInspectionPackage } from '../../services/inspections/inspection-packages';
 import { mostAlone, stateNow } from '../../services/made-files';
@@ -151,7 +152,7 @@ function conditionsFrom(context: PageContext) {
     .split(/[\s,;]+/)
     .filter(Boolean);
   const startDate = day === '' ? null : (parseDate(day) ?? null);
-  const wrong = numbers.filter((text) => !/^[1-9]\d{0,9}$/.test(text) || Number(text) >= 2 ** 31);
+  const wrong = numbers.filter((text) => idIn(text) === null);
   const employeeIds = numbers.length === 0 ? null : [...new Set(numbers.map(Number))];
   const faults: Fault[] = [
     ...(day !== '' && startDate === null

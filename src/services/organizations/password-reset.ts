@@ -17,6 +17,7 @@ import type { Unit } from '../../store/unit';
 import { users } from '../../store/access/users';
 import { write } from '../../store/unit-of-work';
 import type { AuditedOperation } from '../../store/audit/chains';
+import { idIn } from '../../domain/ids';
 import { scopeOfNobody } from '../../domain/scope';
 
 /** Minutes for which a link works, in real time: the sandbox's clock must not end or revive a link. */
@@ -70,9 +71,9 @@ export interface OpenReset {
 
 /** @param link last part of the address; null for one that does not (or no longer) work */
 export async function openPasswordReset(services: Needs, link: string, now: Date): Promise<OpenReset | null> {
-  const [, organization, token] = /^([1-9]\d{0,8})-([\w-]{43})$/.exec(link) ?? [];
-  if (organization === undefined || token === undefined) return null;
-  const organizationId = Number(organization);
+  const [, organization = '', token = ''] = /^(\d+)-([\w-]{43})$/.exec(link) ?? [];
+  const organizationId = idIn(organization);
+  if (organizationId === null) return null;
   const hash = tokenHash(token);
   const owner = await findResetOwner(services.database, { organizationId }, hash, now);
   return owner && { organizationId, tokenHash: hash, owner };
