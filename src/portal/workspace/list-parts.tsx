@@ -3,7 +3,7 @@ import { addDays } from '../../domain/dates';
 import { locations } from '../../store/organizations/locations';
 import { Select, TextField, type Choice } from '../ui/fields';
 import { Filter } from '../ui/list';
-import type { PageContext } from '../session/page-context';
+import { pageOf, type PageContext } from '../session/page-context';
 
 /** What the portal's lists of people share: tiles for the views, a filter by status, location and name, and paging. */
 
@@ -48,13 +48,12 @@ export function askedOf({ req }: Pick<PageContext, 'req'>, { views, states }: Li
     const value = req.query[name];
     return typeof value === 'string' ? value.slice(0, 100).trim() : '';
   };
-  const page = Number(text('page'));
   return {
     view: Object.hasOwn(views, text('view')) ? text('view') : (Object.keys(views)[0] ?? ''),
     name: text('name'),
     state: states.some(({ value }) => value === text('state')) ? text('state') : '',
     location: /^\d{1,9}$/.test(text('location')) ? text('location') : '',
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    page: pageOf({ req }),
   };
 }
 
