@@ -13,7 +13,11 @@ import {
 } from '../services/organizations/create-organization';
 import { keepAuditRows, type AuditedChange } from '../store/audit/chains';
 import { asOwner, type Database } from '../store/core/database';
-import { registeredOrganizations, setSuspended } from '../store/organizations/organization-register';
+import {
+  registeredOrganization,
+  registeredOrganizations,
+  setSuspended,
+} from '../store/organizations/organization-register';
 import { assertKeys } from '../store/installation/encryption-keys';
 import { removeSandboxOrganizations } from '../store/installation/sandbox-organizations';
 
@@ -230,7 +234,7 @@ async function suspend(
   print: Print,
 ): Promise<number> {
   const found = await asOwner(tools.owner, async (trx) => {
-    const organization = (await registeredOrganizations(trx)).find(({ id }) => id === organizationId);
+    const organization = await registeredOrganization(trx, { organizationId });
     return (
       organization && { ...organization, changed: await setSuspended(trx, { organizationId }, suspended) }
     );

@@ -12,6 +12,7 @@ import {
   administratorsOf,
   isLoginTaken,
   lockRegister,
+  registeredOrganization,
   registeredOrganizations,
 } from '../../store/organizations/organization-register';
 import { createOrganization } from '../../store/organizations/organizations';
@@ -113,7 +114,7 @@ export const inviteAdministrator = (
   { organizationId, login }: { organizationId: number; login: string },
 ): Promise<AdministratorLink | string> =>
   asOwner(owner, async (trx) => {
-    const organization = (await registeredOrganizations(trx)).find(({ id }) => id === organizationId);
+    const organization = await registeredOrganization(trx, { organizationId });
     if (!organization) return `There is no organization ${organizationId}.`;
     const known = await administratorsOf(trx, { organizationId }, permissionId.manageRoles);
     const administrator = known.find((one) => foldCase(one.login) === foldCase(login));

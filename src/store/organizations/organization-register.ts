@@ -8,24 +8,33 @@ export interface RegisteredOrganization {
   readonly id: number;
   readonly name: string;
   readonly sandbox: boolean;
-  readonly createdAt: Date;
   readonly suspendedAt: Date | null;
   readonly users: number;
   readonly employees: number;
 }
 
-/** Returns every organization, ordered by id. Leaves no tenant set. */
-export async function registeredOrganizations(trx: Knex): Promise<RegisteredOrganization[]> {
-  const found = await asEachOrganization(trx, ({ organizationId: id }) =>
-    trx.raw<{ rows: RegisteredOrganization[] }>(
-      `select o.id, o.name, o.sandbox, o.created_at as "createdAt", o.suspended_at as "suspendedAt",
-         (select count(*)::integer from users where organization_id = o.id and not retired) as users,
-         (select count(*)::integer from employees where organization_id = o.id) as employees
-       from organizations o where o.id = :id`,
-      { id },
-    ),
+const read = async (trx: Knex, { organizationId: id }: Tenant): Promise<RegisteredOrganization[]> => {
+  const { rows } = await trx.raw<{ rows: RegisteredOrganization[] }>(
+    `select o.id, o.name, o.sandbox, o.suspended_at as "suspendedAt",
+       (select count(*)::integer from users where organization_id = o.id and not retired) as users,
+       (select count(*)::integer from employees where organization_id = o.id) as employees
+     from organizations o where o.id = :id`,
+    { id },
   );
-  return found.flatMap(({ rows }) => rows);
+  return rows;
+};
+
+/** Returns every organization, ordered by id. */
+export const registeredOrganizations = async (trx: Knex): Promise<RegisteredOrganization[]> =>
+  (await asEachOrganization(trx, (tenant) => read(trx, tenant))).flat();
+
+/** Returns one of them; undefined when there is none. Makes it the tenant. */
+export async function registeredOrganization(
+  trx: Knex,
+  tenant: Tenant,
+): Promise<RegisteredOrganization | undefined> {
+  await nameTenant(trx, tenant);
+  return (await read(trx, tenant))[0];
 }
 
 /**
