@@ -15,7 +15,6 @@ export type ShareUsage = (deltas: readonly Usage[]) => Promise<readonly Usage[]>
 export interface RateLimitOptions {
   /** Requests per client and window; 0 switches the limit off. */
   readonly limit: number;
-  readonly windowSeconds?: number;
   readonly share?: ShareUsage;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -54,11 +53,13 @@ const off: RateLimit = {
   close: () => undefined,
 };
 
+const windowSeconds = 60;
+const length = windowSeconds * 1000;
+
 /** A fixed window per client, counted in the process and shared through the hook. */
 export function createRateLimit(options: RateLimitOptions): RateLimit {
-  const { limit, windowSeconds = 60, share, now = Date.now } = options;
+  const { limit, share, now = Date.now } = options;
   if (limit <= 0) return off;
-  const length = windowSeconds * 1000;
   let window = 0;
   let counters = new Map<string, Counter>();
 

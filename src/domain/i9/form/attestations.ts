@@ -10,7 +10,6 @@ export type AttestationField =
 
 interface Attestation {
   readonly id: AttestationId;
-  readonly key: 'citizen' | 'noncitizen-national' | 'permanent-resident' | 'authorized-alien';
   /** Value of `citizenship_status_code` in the E-Verify interface. */
   readonly everifyCode: string;
   readonly required: readonly AttestationField[];
@@ -23,18 +22,16 @@ interface Attestation {
  * insist on a date for the fourth: refugees, asylees and citizens of the Compact states write N/A.
  */
 export const attestations: Readonly<Record<AttestationId, Attestation>> = {
-  1: { id: 1, key: 'citizen', everifyCode: 'US_CITIZEN', required: [], oneOf: [] },
-  2: { id: 2, key: 'noncitizen-national', everifyCode: 'NONCITIZEN', required: [], oneOf: [] },
+  1: { id: 1, everifyCode: 'US_CITIZEN', required: [], oneOf: [] },
+  2: { id: 2, everifyCode: 'NONCITIZEN', required: [], oneOf: [] },
   3: {
     id: 3,
-    key: 'permanent-resident',
     everifyCode: 'LAWFUL_PERMANENT_RESIDENT',
     required: ['alienNumber'],
     oneOf: [],
   },
   4: {
     id: 4,
-    key: 'authorized-alien',
     everifyCode: 'ALIEN_AUTHORIZED_TO_WORK',
     required: ['authorizationExpiration'],
     oneOf: [['alienNumber'], ['i94Number'], ['foreignPassportNumber', 'passportCountry']],
