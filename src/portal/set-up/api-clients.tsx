@@ -8,10 +8,10 @@ import { call, choicesFrom, textOf, type Values } from './record/call';
 import type { Entity, Related, Shown } from './record/entity';
 import { labelsOf } from './record/form';
 import { reference, select, text } from './record/kinds';
+import { userChoices } from './users';
 
 /** Programs that call the API for the organization. */
 
-const userChoices = choicesFrom('listUsers', (user) => textOf(user['fullName']));
 const partnerChoices = choicesFrom('listOrganizationPartners', (partner) => textOf(partner['name']));
 
 /** The key for a partner's name among the names of the list, whose other keys are user ids. */

@@ -1,10 +1,11 @@
 import { permissionId } from '../../../generated/permissions';
 import type { PageContext } from '../session/page-context';
-import { choicesFrom, textOf } from './record/call';
+import { textOf } from './record/call';
 import { readCompany } from './company-tree';
 import type { Entity } from './record/entity';
 import { labelsOf } from './record/form';
 import { reference, select, type Kind } from './record/kinds';
+import { userChoices } from './users';
 
 /** A group is chosen by its path, as the API names it. */
 const groupChoice: Kind = {
@@ -60,11 +61,9 @@ export const managers: Entity = {
     {
       heading: 'Manager',
       fields: [
-        { name: 'userId', label: 'User', kind: reference((context) => userChoices(context)) },
+        { name: 'userId', label: 'User', kind: reference(userChoices) },
         { name: 'group', label: 'Group', kind: groupChoice },
       ],
     },
   ],
 };
-
-const userChoices = choicesFrom('listUsers', (user) => textOf(user['fullName']));

@@ -1,5 +1,5 @@
 import { permissionId } from '../../../generated/permissions';
-import { textOf } from './record/call';
+import { choicesFrom, textOf } from './record/call';
 import type { Entity } from './record/entity';
 import { box, date, email, identifier, reference, shortText, text } from './record/kinds';
 import { actionCards } from './record/actions';
@@ -111,3 +111,5 @@ export const users: Entity = {
     reactivation: 'The user is active again.',
   },
 };
+
+export const userChoices = choicesFrom('listUsers', (user) => textOf(user['fullName']));
