@@ -3,6 +3,7 @@ import type { components } from '../../../generated/openapi';
 import { formatUs, type IsoDate } from '../../domain/dates';
 import { checkFirstDay, checkFirstI9Day, checkHireAge } from '../../domain/employments';
 import { impossible, Problem } from '../../domain/problem';
+import { seesFullSsn } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
 import { maskSsn, parseSsn } from '../../domain/ssn';
 import type { Place } from '../../services/worksite';
@@ -14,8 +15,8 @@ import { needsAddress, withoutAddress, type Extras } from '../../services/i9/sta
 type Details = components['schemas']['EmployeeDetails'];
 
 /** Returns the number as `###-##-####`, masked for a caller without the permission to view it in full. */
-export const shownSsn = ({ permissions }: Scope, ssn: string | null): string | null =>
-  ssn === null || permissions.has(permissionId.viewFullSocialSecurityNumbers) ? ssn : maskSsn(ssn);
+export const shownSsn = (scope: Scope, ssn: string | null): string | null =>
+  ssn === null || seesFullSsn(scope) ? ssn : maskSsn(ssn);
 
 /** Returns a birth date as responses show it, `MM/DD/YYYY`. */
 export const shownBirthDate = (date: IsoDate | null): string | null => date && formatUs(date);

@@ -45,7 +45,7 @@ export function cookieJar({ secure, path, hostOnly = false }: CookieScope): Cook
     },
     clearOldest(res, names, characters) {
       // Browsers send those first that they have had longest (RFC 6265, section 5.4).
-      const newestFirst = [...cookiesOf(res.req)].reverse();
+      const newestFirst = [...cookiesOf(res.req)].toReversed();
       let room = characters;
       for (const [name, value] of newestFirst) {
         if (!name.startsWith(prefix) || !names.test(name.slice(prefix.length))) continue;
