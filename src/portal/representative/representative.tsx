@@ -57,7 +57,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
       if (choseLanguage(context)) return;
       const opened = await openLink<OpenedNaming>(portal, context.req, service.openNaming);
       if (opened.kind === 'wait') return sendWait(context, opened);
-      if (opened.kind === 'unknown') return sendClosed(context, 'unknown');
+      if (opened.kind === 'unknown' || opened.kind === 'used') return sendClosed(context, opened.kind);
       if (opened.kind !== 'open') return sendClosed(context, 'naming');
       await page(context);
     };

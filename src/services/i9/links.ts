@@ -123,12 +123,13 @@ export async function issueNamingLink(
   return issueLink(unit, services, { i9Id, purpose: 'representative', expiresAt }, 'representative');
 }
 
-/** Returns why such a link does not open; null when it does. */
+/** Returns why such a link does not open, `used` once Section 2 is signed; null when it does. */
 export function closedNaming(
   { revokedAt, expiresAt }: Pick<I9Link, 'revokedAt' | 'expiresAt'>,
-  row: Pick<I9Row, 'state' | 'remote'>,
+  row: Pick<I9Row, 'state' | 'remote' | 'section2SignedAt'>,
   now: Date,
-): 'expired' | 'revoked' | null {
+): 'used' | 'expired' | 'revoked' | null {
+  if (row.section2SignedAt) return 'used';
   if (revokedAt || !waitsForRepresentative(row)) return 'revoked';
   return expiresAt <= now ? 'expired' : null;
 }

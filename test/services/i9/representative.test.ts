@@ -175,6 +175,15 @@ it('lets the new hire name the representative with the link for that, and with n
   });
 });
 
+it('tells the new hire who comes back to name another representative that Section 2 is signed', async () => {
+  const form = await walk(service, { remote: true });
+  await form.section1();
+  const token = await namingToken(form);
+  await door().name(token, sam);
+  await form.section2();
+  expect(await door().openNaming(token)).toEqual({ kind: 'used' });
+});
+
 it('expires, and a correction of Section 1 closes it', async () => {
   const { form, token } = await named();
   expect((await form.post('correction-requests', { reason: 'Look again.' })).status).toBe(200);

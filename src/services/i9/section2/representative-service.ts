@@ -29,7 +29,7 @@ export type OpenedSection2 =
   { kind: 'unknown' } | ClosedSection2 | { kind: 'open'; facts: Section2LinkFacts };
 
 export interface OpenedNaming {
-  kind: 'unknown' | 'expired' | 'revoked' | 'open';
+  kind: 'unknown' | 'used' | 'expired' | 'revoked' | 'open';
 }
 
 export interface Section2LinkFacts {
