@@ -36,6 +36,7 @@ const restart: Page = (context, portal) => {
 };
 
 const form: Page = (context) => {
+  if (context.draft === null && context.req.query['sent'] === 'yes') return noAnswers(context);
   const validated = context.draft?.formChecked ? validate(context.draft, context.facts) : null;
   showForm(context, validated && !validated.ok ? validated.form : []);
 };
@@ -91,16 +92,19 @@ const sendForm: Page = (context, portal) => {
   const body = bodyOf(context);
   const action = textOf(body, 'action');
   const { values } = readAnswers(body, context.draft ?? blankDraft());
-  const to = switched(context, portal, action) ? '/form' : action === 'back' ? '' : null;
+  // A browser that had no answers before may not keep these either.
+  const again = context.draft === null ? '/form?sent=yes' : '/form';
+  const to = switched(context, portal, action) ? again : action === 'back' ? '' : null;
   const draft = keep(context, portal, { values, ...(to === null && { formChecked: true }) });
   if (to !== null) return go(context, to);
   const validated = validate(draft, context.facts);
-  if (!validated.ok && validated.form.length > 0) return go(context, '/form#error-summary');
+  if (!validated.ok && validated.form.length > 0) return go(context, `${again}#error-summary`);
   go(context, values.helped === 'yes' ? '/preparers' : '/review');
 };
 
 const preparers: Page = (context) => {
-  if (context.draft?.values.helped !== 'yes') return go(context, '/form');
+  if (context.draft === null) return noAnswers(context);
+  if (context.draft.values.helped !== 'yes') return go(context, '/form');
   const validated = context.draft.preparersChecked ? validate(context.draft, context.facts) : null;
   showPreparers(context, validated && !validated.ok ? validated.preparers : []);
 };

@@ -118,6 +118,25 @@ describe('forms from elsewhere', () => {
   });
 });
 
+describe('a browser without cookies', () => {
+  test.each([
+    ['with a fault', { ...citizenForm, lastName: '' }],
+    ['to switch the language', { ...citizenForm, action: 'language-es' }],
+    ['for somebody with a preparer', { ...citizenForm, helped: 'yes' }],
+    ['without a fault', citizenForm],
+  ])('hears that its answers are not kept when it sends them %s', async (_kind, form) => {
+    const link = linkPath((await links.add()).token);
+    const sent = await client.post(`${link}/form`, form);
+    client.cookies.clear();
+    const [address = ''] = (sent.headers.get('location') ?? '').split('#');
+    const page = await client.get(address);
+    expect([page.status, await page.text()]).toEqual([
+      409,
+      expect.stringContaining('Your browser may refuse cookies'),
+    ]);
+  });
+});
+
 describe('the draft', () => {
   test('travels sealed, in httpOnly cookies that name neither link nor answers', async () => {
     const { token } = await links.add();
