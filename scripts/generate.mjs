@@ -1,7 +1,8 @@
 /**
  * Writes `generated/` from the contract: types of every operation, one typed handler signature per operationId,
  * problem types, the permission catalogue, the bodies of webhooks and the filters of lists. For the project's own contract also the documents that are made from it
- * and from the tables of the sources: docs/operations-table.md and the picture of the life of an I-9.
+ * and from the tables of the sources: docs/operations-table.md and the picture of the life of an I-9; and from the fonts
+ * of the form which characters they have.
  *
  *   node scripts/generate.mjs [--check] [--contract openapi.yaml] [--out generated]
  *
@@ -13,6 +14,7 @@ import path from 'node:path';
 import { readCommandLine } from './command-line.mjs';
 import { operationsOf, readContract, resolve, root } from './docs/contract.mjs';
 import { operationsTable } from './docs/operations-table.mjs';
+import { loadTypeScript } from './load-typescript.mjs';
 
 const require = createRequire(import.meta.url);
 const own = path.join(root, 'openapi.yaml');
@@ -177,6 +179,25 @@ function typesOf(document) {
   return openapiTypes(document, { silent: true }).then(astToString);
 }
 
+/** The characters that one of the form's fonts has, or that are printed as nothing or as another one. */
+function printableFile() {
+  const { printable } = loadTypeScript('src/records/pdf/type.ts');
+  const ranges = [];
+  // No later plane has letters.
+  for (let code = 0x20; code < 0x40000; code += 1) {
+    if (printable(String.fromCodePoint(code)).startsWith('[U+')) continue;
+    const last = ranges.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  return `// Written by \`npm run generate\` from the fonts of src/records/pdf/type.ts. Do not edit.
+
+/** First and last code points of the characters that the form can print, in order. */
+export const printableRanges: readonly (readonly [first: number, last: number])[] = [
+${ranges.map((range) => `${literal(range)},\n`).join('')}];
+`;
+}
+
 async function build() {
   const document = readContract(options.contract);
   const operations = operationsOf(document).map(({ route, method, operation, parameters }) => ({
@@ -205,6 +226,7 @@ async function build() {
 async function documents(document) {
   const { i9Diagram } = await import('./docs/i9-diagram.mjs');
   return [
+    [path.join(options.out, 'printable.ts'), printableFile()],
     [path.join(root, 'docs/operations-table.md'), operationsTable(document)],
     [path.join(root, 'docs/theme/i9-states.svg'), i9Diagram()],
   ];

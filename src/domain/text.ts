@@ -1,3 +1,4 @@
+import { printableRanges } from '../../generated/printable';
 import { accept, type Checked, refuse } from './problem';
 
 export type TextFault = 'control-character' | 'too-long' | 'letters-not-printable';
@@ -14,12 +15,28 @@ interface TextRule {
 // Cs: a lone surrogate has no UTF-8 form. Zl and Zp break lines as control characters do.
 const refused = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const refusedButLineFeed = /[^\P{Cc}\n]|[\p{Cs}\p{Zl}\p{Zp}]/u;
-/**
- * Anything but the scripts for which the form has a font, see `records/pdf/type.ts`; and pictures and letters of
- * mathematics, which are of no script.
- */
-const notPrintable =
-  /\p{Emoji_Presentation}|(?![©®™])\p{Extended_Pictographic}|[\u{1d400}-\u{1d7ff}]|[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]/u;
+/** Some fonts of the form have a few of them; no name needs any. */
+const picture = /\p{Emoji_Presentation}|(?![©®™])\p{Extended_Pictographic}/u;
+
+/** Returns whether a font of the form has the character, see `records/pdf/type.ts`. */
+function hasFont(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  let [from, to] = [0, printableRanges.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const [first = 0, last = 0] = printableRanges[middle] ?? [];
+    if (first <= code && code <= last) return true;
+    if (code < first) to = middle;
+    else from = middle + 1;
+  }
+  return false;
+}
+
+/** What no one sees, such as the selector of a variant, is not printed. */
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+
+const isPrintable = (text: string): boolean =>
+  !picture.test(text) && [...text.replaceAll(unseen, '')].every(hasFont);
 const firstCharacter = /^\P{M}\p{M}*/u;
 
 /**
@@ -30,7 +47,7 @@ export function normalizeText(text: string, rule: TextRule = {}): Checked<string
   const lines = rule.multiline ? text.replace(/\r\n?/g, '\n') : text;
   const value = lines.trim().normalize('NFC');
   if ((rule.multiline ? refusedButLineFeed : refused).test(value)) return refuse('control-character');
-  if (rule.printed === true && notPrintable.test(value)) return refuse('letters-not-printable');
+  if (rule.printed === true && !isPrintable(value)) return refuse('letters-not-printable');
   if (rule.maxLength !== undefined && characterCount(value) > rule.maxLength) return refuse('too-long');
   return accept(value === '' ? null : value);
 }

@@ -6,7 +6,7 @@ import { withMaskedSsn, type I9Record } from '../../src/records/i9-record';
 import { i9Pdf } from '../../src/records/pdf/i9-pdf';
 import { content as area, createSheet, finish, newPage } from '../../src/records/pdf/sheet';
 import { table } from '../../src/records/pdf/table';
-import { fit, leading, runsOf } from '../../src/records/pdf/type';
+import { fit, leading, printable, runsOf } from '../../src/records/pdf/type';
 import { readOnly } from '../../src/store/unit-of-work';
 import { outcome } from '../support/answers';
 import { readPdf, type PdfText } from '../support/rendering/pdf';
@@ -320,6 +320,13 @@ describe('the printed form', () => {
     const { pages } = await print({ ...record, section1: [{ ...section1, content }] });
     expect(valueOf(pages[0], 'Last Name')).toBe('Vega');
     expect(pages.flat().join('')).not.toContain('[U+');
+  });
+
+  test('the dots between the parts of a name are printed as the fonts have them', () => {
+    expect(['マリア・ホセ', '谷辣斯‧尤達卡'].map((name) => printable(name))).toEqual([
+      'マリア·ホセ',
+      '谷辣斯·尤達卡',
+    ]);
   });
 
   test('a letter that no font has is printed as its number, should it ever stand in a form', async () => {

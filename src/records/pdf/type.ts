@@ -173,12 +173,17 @@ const mirrored: Readonly<Record<string, string>> = {
  */
 const invisible = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
+/** The dots between the parts of a name in Japanese and Chinese, which the fonts have as one character alone. */
+const middleDots = /[\u30fb\u2027]/g;
+
 /**
  * The text as the fonts can print it: a character without a shape becomes its number (`[U+4E2D]`), so that nothing is
  * lost or printed as an empty box.
  */
 export function printable(text: string, font: FontName = 'regular'): string {
-  return [...text.normalize('NFC').replaceAll('\t', ' ').replaceAll(invisible, '')]
+  return [
+    ...text.normalize('NFC').replaceAll('\t', ' ').replaceAll(invisible, '').replaceAll(middleDots, '·'),
+  ]
     .map((character) => {
       const code = character.codePointAt(0) ?? 0;
       if (character === '\n' || fontOf(character, font) !== null) return character;
