@@ -120,8 +120,8 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
   font-weight: 600; border-bottom: 4px solid transparent; }
 .hr-nav a:hover { color: #005ea2; border-bottom-color: #a9aeb1; }
 .hr-nav a[aria-current] { border-bottom-color: #005ea2; color: #005ea2; }
-.hr-tiles { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); list-style: none; margin: 1rem 0; padding: 0; }
-.hr-beside { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); align-items: end; }
+.hr-tiles { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr)); list-style: none; margin: 1rem 0; padding: 0; }
+.hr-beside { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr)); align-items: end; }
 .hr-beside .usa-form-group:has(.usa-checkbox) { margin-top: 0.5rem; }
 .hr-beside__alone { grid-column: 1 / -1; }
 .portal-details { margin: 1.25rem 0; }
@@ -130,14 +130,14 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-columns > aside .portal-summary__row { display: block; }
 .hr-permissions > .usa-fieldset { margin-top: 1.5rem; }
 .hr-permissions .usa-checkbox__label { margin-top: 0.6rem; }
-.hr-tiles--wide { grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); }
+.hr-tiles--wide { grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr)); }
 .hr-tile { display: block; height: 100%; box-sizing: border-box; background: #fff; border: 1px solid #c6cace; border-radius: 8px; padding: 0.9rem 1rem; color: #1b1b1b; text-decoration: none; }
 .hr-tile:visited { color: #1b1b1b; }
 .hr-tile:hover { border-color: #005ea2; box-shadow: 0 0 0 1px #005ea2; }
 .hr-tile[aria-current] { border-color: #005ea2; box-shadow: inset 0 -4px 0 #005ea2; background: #edf4fd; }
 .hr-tile__number { display: block; font-size: 1.9rem; font-weight: 700; line-height: 1.15; font-variant-numeric: tabular-nums; }
 .hr-tile__number--alert { color: #b50909; }
-.hr-filter { display: grid; gap: 0 1rem; align-items: end; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); }
+.hr-filter { display: grid; gap: 0 1rem; align-items: end; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); }
 .hr-head + .portal-form { margin-top: 1rem; }
 .hr-filter .usa-form-group { margin-top: 0; margin-bottom: 0.75rem; }
 .hr-filter .usa-input { max-width: none; }
@@ -146,6 +146,7 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-table { width: 100%; border-collapse: collapse; background: #fff; }
 .hr-table caption { text-align: left; font-weight: 600; padding-block: 0.5rem; }
 .hr-table th, .hr-table td { text-align: left; vertical-align: top; padding: 0.65rem 0.75rem; border-bottom: 1px solid #dfe1e2; overflow-wrap: break-word; }
+@media (max-width: 63.99em) { .hr-table th, .hr-table td { padding-inline: 0.5rem; } }
 .hr-table td { text-wrap: balance; }
 .hr-table thead th { font-size: 0.93rem; color: #3d4551; border-bottom: 2px solid #a9aeb1; white-space: nowrap; }
 .hr-table tbody th { font-weight: 600; overflow-wrap: anywhere; min-width: 10rem; }
@@ -159,11 +160,12 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-whole { white-space: nowrap; }
 .hr-inline { margin: 0; max-width: none; }
 .hr-inline .usa-form-group + div { margin-top: 0.75rem; }
-.hr-inline .usa-button { margin: 0; min-height: 2.75rem; padding-block: 0.5rem; white-space: nowrap; }
+.hr-inline .usa-button { margin: 0; min-height: 2.75rem; padding-block: 0.5rem; }
+@media (min-width: 48em) { .hr-table .hr-inline .usa-button { white-space: nowrap; } }
 .hr-progress { display: block; width: 100%; max-width: 12rem; height: 0.75rem; margin-top: 0.35rem; accent-color: #005ea2; }
 .hr-refresh { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; }
 .hr-pages { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.25rem; margin-top: 1rem; }
-.hr-columns { display: grid; gap: 0 1.5rem; }
+.hr-columns { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 1.5rem; }
 @media (min-width: 64em) {
   .hr-columns { grid-template-columns: minmax(0, 1fr) 20rem; align-items: start; }
   .hr-columns > div { grid-column: 1; grid-row: 1; }
@@ -198,13 +200,16 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
   .hr-table, .hr-table caption, .hr-table tbody, .hr-table tr, .hr-table th, .hr-table td { display: block; }
   .hr-table { background: transparent; }
   .hr-table tr { background: #fff; border: 1px solid #c6cace; border-radius: 8px; margin-bottom: 0.75rem; padding: 0.35rem 0.25rem; }
-  .hr-table th, .hr-table td { border: 0; padding: 0.25rem 0.75rem; }
+  .hr-table th, .hr-table td { border: 0; padding: 0.25rem 0.75rem; overflow-wrap: anywhere; }
+  .hr-table tbody th { min-width: 0; }
   .hr-table td[data-label]::before { content: attr(data-label) ": "; color: #565c65; }
   .hr-tiles { grid-template-columns: 1fr 1fr; gap: 0.6rem; }
   .hr-tiles > li:last-child:nth-child(odd) { grid-column: 1 / -1; }
 }
 
 @media (max-width: 29.99em) {
+  main, p { overflow-wrap: anywhere; }
+  .usa-fieldset { min-width: 0; }
   .portal-conditional { margin-left: 0; padding-left: 0.7rem; }
   .usa-memorable-date { gap: 0.5rem; }
   .usa-memorable-date .usa-form-group--day { flex-basis: 3.25rem; }

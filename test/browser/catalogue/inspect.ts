@@ -113,6 +113,19 @@ export const layoutFaults = (page: Page, language: string, scripts = 0): Promise
     [language, scripts] as const,
   );
 
+/** The same with letters twice as large, which people choose in their browsers (WCAG 2.2, 1.4.4). */
+export async function largeLetterFaults(page: Page, language: string, scripts = 0): Promise<string[]> {
+  const session = await sessionOf(page);
+  const setSize = (standard: number) => session.send('Page.setFontSizes', { fontSizes: { standard } });
+  await setSize(32);
+  try {
+    const faults = await layoutFaults(page, language, scripts);
+    return faults.map((fault) => `with large letters: ${fault}`);
+  } finally {
+    await setSize(16);
+  }
+}
+
 /** Where the focus came, as the page itself noted it. */
 interface FocusStop {
   /** The control's place in the order of the page; what it is when it should not be reached. */

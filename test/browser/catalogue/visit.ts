@@ -10,6 +10,7 @@ import {
   axeFindings,
   bringAxe,
   keyboardFaults,
+  largeLetterFaults,
   layoutFaults,
   printFaults,
   summaryFaults,
@@ -127,7 +128,12 @@ async function inspect(
   const faults: string[] = [];
   for (const [device, [width, height]] of Object.entries(widths)) {
     await page.setViewportSize({ width, height });
-    const found = [...(await layoutFaults(page, language, scripted ? 1 : 0)), ...(await axeFindings(page))];
+    const scripts = scripted ? 1 : 0;
+    const found = [
+      ...(await layoutFaults(page, language, scripts)),
+      ...(device === 'phone' ? await largeLetterFaults(page, language, scripts) : []),
+      ...(await axeFindings(page)),
+    ];
     faults.push(...found.map((fault) => `${device}: ${fault}`));
     await picture(page, `${name}-${device}`);
   }
