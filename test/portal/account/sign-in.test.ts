@@ -227,6 +227,11 @@ describe('a new hire with a login', () => {
     const remembered = await client.get(place(opened) ?? '');
     expect(remembered.status).toBe(303);
     expect((await client.get(place(remembered) ?? '')).status).toBe(200);
+    const mailed = await client.get(/\/portal\/section1\/[\w-]+/.exec(text)?.[0] ?? '');
+    expect([mailed.status, await mailed.text()]).toEqual([
+      410,
+      expect.stringContaining('If you have a login and a password, sign in to open the form.'),
+    ]);
     expect((await client.get('/portal/i9s')).status).toBe(303);
     await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {});
     expect(await (await client.get('/portal/my')).text()).toContain('do not need to do anything');

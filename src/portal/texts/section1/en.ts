@@ -321,7 +321,7 @@ export const en = {
     revoked: {
       title: 'This link was replaced',
       body: 'A newer link was made for you, or your employer withdrew the form.',
-      next: 'Use the newest message from your employer. If you have none, ask your employer for a new link.',
+      next: 'If you have a login and a password, sign in to open the form. Otherwise, use the newest message from your employer or ask for a new link.',
     },
     used: {
       title: 'Section 1 is already complete',

@@ -321,7 +321,7 @@ export const es: Section1Texts = {
     revoked: {
       title: 'Este enlace fue reemplazado',
       body: 'Se creó un enlace más reciente para usted, o su empleador retiró el formulario.',
-      next: 'Use el mensaje más reciente de su empleador. Si no tiene ninguno, pídale un enlace nuevo.',
+      next: 'Si tiene un usuario y una contraseña, inicie sesión para abrir el formulario. Si no, use el mensaje más reciente de su empleador o pídale un enlace nuevo.',
     },
     used: {
       title: 'La Sección 1 ya está completa',
