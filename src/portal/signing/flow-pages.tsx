@@ -54,6 +54,7 @@ function labelOf(t: Texts['section2']): (field: string) => string | undefined {
     cardCategory: t.extension.cardCategory,
     noticeCategory: t.extension.noticeCategory,
     extendedUntil: t.extension.extendedUntil,
+    ...t.ofRecords,
   };
   return (field) => labels[field.slice(field.lastIndexOf('.') + 1)];
 }
@@ -145,7 +146,7 @@ function sendStep<F>(
         flow={flow}
         hidden={hiddenOf(flow, step, { form, readAt: null })}
         summary={items.map(({ id, text }) => ({
-          id: id || 'signing-form',
+          id: id && !(id in t.ofRecords) ? id : 'signing-form',
           text: withLabel(place(id), text),
         }))}
       >

@@ -49,6 +49,21 @@ describe('Section 2', () => {
     expect(await pageIn(false, section2Pages.slice(0, 3))).toMatch(/November 19, 2026 at \d+:\d+:\d+ AM HST/);
   });
 
+  test('names what an administrator has to change before the form can print it', async () => {
+    const { i9Id } = await workspace.world.form();
+    const user = await workspace.world.user();
+    await ownerOf(service.services)('users')
+      .where({ organization_id: workspace.world.tenant.organizationId, id: user.userId })
+      .update({ last_name: 'สมชาย', title: 'ผู้จัดการ' });
+    const client = await signedIn(service, user);
+    const answer = await walkSigning(client, `/portal/i9s/${i9Id}/section2`, section2Pages.slice(0, 2));
+    const summary = /<div[^>]* id="error-summary".*?<\/ul>/s.exec(await answer.text())?.[0] ?? '';
+    for (const value of ['last name', 'title'])
+      expect(summary).toContain(
+        `<a class="usa-link" href="#signing-form">Your ${value}, which an administrator can change: Use Latin`,
+      );
+  });
+
   test('shows every list to everybody, whatever the status in Section 1', async () => {
     const permanent = { citizenshipStatus: 'LAWFUL_PERMANENT_RESIDENT', alienNumber: '012345678' };
     const [first, second] = [

@@ -304,6 +304,15 @@ export const en = {
       'With E-Verify, copies of a U.S. passport or passport card, a Permanent Resident Card and an Employment Authorization Document are kept before Section 2 is signed; with the alternative procedure, copies of every document, and of a Form I-797C that extends one. Front and back; of a passport, the page with the photograph.',
     copiesButton: 'Save and add copies',
     copiesLink: 'Add copies (opens in a new tab)',
+    /** What the form prints from the records; the signer cannot type it here. */
+    ofRecords: {
+      representativeLastName: 'Your last name, which an administrator can change',
+      representativeFirstName: 'Your first name, which an administrator can change',
+      representativeName: 'Your name, which an administrator can change',
+      representativeTitle: 'Your title, which an administrator can change',
+      businessName: 'The name of the employer, which an administrator can change',
+      businessAddress: 'The address of the work location, which an administrator can change',
+    },
     information: 'Additional information',
     informationHint: 'Leave this empty unless the form asks for it, for example for an automatic extension.',
     review: 'Continue to review',

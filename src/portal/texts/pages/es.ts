@@ -304,6 +304,14 @@ export const es: PageTexts = {
       'Con E-Verify, antes de firmar la Sección 2 se guardan copias del pasaporte o de la tarjeta de pasaporte de EE. UU., de la Tarjeta de Residente Permanente y del Documento de Autorización de Empleo; con el procedimiento alternativo, copias de todos los documentos y del Formulario I-797C que prorrogue alguno. Anverso y reverso; del pasaporte, la página con la fotografía.',
     copiesButton: 'Guardar y agregar copias',
     copiesLink: 'Agregar copias (se abre en otra pestaña)',
+    ofRecords: {
+      representativeLastName: 'Su apellido, que un administrador puede cambiar',
+      representativeFirstName: 'Su nombre, que un administrador puede cambiar',
+      representativeName: 'Su nombre y apellido, que un administrador puede cambiar',
+      representativeTitle: 'Su cargo, que un administrador puede cambiar',
+      businessName: 'El nombre del empleador, que un administrador puede cambiar',
+      businessAddress: 'La dirección del lugar de trabajo, que un administrador puede cambiar',
+    },
     information: 'Información adicional',
     informationHint:
       'Déjelo en blanco salvo que el formulario lo pida, por ejemplo por una extensión automática.',
