@@ -181,14 +181,6 @@ export const updateRecord = <R, B, Loaded>(
     },
   });
 
-/** Returns the filter `overdue` for lists whose due dates are compared with today's date at the location. */
-export function overdueFilter(overdue: boolean | undefined, now: Date): Record<string, string> {
-  if (overdue === undefined) return {};
-  // Rounded down to the minute, so that the total is counted only once for all pages of a list.
-  const at = new Date(now.getTime() - (now.getTime() % 60_000)).toISOString();
-  return overdue ? { overdueAt: at } : { inTimeAt: at };
-}
-
 /**
  * Replaces `''` with null: in requests both clear a field. The contract refuses them for fields that cannot be cleared.
  */

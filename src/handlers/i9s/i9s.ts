@@ -9,8 +9,9 @@ import { i9Pdf } from '../../records/pdf/i9-pdf';
 import { readI9Record } from '../../services/i9/record';
 import type { SomeHandlers } from '../context';
 import { seesCases } from '../../domain/rights';
+import { overdueFilter } from '../../services/next-step';
 import { i9Entry, readI9Body, shownRecord } from './bodies';
-import { found, listBody, listed, listRequest, overdueFilter } from '../resource';
+import { found, listBody, listed, listRequest } from '../resource';
 
 type AuditEntry = components['schemas']['AuditTrailEntry'];
 export const i9Handlers = {

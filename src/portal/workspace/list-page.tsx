@@ -37,7 +37,7 @@ export interface PeopleList<Row extends Entry> extends ListKind {
   /** The columns after the name. The first one, the status, needs no heading on a phone. */
   readonly columns: readonly {
     readonly heading: string;
-    cell(row: Row, today: string, context: PageContext): ComponentChildren;
+    cell(row: Row, context: PageContext): ComponentChildren;
   }[];
   load(
     store: Reading,
@@ -100,5 +100,5 @@ const columnsOf = <Row extends Entry>(context: PageContext, { columns }: PeopleL
   columns.map(({ heading, cell }, index) => ({
     heading,
     unnamed: index === 0,
-    cell: (row) => cell(row, context.today, context),
+    cell: (row) => cell(row, context),
   }));

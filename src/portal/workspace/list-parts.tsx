@@ -1,5 +1,6 @@
 import type { Reading } from '../../store/core/paging';
 import { addDays } from '../../domain/dates';
+import { overdueFilter } from '../../services/next-step';
 import { locations } from '../../store/organizations/locations';
 import { Select, TextField, type Choice } from '../ui/fields';
 import { Filter } from '../ui/list';
@@ -19,10 +20,15 @@ export const dueViews = {
 } as const;
 
 /** Returns the due date limits of a view; none for any other view. */
-export function dueFilters(view: string, today: string): { dueBy?: string; dueFrom?: string } {
+export function dueFilters(
+  view: string,
+  { now, today }: Pick<PageContext, 'now' | 'today'>,
+): { dueBy?: string; dueFrom?: string } {
   if (view === 'todo') return { dueBy: endOfTime };
-  if (view === 'overdue') return { dueBy: addDays(today, -1) };
-  return view === 'soon' ? { dueFrom: today, dueBy: addDays(today, soonDays) } : {};
+  if (view === 'overdue') return overdueFilter(true, now);
+  // Where the employee works today may be another day; the first of them spares the index what is long overdue.
+  const inTime = { ...overdueFilter(false, now), dueFrom: addDays(today, -2) };
+  return view === 'soon' ? { ...inTime, dueBy: addDays(today, soonDays) } : {};
 }
 
 /** What a list can be filtered by. */

@@ -2,7 +2,7 @@ import { permissionId } from '../../../generated/permissions';
 import { addDays } from '../../domain/dates';
 import { i9States } from '../../domain/i9/machine/states';
 import type { I9State } from '../../domain/i9/record';
-import { isLate, storedNextStep } from '../../services/next-step';
+import { isLate, storedNextStep, todayOf } from '../../services/next-step';
 import { worklist, type WorkItem } from '../../store/i9/worklist';
 import { showList, type PeopleList } from './list-page';
 import { dueFilters, dueViews, StatusTag } from './list-parts';
@@ -59,20 +59,21 @@ const forms: PeopleList<WorkItem> = {
   columns: [
     {
       heading: 'Status',
-      cell: (item, today) => <StateTag state={item.state} overdue={isLate(item, today)} />,
+      cell: (item, { now }) => <StateTag state={item.state} overdue={isLate(item, todayOf(item, now))} />,
     },
     {
       heading: 'Next step',
-      cell: (item, _today, context) =>
+      cell: (item, context) =>
         storedNextStep(item, { namesCase: may(context, permissionId.viewEverifyCases) }).step,
     },
     { heading: 'Due', cell: ({ nextStepDueDate }) => shownDate(nextStepDueDate) || 'None' },
     { heading: 'Expires', cell: ({ i9Expiration }) => shownDate(i9Expiration) || 'None' },
     { heading: 'First day', cell: ({ startDate }) => shownDate(startDate) },
   ],
-  load(store, { session, today }, view, request) {
+  load(store, context, view, request) {
+    const { session, today } = context;
     const expiring = view === 'expiring';
-    const limits = expiring ? { expiresBy: addDays(today, expiringDays) } : dueFilters(view, today);
+    const limits = expiring ? { expiresBy: addDays(today, expiringDays) } : dueFilters(view, context);
     const list = expiring ? worklist.byExpiration : worklist.byDueDate;
     return list.list(store, session.scope, { ...request, filters: { ...request.filters, ...limits } });
   },

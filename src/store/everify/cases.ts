@@ -67,7 +67,8 @@ export const everifyCases = defineTable({
   list: { fields: field.pick(fields, 'id', 'i9Id', 'state'), filters: {} },
 });
 
-const zone = zoneOfEmployee({
+/** The time zone of the location. */
+export const zoneOfCase = zoneOfEmployee({
   organizationId: 'everify_cases.organization_id',
   employeeId: `(
     select f.employee_id from i9s f
@@ -88,7 +89,7 @@ const listFields = {
   ),
   employeeId: field.derived<number>('i9s.employee_id'),
   /** Decides which day today is: the time zone of the location. */
-  timeZone: field.derived<string>(zone),
+  timeZone: field.derived<string>(zoneOfCase),
 };
 
 export type EverifyCaseListRow = field.RecordOf<typeof listFields>;
@@ -111,8 +112,8 @@ export const listedCases = defineTable({
     filters: {
       stateExcept: { column: 'state', kind: 'except' },
       caseStates: { column: 'state', kind: 'codes' },
-      overdueAt: { column: 'next_step_due_date', kind: 'before', zone },
-      inTimeAt: { column: 'next_step_due_date', kind: 'notBefore', zone },
+      overdueAt: { column: 'next_step_due_date', kind: 'before', zone: zoneOfCase },
+      inTimeAt: { column: 'next_step_due_date', kind: 'notBefore', zone: zoneOfCase },
       employeeId: { column: 'employees.id', kind: 'integer' },
       locationId: { column: 'employees.location_id', kind: 'integer' },
       i9Id: { column: 'i9_id', kind: 'integer' },

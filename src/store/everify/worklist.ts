@@ -3,6 +3,7 @@ import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 import { employmentJoins, personFilters, personFields } from '../i9/worklist';
 import { ofEmployee } from '../i9/i9s';
+import { zoneOfCase } from './cases';
 
 const caseFields = {
   id: field.id,
@@ -10,6 +11,7 @@ const caseFields = {
   state: field.stored<EverifyState>(),
   caseNumber: field.text,
   nextStepDueDate: field.date,
+  timeZone: field.derived<string>(zoneOfCase),
   ...personFields,
 };
 
@@ -32,6 +34,8 @@ export const caseWorklist = defineTable({
       stateExcept: { column: 'state', kind: 'except' },
       dueBy: { column: 'next_step_due_date', kind: 'until' },
       dueFrom: { column: 'next_step_due_date', kind: 'from' },
+      overdueAt: { column: 'next_step_due_date', kind: 'before', zone: zoneOfCase },
+      inTimeAt: { column: 'next_step_due_date', kind: 'notBefore', zone: zoneOfCase },
       ...personFilters,
     },
     order: ['next_step_due_date'],

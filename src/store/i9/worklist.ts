@@ -1,3 +1,4 @@
+import { zoneOfForm } from '../organizations/locations';
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 import { i9Fields, lineFields, ofEmployee, ofPeriod } from './i9s';
@@ -12,7 +13,7 @@ export const personFields = {
 
 const fields = {
   ...lineFields,
-  ...field.pick(i9Fields, 'importedAt'),
+  ...field.pick(i9Fields, 'importedAt', 'timeZone'),
   ...personFields,
   jobTitle: field.derived<string | null>('employees.job_title'),
 };
@@ -44,6 +45,8 @@ const inOrder = (column: string) =>
       filters: {
         dueBy: { column: 'next_step_due_date', kind: 'until' },
         dueFrom: { column: 'next_step_due_date', kind: 'from' },
+        overdueAt: { column: 'next_step_due_date', kind: 'before', zone: zoneOfForm },
+        inTimeAt: { column: 'next_step_due_date', kind: 'notBefore', zone: zoneOfForm },
         expiresBy: { column: 'i9_expiration', kind: 'until' },
         ...personFilters,
       },

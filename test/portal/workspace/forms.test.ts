@@ -526,4 +526,27 @@ describe('the list of forms', () => {
     expect(await names('todo')).toEqual(['Late', 'Soon', 'Far']);
     expect(await names('expiring')).toEqual([]);
   });
+
+  test('goes by the day at the location, as the API and the page of the form do', async () => {
+    const own = await hrWorld(service);
+    const { organizationId, locationId: id } = own.tenant;
+    await ownerOf(service.services)('locations')
+      .where({ organization_id: organizationId, id })
+      .update({ time_zone: 'Pacific/Honolulu' });
+    await own.form({ signed: false });
+    const by = await signedIn(service, await own.user());
+    const seen = async () => {
+      const overdue = await own.admin.get<{ searchResult: object[] }>('/v1/i9s?overdue=true');
+      const views = ['overdue', 'soon'].map(async (view) =>
+        /\/i9s\/\d+">Rivera, /.test(await page(`/i9s?view=${view}`, by)),
+      );
+      const marked = (await page('/i9s', by)).includes('>Overdue</span>');
+      return [overdue.body.searchResult.length, ...(await Promise.all(views)), marked];
+    };
+    // Section 1 is due on the 23rd: that is over in New York, and not yet in Honolulu.
+    await own.setClock('2026-11-24T06:00:00.000Z');
+    expect(await seen()).toEqual([0, false, true, false]);
+    await own.setClock('2026-11-24T12:00:00.000Z');
+    expect(await seen()).toEqual([1, true, false, true]);
+  });
 });

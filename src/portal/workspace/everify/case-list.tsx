@@ -1,5 +1,6 @@
 import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
+import { isLate, todayOf } from '../../../services/next-step';
 import { caseWorklist, type CaseItem } from '../../../store/everify/worklist';
 import { showList, type PeopleList } from '../list-page';
 import { dueFilters, dueViews, StatusTag } from '../list-parts';
@@ -42,19 +43,17 @@ const cases: PeopleList<CaseItem> = {
   columns: [
     {
       heading: 'Status',
-      cell: ({ state, nextStepDueDate }, today) => (
-        <CaseTag state={state} overdue={nextStepDueDate !== null && nextStepDueDate < today} />
-      ),
+      cell: (item, { now }) => <CaseTag state={item.state} overdue={isLate(item, todayOf(item, now))} />,
     },
     { heading: 'Next step', cell: ({ state }) => everifyStates[state].nextStep ?? 'None' },
     { heading: 'Due', cell: ({ nextStepDueDate }) => shownDate(nextStepDueDate) || 'None' },
     { heading: 'Case number', cell: ({ caseNumber }) => caseNumber ?? 'None yet' },
     { heading: 'First day', cell: ({ startDate }) => shownDate(startDate) },
   ],
-  load: (store, { session, today }, view, request) =>
-    caseWorklist.list(store, session.scope, {
+  load: (store, context, view, request) =>
+    caseWorklist.list(store, context.session.scope, {
       ...request,
-      filters: { ...request.filters, ...dueFilters(view, today), stateExcept: none },
+      filters: { ...request.filters, ...dueFilters(view, context), stateExcept: none },
     }),
 };
 
