@@ -219,6 +219,11 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
   .portal-actions .usa-button:not(.usa-button--unstyled) { width: 100%; }
   .usa-step-indicator__heading-text { min-width: 0; }
 }
+/* Where people have colors of their own, no color, shadow or line without a color tells which place is the current one. */
+@media (forced-colors: active) {
+  .hr-nav a:not([aria-current]) { border-bottom-color: Canvas; }
+  .hr-tile[aria-current] { border-width: 4px; }
+}
 @media print {
   body { background: #fff; }
   .portal-header, .portal-footer, .hr-nav, .usa-skipnav, .usa-step-indicator, .portal-actions, .portal-no-print, .usa-button, .hr-columns > aside, .hr-crumb, .hr-ending,
