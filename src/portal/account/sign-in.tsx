@@ -54,7 +54,7 @@ function SignInPage({ base, passkeys, t, to, login, notice, error }: FormProps) 
       <p>{t.signIn.intro}</p>
       {notice ? <Alert kind="info">{notice}</Alert> : null}
       {error ? (
-        <Notice kind="error" id="error-summary" role="alert">
+        <Notice kind="error" id="error-summary" role="alert" tabIndex={-1} autofocus>
           {error}
         </Notice>
       ) : null}

@@ -23,6 +23,7 @@ export function ErrorSummary({ heading, items }: { heading: string; items: reado
       class="usa-alert usa-alert--error"
       id="error-summary"
       tabIndex={-1}
+      autofocus
       role="alert"
       aria-labelledby="error-summary-heading"
     >

@@ -251,6 +251,22 @@ async function skipLinkFaults(page: Page): Promise<string[]> {
   return focused === 'main-content' ? [] : [`the skip link leads to ${focused}`];
 }
 
+/** Whoever has sent something that was refused comes to what is wrong. */
+export const arrivalFaults = (page: Page): Promise<string[]> =>
+  inPage(
+    page,
+    async () => {
+      const summary = document.getElementById('error-summary');
+      // The focus comes with the first frame.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+      const focused = document.activeElement;
+      return summary && focused !== summary
+        ? [`the focus is not on the faults but on ${focused?.tagName}`]
+        : [];
+    },
+    null,
+  );
+
 /** Each line of the summary of faults leads to something that can be focused. */
 export async function summaryFaults(page: Page): Promise<string[]> {
   const links = '#error-summary a';

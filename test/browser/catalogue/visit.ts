@@ -7,6 +7,7 @@ import { click, enter, leave } from '../hands';
 import { inPage } from './in-page';
 import {
   answerFaults,
+  arrivalFaults,
   axeFindings,
   bringAxe,
   keyboardFaults,
@@ -73,8 +74,11 @@ export async function makeTour(
   for (const stop of stops) {
     const response = await arrive(page, portal, stop);
     const { status = 200, name } = stop;
+    const faults = [
+      ...answerFaults(response, status, stop.scripted ? "'self'" : "'none'"),
+      ...(await arrivalFaults(page)),
+    ];
     if (stop.unfold) for (const summary of await page.locator('summary').all()) await summary.click();
-    const faults = answerFaults(response, status, stop.scripted ? "'self'" : "'none'");
     faults.push(
       ...(await inspect(page, `${tour.name} ${name}`, tour.language, stop)),
       ...complaints.splice(0),
