@@ -288,7 +288,7 @@ export async function summaryFaults(page: Page): Promise<string[]> {
 export const printFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const buttons = Array.from(
-      document.querySelectorAll<HTMLElement>('.usa-button, .hr-nav, .portal-header, .portal-footer'),
+      document.querySelectorAll<HTMLElement>('.usa-button, .hr-nav, .portal-header, .portal-footer, form'),
     );
     return buttons
       .filter((one) => one.checkVisibility())

@@ -64,7 +64,7 @@ export function SectionOne({ context, i9, masked }: SectionProps) {
 /** Viewing is recorded, so it takes a form: no one sees the numbers by following a link or going back. */
 function ShowNumbers({ context, i9 }: Pick<SectionProps, 'context' | 'i9'>) {
   return (
-    <form method="post" action={`${context.base}/i9s/${i9.row.id}/${numbersPath}`}>
+    <form class="portal-no-print" method="post" action={`${context.base}/i9s/${i9.row.id}/${numbersPath}`}>
       <Csrf context={context} />
       <Actions actions={[{ label: 'Show Social Security numbers', look: 'outline' }]} />
       <p class="usa-hint">The audit trail will record that you viewed them.</p>
