@@ -558,6 +558,29 @@ describe('receipts and amendments', () => {
     expect(refusal(await rehired(unseen))).toBe('409 i9-not-allowed');
   });
 
+  it('serves for no re-hire before Section 2 states a first day that changed after the end of employment', async () => {
+    const form = await hiredAgain();
+    const rehire = () => form.post('reverifications', { rehireDate: '2026-12-10', attestationRead: true });
+    await form.period({ startDate: '2026-11-24', terminatedDate: '2026-12-01' });
+    expect(await form.state()).toMatchObject({ i9StatusCode: 'retained', differences: ['startDate'] });
+    const refused = await rehire();
+    expect(refusal(refused)).toBe('409 i9-not-allowed');
+    expect(refused.body).toMatchObject({ detail: expect.stringContaining('amendment') as string });
+
+    await form.post('amendment-requests', { section: 2, reason: 'The first day is not right.' });
+    const tuesday = { firstDayOfEmployment: '2026-11-24', explanation: 'It was the Tuesday.' };
+    await form.post('amendments', { ...tuesday, attestationRead: true });
+    expect((await rehire()).body).toMatchObject({ i9StatusCode: 'approved', startDate: '2026-12-10' });
+
+    // The day of a re-hire is in Supplement B: Section 2 has nothing to say about it.
+    await form.clock('2026-12-20');
+    await form.end('2026-12-18');
+    await form.period({ startDate: '2026-12-11', terminatedDate: '2026-12-18' });
+    await form.world.admin.post(`/v1/employees/${form.employeeId}/employments`, { startDate: '2026-12-20' });
+    const again = await form.post('reverifications', { rehireDate: '2026-12-20', attestationRead: true });
+    expect(again.body).toMatchObject({ i9StatusCode: 'approved', startDate: '2026-12-20' });
+  });
+
   it('goes back to what is open, once an amendment of before the end of employment is signed after it', async () => {
     const form = await ready();
     await form.section2();

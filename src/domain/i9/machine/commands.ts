@@ -97,6 +97,8 @@ export type I9Command =
       /** E-Verify applies to the re-hire where the employee works now. */
       readonly everify: boolean;
       readonly everifyAllowsReuse: boolean;
+      /** First day of the earlier period in the employee's record; left out where Section 2 does not state it. */
+      readonly recordedFirstDay?: IsoDate;
     }
   | { readonly type: 'supersede' }
   | { readonly type: 'void'; readonly reason: string }

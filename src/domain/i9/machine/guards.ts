@@ -1,4 +1,4 @@
-import { addDays, addYears } from '../../dates';
+import { addDays, addYears, type IsoDate } from '../../dates';
 import { pointerTo } from '../../json';
 import { combined, impossible, Problem, type Fault } from '../../problem';
 import type { ByCommand, CommandOf, I9Context } from './commands';
@@ -68,9 +68,7 @@ export const guards: ByCommand<Problem | undefined> = {
     ),
   findDefect: (_i9, command) => reasonGiven(command.reason),
   changeFirstDay: (i9, { firstDay }) =>
-    firstDay !== i9.startDate && firstDay !== i9.recordedFirstDay
-      ? undefined
-      : conflict('The first day of employment has not changed.'),
+    firstDayChanged(i9, firstDay) ? undefined : conflict('The first day of employment has not changed.'),
   restoreFirstDay: (i9, { firstDay }) =>
     i9.firstDayToAmend !== null && firstDay === i9.startDate
       ? undefined
@@ -189,15 +187,30 @@ function checkRehire(i9: I9, command: CommandOf<'rehire'>): Problem | undefined 
     completed !== undefined && command.rehiredOn <= addYears(completed, 3)
       ? undefined
       : notAgain('The earlier I-9 is older than three years.'),
-    i9.amendmentSection === null
-      ? undefined
-      : notAgain('The earlier I-9 waits for an amendment, which comes first.'),
-    !i9.returnTo.includes('section2_completed') ? undefined : notAgain('The earlier I-9 was never approved.'),
+    mistakenOrUnseen(i9, command.recordedFirstDay),
     !command.everify || command.everifyAllowsReuse
       ? undefined
       : notAgain('At an E-Verify location the earlier I-9 serves again only after Employment Authorized.'),
   );
 }
+
+/** What stands against every re-hire, on whatever day. @param recordedFirstDay see the command */
+const mistakenOrUnseen = (i9: I9, recordedFirstDay: IsoDate = i9.startDate): Problem | undefined =>
+  all(
+    i9.amendmentSection === null
+      ? undefined
+      : notAgain('The earlier I-9 waits for an amendment, which comes first.'),
+    firstDayChanged(i9, recordedFirstDay)
+      ? notAgain(
+          'The first day of the earlier employment has changed: an amendment of Section 2 comes first.',
+        )
+      : undefined,
+    i9.returnTo.includes('section2_completed') ? notAgain('The earlier I-9 was never approved.') : undefined,
+  );
+
+/** The record of the employee has another first day than the form, and than the one that was looked at last. */
+const firstDayChanged = ({ startDate, recordedFirstDay }: I9, firstDay: IsoDate): boolean =>
+  firstDay !== startDate && firstDay !== recordedFirstDay;
 
 const notAgain = (detail: string): Problem => new Problem('i9-not-allowed', { detail });
 

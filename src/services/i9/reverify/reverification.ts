@@ -216,6 +216,7 @@ async function rehire(
 ): Promise<void> {
   const { id, employeeId, employmentId } = form.row;
   const corrects = correctsRehire(form.row);
+  const isRehire = servesRehire(factsOf(form.row), form.row.firstDayOfEmployment);
   const periods = await employmentsOf(beyondReach(unit), employeeId);
   const current = currentEmployment(periods);
   if (
@@ -236,7 +237,14 @@ async function rehire(
     unit,
     services,
     form,
-    { type: 'rehire', rehiredOn, everify: form.worksite.everify(rehiredOn), everifyAllowsReuse },
+    {
+      type: 'rehire',
+      rehiredOn,
+      everify: form.worksite.everify(rehiredOn),
+      everifyAllowsReuse,
+      // The day of an earlier re-hire is in Supplement B.
+      ...(!isRehire && { recordedFirstDay: form.row.startDate }),
+    },
     {
       details: signingDetails(['supplementB', 'employmentId'], signing),
       values: { employmentId: current.id },
