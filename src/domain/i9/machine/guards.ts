@@ -175,7 +175,7 @@ function checkAmendment(
 }
 
 /** A form can be used again within three years of its completion (8 CFR 274a.2(c)(1)(i)). */
-function checkRehire(i9: I9, command: CommandOf<'rehire'>): Problem | undefined {
+export function checkRehire(i9: I9, command: CommandOf<'rehire'>): Problem | undefined {
   const { signedOn, signedAt } = i9.section2 ?? {};
   const completed = signedOn ?? signedAt?.toISOString().slice(0, 10);
   // A form in force serves for the re-hire already, and its day is corrected.
@@ -187,26 +187,20 @@ function checkRehire(i9: I9, command: CommandOf<'rehire'>): Problem | undefined 
     completed !== undefined && command.rehiredOn <= addYears(completed, 3)
       ? undefined
       : notAgain('The earlier I-9 is older than three years.'),
-    mistakenOrUnseen(i9, command.recordedFirstDay),
-    !command.everify || command.everifyAllowsReuse
-      ? undefined
-      : notAgain('At an E-Verify location the earlier I-9 serves again only after Employment Authorized.'),
-  );
-}
-
-/** What stands against every re-hire, on whatever day. @param recordedFirstDay see the command */
-const mistakenOrUnseen = (i9: I9, recordedFirstDay: IsoDate = i9.startDate): Problem | undefined =>
-  all(
     i9.amendmentSection === null
       ? undefined
       : notAgain('The earlier I-9 waits for an amendment, which comes first.'),
-    firstDayChanged(i9, recordedFirstDay)
+    firstDayChanged(i9, command.recordedFirstDay ?? i9.startDate)
       ? notAgain(
           'The first day of the earlier employment has changed: an amendment of Section 2 comes first.',
         )
       : undefined,
     i9.returnTo.includes('section2_completed') ? notAgain('The earlier I-9 was never approved.') : undefined,
+    !command.everify || command.everifyAllowsReuse
+      ? undefined
+      : notAgain('At an E-Verify location the earlier I-9 serves again only after Employment Authorized.'),
   );
+}
 
 /** The record of the employee has another first day than the form, and than the one that was looked at last. */
 const firstDayChanged = ({ startDate, recordedFirstDay }: I9, firstDay: IsoDate): boolean =>

@@ -1,8 +1,10 @@
 import { permissionId } from '../../../../generated/permissions';
+import { dateIn, type IsoDate } from '../../../domain/dates';
 import { isReverifiable } from '../../../domain/i9/documents/dates';
 import { inForce, section2Open } from '../../../domain/i9/machine/transition-table';
 import type { I9State } from '../../../domain/i9/record';
-import { correctsRehire } from '../../../services/i9/reverify/reverification';
+import { isPurgeable } from '../../../services/i9/purge/purge';
+import { canServeAgain, correctsRehire } from '../../../services/i9/reverify/reverification';
 import { canRenewSection1 } from '../../../services/i9/section1/renew-section1';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import { may, type PageContext } from '../../session/page-context';
@@ -34,7 +36,8 @@ export interface I9Action {
   readonly path: I9Path;
   readonly label: string;
   readonly states: readonly I9State[];
-  readonly when?: (row: I9Row) => boolean;
+  /** @param today where the employee works */
+  readonly when?: (row: I9Row, today: IsoDate) => boolean;
   /** The next step of the form, offered first. */
   readonly next?: true;
 }
@@ -43,9 +46,11 @@ const hasAuthorization = ({ facts }: I9Row) => isReverifiable(factsOf({ facts })
 const endsAtAll = ({ facts }: I9Row) => factsOf({ facts }).reverificationDueDate !== null;
 /** Returns whether a new document can be shown before the reverification is due; not while a receipt is open. */
 const endsLater = (i9: I9Row) => i9.state === 'approved' && endsAtAll(i9);
+/** What was revoked is reverified: nothing extends it. */
+const canBeExtended = (i9: I9Row) => endsAtAll(i9) && factsOf(i9).revokedOn === null;
 const amendsSection2 = ({ facts }: I9Row) => factsOf({ facts }).amendmentSection === 2;
 
-export const i9Actions: readonly I9Action[] = [
+const i9Actions: readonly I9Action[] = [
   { path: 'section2', label: 'Complete Section 2', states: section2Open, next: true },
   {
     path: 'representative',
@@ -106,8 +111,8 @@ export const i9Actions: readonly I9Action[] = [
     when: correctsRehire,
     next: true,
   },
-  { path: 'reverification', label: 'Record a rehire', states: ['retained'] },
-  { path: 'extension', label: 'Record an automatic extension', states: inForce, when: endsAtAll },
+  { path: 'reverification', label: 'Record a rehire', states: ['retained'], when: canServeAgain },
+  { path: 'extension', label: 'Record an automatic extension', states: inForce, when: canBeExtended },
   {
     path: 'revocation',
     label: 'Record a revoked authorization',
@@ -135,16 +140,27 @@ export const i9Actions: readonly I9Action[] = [
     label: 'Set or lift a legal hold',
     states: [...inForce, 'section2_completed', 'amendment_required', 'retained', 'superseded', 'voided'],
   },
-  { path: 'purge', label: 'Destroy the form', states: ['retained', 'superseded', 'voided'] },
+  {
+    path: 'purge',
+    label: 'Destroy the form',
+    states: ['retained', 'superseded', 'voided'],
+    when: (i9, today) => i9.purgeRequestedAt !== null || isPurgeable(i9, today),
+  },
 ];
 
 /** Returns what a step is called where it is offered. */
 export const actionLabel = (path: I9Path): string =>
   i9Actions.find((action) => action.path === path)?.label ?? path;
 
-/** Returns what this user can do with the form in its state. */
-export const possibleActions = (context: Pick<PageContext, 'session'>, row: I9Row): readonly I9Action[] =>
-  i9Actions.filter(
-    ({ path, states, when }) =>
-      may(context, i9Permissions[path]) && states.includes(row.state) && (when === undefined || when(row)),
+/** Returns what anyone can do with the form as it is. @param today where the employee works */
+export const offeredActions = (row: I9Row, today: IsoDate): readonly I9Action[] =>
+  i9Actions.filter(({ states, when }) => states.includes(row.state) && (when?.(row, today) ?? true));
+
+/** Returns what this user can do with it. */
+export const possibleActions = (
+  context: Pick<PageContext, 'session' | 'now'>,
+  row: I9Row,
+): readonly I9Action[] =>
+  offeredActions(row, dateIn(context.now, row.timeZone)).filter(({ path }) =>
+    may(context, i9Permissions[path]),
   );

@@ -1,6 +1,6 @@
 import { dayBefore, formatUs, latest, type IsoDate } from '../../../domain/dates';
 import { purgeEligibleBy } from '../../../domain/i9/machine/states';
-import { Problem } from '../../../domain/problem';
+import { isAllowed, Problem } from '../../../domain/problem';
 import { noteInTrail, type FormServices } from '../../services';
 import { formsPurgedAlone } from '../../../store/i9/second-look';
 import { eraseI9, factsOf, type I9Row } from '../../../store/i9/i9s';
@@ -142,6 +142,10 @@ function assertPurgeable(row: I9Row, today: string): void {
     throw conflict(`By the record, the I-9 may not be destroyed before ${formatUs(recorded)}.`);
   }
 }
+
+/** Returns whether a form may be destroyed on this day. */
+export const isPurgeable = (row: I9Row, today: IsoDate): boolean =>
+  isAllowed(() => assertPurgeable(row, today));
 
 /** Earlier versions did not move the day of a form with every correction of the record, and no timer looks at these forms. */
 function eligibleByRecord({ facts: json, startDate, terminatedDate }: I9Row): IsoDate | null {

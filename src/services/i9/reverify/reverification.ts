@@ -5,6 +5,7 @@ import { examinedAt } from '../../../domain/i9/documents/examination';
 import { validateSupplementB, type SupplementB } from '../../../domain/i9/documents/reverification';
 import type { ExaminationMethod } from '../../../domain/i9/documents/section2';
 import { statements } from '../../../domain/i9/form/statements';
+import { checkRehire } from '../../../domain/i9/machine/guards';
 import { isPossible } from '../../../domain/i9/machine/transitions';
 import { servesRehire } from '../../../domain/i9/record';
 import { noteInTrail, type FormServices } from '../../services';
@@ -15,7 +16,7 @@ import { factsOf, i9OfEmployment, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { applyCommand, applyWithReason, lockForm, wrongState, type FormRef, type LockedForm } from '../form';
 import { faultProblem } from '../../faults';
-import { readInstant } from '../../../domain/dates';
+import { addDays, readInstant } from '../../../domain/dates';
 import { readDocument } from '../section2/presented-documents';
 import {
   examinerOf,
@@ -111,6 +112,18 @@ export function correctsRehire(row: I9Row): boolean {
     row.startDate !== facts.startDate
   );
 }
+
+/** Whether a retained form can serve for a re-hire that begins in time. Where E-Verify applies, its case decides as well. */
+export function canServeAgain(row: I9Row): boolean {
+  const { terminatedDate } = factsOf(row);
+  if (terminatedDate === null) return false;
+  const dayAfter = { rehiredOn: addDays(terminatedDate, 1), everify: false, everifyAllowsReuse: false };
+  return checkRehire(factsOf(row), { type: 'rehire', ...dayAfter, ...recordedFirstDay(row) }) === undefined;
+}
+
+/** Of the earlier period. That of a period that was a re-hire itself is in Supplement B. */
+const recordedFirstDay = (row: I9Row) =>
+  servesRehire(factsOf(row), row.firstDayOfEmployment) ? {} : { recordedFirstDay: row.startDate };
 
 /**
  * Before the document is looked at: nobody is told to show another one, or to have it copied, who is not to be
@@ -216,7 +229,6 @@ async function rehire(
 ): Promise<void> {
   const { id, employeeId, employmentId } = form.row;
   const corrects = correctsRehire(form.row);
-  const isRehire = servesRehire(factsOf(form.row), form.row.firstDayOfEmployment);
   const periods = await employmentsOf(beyondReach(unit), employeeId);
   const current = currentEmployment(periods);
   if (
@@ -242,8 +254,7 @@ async function rehire(
       rehiredOn,
       everify: form.worksite.everify(rehiredOn),
       everifyAllowsReuse,
-      // The day of an earlier re-hire is in Supplement B.
-      ...(!isRehire && { recordedFirstDay: form.row.startDate }),
+      ...recordedFirstDay(form.row),
     },
     {
       details: signingDetails(['supplementB', 'employmentId'], signing),
