@@ -1067,7 +1067,8 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/amendment-requests: Ask for an amendment of a signed form
    *
    * Records a defect that was found after Section 2 was signed, and which section has to be amended. For Section 1 the employee gets a link by e-mail.
-   * Delivers `i9StatusUpdated`. *Extension.*
+   * Meanwhile an approved form can still be reverified, its authorization extended or revoked, and the document behind its receipt recorded; it stays
+   * `amendment_required`. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Correct I-9s (301).
    */

@@ -2047,7 +2047,8 @@ export interface paths {
         /**
          * Ask for an amendment of a signed form
          * @description Records a defect that was found after Section 2 was signed, and which section has to be amended. For Section 1 the employee gets a link by e-mail.
-         *     Delivers `i9StatusUpdated`. *Extension.*
+         *     Meanwhile an approved form can still be reverified, its authorization extended or revoked, and the document behind its receipt recorded; it stays
+         *     `amendment_required`. Delivers `i9StatusUpdated`. *Extension.*
          *
          *     **Permission:** Correct I-9s (301).
          */

@@ -49,11 +49,12 @@ export function possibilities<State extends string, Command extends string>(
     possible,
     isPossible: (state: State, command: Command): boolean =>
       table.some((row) => row.command === command && row.from.includes(state)),
-    conflict: (state: State): Problem =>
+    /** @param also commands that are possible besides those of the state */
+    conflict: (state: State, also: readonly Command[] = []): Problem =>
       stateConflict(
         record,
         state,
-        possible(state).map((command) => operations[command]),
+        [...possible(state), ...also].map((command) => operations[command]),
       ),
   };
 }

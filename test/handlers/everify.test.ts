@@ -405,13 +405,13 @@ describe('the way of a case', () => {
       caseState: 'awaiting_document',
       eVerifyStatusCode: 'ADOC',
     });
-    const original = async (id: number): Promise<void> => {
+    const original = async (id: number, state = 'approved'): Promise<void> => {
       await keepCopies(world.admin, id, ['A_US_PASSPORT']);
       const replaced = await world.admin.post(`/v1/i9s/${id}/receipt-replacements`, {
         documents: [examined(presented.passport)],
         attestationRead: true,
       });
-      expect(replaced.text).toContain('approved');
+      expect(replaced.text).toContain(`"i9StatusCode":"${state}"`);
     };
     await original(i9Id);
     expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
@@ -423,6 +423,11 @@ describe('the way of a case', () => {
     expect((await world.caseOf(numberFirst)).caseState).toBe('awaiting_document');
     await original(numberFirst);
     expect(await world.caseOf(numberFirst)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
+    // What is wrong on the form is not sent; once it is amended, the case waits for a user.
+    const wrong = await world.approved({ documents: [presented.receipt] });
+    await world.admin.post(`/v1/i9s/${wrong}/amendment-requests`, { section: 1, reason: 'The name' });
+    await original(wrong, 'amendment_required');
+    expect(await world.caseOf(wrong)).toMatchObject({ caseState: 'draft', pendingRequest: null });
   });
 
   it('is given up with the form', async () => {

@@ -74,6 +74,10 @@ export interface SignedSection2 {
   readonly examinedAt?: Date;
 }
 
+/** The state that a form has apart from an amendment that it waits for. */
+export const standingState = ({ state, returnTo }: Pick<I9, 'state' | 'returnTo'>): I9State =>
+  state === 'amendment_required' ? (returnTo.at(-1) ?? state) : state;
+
 /**
  * Day by which the answers of Section 1 are judged: today, but for an amendment the day on which the section was signed. What
  * has ended since is no mistake, and a minor has grown up.

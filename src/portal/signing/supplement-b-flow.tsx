@@ -1,5 +1,6 @@
 import type { SupplementB } from '../../domain/i9/documents/reverification';
 import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
+import { standingState } from '../../domain/i9/record';
 import { statements } from '../../domain/i9/form/statements';
 import {
   correctsRehire,
@@ -29,11 +30,15 @@ export function supplementBFlow(
   row: I9Row,
   takesPart: boolean,
 ): SigningFlow<SupplementBForm> {
-  const { reverificationDueDate } = factsOf(row);
-  const reverifies = row.state === 'reverification_due' || row.state === 'authorization_expired';
+  const facts = factsOf(row);
+  const { reverificationDueDate } = facts;
+  const standing = standingState(facts);
+  const reverifies = standing === 'reverification_due' || standing === 'authorization_expired';
   const corrects = correctsRehire(row);
   const rehires = row.state === 'retained' || corrects;
-  const early = row.state === 'approved' && reverificationDueDate !== null;
+  const early = standing === 'approved' && reverificationDueDate !== null;
+  // A form that waits for an amendment does not say when its reverification is due.
+  const isAwaited = row.state === 'amendment_required';
   const lists: readonly DocumentList[] = ['A', 'C'];
   return {
     ...userFlow(context, row, { name: 'reverification', statement: statements.reverification }),
@@ -76,7 +81,7 @@ export function supplementBFlow(
         ) : early ? (
           <Card heading="New document (if the employee shows one)">
             <p>
-              {`The authorization to work ends on ${shownDate(reverificationDueDate)}. The employee can show a new document before that. No one may ask for it yet.`}
+              {`The authorization to work ends on ${shownDate(reverificationDueDate)}. The employee can show a new document before that.${isAwaited ? '' : ' No one may ask for it yet.'}`}
             </p>
             <p>
               <button class="usa-button usa-button--outline" type="submit" name="action" value="change">

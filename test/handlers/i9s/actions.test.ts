@@ -611,6 +611,47 @@ describe('receipts and amendments', () => {
     expect((await form.state()).i9NextStep).toBe('Employer: Amend the first day of employment');
   });
 
+  it('is reverified, extended and has its receipt replaced while the employee is slow to correct Section 1', async () => {
+    const defect = { section: 1, reason: 'The name is not right.' };
+    const waits = { i9StatusCode: 'amendment_required', i9NextStep: 'Employee: Correct Section 1' };
+    const correct = (form: Walker, section1: object) =>
+      form.world.admin.post(`/v1/sandbox/i9s/${form.id}/section1`, section1);
+    const document = permit('2029-01-15');
+
+    const worker = await ready(alien('2027-01-15'));
+    await worker.section2([permit('2027-01-15')]);
+    await worker.clock('2027-01-10');
+    await worker.post('amendment-requests', defect);
+    const filed = { basis: 'ead-notice', receiptNumber: '91 FR 12345', extendedUntil: '2027-06-01' };
+    const extended = await worker.post('authorization-extensions', { ...filed, attestationRead: true });
+    expect(extended.body).toMatchObject({ ...waits, i9Expiration: '2027-06-01' });
+    const revoked = await worker.post('authorization-revocations', { reason: 'A notice of January 9' });
+    expect(revoked.body).toMatchObject({ ...waits, i9Expiration: '2027-01-10' });
+    const reverified = await worker.post('reverifications', { document, attestationRead: true });
+    expect(reverified.body).toMatchObject({ ...waits, i9Expiration: '2029-01-15' });
+    await correct(worker, alien('2027-01-15'));
+    expect(await worker.state()).toMatchObject({ i9StatusCode: 'approved', i9Expiration: '2029-01-15' });
+
+    const holder = await ready();
+    await holder.section2([license, ssnReceipt]);
+    await holder.post('amendment-requests', defect);
+    const card = { documents: [ssnCard], attestationRead: true };
+    expect((await holder.post('receipt-replacements', card)).body).toMatchObject({
+      ...waits,
+      i9Expiration: '',
+    });
+    await correct(holder, {});
+    expect((await holder.state()).i9StatusCode).toBe('approved');
+
+    // What the form would not take without the amendment, it does not take with it.
+    const unseen = await walk(service, { review: true });
+    await unseen.section1(alien('2027-01-15'));
+    await unseen.section2([permit('2027-01-15')]);
+    await unseen.post('amendment-requests', defect);
+    const early = await unseen.post('reverifications', { document, attestationRead: true });
+    expect(refusal(early)).toBe('409 state-conflict');
+  });
+
   it('is retained when the employment turns out to be over before the first day that it shows', async () => {
     const form = await ready();
     await form.section2();

@@ -3,7 +3,7 @@ import type { I9Command, I9Context } from '../../../src/domain/i9/machine/comman
 import { inForce } from '../../../src/domain/i9/machine/transition-table';
 import { transition } from '../../../src/domain/i9/machine/transitions';
 import type { PresentedDocument } from '../../../src/domain/i9/documents/presented';
-import { newI9, type I9 } from '../../../src/domain/i9/record';
+import { newI9, standingState, type I9 } from '../../../src/domain/i9/record';
 import { isAllowed } from '../../../src/domain/problem';
 import { offeredActions, type I9Path } from '../../../src/portal/workspace/i9/actions';
 import type { I9Row } from '../../../src/store/i9/i9s';
@@ -201,8 +201,8 @@ const commandsOf: Readonly<Partial<Record<I9Path, (i9: I9, row: I9Row) => readon
 };
 
 /** A new name is no command. */
-const takesName = (path: string, { state }: I9): boolean =>
-  path === 'reverification' && inForce.some((one) => one === state);
+const takesName = (path: string, i9: I9): boolean =>
+  path === 'reverification' && inForce.includes(standingState(i9));
 
 test('the page of a form offers what the rules take, in every situation, and nothing else', () => {
   const forms = reached();

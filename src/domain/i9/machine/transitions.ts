@@ -1,3 +1,4 @@
+import type { Problem } from '../../problem';
 import { possibilities } from '../../transitions';
 import { isReverifiable, receiptDueDate } from '../documents/dates';
 import {
@@ -10,7 +11,7 @@ import {
   type I9Effect,
 } from './commands';
 import { guards } from './guards';
-import type { I9, I9State } from '../record';
+import { standingState, type I9, type I9State } from '../record';
 import { i9Transitions } from './transition-table';
 import { updates } from './transition-updates';
 
@@ -30,6 +31,17 @@ const remembering: ReadonlySet<I9CommandType> = new Set<I9CommandType>([
 ]);
 
 /**
+ * What an amendment that is waited for does not hold up: an authorization and a receipt end on their days all the same, and
+ * who is slow to correct Section 1 does not keep the employer from following them up (8 CFR 274a.2(b)(1)(vi), (vii)).
+ */
+const notHeldUp = [
+  'presentOriginal',
+  'signSupplementB',
+  'extendAuthorization',
+  'revokeAuthorization',
+] as const;
+
+/**
  * Changes an I-9; nothing else does. Returns the new facts and what the caller has to do.
  *
  * @throws Problem `state-conflict` (409, names the present state) when the command does not fit the state;
@@ -40,7 +52,12 @@ export function transition(
   command: I9Command,
   context: I9Context,
 ): { readonly i9: I9; readonly effects: readonly I9Effect[] } {
-  if (!isPossible(i9.state, command.type)) throw machine.conflict(i9.state);
+  if (meanwhile(i9).some((type) => type === command.type)) {
+    const { i9: standing, effects } = transition(withoutAmendment(i9), command, context);
+    const returnTo = [...standing.returnTo, standing.state];
+    return { i9: { ...standing, state: i9.state, returnTo }, effects };
+  }
+  if (!isPossible(i9.state, command.type)) throw conflict(i9);
   const problem = ofCommand(guards, i9, command, context);
   if (problem) throw problem;
   const updated = withoutNeedlessReverification({ ...i9, ...ofCommand(updates, i9, command, context) });
@@ -50,9 +67,19 @@ export function transition(
       candidate.command === command.type &&
       (candidate.when?.({ i9: updated, before: i9, command, context }) ?? true),
   );
-  if (!found) throw machine.conflict(i9.state);
+  if (!found) throw conflict(i9);
   return { i9: { ...updated, ...moved(updated, found.to, command.type) }, effects: found.effects };
 }
+
+/** What can be done with a form besides the amendment that it waits for. */
+const meanwhile = (i9: I9): readonly I9CommandType[] =>
+  i9.state === 'amendment_required' ? notHeldUp.filter((type) => isPossible(standingState(i9), type)) : [];
+
+const withoutAmendment = (i9: I9): I9 => ({
+  ...i9,
+  state: standingState(i9),
+  returnTo: i9.returnTo.slice(0, -1),
+});
 
 function moved(i9: I9, to: I9State | 'back', command: I9CommandType): Pick<I9, 'state' | 'returnTo'> {
   if (to === 'back') {
@@ -90,6 +117,8 @@ function withoutNeedlessReverification(i9: I9): I9 {
     receiptDueDate: i9.receiptDueDate ?? followedUp,
   };
 }
+
+const conflict = (i9: I9): Problem => machine.conflict(i9.state, meanwhile(i9));
 
 // A table indexed by the type of a command gives a function for that type; the compiler cannot follow the pairing
 // through a variable, so the type parameter is spelled out.

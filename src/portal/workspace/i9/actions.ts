@@ -2,7 +2,7 @@ import { permissionId } from '../../../../generated/permissions';
 import { dateIn, type IsoDate } from '../../../domain/dates';
 import { isReverifiable } from '../../../domain/i9/documents/dates';
 import { inForce, section2Open } from '../../../domain/i9/machine/transition-table';
-import type { I9State } from '../../../domain/i9/record';
+import { standingState, type I9State } from '../../../domain/i9/record';
 import { isPurgeable } from '../../../services/i9/purge/purge';
 import { canServeAgain, correctsRehire } from '../../../services/i9/reverify/reverification';
 import { canRenewSection1 } from '../../../services/i9/section1/renew-section1';
@@ -36,6 +36,8 @@ export interface I9Action {
   readonly path: I9Path;
   readonly label: string;
   readonly states: readonly I9State[];
+  /** An amendment that the form waits for does not hold it up: the states are those that the form has apart from it. */
+  readonly meanwhile?: true;
   /** @param today where the employee works */
   readonly when?: (row: I9Row, today: IsoDate) => boolean;
   /** The next step of the form, offered first. */
@@ -45,7 +47,7 @@ export interface I9Action {
 const hasAuthorization = ({ facts }: I9Row) => isReverifiable(factsOf({ facts }).section1?.attestation ?? 1);
 const endsAtAll = ({ facts }: I9Row) => factsOf({ facts }).reverificationDueDate !== null;
 /** Returns whether a new document can be shown before the reverification is due; not while a receipt is open. */
-const endsLater = (i9: I9Row) => i9.state === 'approved' && endsAtAll(i9);
+const endsLater = (i9: I9Row) => standingState(factsOf(i9)) === 'approved' && endsAtAll(i9);
 /** What was revoked is reverified: nothing extends it. */
 const canBeExtended = (i9: I9Row) => endsAtAll(i9) && factsOf(i9).revokedOn === null;
 const amendsSection2 = ({ facts }: I9Row) => factsOf({ facts }).amendmentSection === 2;
@@ -75,12 +77,14 @@ const i9Actions: readonly I9Action[] = [
     path: 'receipt',
     label: 'Record the document behind the receipt',
     states: ['approved_receipt'],
+    meanwhile: true,
     next: true,
   },
   {
     path: 'reverification',
     label: 'Complete Supplement B',
     states: ['reverification_due', 'authorization_expired'],
+    meanwhile: true,
     when: hasAuthorization,
     next: true,
   },
@@ -96,12 +100,14 @@ const i9Actions: readonly I9Action[] = [
     path: 'reverification',
     label: 'Record a new name',
     states: ['approved', 'approved_receipt'],
+    meanwhile: true,
     when: (i9) => !endsLater(i9) && !correctsRehire(i9),
   },
   {
     path: 'reverification',
     label: 'Record a new document or name in Supplement B',
     states: ['approved'],
+    meanwhile: true,
     when: (i9) => endsLater(i9) && !correctsRehire(i9),
   },
   {
@@ -112,11 +118,18 @@ const i9Actions: readonly I9Action[] = [
     next: true,
   },
   { path: 'reverification', label: 'Record a rehire', states: ['retained'], when: canServeAgain },
-  { path: 'extension', label: 'Record an automatic extension', states: inForce, when: canBeExtended },
+  {
+    path: 'extension',
+    label: 'Record an automatic extension',
+    states: inForce,
+    meanwhile: true,
+    when: canBeExtended,
+  },
   {
     path: 'revocation',
     label: 'Record a revoked authorization',
     states: ['approved', 'approved_receipt', 'reverification_due'],
+    meanwhile: true,
     when: hasAuthorization,
   },
   {
@@ -154,7 +167,11 @@ export const actionLabel = (path: I9Path): string =>
 
 /** Returns what anyone can do with the form as it is. @param today where the employee works */
 export const offeredActions = (row: I9Row, today: IsoDate): readonly I9Action[] =>
-  i9Actions.filter(({ states, when }) => states.includes(row.state) && (when?.(row, today) ?? true));
+  i9Actions.filter(
+    ({ states, meanwhile, when }) =>
+      states.includes(meanwhile && row.facts ? standingState(row.facts) : row.state) &&
+      (when?.(row, today) ?? true),
+  );
 
 /** Returns what this user can do with it. */
 export const possibleActions = (

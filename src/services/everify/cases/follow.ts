@@ -4,6 +4,7 @@ import { everifyCommandFor, withFormDates } from '../../../domain/everify/from-i
 import { isEverifyPossible } from '../../../domain/everify/transitions';
 import type { FormCase } from '../../../domain/i9/machine/next-step';
 import { inForce } from '../../../domain/i9/machine/transition-table';
+import { standingState } from '../../../domain/i9/record';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Services } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
@@ -78,11 +79,8 @@ function followDates(
  * A case belongs to a hire: it is opened when the form is approved, and again where one was given up. A form without one
  * is that of somebody hired before, or where E-Verify did not apply (E-Verify MOU, Article II.A: no existing employees).
  */
-function opensCase({ command, effects, i9: { state, returnTo }, newestCase }: ChangedForm): boolean {
-  if (command === 'reinstate') {
-    const standing = state === 'amendment_required' ? returnTo.at(-1) : state;
-    return newestCase !== null && standing !== undefined && inForce.includes(standing);
-  }
+function opensCase({ command, effects, i9, newestCase }: ChangedForm): boolean {
+  if (command === 'reinstate') return newestCase !== null && inForce.includes(standingState(i9));
   return effects.includes('advance-everify') && (newestCase !== null || command !== 'presentOriginal');
 }
 

@@ -14,7 +14,7 @@ import {
 import { federalClosures } from '../../../store/everify/federal-closures';
 import { openRequest, type OpenRequest } from '../../../store/everify/requests';
 import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
-import { beyondReach, type Unit } from '../../../store/unit';
+import type { Unit } from '../../../store/unit';
 import { readWorksiteOfForm, type Place, type Worksite } from '../../worksite';
 import { everifyCaseCalendar, federalCalendar, workWeekOf } from '../../../domain/calendar';
 import type { Corrections } from '../../../domain/everify/corrections';
@@ -170,15 +170,7 @@ export function isSection1Amended({ state, facts }: Pick<I9Row, 'state' | 'facts
   return amendmentSection === 1 || checksToAnswer.length > 0;
 }
 
-/**
- * Returns where the documents of a form were issued; null for a form without Section 1. The caller may act on the form.
- */
-export async function readPlaces(unit: Unit, i9Id: number, corrections: Corrections): Promise<Places | null> {
-  const row = await i9s.read(beyondReach(unit), i9Id);
-  return row && placesIn(row, corrections);
-}
-
-/** The same for a form that is already loaded. */
+/** Returns where the documents of a form were issued; null for a form without Section 1. */
 export function placesIn(row: Pick<I9Row, 'section1' | 'facts'>, corrections: Corrections): Places | null {
   const data = formDataOf(row);
   return data ? placesOf(data.section1, data.documents, corrections) : null;

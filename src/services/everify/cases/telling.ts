@@ -1,10 +1,11 @@
-import { placesIn, readPlaces, type CaseSubject, type EverifyCommandRecord } from './subject';
+import { placesIn, type CaseSubject, type EverifyCommandRecord } from './subject';
 import { everifyStatusUpdate } from '../../../domain/everify/states';
 import { checkEverifyCommand, type EverifyContext } from '../../../domain/everify/transitions';
 import { recordDelivery } from '../../../deliveries/deliveries';
 import { actorOf, noteInTrail, type Services } from '../../services';
 import { appendNote } from '../../../store/everify/cases';
-import type { Unit } from '../../../store/unit';
+import { i9s } from '../../../store/i9/i9s';
+import { beyondReach, type Unit } from '../../../store/unit';
 import type { EverifyCase } from '../../../domain/everify/record';
 import { submitsByItself } from '../../../domain/everify/participation';
 import { isAllowed } from '../../../domain/problem';
@@ -72,7 +73,10 @@ export async function queueSubmission(
   { actor = actorOf(unit) }: EverifyCommandRecord,
 ): Promise<void> {
   if (!sendsToEverify(services) || !submitsByItself(unit.scope) || !isSubmittable(facts, context)) return;
-  const places = form ? placesIn(form, corrections) : await readPlaces(unit, i9.id, corrections);
+  const row = form ?? (await i9s.read(beyondReach(unit), i9.id));
+  // What is wrong on the form is not sent before it is amended.
+  if (!row || row.state === 'amendment_required') return;
+  const places = placesIn(row, corrections);
   if ((places?.faults.length ?? 0) > 0 || (await openRequest(unit, i9.id))) return;
   const { today: askedOn } = worksite;
   await addRequest(unit, { caseId, type: 'submit', payload: null, actor, askedOn }, null);

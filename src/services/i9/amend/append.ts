@@ -21,6 +21,7 @@ import {
   type ExtensionInput,
   type PastExtension,
 } from '../../../domain/i9/documents/extensions';
+import { standingState } from '../../../domain/i9/record';
 import { inForce } from '../../../domain/i9/machine/transition-table';
 import { faultProblem } from '../../faults';
 import type { DocumentInput, PresentedDocument } from '../../../domain/i9/documents/presented';
@@ -85,8 +86,9 @@ export async function extendAuthorization(
 ): Promise<Amendment> {
   const form = await lockForm(unit, ref);
   const { row, worksite } = form;
-  const { reverificationDueDate: endsOn, section2 } = factsOf(row);
-  if (endsOn === null || !inForce.includes(row.state)) throw nothingToExtend(row);
+  const facts = factsOf(row);
+  const { reverificationDueDate: endsOn, section2 } = facts;
+  if (endsOn === null || !inForce.includes(standingState(facts))) throw nothingToExtend(row);
   const examiner = examinerOf(form, signing);
   const { amendment } = form.versions ?? (await sectionVersions(unit, row.id));
   const past = [...extendedBefore(section2?.documents ?? []), ...amendment.flatMap(extensionIn)];
@@ -167,9 +169,10 @@ export async function recordReceiptReplacement(
 ): Promise<Amendment> {
   const form = await lockForm(unit, ref);
   const { row, worksite, copies } = form;
-  const { section1, section2, everify } = factsOf(row);
+  const facts = factsOf(row);
+  const { section1, section2, everify } = facts;
   const receipt = section1 && receiptOf(section2?.documents ?? [], section1.attestation);
-  if (!receipt || !section1 || row.state !== 'approved_receipt') throw noReceipt(row);
+  if (!receipt || !section1 || standingState(facts) !== 'approved_receipt') throw noReceipt(row);
   const examiner = examinerOf(form, signing);
   const context = examinationOf({ everify, shortJob: false }, section1, worksite.today);
   const read = readDocuments(typed.documents);

@@ -7,7 +7,7 @@ import type { ExaminationMethod } from '../../../domain/i9/documents/section2';
 import { statements } from '../../../domain/i9/form/statements';
 import { checkRehire } from '../../../domain/i9/machine/guards';
 import { isPossible } from '../../../domain/i9/machine/transitions';
-import { servesRehire } from '../../../domain/i9/record';
+import { servesRehire, standingState } from '../../../domain/i9/record';
 import { noteInTrail, type FormServices } from '../../services';
 import { employmentsOf } from '../../../store/organizations/employments';
 import { hasAuthorizedCase, lockNewestCase } from '../../../store/everify/cases';
@@ -71,8 +71,9 @@ export async function recordSupplementB(
   const block = validateBlock(unit, loaded, typed, examiner, signing);
   if (block.rehiredOn !== null) await rehire(unit, services, loaded, block.rehiredOn, signing);
   const { row } = loaded.after;
-  const ofRehire = block.rehiredOn !== null && row.state === 'approved';
-  const reverifies = block.document !== null && awaiting.has(row.state) && !ofRehire;
+  const standing = standingState(factsOf(row));
+  const ofRehire = block.rehiredOn !== null && standing === 'approved';
+  const reverifies = block.document !== null && awaiting.has(standing) && !ofRehire;
   if (reverifies) {
     // The re-hire may have opened another case, or changed this one.
     const newestCase = block.rehiredOn === null ? loaded.newestCase : await lockNewestCase(unit, i9Id);
@@ -133,11 +134,13 @@ const recordedFirstDay = (row: I9Row) =>
  */
 function assertPossible(row: I9Row, { rehiredOn, document }: SupplementBForm): void {
   const { state } = row;
+  const facts = factsOf(row);
+  const standing = standingState(facts);
   const possible = rehiredOn
     ? state === 'retained' || correctsRehire(row)
     : document
-      ? awaiting.has(state) && factsOf(row).reverificationDueDate !== null
-      : named.has(state);
+      ? awaiting.has(standing) && facts.reverificationDueDate !== null
+      : named.has(standing);
   if (possible) return;
   throw wrongState(
     state,

@@ -5,7 +5,7 @@ import { dueDate, i9States, isOverdue } from '../../../domain/i9/machine/states'
 import { formNextStep } from '../../../domain/i9/machine/next-step';
 import { inForce } from '../../../domain/i9/machine/transition-table';
 import { transition } from '../../../domain/i9/machine/transitions';
-import type { I9, I9State } from '../../../domain/i9/record';
+import { standingState, type I9, type I9State } from '../../../domain/i9/record';
 import { isAllowed } from '../../../domain/problem';
 import type { ReminderKind } from '../../../mail/reminder-texts';
 import { representativeReminderMail } from '../../../mail/representative-texts';
@@ -133,11 +133,9 @@ async function remind(unit: Unit, services: Needs, row: I9Row, worksite: Worksit
  * The states whose ends come all the same: of the receipt and the authorization while a form in force waits for an
  * amendment, and of the authorization while the document behind a receipt is waited for.
  */
-function endingToo(
-  { state, returnTo, receiptDueDate, reverificationDueDate }: I9,
-  { today }: Worksite,
-): readonly I9State[] {
-  const amends = state === 'amendment_required' && inForce.some((standing) => standing === returnTo.at(-1));
+function endingToo(i9: I9, { today }: Worksite): readonly I9State[] {
+  const { state, receiptDueDate, reverificationDueDate } = i9;
+  const amends = state === 'amendment_required' && inForce.includes(standingState(i9));
   if (!amends && state !== 'approved_receipt') return [];
   const isOver = reverificationDueDate !== null && reverificationDueDate < today;
   return [
