@@ -36,6 +36,7 @@ export function DocumentFields({
       <Notes id={prefix} error={faults[prefix]} />
       <Notes id={`${prefix}.papers`} error={faults[`${prefix}.papers`]} />
       {type.papers.length === 0 ? <p>{t.noPapers}</p> : null}
+      {code === 'C_BIRTH_CERT' ? <p>{t.puertoRico}</p> : null}
       {type.papers.map((rule, index) => (
         <Paper
           key={index}

@@ -513,6 +513,15 @@ test('a corrected Section 1 is compared with Section 2 again, by the employer, b
   });
 });
 
+test('whoever examines a birth certificate reads which ones of Puerto Rico are void', async () => {
+  const pageOf = async (listC: string) => {
+    const url = `/portal/i9s/${(await workspace.world.form()).i9Id}/section2`;
+    return (await walkSigning(workspace.client, url, [{ lists: 'BC', listB: 'B_DL', listC }])).text();
+  };
+  expect(await pageOf('C_BIRTH_CERT')).toContain('issued on or after July 1, 2010');
+  expect(await pageOf('C_SSN_CARD')).not.toContain('Puerto Rico is acceptable');
+});
+
 test('F8: over the API and on the page a number and a date of a document are entered or stated to be N/A, never blank', async () => {
   const license = { code: 'B_DL', issuingAuthority: 'NY', number: 'D1234567', expirationDate: null };
   const certificate = { code: 'C_BIRTH_CERT', issuingAuthority: 'State of New York', number: '' };

@@ -289,6 +289,8 @@ export const en = {
     },
     receiptFor: 'The receipt stands for',
     noPapers: 'There is nothing to enter for this document.',
+    puertoRico:
+      'A birth certificate issued in Puerto Rico is acceptable only if it was issued on or after July 1, 2010. Earlier ones are void by a law of Puerto Rico.',
     examination: 'Examination',
     firstDay: 'First day of employment',
     firstDayHint: 'First day of work for pay, MM/DD/YYYY.',

@@ -289,6 +289,8 @@ export const es: PageTexts = {
     },
     receiptFor: 'El recibo sustituye a',
     noPapers: 'No hay nada que escribir para este documento.',
+    puertoRico:
+      'Un acta de nacimiento emitida en Puerto Rico solo es aceptable si se emitió el 1 de julio de 2010 o después. Las anteriores no son válidas según una ley de Puerto Rico.',
     examination: 'Examen',
     firstDay: 'Primer día de empleo',
     firstDayHint: 'Primer día de trabajo remunerado, MM/DD/AAAA.',
