@@ -31,6 +31,8 @@ export interface I9 {
   readonly amendmentRequestedOn: IsoDate | null;
   /** The section that an amendment has to correct, and so who has to sign it. */
   readonly amendmentSection: 1 | 2 | null;
+  /** The amendment of the other section that was asked for before the end of employment: it comes next. */
+  readonly amendmentLeft?: Pick<I9, 'amendmentSection' | 'amendmentRequestedOn'> | null;
   /** First day in the employee's record to which Section 2 has to be amended; null: nothing to amend. */
   readonly firstDayToAmend: IsoDate | null;
   /** First day in the employee's record that was looked at last: only another one asks for an amendment. */

@@ -596,6 +596,35 @@ describe('receipts and amendments', () => {
     expect(await form.state()).toMatchObject({ i9StatusCode: 'approved', i9NextStep: 'None' });
   });
 
+  it('keeps the request for one section when the other is reported after the end of employment', async () => {
+    const form = await ready();
+    await form.section2();
+    await form.clock('2026-12-10');
+    await form.post('amendment-requests', { section: 1, reason: 'The name is not right.' });
+    await form.end('2026-12-01');
+    await form.post('amendment-requests', { section: 2, reason: 'The number is not right.' });
+    const documents = [{ ...passport, number: '987654321' }];
+    await form.post('amendments', { explanation: 'Misread.', attestationRead: true, documents });
+    expect((await form.state()).i9StatusCode).toBe('retained');
+    await form.world.admin.post(`/v1/employees/${form.employeeId}/employments`, { startDate: '2026-12-10' });
+    const rehire = () => form.post('reverifications', { rehireDate: '2026-12-10', attestationRead: true });
+    expect(refusal(await rehire())).toBe('409 i9-not-allowed');
+    await form.post('amendment-requests', { section: 1, reason: 'The name is not right.' });
+    await form.world.admin.post(`/v1/sandbox/i9s/${form.id}/section1`, {});
+    expect((await rehire()).body).toMatchObject({ i9StatusCode: 'approved' });
+
+    const back = await ready();
+    await back.section2();
+    await back.clock('2026-12-10');
+    await back.post('amendment-requests', { section: 1, reason: 'The name is not right.' });
+    await back.end('2026-12-01');
+    await back.post('amendment-requests', { section: 2, reason: 'The number is not right.' });
+    await back.end(null);
+    expect((await back.state()).i9NextStep).toBe('Employer: Correct Section 2');
+    await back.post('amendments', { explanation: 'Misread.', attestationRead: true, documents });
+    expect((await back.state()).i9NextStep).toBe('Employee: Correct Section 1');
+  });
+
   it('has Section 1 corrected after the end of employment, whatever was to be amended in Section 2', async () => {
     const form = await ready();
     await form.section2();

@@ -48,9 +48,12 @@ export const updates: ByCommand<Partial<I9>> = {
     reverificationDueDate: i9.section1 && reverificationDate({ ...i9.section1, documents }),
   }),
   reject: (_i9, { section }, { today }) => ({ amendmentRequestedOn: today, amendmentSection: section }),
-  findDefect: ({ firstDayToAmend }, { section }, { today }) => ({
+  findDefect: ({ firstDayToAmend, amendmentSection, amendmentRequestedOn }, { section }, { today }) => ({
     amendmentRequestedOn: today,
     amendmentSection: section,
+    ...(amendmentSection !== null &&
+      amendmentSection !== section &&
+      firstDayToAmend === null && { amendmentLeft: { amendmentSection, amendmentRequestedOn } }),
     // After the end of employment another mistake comes first; the first day is asked about again when that is taken back.
     ...(firstDayToAmend !== null && { firstDayToAmend: null, recordedFirstDay: null }),
   }),
@@ -64,6 +67,7 @@ export const updates: ByCommand<Partial<I9>> = {
   signAmendment: (i9, command) => ({
     ...amended(i9, command),
     ...nothingToAmend,
+    ...(i9.amendmentLeft && { ...i9.amendmentLeft, amendmentLeft: null }),
     ...explained(i9, command),
   }),
   presentOriginal: (i9, { documents }, { now }) => {
