@@ -625,6 +625,41 @@ describe('receipts and amendments', () => {
     expect((await back.state()).i9NextStep).toBe('Employee: Correct Section 1');
   });
 
+  it('has a corrected Section 1 compared where Section 2 waits for an amendment already', async () => {
+    const check = 'document-does-not-fit-status';
+    const correct = async (form: Walker) => {
+      const answer = await form.world.admin.post(`/v1/sandbox/i9s/${form.id}/section1`, alien('2028-01-01'));
+      expect(answer.status).toBe(200);
+    };
+    const compare = async (form: Walker, more: object) => {
+      const amendment = { explanation: 'Compared.', attestationRead: true, ...more };
+      expect(refusal(await form.post('amendments', amendment))).toBe(
+        `422 impossible-value /explanations/${check}`,
+      );
+      const explanations = { [check]: 'The employee has confirmed the status.' };
+      const compared = await form.post('amendments', { ...amendment, explanations });
+      expect(compared.body).toMatchObject({ i9StatusCode: 'approved' });
+    };
+    const moved = await ready();
+    await moved.section2();
+    await moved.post('amendment-requests', { section: 1, reason: 'The status is not right.' });
+    await moved.period({ startDate: '2026-11-24' });
+    await correct(moved);
+    expect((await moved.state()).i9NextStep).toBe('Employer: Amend the first day of employment');
+    await compare(moved, { firstDayOfEmployment: '2026-11-24' });
+
+    const back = await ready();
+    await back.section2();
+    await back.clock('2026-12-10');
+    await back.post('amendment-requests', { section: 2, reason: 'The number is not right.' });
+    await back.end('2026-12-01');
+    await back.post('amendment-requests', { section: 1, reason: 'The status is not right.' });
+    await back.end(null);
+    await correct(back);
+    expect((await back.state()).i9NextStep).toBe('Employer: Correct Section 2');
+    await compare(back, { documents: [{ ...passport, number: '987654321' }] });
+  });
+
   it('has Section 1 corrected after the end of employment, whatever was to be amended in Section 2', async () => {
     const form = await ready();
     await form.section2();

@@ -82,8 +82,8 @@ export async function signSection1(
     const signed = ofPreparer(signature.preparers, index);
     await addSectionVersion(unit, i9Id, 'supplement_a', supplementOf(section, preparer), signed);
   }
-  // The approver of a form is asked in any case.
-  if (checks.length > 0 && i9.state !== 'section2_completed')
+  // Whoever approves the form, or amends its Section 2 already, is asked in any case.
+  if (checks.length > 0 && i9.state !== 'section2_completed' && i9.state !== 'amendment_required')
     await compareAgain(unit, services, i9Id, checks);
   return signature;
 }
