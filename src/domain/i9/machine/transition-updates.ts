@@ -9,6 +9,7 @@ import {
   receiptOf,
   reverificationDate,
 } from '../documents/dates';
+import { documentCatalogue } from '../documents/catalogue';
 import { purgeEligibleBy, purgeEligibleDate } from './states';
 import type { PresentedDocument } from '../documents/presented';
 import type { I9, SignedSection1, SignedSection2 } from '../record';
@@ -80,14 +81,21 @@ export const updates: ByCommand<Partial<I9>> = {
       reverificationDueDate: afterReceipt(i9, present),
     };
   },
-  signSupplementB: (i9, { document }, { now }) => ({
-    // After a replacement receipt the 90 days run from the end of the old authorization.
-    receiptDueDate: receiptDueDate([document], i9.reverificationDueDate ?? i9.startDate, attestationOf(i9)),
-    // Next reverification: the date of the document that was just presented, or never (null).
-    reverificationDueDate: governingDate(document),
-    section2: i9.section2 && { ...i9.section2, documents: [document], examinedAt: now },
-    revokedOn: null,
-  }),
+  signSupplementB: (i9, { document }, { now }) => {
+    const identity = identityBeside(document, i9.section2?.documents ?? []);
+    const attestation = attestationOf(i9);
+    return {
+      receiptDueDate: earliest(
+        receiptDueDate(identity, i9.startDate, attestation),
+        // After a replacement receipt the 90 days run from the end of the old authorization.
+        receiptDueDate([document], i9.reverificationDueDate ?? i9.startDate, attestation),
+      ),
+      // Next reverification: the date of the document that was just presented, or never (null).
+      reverificationDueDate: governingDate(document),
+      section2: i9.section2 && { ...i9.section2, documents: [...identity, document], examinedAt: now },
+      revokedOn: null,
+    };
+  },
   extendAuthorization: (_i9, { extendedUntil }) => ({ reverificationDueDate: extendedUntil }),
   revokeAuthorization: (i9, _command, { today }) => ({
     revokedOn: today,
@@ -148,6 +156,15 @@ function afterReceipt(
     reverificationDate({ ...section1, documents }),
   );
 }
+
+/** What proves the identity beside a new document of List C: the one of List B, which is never reverified. */
+const identityBeside = (
+  { code: shown }: PresentedDocument,
+  documents: readonly PresentedDocument[],
+): readonly PresentedDocument[] =>
+  documentCatalogue[shown].list === 'C'
+    ? documents.filter(({ code }) => documentCatalogue[code].list === 'B')
+    : [];
 
 const nothingToAmend = {
   amendmentRequestedOn: null,

@@ -99,6 +99,33 @@ describe('the ordinary way', () => {
   });
 });
 
+describe('a reverification by a document of List C', () => {
+  const newI94: PresentedDocument = {
+    code: 'C_DHS_EAD',
+    papers: presented.asyleeI94.papers.map((paper) => ({ ...paper, expirationDate: '2030-02-01' })),
+  };
+  const lost: PresentedDocument = {
+    code: 'B_RCPT_REPL',
+    papers: presented.receipt.papers,
+    receiptFor: 'B_DL',
+  };
+
+  test('leaves List B as it is, so that a case of E-Verify still has both', () => {
+    const both = run([workerSection1, section2(presented.license, presented.asyleeI94)], {}, started);
+    const reverified = run([supplementB(newI94)], {}, both);
+    expect(reverified.section2?.documents.map(({ code }) => code)).toEqual(['B_DL', 'C_DHS_EAD']);
+    expect(reverified).toMatchObject({ state: 'approved', reverificationDueDate: '2030-02-01' });
+  });
+
+  test('does not end the follow-up of a receipt of List B', () => {
+    const open = run([workerSection1, section2(lost, presented.asyleeI94)], {}, started);
+    const due = run([{ type: 'openReverification' }], { today: '2027-02-01' }, open);
+    expect(due).toMatchObject({ state: 'reverification_due', receiptDueDate: '2027-02-21' });
+    const reverified = run([supplementB(newI94)], { today: '2027-02-01' }, due);
+    expect(reverified).toMatchObject({ state: 'approved_receipt', receiptDueDate: '2027-02-21' });
+  });
+});
+
 describe('receipts', () => {
   test('are settled by the document', () => {
     expect(withReceipt).toMatchObject({ state: 'approved_receipt', receiptDueDate: '2027-02-21' });
