@@ -55,11 +55,11 @@ const exampleOf = ({ detail, errors }) => ({
 const witnessesBefore = () => (existsSync(witnessFile) ? JSON.parse(readFileSync(witnessFile, 'utf8')) : {});
 
 /** The witness of each problem: the one that it has, while that one shows it. */
-function witnessesOf(seen, played) {
+function witnessesOf(seen, played, operations) {
   const before = witnessesBefore();
   const files = new Map();
   for (const { file, operationId, answer } of seen)
-    for (const problem of ownProblems(operationId, answer))
+    for (const problem of ownProblems(operationId, operations.get(operationId), answer))
       files.set(keyOf(problem), (files.get(keyOf(problem)) ?? new Set()).add(file));
   const kept = Object.entries(before).filter(([key, file]) => !played.has(file) || files.get(key)?.has(file));
   const found = [...files].map(([key, shown]) => [key, least([...shown], rank)]);
@@ -103,7 +103,10 @@ function woven(text, operationId, entries) {
 function write({ seen, played }) {
   const document = readContract();
   const order = document['x-problem-types'].map(({ type }) => type);
-  const witnesses = witnessesOf(seen, played);
+  const operations = new Map(
+    operationsOf(document).map(({ operation }) => [operation.operationId, operation]),
+  );
+  const witnesses = witnessesOf(seen, played, operations);
   const keys = Object.keys(witnesses);
   const text = operationsOf(document).reduce(
     (all, { operation }) =>

@@ -51,7 +51,7 @@ test.each(operations.filter(({ operation }) => 'x-problems' in operation))(
       };
       const rest = { instance: '/v1', requestId: '0d8b9c6e-3f5a-4c21-9b7e-2a6d4f1c8e35' };
       expect(isProblem({ ...answer, ...rest })).toBe(true);
-      const shown = ownProblems(operationId, answer).flatMap(({ code }) => code ?? []);
+      const shown = ownProblems(operationId, operation, answer).flatMap(({ code }) => code ?? []);
       expect(asList(codes)).toEqual(expect.arrayContaining(shown));
     }
   },

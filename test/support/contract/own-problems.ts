@@ -44,24 +44,24 @@ export interface SeenProblem {
 export const keyOf = ({ operationId, type, code }: SeenProblem): string =>
   [operationId, type, ...(code === null ? [] : [code])].join(' ');
 
-/** The problems of an operation's own that an answer tells of. */
-export function ownProblems(operationId: string, answer: Json): SeenProblem[] {
+/**
+ * The problems of an operation's own that an answer tells of. One answer tells of all, under the type of the first.
+ * @param operation whose `x-problems` say which codes are types
+ */
+export function ownProblems(operationId: string, operation: Json, answer: Json): SeenProblem[] {
   const type = String(answer['type']).split('/').at(-1) ?? '';
   if (general.has(type)) return [];
   const isOwn = (code: string): boolean =>
-    !(code in problemTypes) &&
     !(code in i9States) &&
     !(code in everifyStates) &&
-    !(type === 'invalid-request' && formalCodes.has(code));
-  const codes = [...new Set(asList(answer['errors']).map((fault) => String(asJson(fault)['code'])))];
-  const [own, others] = [codes.filter(isOwn), codes.filter((code) => code in problemTypes && code !== type)];
+    !(type === 'invalid-request' && (code === type || formalCodes.has(code)));
+  const codes = new Set(asList(answer['errors']).map((fault) => String(asJson(fault)['code'])));
+  const own = [...codes].filter(isOwn);
   if (type === 'invalid-request' && own.length === 0) return [];
-  const found = [
-    ...(own.length === 0 || isNamedByItself(type) ? [{ type, code: null }] : []),
-    ...own.map((code) => ({ type: isNamedByItself(type) ? 'impossible-value' : type, code })),
-    ...others.map((other) => ({ type: other, code: null })),
-  ];
-  return found.map((problem) => ({ operationId, ...problem }));
+  const types = new Set([type, ...namedProblems(operationId, operation).map((named) => named.type)]);
+  const plain = isNamedByItself(type) ? 'impossible-value' : type;
+  const found = own.map((code) => (types.has(code) ? { type: code, code: null } : { type: plain, code }));
+  return (found.length > 0 ? found : [{ type, code: null }]).map((one) => ({ operationId, ...one }));
 }
 
 /**

@@ -41,7 +41,7 @@ const drawsLots = (file: string): boolean => file.startsWith('test/fuzz/');
 export function noteProblems(operationId: string, operation: Json, body: string): string[] {
   const answer: unknown = body.startsWith('{"type"') ? JSON.parse(body) : null;
   if (!isJson(answer)) return [];
-  const problems = ownProblems(operationId, answer);
+  const problems = ownProblems(operationId, operation, answer);
   for (const problem of problems) globalThis.problemsSeen.add(keyOf(problem));
   if (notes && problems.length > 0) {
     appendFileSync(notes, `${JSON.stringify({ file: thisFile(), operationId, answer })}\n`);
