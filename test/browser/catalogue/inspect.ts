@@ -291,6 +291,6 @@ export const printFaults = (page: Page): Promise<string[]> =>
       document.querySelectorAll<HTMLElement>('.usa-button, .hr-nav, .portal-header, .portal-footer, form'),
     );
     return buttons
-      .filter((one) => one.checkVisibility())
+      .filter((one) => one.checkVisibility() && (one.tagName !== 'FORM' || one.innerText.trim() !== ''))
       .map((one) => `printed: ${one.outerHTML.slice(0, 80)}`);
   });
