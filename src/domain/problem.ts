@@ -57,9 +57,11 @@ export const isProblem = (error: unknown, ...types: readonly ProblemType[]): err
 export const impossible = (pointer: string, detail: string, code = 'impossible'): Problem =>
   new Problem('impossible-value', { detail, errors: [{ pointer, code, detail }] });
 
-/** What is said of a request with several faults; each is among its errors. */
-export const severalFaults = (count: number | string): string =>
-  `The request has ${count} faults; see errors.`;
+/** What is said of a request with these faults: of several, only how many. @param count if there are more than these */
+export const detailOf = (faults: readonly Fault[], count: number | string = faults.length): string => {
+  const [first, ...others] = faults;
+  return first && others.length === 0 ? first.detail : `The request has ${count} faults; see errors.`;
+};
 
 /** The fault of a reference to a record that the organization does not have. */
 export const unknownReference = (pointer: string, what: string): Fault => ({
@@ -70,10 +72,7 @@ export const unknownReference = (pointer: string, what: string): Fault => ({
 
 /** @throws Problem unknown-reference, with these faults, if there are any */
 export function refuseUnknown(faults: readonly Fault[]): void {
-  const [first, ...others] = faults;
-  if (!first) return;
-  const detail = others.length === 0 ? first.detail : severalFaults(faults.length);
-  throw new Problem('unknown-reference', { detail, errors: faults });
+  if (faults.length > 0) throw new Problem('unknown-reference', { detail: detailOf(faults), errors: faults });
 }
 
 /**
@@ -88,7 +87,7 @@ export function combined(problems: readonly (Problem | undefined)[]): Problem | 
     status === first.status ? own : [],
   );
   if (errors.length === first.errors.length) return first;
-  return new Problem(first.type, { detail: severalFaults(errors.length), errors, headers: first.headers });
+  return new Problem(first.type, { detail: detailOf(errors), errors, headers: first.headers });
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type ValidationResult,
 } from 'openapi-backend';
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { Problem, severalFaults, type Fault } from '../../domain/problem';
+import { detailOf, Problem, type Fault } from '../../domain/problem';
 import { parseBody } from '../request/body';
 import { faultsOf, FaultList, mostFaults } from './faults';
 import { Exchange } from '../request/exchange';
@@ -125,9 +125,7 @@ function refuseVersion(exchange: Exchange<Caller>, faults: FaultList): void {
 
 /** Returns the problem that names the faults. */
 export function invalidRequest({ found, isFull }: FaultList): Problem {
-  const [first] = found;
-  const count = isFull ? `more than ${mostFaults}` : String(found.length);
-  const detail = first && found.length === 1 ? first.detail : severalFaults(count);
+  const detail = detailOf(found, isFull ? `more than ${mostFaults}` : undefined);
   return new Problem('invalid-request', { detail, errors: found });
 }
 

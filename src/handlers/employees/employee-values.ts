@@ -55,6 +55,9 @@ function ssnValue(
   throw impossible('/socialSecurityNumber', 'This Social Security number was never issued.');
 }
 
+/** Where someone is hired, as far as the rules of a hire depend on it. */
+type HirePlace = Pick<Place, 'location' | 'minimumAge' | 'today'>;
+
 /** Someone's first day of work, as it would be. */
 interface Hire {
   readonly dateOfBirth: IsoDate | null;
@@ -69,7 +72,7 @@ interface Hire {
  * @throws Problem under-minimum-age, impossible-value
  */
 export function checkHire(
-  { location, minimumAge: minimum, today }: Pick<Place, 'location' | 'minimumAge' | 'today'>,
+  { location, minimumAge: minimum, today }: HirePlace,
   hire: Hire,
   { pointer, isNewDay }: { readonly pointer: string; readonly isNewDay: boolean },
 ): void {
@@ -81,7 +84,7 @@ export function checkHire(
  * The same for a hire that starts an I-9.
  * @throws Problem under-minimum-age, impossible-value
  */
-export function checkI9Hire(place: Parameters<typeof checkHire>[0], hire: Hire, pointer: string): void {
+export function checkI9Hire(place: HirePlace, hire: Hire, pointer: string): void {
   checkFirstI9Day(hire.startDate);
   checkHire(place, hire, { pointer, isNewDay: true });
 }

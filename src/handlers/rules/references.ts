@@ -5,8 +5,6 @@ import { holdOrganization } from '../../store/organizations/organizations';
 import type { Unit } from '../../store/unit';
 import { permissionId } from '../../../generated/permissions';
 
-/** Rules about group paths, shared by groups and managements. */
-
 /** Where and for whom someone works, as a request or a record names it. */
 interface NamedPlace {
   readonly locationId?: number | undefined;
@@ -27,6 +25,8 @@ export function checkPlaceKnown(
     ...(!legalEntity || found.legalEntity ? [] : [unknownReference('/legalEntity', 'legal entity')]),
   ]);
 }
+
+/** A rule about group paths, shared by groups and managements. */
 
 /** Returns the organization's hierarchy, which cannot change until the transaction ends. */
 export const holdHierarchy = async (unit: Unit): Promise<Hierarchy> =>
