@@ -12,6 +12,7 @@ export const systemClock: Clock = { now: async () => new Date() };
 const offsetOf = prepare<{ offset: number }>(
   'organization_clock',
   'select sandbox_clock_offset_ms as "offset" from organizations where id = :organizationId',
+  { brief: true },
 );
 
 /** The real time plus the offset that a sandbox organization has set; every process sees the same. */

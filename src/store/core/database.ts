@@ -18,14 +18,8 @@ import {
   type PooledConnection,
   type Source,
 } from './pool';
-import {
-  settingFirst,
-  settingWithin,
-  tenantFoundBy,
-  tenantOf,
-  type Arrange,
-  type TenantSetting,
-} from './tenant-query';
+import { sharedReads } from './shared-reads';
+import { settingWithin, tenantFoundBy, tenantOf, type TenantSetting } from './tenant-query';
 import { isOnCluster, type Message, type Statement } from './wire';
 
 export type { Statement } from './wire';
@@ -136,11 +130,17 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** Reads on connections of one pool. */
-export const readerOn = (source: Source): Reader => ({
-  read: (tenant, statement, values) => read(source, settingOf(tenant), { statement, values }),
-  snapshot: (tenant, work) => transaction(source, beginSnapshot, tenant, work),
-  look: (tenant, work) => transaction(source, beginSnapshot, tenant, work, true),
-});
+export function readerOn(source: Source): Reader {
+  const share = sharedReads(source);
+  return {
+    read: <Row>(tenant: Tenant | Holder, statement: Statement, values: readonly unknown[]) =>
+      'foundBy' in tenant || !statement.brief
+        ? read<Row>(source, settingOf(tenant), { statement, values })
+        : repeatingRead<Row>(() => share(tenant.organizationId, { statement, values }) as Promise<Row[]>),
+    snapshot: (tenant, work) => transaction(source, beginSnapshot, tenant, work),
+    look: (tenant, work) => transaction(source, beginSnapshot, tenant, work, true),
+  };
+}
 
 const settingOf = (tenant: Tenant | Holder): TenantSetting =>
   'foundBy' in tenant ? tenantFoundBy(tenant.foundBy, tenant.key) : tenantOf(tenant.organizationId);
@@ -164,14 +164,10 @@ async function openSession(options: DatabaseOptions): Promise<Session> {
   };
 }
 
-/**
- * Returns what runs one statement on a connection of the pool, and once more, on another one, if the first attempt failed
- * in a way that allows it.
- */
+/** Returns what runs a statement, and once more, on another connection, if the first attempt failed in a way that allows it. */
 const repeating =
-  (arrange: Arrange, isRepeatable: (error: unknown) => boolean) =>
-  async <Row>(source: Source, setting: TenantSetting | null, asked: Message): Promise<Row[]> => {
-    const once = () => onConnection(source, (connection) => ask<Row>(connection, setting, asked, arrange));
+  (isRepeatable: (error: unknown) => boolean) =>
+  async <Row>(once: () => Promise<Row[]>): Promise<Row[]> => {
     try {
       return await once().catch((error: unknown) => {
         if (isRepeatable(error)) return once();
@@ -182,9 +178,17 @@ const repeating =
     }
   };
 
-const read = repeating(settingWithin, (error) => isStalePreparation(error) || isConnectionLoss(error));
+const repeatingRead = repeating((error) => isStalePreparation(error) || isConnectionLoss(error));
 /** A write is repeated only if it cannot have taken effect. */
-const run = repeating(settingFirst, isStalePreparation);
+const repeatingWrite = repeating(isStalePreparation);
+
+const read = <Row>(source: Source, setting: TenantSetting | null, asked: Message): Promise<Row[]> =>
+  repeatingRead(() =>
+    onConnection(source, (connection) => ask<Row>(connection, setting, asked, settingWithin)),
+  );
+
+const run = <Row>(source: Source, setting: TenantSetting, asked: Message): Promise<Row[]> =>
+  repeatingWrite(() => onConnection(source, (connection) => ask<Row>(connection, setting, asked)));
 
 const begin: Statement = { name: 'begin', text: 'begin' };
 const beginSnapshot: Statement = {

@@ -29,7 +29,7 @@ const parameter = /(?<!:):([a-z]\w*)/g;
 export function prepare<Row>(
   label: string,
   sql: string,
-  options: Pick<Statement, 'tenantFirst'> = {},
+  options: Pick<Statement, 'tenantFirst' | 'brief'> = {},
 ): Prepared<Row> {
   const bindings = Object.fromEntries([...sql.matchAll(parameter)].map(([, name = '']) => [name, name]));
   const native = builder.raw(sql, bindings).toSQL().toNative();

@@ -53,7 +53,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   const head = `${selection}
     where ${name}.organization_id = :organizationId and ${name}.id = :id`;
   /** Keyed by what follows the head: the shape of the caller's reach, and whether the record is locked. */
-  const singles = prepared((tail) => prepare<object>(`${name}_get`, `${head} and ${tail}`));
+  const singles = prepared((tail) => prepare<object>(`${name}_get`, `${head} and ${tail}`, { brief: true }));
   const open = opener(fields);
   const openEntry = opener(list.fields);
 

@@ -33,13 +33,20 @@ export const tenantFoundBy = (finder: string, value: unknown): TenantSetting => 
 const asOne = new WeakMap<Statement, Statement>();
 
 /**
- * Returns a statement that reads, with the setting of its tenant in it as the last parameter: one statement costs this
- * process less than two (docs/performance.md).
+ * Returns a reading statement that sets its tenant itself, by its last parameter: one statement costs this process less
+ * than two (docs/performance.md).
  *
  * What is read depends on the row that sets the tenant, so the database sets it first. If it ever did not, row-level
- * security would show no rows.
+ * security would show no rows, or those of the one organization that shares the flight.
+ *
+ * @param tenant id of the organization
  */
-function settingTenant(statement: Statement, parameters: number): Statement {
+export function settingTenant({ statement, values }: Message, tenant: unknown): Message {
+  const whole = asOne.get(statement) ?? withSetting(statement, values.length);
+  return { statement: whole, values: [...values, tenant] };
+}
+
+function withSetting(statement: Statement, parameters: number): Statement {
   const { name, text, label = name } = statement;
   const whole = `
     select answer.*
@@ -61,13 +68,10 @@ export const settingFirst: Arrange = (setting, asked) =>
   setting ? [{ statement: setting.statement, values: [setting.value] }, asked] : [asked];
 
 /** For a statement that reads: it sets the tenant itself, unless the tenant has to be found first. */
-export const settingWithin: Arrange = (setting, asked) => {
-  const { statement, values } = asked;
-  if (setting?.statement !== setTenant.statement || statement.tenantFirst)
-    return settingFirst(setting, asked);
-  const whole = asOne.get(statement) ?? settingTenant(statement, values.length);
-  return [{ statement: whole, values: [...values, setting.value] }];
-};
+export const settingWithin: Arrange = (setting, asked) =>
+  setting?.statement !== setTenant.statement || asked.statement.tenantFirst
+    ? settingFirst(setting, asked)
+    : [settingTenant(asked, setting.value)];
 
 /** One prepared statement, with what sets its tenant. */
 export class TenantQuery extends Flight {

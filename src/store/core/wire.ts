@@ -11,6 +11,8 @@ export interface Statement {
   label?: string;
   /** The tenant is always set by another statement before it. */
   tenantFirst?: boolean;
+  /** Reads one record by its key, so it may share a flight with others (`shared-reads.ts`). */
+  brief?: boolean;
 }
 
 /** A result row as the driver returns it: column name to parsed value. */

@@ -93,6 +93,7 @@ export class Replica {
   private lagging = false;
   private readonly connections = new Set<PooledConnection>();
   private readonly replayed = new WeakMap<PooledConnection, Position>();
+  private readonly readers = new WeakMap<Position, Reader>();
   private readonly pool;
 
   constructor(
@@ -115,7 +116,7 @@ export class Replica {
   async read<T>(needed: Position, work: (reader: Reader) => Promise<T>): Promise<T> {
     this.reading += 1;
     try {
-      return await work(readerOn(this.upTo(needed)));
+      return await work(this.readerUpTo(needed));
     } finally {
       this.reading -= 1;
     }
@@ -166,6 +167,13 @@ export class Replica {
     if (!isNews) return;
     this.state = state;
     this.listener.replica(this.name, state, reason);
+  }
+
+  /** Those who were told the same position can share flights. */
+  private readerUpTo(needed: Position): Reader {
+    const reader = this.readers.get(needed) ?? readerOn(this.upTo(needed));
+    this.readers.set(needed, reader);
+    return reader;
   }
 
   private upTo(needed: Position) {
