@@ -1203,8 +1203,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/images: Upload the document's images
    *
-   * Sends copies of the front and, where it has one, the back of the document whose photo does not match. Each must be smaller than 5 MiB before
-   * it is encoded, so the body may have up to 14 MiB here. They are kept only until E-Verify has them. Delivers `everifyStatusUpdated`. *Extension.*
+   * Sends copies of the front and, where it has one, the back of the document whose photo does not match, or of which E-Verify shows none. Each must
+   * be smaller than 5 MiB before it is encoded, so the body may have up to 14 MiB here. They are kept only until E-Verify has them. Delivers `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */

@@ -2432,8 +2432,8 @@ export interface paths {
         put?: never;
         /**
          * Upload the document's images
-         * @description Sends copies of the front and, where it has one, the back of the document whose photo does not match. Each must be smaller than 5 MiB before
-         *     it is encoded, so the body may have up to 14 MiB here. They are kept only until E-Verify has them. Delivers `everifyStatusUpdated`. *Extension.*
+         * @description Sends copies of the front and, where it has one, the back of the document whose photo does not match, or of which E-Verify shows none. Each must
+         *     be smaller than 5 MiB before it is encoded, so the body may have up to 14 MiB here. They are kept only until E-Verify has them. Delivers `everifyStatusUpdated`. *Extension.*
          *
          *     **Permission:** Resolve E-Verify cases (503).
          */

@@ -120,6 +120,7 @@ const ssn = '900-12-3456';
 /** Steps one after the other, and the state to which the last one leads. */
 it.each<[string, Hire, readonly Act[], string]>([
   ['images that need a review', { lastName: 'Photo' }, [['photo-match', { result: 'not-matching' }], ['images', image()]], 'needs_more_time'],
+  ['images that are queued', { lastName: 'Photoqueue' }, [['photo-match', { result: 'not-matching' }], ['images', image()]], 'queued'],
   ['images that do not help', { lastName: 'Photomismatch' }, [['photo-match', { result: 'not-matching' }], ['images', image()]], 'mismatch'],
   ['no action, employment ended', { lastName: 'Mismatch' }, [notice, ['no-action', notified], ['closure', { statement: 'EMPLOYEE_TERMINATED_FOR_FNC_RESULT' }]], 'closed_unauthorized'],
   ['no action, employment goes on', { lastName: 'Mismatch' }, [notice, ['no-action', notified], ['closure', { statement: 'EMPLOYEE_CONTINUES_TO_WORK_AFTER_FNC', reason: 'An appeal is under way' }]], 'closed_unauthorized'],

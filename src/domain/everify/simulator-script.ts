@@ -199,11 +199,11 @@ function at(progress: Progress, kind: Kind): boolean {
   return progress.submitted && !progress.closed && gate !== null && kinds[gate] === kind;
 }
 
-/** Uploaded images are looked at by people, unless a mismatch follows at once. */
+/** Uploaded images are looked at by people, unless the name has them queued or a mismatch follows at once. */
 function withReview(progress: Progress): Progress {
   const { script, step } = progress;
   const next = script[step + 1];
-  if (next === 'review' || (next !== undefined && kinds[next] === 'mismatch')) return progress;
+  if (next !== undefined && ['wait', 'mismatch'].includes(kinds[next])) return progress;
   return { ...progress, script: [...script.slice(0, step + 1), 'review', ...script.slice(step + 1)] };
 }
 

@@ -17,8 +17,10 @@ function closes(...codes: readonly ClosureCode[]): Condition {
 
 const receiptWaits: Condition = (everifyCase) => everifyCase.receiptDueDate !== null;
 const noSsn: Condition = (everifyCase) => !everifyCase.hasSsn;
-const differs: Condition = (_case, command) =>
-  command.type === 'matchPhoto' && command.photo === 'not-matching';
+const photoIs =
+  (photo: 'no-image' | 'not-matching'): Condition =>
+  (_case, command) =>
+    command.type === 'matchPhoto' && command.photo === photo;
 
 /** What E-Verify may say to a submission. */
 const submissionAnswers: readonly EverifyState[] = [
@@ -30,6 +32,14 @@ const submissionAnswers: readonly EverifyState[] = [
   'close_and_resubmit',
   'employment_authorized',
   'error',
+];
+
+/** What E-Verify may say to a photo that matches. */
+const photoAnswers: readonly EverifyState[] = [
+  'employment_authorized',
+  'queued',
+  'needs_more_time',
+  'mismatch',
 ];
 
 /** States in which a user may close the case because the employee left or the data were wrong. */
@@ -86,9 +96,10 @@ export const everifyTransitions: readonly ReturnType<typeof row>[] = [
     'mismatch',
     'employment_authorized',
   ]),
-  row(['photo_match'], 'matchPhoto', ['scan_and_upload'], { when: differs }),
-  row(['photo_match'], 'matchPhoto', ['employment_authorized', 'queued', 'needs_more_time', 'mismatch']),
-  row(['scan_and_upload'], 'upload', ['needs_more_time', 'mismatch']),
+  row(['photo_match'], 'matchPhoto', ['scan_and_upload'], { when: photoIs('not-matching') }),
+  row(['photo_match'], 'matchPhoto', ['scan_and_upload', ...photoAnswers], { when: photoIs('no-image') }),
+  row(['photo_match'], 'matchPhoto', photoAnswers),
+  row(['scan_and_upload'], 'upload', ['queued', 'needs_more_time', 'mismatch']),
   row(['queued', 'needs_more_time'], 'update', [
     'queued',
     'needs_more_time',

@@ -461,6 +461,20 @@ describe('people', () => {
     expect(sent.map(({ body }) => JSON.parse(body) as object)).toEqual([{ photo_match: 'not-matching' }]);
   });
 
+  it('go on with images where E-Verify shows no photo, and wait for what it makes of them', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await approved(world, { lastName: 'Photo' });
+    await work(world);
+    const compared = await world.act(i9Id, 'photo-match', { result: 'no-image' });
+    expect(compared.body).toMatchObject({ caseState: 'scan_and_upload', lastFailure: null });
+    const content = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]).toString('base64');
+    const sent = await world.act(i9Id, 'images', { front: { contentType: 'image/jpeg', content } });
+    expect(sent.body).toMatchObject({ caseState: 'queued', lastFailure: null });
+    server.decide((await world.caseOf(i9Id)).caseNumber ?? '');
+    await pollEverify(asWorker(service.services));
+    expect((await world.caseOf(i9Id)).caseState).toBe('employment_authorized');
+  });
+
   it('are told when an earlier case cannot be carried on, and go on without it', async () => {
     const world = await everifyWorld(service);
     const earlier = await approved(world, { lastName: 'Photo' });
