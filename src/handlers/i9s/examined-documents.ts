@@ -8,7 +8,7 @@ import type {
   DocumentInput,
   PaperInput,
 } from '../../domain/i9/documents/presented';
-import { Problem } from '../../domain/problem';
+import { Problem, type Fault } from '../../domain/problem';
 
 type Examined = components['schemas']['ExaminedDocument'];
 type Recorded = components['schemas']['RecordedDocument'];
@@ -97,17 +97,32 @@ const renamed: readonly [RegExp, string | ((...found: string[]) => string)][] = 
   [/^\/email$/, '/emailAddress'],
 ];
 
+/** What the form prints from the records, by the pointer of its fault: no request has it. */
+const ofRecords: Readonly<Record<string, string>> = {
+  '/representativeLastName': 'The last name of the user who signs',
+  '/representativeFirstName': 'The first name of the user who signs',
+  '/representativeName': 'The name of the user who signs',
+  '/representativeTitle': 'The title of the user who signs',
+  '/businessName': 'The name of the employer',
+  '/businessAddress': 'The address of the location',
+};
+
 /** Runs work whose faults point at the fields of a form, and converts their pointers to the contract's. */
 export async function withContractPointers<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Problem) || error.errors.every(({ pointer }) => !pointer)) throw error;
-    const errors = error.errors.map((fault) =>
-      fault.pointer ? { ...fault, pointer: contractPointer(fault.pointer) } : fault,
-    );
+    const errors = error.errors.map(inContract);
     throw new Problem(error.type, { ...(error.detail && { detail: error.detail }), errors, cause: error });
   }
+}
+
+function inContract(fault: Fault): Fault {
+  const { pointer = '', detail } = fault;
+  const what = ofRecords[pointer];
+  if (what !== undefined) return { ...fault, pointer: '', detail: `${what}: ${detail}` };
+  return pointer === '' ? fault : { ...fault, pointer: contractPointer(pointer) };
 }
 
 function contractPointer(pointer: string): string {

@@ -113,6 +113,8 @@ export interface Examiner extends SigningName {
   /** Set when the examiner is the employee, which the form forbids. */
   readonly employeeId: number | null;
   readonly title: string;
+  /** A request over the API names the examiner. */
+  readonly named?: true;
 }
 
 /** Returns who signs as the examiner: the person named in an API client's request, or else the user of the unit. */
@@ -124,7 +126,7 @@ export function examinerOf(form: LockedForm, { examiner }: Pick<Signing, 'examin
     text.trim(),
   ) as [string, string, string];
   const employeeId = isSameName({ firstName, lastName }, employee) ? employee.id : user.employeeId;
-  return { ...user, firstName, lastName, title, employeeId };
+  return { ...user, firstName, lastName, title, employeeId, named: true };
 }
 
 /** Returns the user of the unit as the examiner of this employee's documents. @throws Error without a user */

@@ -1,6 +1,13 @@
 import type { components } from '../../../generated/openapi';
 import { useService } from '../../support/service';
-import { jpegCopy, refusal, rowsOf, startedI9, trailOf } from '../../support/organizations/partnership';
+import {
+  jpegCopy,
+  refusal,
+  rowsOf,
+  startedI9,
+  trailOf,
+  type ProblemBody,
+} from '../../support/organizations/partnership';
 import {
   alien,
   license,
@@ -165,6 +172,43 @@ describe('completeSection2', () => {
       'user-title-missing',
       'business-address-missing',
     ]);
+  });
+
+  it('names the value of the records, or of the examiner, that the form cannot print', async () => {
+    const form = await ready(alien('2028-01-01'));
+    const thai = { first_name: 'Mei', last_name: 'สมชาย', title: 'ผู้จัดการ' };
+    await ownerOf(service.services)('users')
+      .where({ organization_id: form.world.tenant.organizationId })
+      .update(thai);
+    const examiner = {
+      firstName: thai.first_name,
+      lastName: thai.last_name,
+      title: thai.title,
+      identifiedBy: 'Passkey',
+    };
+    const faultsOf = async (path: string, fields: object) =>
+      ((await form.post(path, fields)).body as ProblemBody).errors?.map(
+        ({ pointer, code, detail }) => `${pointer} ${code} ${detail.replace(/:.*/, '')}`,
+      );
+    const documents = { documents: [permit('2028-01-01')] };
+    expect(await faultsOf('section2', body(documents))).toEqual([
+      ' letters-not-printable The last name of the user who signs',
+      ' letters-not-printable The title of the user who signs',
+    ]);
+    expect(refusal(await form.post('section2', body({ ...documents, examiner })))).toBe(
+      '422 impossible-value /examiner/lastName /examiner/title',
+    );
+    await form.post(
+      'section2',
+      body({ ...documents, examiner: { ...examiner, lastName: 'Li', title: 'HR' } }),
+    );
+    const named = { newLastName: 'Rivera Lee', attestationRead: true };
+    expect(await faultsOf('reverifications', named)).toEqual([
+      ' letters-not-printable The name of the user who signs',
+    ]);
+    expect(refusal(await form.post('reverifications', { ...named, examiner }))).toBe(
+      '422 impossible-value /examiner',
+    );
   });
 
   it('has on one line what the records have on several', async () => {

@@ -187,7 +187,9 @@ function validateBlock(
     : validated.faults.filter(({ code }) => !(unread && code === 'nothing-to-record'));
   const faults: FieldFault[] = [
     ...(read?.faults ?? []),
-    ...found,
+    ...found.map((fault) =>
+      examiner.named && fault.field === 'representativeName' ? { ...fault, field: 'examiner' } : fault,
+    ),
     ...signingFaults(signing, examiner, organization),
   ];
   if (faults.length > 0 || !validated.ok) {

@@ -190,7 +190,7 @@ export async function reviewSection2(
   const found = validated.ok
     ? []
     : validated.faults.filter(({ code }) => faults.length === 0 || code !== 'combination');
-  const all = [...faults, ...found.map(renamed)];
+  const all = [...faults, ...found.map((fault) => renamed(fault, examiner))];
   return {
     section2: validated.ok && all.length === 0 ? validated.section2 : null,
     faults: all,
@@ -201,9 +201,17 @@ export async function reviewSection2(
   };
 }
 
-/** Renames faults of values that are taken from the records and not typed. */
-function renamed(fault: FieldFault): FieldFault {
+/** Renames faults of values that are taken from the records, or from the examiner whom a request names, and not typed. */
+function renamed(fault: FieldFault, { named }: Examiner): FieldFault {
+  const field = named && ofExaminer[fault.field];
+  if (field) return { ...fault, field };
   if (fault.code !== 'required') return fault;
   if (fault.field === 'representativeTitle') return { field: '', code: 'user-title-missing' };
   return fault.field === 'businessAddress' ? { field: '', code: 'business-address-missing' } : fault;
 }
+
+const ofExaminer: Readonly<Record<string, string>> = {
+  representativeLastName: 'examiner.lastName',
+  representativeFirstName: 'examiner.firstName',
+  representativeTitle: 'examiner.title',
+};
