@@ -760,6 +760,25 @@ describe('receipts and amendments', () => {
     expect(refusal(early)).toBe('409 state-conflict');
   });
 
+  it('is not reverified too early where an amendment moves the end of the authorization', async () => {
+    for (const [day, corrected, state] of [
+      ['2026-12-20', '2029-01-15', 'approved'],
+      ['2027-01-16', '2029-01-15', 'approved'],
+      ['2027-01-16', '2027-02-15', 'reverification_due'],
+      ['2027-01-16', '2027-01-14', 'authorization_expired'],
+    ] as const) {
+      const form = await ready(alien('N/A'));
+      await form.section2([permit('2027-01-15')]);
+      await form.clock(day);
+      await form.post('amendment-requests', { section: 2, reason: 'The date is not right.' });
+      const amendment = { explanation: 'Misread.', attestationRead: true, documents: [permit(corrected)] };
+      expect((await form.post('amendments', amendment)).body).toMatchObject({
+        i9StatusCode: state,
+        i9Expiration: corrected,
+      });
+    }
+  });
+
   it('is retained when the employment turns out to be over before the first day that it shows', async () => {
     const form = await ready();
     await form.section2();

@@ -1,3 +1,4 @@
+import { addDays } from '../../dates';
 import type { Problem } from '../../problem';
 import { possibilities } from '../../transitions';
 import { isReverifiable, receiptDueDate } from '../documents/dates';
@@ -12,7 +13,7 @@ import {
 } from './commands';
 import { guards } from './guards';
 import { standingState, type I9, type I9State } from '../record';
-import { i9Transitions } from './transition-table';
+import { i9Transitions, inForce } from './transition-table';
 import { updates } from './transition-updates';
 
 export { i9Transitions };
@@ -68,7 +69,7 @@ export function transition(
       (candidate.when?.({ i9: updated, before: i9, command, context }) ?? true),
   );
   if (!found) throw conflict(i9);
-  return { i9: { ...updated, ...moved(updated, found.to, command.type) }, effects: found.effects };
+  return { i9: { ...updated, ...moved(updated, found.to, command.type, context) }, effects: found.effects };
 }
 
 /** What can be done with a form besides the amendment that it waits for. */
@@ -81,25 +82,36 @@ const withoutAmendment = (i9: I9): I9 => ({
   returnTo: i9.returnTo.slice(0, -1),
 });
 
-function moved(i9: I9, to: I9State | 'back', command: I9CommandType): Pick<I9, 'state' | 'returnTo'> {
+function moved(
+  i9: I9,
+  to: I9State | 'back',
+  command: I9CommandType,
+  context: I9Context,
+): Pick<I9, 'state' | 'returnTo'> {
   if (to === 'back') {
     // An amendment that was asked for before the end of employment can be signed after it, by another request.
     const open = i9.returnTo.filter(
       (state) => state !== 'amendment_required' || i9.amendmentSection !== null,
     );
-    return { state: approvalOf(i9, open.at(-1) ?? 'approved'), returnTo: open.slice(0, -1) };
+    return { state: approvalOf(i9, open.at(-1) ?? 'approved', context), returnTo: open.slice(0, -1) };
   }
   const remember = remembering.has(command) && to !== i9.state;
   return { state: to, returnTo: remember ? [...i9.returnTo, i9.state] : i9.returnTo };
 }
 
-/** An amendment can bring or take away a receipt or a reverification while the I-9 waits to come back. */
-function approvalOf(i9: I9, state: I9State): I9State {
+/**
+ * An amendment can bring or take away a receipt or a reverification while the I-9 waits to come back, or move its day: nobody
+ * is asked to reverify too early.
+ */
+function approvalOf(i9: I9, state: I9State, { today, reverificationLeadDays }: I9Context): I9State {
+  if (!inForce.includes(state)) return state;
+  const { receiptDueDate, reverificationDueDate: ends } = i9;
+  const approved = receiptDueDate === null ? 'approved' : 'approved_receipt';
   const reverified = state === 'reverification_due' || state === 'authorization_expired';
-  if (reverified ? i9.reverificationDueDate !== null : state !== 'approved' && state !== 'approved_receipt') {
-    return state;
-  }
-  return i9.receiptDueDate === null ? 'approved' : 'approved_receipt';
+  if (!reverified || ends === null) return approved;
+  const opens = receiptDueDate === null ? addDays(ends, -reverificationLeadDays) : ends;
+  if (today < opens) return approved;
+  return today <= ends ? 'reverification_due' : state;
 }
 
 /**
