@@ -3,7 +3,7 @@ import type { I9Command } from '../../domain/i9/machine/commands';
 import { i9Expiration } from '../../domain/i9/machine/states';
 import { formNextStep, type NextStep } from '../../domain/i9/machine/next-step';
 import { servesRehire, type I9, type I9State } from '../../domain/i9/record';
-import { isPossible, transition } from '../../domain/i9/machine/transitions';
+import { actsMeanwhile, isPossible, transition } from '../../domain/i9/machine/transitions';
 import { noteInTrail, type FormServices } from '../services';
 import { lockI9AuditTrail, type Actor } from '../../store/audit/trail';
 import { revokeLinks } from '../../store/i9/links';
@@ -58,7 +58,9 @@ export async function applyCommand(
   const before = factsOf(row);
   const { i9, effects } = transition(before, command, contextOf(unit, worksite));
   const values = factValues(i9, formNextStep(i9, worksite.calendar, null));
-  writeForm(unit, locked, { ...record.values, ...record.valuesAfter?.(i9), ...values });
+  // Whoever amends the form still has to know why it was asked for.
+  const kept = actsMeanwhile(before, command.type) && { stateReason: row.stateReason };
+  writeForm(unit, locked, { ...record.values, ...record.valuesAfter?.(i9), ...kept, ...values });
   await noteInTrail(
     unit,
     i9Id,

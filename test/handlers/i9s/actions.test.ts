@@ -760,6 +760,22 @@ describe('receipts and amendments', () => {
     expect(refusal(early)).toBe('409 state-conflict');
   });
 
+  it('keeps the reason of the request whatever is recorded while the amendment is waited for', async () => {
+    const reason = 'The number is not right.';
+    const form = await ready(alien('2027-01-15'));
+    await form.section2([permit('2027-01-15')]);
+    await form.post('amendment-requests', { section: 2, reason });
+    const reasonKept = async () =>
+      (await rowsOf<{ state_reason: string | null }>(service, form.world.tenant, 'i9s'))[0]?.state_reason;
+    await form.post('authorization-revocations', { reason: 'A notice of November 18' });
+    expect(await reasonKept()).toBe(reason);
+    await form.post('reverifications', { document: permit('2029-01-15'), attestationRead: true });
+    expect(await reasonKept()).toBe(reason);
+    await form.post('amendments', { explanation: 'Misread.', attestationRead: true });
+    expect((await form.state()).i9StatusCode).toBe('approved');
+    expect(await reasonKept()).toBeNull();
+  });
+
   it('is not reverified too early where an amendment moves the end of the authorization', async () => {
     for (const [day, corrected, state] of [
       ['2026-12-20', '2029-01-15', 'approved'],

@@ -53,7 +53,7 @@ export function transition(
   command: I9Command,
   context: I9Context,
 ): { readonly i9: I9; readonly effects: readonly I9Effect[] } {
-  if (meanwhile(i9).some((type) => type === command.type)) {
+  if (actsMeanwhile(i9, command.type)) {
     const { i9: standing, effects } = transition(withoutAmendment(i9), command, context);
     const returnTo = [...standing.returnTo, standing.state];
     return { i9: { ...standing, state: i9.state, returnTo }, effects };
@@ -75,6 +75,9 @@ export function transition(
 /** What can be done with a form besides the amendment that it waits for. */
 const meanwhile = (i9: I9): readonly I9CommandType[] =>
   i9.state === 'amendment_required' ? notHeldUp.filter((type) => isPossible(standingState(i9), type)) : [];
+
+/** Whether a command is taken besides the amendment that the form waits for. */
+export const actsMeanwhile = (i9: I9, type: I9CommandType): boolean => meanwhile(i9).includes(type);
 
 const withoutAmendment = (i9: I9): I9 => ({
   ...i9,
