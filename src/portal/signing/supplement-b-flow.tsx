@@ -37,8 +37,6 @@ export function supplementBFlow(
   const corrects = correctsRehire(row);
   const rehires = row.state === 'retained' || corrects;
   const early = standing === 'approved' && reverificationDueDate !== null;
-  // A form that waits for an amendment does not say when its reverification is due.
-  const isAwaited = row.state === 'amendment_required';
   const lists: readonly DocumentList[] = ['A', 'C'];
   return {
     ...userFlow(context, row, { name: 'reverification', statement: statements.reverification }),
@@ -81,7 +79,7 @@ export function supplementBFlow(
         ) : early ? (
           <Card heading="New document (if the employee shows one)">
             <p>
-              {`The authorization to work ends on ${shownDate(reverificationDueDate)}. The employee can show a new document before that.${isAwaited ? '' : ' No one may ask for it yet.'}`}
+              {`The authorization to work ends on ${shownDate(reverificationDueDate)}. The employee can show a new document before that. No one may ask for it yet.`}
             </p>
             <p>
               <button class="usa-button usa-button--outline" type="submit" name="action" value="change">

@@ -776,6 +776,22 @@ describe('receipts and amendments', () => {
     expect(await reasonKept()).toBeNull();
   });
 
+  it('comes to its reverification, and to the end of the authorization, while an amendment is waited for', async () => {
+    for (const [day, command, state] of [
+      ['2026-12-20', 'openReverification', 'reverification_due'],
+      ['2027-01-16', 'expireAuthorization', 'authorization_expired'],
+    ] as const) {
+      const form = await ready(alien('2027-01-15'));
+      await form.section2([permit('2027-01-15')]);
+      await form.post('amendment-requests', { section: 2, reason: 'The number is not right.' });
+      await form.clock(day);
+      expect((await form.state()).i9NextStep).toBe('Employer: Correct Section 2');
+      expect(await trailOf(service, form.world.tenant, form.id)).toContain(command);
+      await form.post('amendments', { explanation: 'Misread.', attestationRead: true });
+      expect((await form.state()).i9StatusCode).toBe(state);
+    }
+  });
+
   it('is not reverified too early where an amendment moves the end of the authorization', async () => {
     for (const [day, corrected, state] of [
       ['2026-12-20', '2029-01-15', 'approved'],

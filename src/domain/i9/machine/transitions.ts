@@ -37,6 +37,9 @@ const remembering: ReadonlySet<I9CommandType> = new Set<I9CommandType>([
  */
 const notHeldUp = [
   'presentOriginal',
+  'openReverification',
+  'expireAuthorization',
+  'withdrawReverification',
   'signSupplementB',
   'extendAuthorization',
   'revokeAuthorization',
