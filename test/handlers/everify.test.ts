@@ -485,6 +485,52 @@ describe('the way of a case', () => {
     expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
   });
 
+  it('is sent List B as Section 2 is amended, also after a reverification by a document of List C', async () => {
+    const i9Id = await world.started();
+    const post = async (path: string, body: object) => {
+      const { status, text } = await world.admin.post(`/v1/${path}`, body);
+      expect([path, status, status === 200 ? '' : text]).toEqual([path, 200, '']);
+    };
+    const section1 = {
+      citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
+      alienNumber: '123456789',
+      workAuthorizationExpiration: '2027-02-01',
+    };
+    const license = (issuingAuthority: string) => ({
+      code: 'B_DL',
+      issuingAuthority,
+      number: 'WDL1234',
+      expirationDate: '2033-01-01',
+      hasPhotograph: true,
+    });
+    const permit = (expirationDate: string) => ({
+      code: 'C_DHS_EAD',
+      issuingAuthority: 'U.S. Citizenship and Immigration Services',
+      number: 'N/A',
+      expirationDate,
+    });
+    const attestationRead = true;
+    await post(`sandbox/i9s/${i9Id}/section1`, { ...section1, socialSecurityNumber: null });
+    await post(`i9s/${i9Id}/section2`, {
+      documents: [license('Evergreen State'), permit('2027-02-01')],
+      firstDayOfEmployment: '2026-11-23',
+      attestationRead,
+      explanations: explained,
+    });
+    await post(`i9s/${i9Id}/reverifications`, { document: permit('2029-02-01'), attestationRead });
+    await post(`i9s/${i9Id}/amendment-requests`, { section: 2, reason: 'The state is not right.' });
+    await post(`i9s/${i9Id}/amendments`, {
+      explanation: 'Misread.',
+      documents: [license('WA'), permit('2027-02-01')],
+      attestationRead,
+    });
+    expect((await world.admin.get(`/v1/i9s/${i9Id}`)).body).toMatchObject({ i9Expiration: '2029-02-01' });
+    await post(`i9s/${i9Id}/amendment-requests`, { section: 1, reason: 'The number has come.' });
+    await post(`sandbox/i9s/${i9Id}/section1`, { ...section1, socialSecurityNumber: '900-18-3456' });
+    const submitted = await world.act(i9Id, 'submission', {});
+    expect([submitted.status, submitted.body.caseState]).toEqual([200, 'employment_authorized']);
+  });
+
   it('comes back with a form that waits for an amendment', async () => {
     const i9Id = await world.approved({ ssn: null });
     await world.admin.post(`/v1/i9s/${i9Id}/amendment-requests`, { section: 2, reason: 'A slip.' });

@@ -66,6 +66,10 @@ export function isAcceptableForReverification(
   return only !== undefined && others.length === 0 && documentCatalogue[only.code].list !== 'B';
 }
 
+/** What proves the identity alone, and is never reverified. */
+export const ofListB = (documents: readonly PresentedDocument[]): readonly PresentedDocument[] =>
+  documents.filter(({ code }) => documentCatalogue[code].list === 'B');
+
 /** Cleans every document (see cleanDocument) and reports every fault, `field` like `documents.0.papers.1.number`. */
 export function checkDocuments(
   documents: readonly PresentedDocument[],

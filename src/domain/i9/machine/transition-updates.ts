@@ -10,6 +10,7 @@ import {
   reverificationDate,
 } from '../documents/dates';
 import { documentCatalogue } from '../documents/catalogue';
+import { ofListB } from '../documents/documents';
 import { purgeEligibleBy, purgeEligibleDate } from './states';
 import type { PresentedDocument } from '../documents/presented';
 import type { I9, SignedSection1, SignedSection2 } from '../record';
@@ -161,10 +162,7 @@ function afterReceipt(
 const identityBeside = (
   { code: shown }: PresentedDocument,
   documents: readonly PresentedDocument[],
-): readonly PresentedDocument[] =>
-  documentCatalogue[shown].list === 'C'
-    ? documents.filter(({ code }) => documentCatalogue[code].list === 'B')
-    : [];
+): readonly PresentedDocument[] => (documentCatalogue[shown].list === 'C' ? ofListB(documents) : []);
 
 const nothingToAmend = {
   amendmentRequestedOn: null,

@@ -4,7 +4,7 @@ import type { FieldFault } from '../../../domain/problem';
 import { firstI9Day, isTooFarAhead } from '../../../domain/employments';
 import { copyFaults } from '../../../domain/i9/documents/copies';
 import { repeatedChecks, type Explanations } from '../../../domain/i9/documents/cross-checks';
-import { checkDocuments } from '../../../domain/i9/documents/documents';
+import { checkDocuments, ofListB } from '../../../domain/i9/documents/documents';
 import { examinationOf } from '../../../domain/i9/documents/examination';
 import { withExtensionNotes, withoutExtensionNotes } from '../../../domain/i9/documents/extended-card';
 import {
@@ -116,8 +116,7 @@ export async function signSection2Amendment(
   if (faults.length > 0) throw faultProblem('Section 2 cannot be amended like this.', faults);
   const { documents, firstDay, additionalInformation } = changes;
   const explanations = await repeatedExplanations(unit, form, changes, typed.explanations ?? {});
-  // After a reverification the dates of the form follow the document in Supplement B.
-  const governs = isSameEvidence(standing.documents, facts.section2?.documents ?? []);
+  const followed = documents && followedAfter(facts.section2?.documents ?? [], standing.documents, documents);
   // After a re-hire they follow its day, unless that is what the amendment is asked for.
   const starts = facts.startDate === standing.firstDay || facts.firstDayToAmend !== null;
   return appendToSection2(unit, services, form, {
@@ -138,7 +137,7 @@ export async function signSection2Amendment(
       type: 'signAmendment',
       ...signed,
       ...(explanations && { explanations }),
-      ...(documents && governs && { documents }),
+      ...(followed && { documents: followed }),
       ...(firstDay && starts && { firstDay }),
     }),
     values: { stateReason: null, ...(firstDay && { firstDayOfEmployment: firstDay }) },
@@ -192,6 +191,24 @@ function amended(
     additionalInformation: information === standing.additionalInformation ? null : information,
     faults,
   };
+}
+
+/**
+ * What the form goes by after a correction of Section 2. After a reverification its dates follow the document in
+ * Supplement B, beside which only List B is still the one of Section 2.
+ *
+ * @returns null where the correction changes nothing of it
+ */
+function followedAfter(
+  followed: readonly PresentedDocument[],
+  before: readonly PresentedDocument[],
+  after: readonly PresentedDocument[],
+): readonly PresentedDocument[] | null {
+  if (isSameEvidence(before, followed)) return after;
+  const [identity, corrected] = [ofListB(followed), ofListB(after)];
+  if (identity.length === 0 || corrected.length === 0 || !isSameEvidence(identity, ofListB(before)))
+    return null;
+  return [...corrected, ...followed.filter((document) => !identity.includes(document))];
 }
 
 /**
