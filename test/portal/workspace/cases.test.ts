@@ -309,6 +309,28 @@ test('F7: the data are shown before they are confirmed, and nothing is chosen in
   );
 });
 
+test('a rehire is recorded once the employee is hired again, and only after Employment Authorized', async () => {
+  const { admin } = workspace.world;
+  const offered = async (i9Id: number) => (await page(`/i9s/${i9Id}`)).includes('Record a rehire');
+  const [passed, open] = [await caseOf('Abbott'), await caseOf('Mismatch')];
+  const employees = await Promise.all(
+    [passed, open].map(async (i9Id) => {
+      const { employeeId, employmentId } = (await admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body;
+      const periods = `/v1/employees/${employeeId}/employments`;
+      const over = { startDate: '2026-11-23', terminatedDate: '2026-12-01' };
+      expect((await admin.patch(`${periods}/${employmentId}`, over)).status).toBe(200);
+      return periods;
+    }),
+  );
+  await workspace.world.setClock('2026-12-10T15:00:00.000Z');
+  expect(await Promise.all([passed, open].map(offered))).toEqual([false, false]);
+  for (const periods of employees) await admin.post(periods, { startDate: '2026-12-10' });
+  expect(await Promise.all([passed, open].map(offered))).toEqual([true, false]);
+  const opened = await workspace.client.get(`/portal/i9s/${open}/reverification`);
+  expect(opened.headers.get('location')).toBe(`/portal/i9s/${open}?changed=yes`);
+  await workspace.world.setClock('2026-11-19T15:00:00.000Z');
+});
+
 test('data that are wrong are not corrected by HR: the employee amends Section 1, and the case waits for that', async () => {
   const i9Id = await caseOf('Confirm');
   const url = `/i9s/${i9Id}/everify`;

@@ -4,10 +4,10 @@ import { isReverifiable } from '../../../domain/i9/documents/dates';
 import { inForce, section2Open } from '../../../domain/i9/machine/transition-table';
 import { standingState, type I9State } from '../../../domain/i9/record';
 import { isPurgeable } from '../../../services/i9/purge/purge';
-import { canServeAgain, correctsRehire } from '../../../services/i9/reverify/reverification';
+import { canServeAgain, correctsRehire, servesNow } from '../../../services/i9/reverify/reverification';
 import { canRenewSection1 } from '../../../services/i9/section1/renew-section1';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
-import { may, type PageContext } from '../../session/page-context';
+import { look, may, type PageContext } from '../../session/page-context';
 
 /** Permissions to change a form, by the last part of the address. */
 export const i9Permissions = {
@@ -42,6 +42,8 @@ export interface I9Action {
   readonly when?: (row: I9Row, today: IsoDate) => boolean;
   /** The next step of the form, offered first. */
   readonly next?: true;
+  /** Only while the employee has a new period of employment that the form can serve for. */
+  readonly forRehire?: true;
 }
 
 const hasAuthorization = ({ facts }: I9Row) => isReverifiable(factsOf({ facts }).section1?.attestation ?? 1);
@@ -117,7 +119,13 @@ const i9Actions: readonly I9Action[] = [
     when: correctsRehire,
     next: true,
   },
-  { path: 'reverification', label: 'Record a rehire', states: ['retained'], when: canServeAgain },
+  {
+    path: 'reverification',
+    label: 'Record a rehire',
+    states: ['retained'],
+    when: canServeAgain,
+    forRehire: true,
+  },
   {
     path: 'extension',
     label: 'Record an automatic extension',
@@ -174,10 +182,11 @@ export const offeredActions = (row: I9Row, today: IsoDate): readonly I9Action[] 
   );
 
 /** Returns what this user can do with it. */
-export const possibleActions = (
-  context: Pick<PageContext, 'session' | 'now'>,
-  row: I9Row,
-): readonly I9Action[] =>
-  offeredActions(row, dateIn(context.now, row.timeZone)).filter(({ path }) =>
+export async function possibleActions(context: PageContext, row: I9Row): Promise<readonly I9Action[]> {
+  const actions = offeredActions(row, dateIn(context.now, row.timeZone)).filter(({ path }) =>
     may(context, i9Permissions[path]),
   );
+  const serves =
+    actions.some(({ forRehire }) => forRehire) && (await look(context, (unit) => servesNow(unit, row)));
+  return serves ? actions : actions.filter(({ forRehire }) => !forRehire);
+}

@@ -18,7 +18,7 @@ import { StateTag } from '../worklist';
 /** @param masked Social Security numbers show only their last digits */
 async function sendI9(context: PageContext, masked: boolean): Promise<void> {
   const i9 = await readI9(context, idOf(context));
-  const actions = possibleActions(context, i9.row);
+  const actions = await possibleActions(context, i9.row);
   sendHr(context, {
     title: i9.name,
     back: { href: `${context.base}/i9s`, label: 'all forms' },
@@ -52,8 +52,8 @@ const formRoute = <Form extends { row: I9Row }>(
   method(`/i9s/:id/${path}`, i9Permissions[path], async (context) => {
     const form = await read(context, idOf(context));
     const { row } = form;
-    const possible = possibleActions(context, row).some((action) => action.path === path);
-    if (!possible) return goTo(context, `/i9s/${row.id}?changed=yes`);
+    const possible = await possibleActions(context, row);
+    if (!possible.some((action) => action.path === path)) return goTo(context, `/i9s/${row.id}?changed=yes`);
     try {
       await page(context, form);
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { DocumentInput } from '../../../domain/i9/documents/presented';
-import { currentEmployment } from '../../../domain/employments';
+import { currentEmployment, type Employment } from '../../../domain/employments';
 import { Problem, type FieldFault } from '../../../domain/problem';
 import { examinedAt } from '../../../domain/i9/documents/examination';
 import { validateSupplementB, type SupplementB } from '../../../domain/i9/documents/reverification';
@@ -18,6 +18,7 @@ import { applyCommand, applyWithReason, lockForm, wrongState, type FormRef, type
 import { faultProblem } from '../../faults';
 import { addDays, readInstant } from '../../../domain/dates';
 import { readDocument } from '../section2/presented-documents';
+import { readWorksite, type Worksite } from '../../worksite';
 import {
   examinerOf,
   nameOf,
@@ -120,6 +121,14 @@ export function canServeAgain(row: I9Row): boolean {
   if (terminatedDate === null) return false;
   const dayAfter = { rehiredOn: addDays(terminatedDate, 1), everify: false, everifyAllowsReuse: false };
   return checkRehire(factsOf(row), { type: 'rehire', ...dayAfter, ...recordedFirstDay(row) }) === undefined;
+}
+
+/** Whether the employee has been hired again already, and a retained form serves for that period of employment. */
+export async function servesNow(unit: Unit, row: I9Row): Promise<boolean> {
+  const worksite = await readWorksite(unit, row.employeeId);
+  const period = await periodOfRehire(unit, row, worksite);
+  if (!period || (await i9OfEmployment(unit, period.id)) !== null) return false;
+  return checkRehire(factsOf(row), await rehireOf(unit, row, worksite, period)) === undefined;
 }
 
 /** Of the earlier period. That of a period that was a re-hire itself is in Supplement B. */
@@ -232,43 +241,47 @@ async function rehire(
   rehiredOn: string,
   signing: Signing,
 ): Promise<void> {
-  const { id, employeeId, employmentId } = form.row;
-  const corrects = correctsRehire(form.row);
-  const periods = await employmentsOf(beyondReach(unit), employeeId);
-  const current = currentEmployment(periods);
-  if (
-    !current ||
-    (current.terminatedDate !== null && current.terminatedDate < form.worksite.today) ||
-    current.startDate !== rehiredOn ||
-    (current.id === employmentId) !== corrects
-  ) {
+  const { row, worksite } = form;
+  const period = await periodOfRehire(unit, row, worksite);
+  if (period?.startDate !== rehiredOn) {
     throw faultProblem('The form cannot serve for this re-hire.', [
       { field: 'rehiredOn', code: 'no-such-period' },
     ]);
   }
-  if (!corrects && (await i9OfEmployment(unit, current.id)) !== null) {
+  if (!correctsRehire(row) && (await i9OfEmployment(unit, period.id)) !== null) {
     throw new Problem('i9-not-allowed', { detail: 'This period of employment has an I-9 already.' });
   }
-  const everifyAllowsReuse = corrects || (await hasAuthorizedCase(unit, id));
-  await applyCommand(
-    unit,
-    services,
-    form,
-    {
-      type: 'rehire',
-      rehiredOn,
-      everify: form.worksite.everify(rehiredOn),
-      everifyAllowsReuse,
-      ...recordedFirstDay(form.row),
-    },
-    {
-      details: signingDetails(['supplementB', 'employmentId'], signing),
-      values: { employmentId: current.id },
-    },
-  );
-  const { startDate, terminatedDate } = current;
+  const { id: employmentId, startDate, terminatedDate } = period;
+  await applyCommand(unit, services, form, await rehireOf(unit, row, worksite, period), {
+    details: signingDetails(['supplementB', 'employmentId'], signing),
+    values: { employmentId },
+  });
   form.after.row = { ...form.after.row, startDate, terminatedDate };
 }
+
+/** Returns the period of employment, which has not ended, that a form can serve for again; null when there is none. */
+async function periodOfRehire(
+  unit: Unit,
+  row: I9Row,
+  { today }: Pick<Worksite, 'today'>,
+): Promise<Employment | null> {
+  const current = currentEmployment(await employmentsOf(beyondReach(unit), row.employeeId));
+  if (!current || (current.terminatedDate !== null && current.terminatedDate < today)) return null;
+  return (current.id === row.employmentId) === correctsRehire(row) ? current : null;
+}
+
+const rehireOf = async (
+  unit: Unit,
+  row: I9Row,
+  { everify }: Pick<Worksite, 'everify'>,
+  { startDate: rehiredOn }: Employment,
+) => ({
+  type: 'rehire' as const,
+  rehiredOn,
+  everify: everify(rehiredOn),
+  everifyAllowsReuse: correctsRehire(row) || (await hasAuthorizedCase(unit, row.id)),
+  ...recordedFirstDay(row),
+});
 
 /** A new name changes no fact that a rule depends on, so it is not a step of the form. */
 async function recordName(unit: Unit, { id }: I9Row, signing: Signing): Promise<void> {
