@@ -309,6 +309,21 @@ test('F7: the data are shown before they are confirmed, and nothing is chosen in
   );
 });
 
+test('the amendment that Section 2 waits for comes before a correction of Section 1', async () => {
+  const i9Id = await caseOf('Confirm');
+  const { admin } = workspace.world;
+  await admin.post(`/v1/i9s/${i9Id}/amendment-requests`, { section: 2, reason: 'The number is wrong.' });
+  const waiting = await page(`/i9s/${i9Id}/everify`);
+  expect(waiting).toContain('Is this information correct?');
+  expect(waiting).toContain(`href="/portal/i9s/${i9Id}/amendment"`);
+  expect(waiting).not.toContain('ask the employee to correct Section 1');
+  const amendment = { explanation: 'It was right.', attestationRead: true };
+  expect((await admin.post(`/v1/i9s/${i9Id}/amendments`, amendment)).status).toBe(200);
+  const open = await page(`/i9s/${i9Id}/everify`);
+  expect(open).toContain('ask the employee to correct Section 1');
+  expect(open).not.toContain(`href="/portal/i9s/${i9Id}/amendment"`);
+});
+
 test('a rehire is recorded once the employee is hired again, and only after Employment Authorized', async () => {
   const { admin } = workspace.world;
   const offered = async (i9Id: number) => (await page(`/i9s/${i9Id}`)).includes('Record a rehire');

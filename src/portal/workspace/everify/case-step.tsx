@@ -17,6 +17,8 @@ export interface CaseFacts {
   readonly sent: Section1 | null;
   /** The employee is correcting Section 1, and the case waits. */
   readonly corrected: boolean;
+  /** Section 2 waits for an amendment: nothing else of the form is corrected before that. */
+  readonly awaitsAmendment: boolean;
 }
 
 /** Why the last attempt did nothing. */

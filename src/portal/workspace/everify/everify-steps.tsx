@@ -38,8 +38,24 @@ const PlaceNames = (props: Pick<CaseProps, 'facts' | 'faults' | 'values'>) => (
   </>
 );
 
+/** Leads to the amendment that Section 2 waits for. */
+function AmendFirst({ context, facts }: Pick<CaseProps, 'context' | 'facts'>) {
+  return (
+    <p>
+      Section 2 of the form waits for an amendment.{' '}
+      {may(context, permissionId.correctI9s) ? (
+        <Link href={`${context.base}/i9s/${facts.i9Id}/amendment`}>Amend Section 2</Link>
+      ) : (
+        'Have it amended'
+      )}{' '}
+      first. After that the employee can be asked to correct Section 1, if that is wrong too.
+    </p>
+  );
+}
+
 /** E-Verify receives what was signed, so a slip is corrected there. */
 function AskForCorrection({ context, facts }: Pick<CaseProps, 'context' | 'facts'>) {
+  if (facts.awaitsAmendment) return <AmendFirst context={context} facts={facts} />;
   return (
     <p>
       The case goes out as the form was signed. If something on the form is wrong,{' '}
@@ -128,7 +144,7 @@ const sentRows = (
 /** Nothing is sent that the employee has not signed: "no" leads to an amendment of Section 1, and the case waits. */
 export function ConfirmData(props: StepProps) {
   const { context, facts, url } = props;
-  const corrects = may(context, permissionId.correctI9s);
+  const corrects = may(context, permissionId.correctI9s) && !facts.awaitsAmendment;
   return (
     <Step context={context} url={url} name="confirm-data" heading="Confirm the data" button="Continue">
       <p>
@@ -136,10 +152,15 @@ export function ConfirmData(props: StepProps) {
         and ask the employee.
       </p>
       {facts.sent ? <SummaryList rows={sentRows(facts.sent, facts.view.record.facts.startDate)} /> : null}
+      {facts.awaitsAmendment ? <AmendFirst context={context} facts={facts} /> : null}
       <RadioTiles
         {...fieldOf(props, 'confirmed')}
         label="Is this information correct?"
-        hint={corrects ? undefined : 'If not, ask someone who may correct forms. The case waits until then.'}
+        hint={
+          corrects || facts.awaitsAmendment
+            ? undefined
+            : 'If not, ask someone who may correct forms. The case waits until then.'
+        }
         choices={[
           { value: 'yes', label: 'Yes, send it to E-Verify as it is' },
           ...(corrects

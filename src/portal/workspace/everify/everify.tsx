@@ -37,6 +37,7 @@ function readCase(context: PageContext): Promise<CaseFacts> {
       unknownPlaces: placesIn(row, {})?.faults.map(({ field }) => field) ?? [],
       sent: row.section1,
       corrected: isSection1Amended(row),
+      awaitsAmendment: row.state === 'amendment_required',
     };
   });
 }
