@@ -32,10 +32,11 @@ function hasFont(character: string): boolean {
   return false;
 }
 
-/** What no one sees, such as the selector of a variant, is not printed. */
-const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+/** What no one sees, such as the selector of a variant or the end of a line, is not printed. */
+const unseen = /\p{Default_Ignorable_Code_Point}|\n/gu;
 
-const isPrintable = (text: string): boolean =>
+/** Returns whether the fonts of the form have every letter. */
+export const isPrintable = (text: string): boolean =>
   !picture.test(text) && [...text.replaceAll(unseen, '')].every(hasFont);
 const firstCharacter = /^\P{M}\p{M}*/u;
 

@@ -216,10 +216,10 @@ export async function readForm(unit: Unit, i9Id: number): Promise<I9Row> {
 
 /**
  * Validates a reason as typed. @throws Problem impossible-value when it is blank, too long (1000 characters) or not
- * text
+ * text; where it is printed with the form, also when no font has its letters
  */
-export function checkedReason(text: string, field = 'reason'): string {
-  const result = normalizeText(text, { maxLength: 1000, multiline: true });
+export function checkedReason(text: string, field = 'reason', printed = false): string {
+  const result = normalizeText(text, { maxLength: 1000, multiline: true, printed });
   if (result.ok && result.value !== null) return result.value;
   throw result.ok
     ? faultProblem('A reason is required.', [{ field, code: 'reason-required' }])

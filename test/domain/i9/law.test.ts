@@ -879,7 +879,7 @@ describe('what looks like a slip in Section 2 is corrected or explained before i
       unanswered: [],
     });
     expect(answeredChecks(['first-day-unusual'], { 'first-day-unusual': ' ' })).toMatchObject({
-      unanswered: ['first-day-unusual'],
+      unanswered: [{ field: 'explanations.first-day-unusual', code: 'first-day-unusual' }],
     });
   });
 });

@@ -211,6 +211,44 @@ describe('completeSection2', () => {
     );
   });
 
+  it('asks for letters that the form can print, in whatever it prints', async () => {
+    const form = await ready(alien('2028-01-01'));
+    const thai = 'กขค';
+    const visa = {
+      ...permit('2028-01-01'),
+      code: 'C_DHS_EAD',
+      issuingAuthority: thai,
+      number: thai,
+    };
+    const late = { 'section2-late': `${thai} 1\n${thai} 2` };
+    await form.clock('2026-12-10');
+    const unprintable = body({ documents: [license, visa], additionalInformation: `1\n${thai}` });
+    expect(refusal(await form.post('section2', unprintable))).toBe(
+      '422 impossible-value /documents/1/issuingAuthority /documents/1/number /additionalInformation',
+    );
+    const information = { documents: [permit('2028-01-01')], additionalInformation: '→ ✓ Müller\n株式会社' };
+    const explained = await form.post('section2', body({ ...information, explanations: late }));
+    expect([refusal(explained), explained.text]).toEqual([
+      '422 impossible-value /explanations/section2-late',
+      expect.stringContaining('letters-not-printable'),
+    ]);
+    const signed = await form.post(
+      'section2',
+      body({ ...information, explanations: { 'section2-late': '→' } }),
+    );
+    expect(signed.status).toBe(200);
+    const block = { newLastName: 'Lee', additionalInformation: thai, attestationRead: true };
+    expect(refusal(await form.post('reverifications', block))).toBe(
+      '422 impossible-value /additionalInformation',
+    );
+    // The employee reads the reason in any language.
+    expect((await form.post('amendment-requests', { section: 2, reason: thai })).status).toBe(200);
+    const amendment = { explanation: thai, attestationRead: true };
+    expect(refusal(await form.post('amendments', amendment))).toBe('422 impossible-value /explanation');
+    const noted = { explanation: 'Misread.', additionalInformation: thai, attestationRead: true };
+    expect(refusal(await form.post('amendments', noted))).toBe('422 impossible-value /additionalInformation');
+  });
+
   it('has on one line what the records have on several', async () => {
     const form = await ready();
     const system = ownerOf(service.services);

@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '../../dates';
-import { foldName, normalizeText } from '../../text';
+import type { FieldFault } from '../../problem';
+import { foldName, normalizeText, type TextFault } from '../../text';
 import type { AttestationId } from '../form/attestations';
 import { implausibleDocuments } from './documents';
 import type { PresentedDocument } from './presented';
@@ -102,17 +103,27 @@ export function strikingChecks(
   return crossChecks.filter((check) => strikes[check]);
 }
 
-/** Returns the explanations of the checks that found something, cleaned; drops the others. */
+/**
+ * Returns the explanations of the checks that found something, cleaned, and a fault for each that is not explained; drops
+ * the others.
+ */
 export function answeredChecks(
   striking: readonly CrossCheck[],
   given: Explanations,
-): { readonly explanations: Explanations; readonly unanswered: readonly CrossCheck[] } {
+): {
+  readonly explanations: Explanations;
+  readonly unanswered: readonly FieldFault<CrossCheck | TextFault>[];
+} {
   const read = striking.map((check) => {
-    const text = normalizeText(given[check] ?? '', { maxLength: 500, multiline: true });
-    return [check, text.ok ? text.value : null] as const;
+    const text = normalizeText(given[check] ?? '', { maxLength: 500, multiline: true, printed: true });
+    return { check, text: text.ok ? text.value : null, code: text.ok ? check : text.code };
   });
   return {
-    explanations: Object.fromEntries(read.filter(([, text]) => text !== null)),
-    unanswered: read.filter(([, text]) => text === null).map(([check]) => check),
+    explanations: Object.fromEntries(
+      read.flatMap(({ check, text }) => (text === null ? [] : [[check, text]])),
+    ),
+    unanswered: read.flatMap(({ check, text, code }) =>
+      text === null ? [{ field: `explanations.${check}`, code }] : [],
+    ),
   };
 }

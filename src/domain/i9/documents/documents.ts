@@ -1,6 +1,6 @@
 import type { FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
-import { normalizeText } from '../../text';
+import { isPrintable, normalizeText } from '../../text';
 import type { AttestationId } from '../form/attestations';
 import { documentCatalogue, type DocumentCode, type PaperRule } from './catalogue';
 import type { ExtensionFault } from './extensions';
@@ -33,6 +33,7 @@ export type DocumentFault =
   | 'title'
   | 'required'
   | 'text'
+  | 'letters-not-printable'
   | 'number-malformed'
   | 'number-or-not-applicable'
   | 'date-or-not-applicable'
@@ -158,10 +159,12 @@ function cleanPaper(
   examinedOn: IsoDate,
 ): PaperResult {
   const faults: FieldFault<DocumentFault>[] = [];
-  const authority = normalizeText(paper.issuingAuthority, { maxLength: 80 });
+  const authority = normalizeText(paper.issuingAuthority, { maxLength: 80, printed: true });
   if (!rule.titles.includes(paper.title)) faults.push({ field: 'title', code: 'title' });
-  if (!authority.ok) faults.push({ field: 'issuingAuthority', code: 'text' });
-  else if (authority.value === null) faults.push({ field: 'issuingAuthority', code: 'required' });
+  if (!authority.ok) {
+    const code = authority.code === 'letters-not-printable' ? authority.code : 'text';
+    faults.push({ field: 'issuingAuthority', code });
+  } else if (authority.value === null) faults.push({ field: 'issuingAuthority', code: 'required' });
   const number = cleanNumber(paper.number, rule, faults);
   const issuedOn = paper.issuedOn ? parseDate(paper.issuedOn) : null;
   if (issuedOn === undefined) faults.push({ field: 'issuedOn', code: 'date-invalid' });
@@ -196,7 +199,8 @@ function cleanNumber(
   if (given === '') return fault(rule.numberRequired ? 'required' : 'number-or-not-applicable');
   if (isNotApplicable(given)) return rule.numberRequired ? fault('not-applicable-refused') : notApplicable;
   const number = parseNumber(rule.number ?? 'any', given);
-  return number.ok ? number.value : fault(number.code);
+  if (!number.ok) return fault(number.code);
+  return isPrintable(number.value) ? number.value : fault('letters-not-printable');
 }
 
 /** The same for the date. A paper that never has one needs no statement. */

@@ -1,10 +1,10 @@
 import type { FieldFault } from '../../problem';
 import { addDays, parseDate, type IsoDate } from '../../dates';
-import { normalizeText, type TextFault } from '../../text';
+import type { TextFault } from '../../text';
 import { cleanDocument, isAcceptableForReverification, type DocumentFault } from './documents';
 import { withExtensionNotes } from './extended-card';
 import { reverification } from './examination';
-import { optionalText, requiredText } from '../form/fields';
+import { optionalText, readNotes, requiredText } from '../form/fields';
 import type { PresentedDocument } from './presented';
 import { copyFaults, type KeptCopy } from './copies';
 import { copyRules, procedureFaults, type ExaminationMethod, type Section2FaultCode } from './section2';
@@ -63,8 +63,7 @@ export function validateSupplementB(
   const faults: FieldFault<SupplementBFault>[] = [];
   const rehiredOn = input.rehiredOn ? parseDate(input.rehiredOn) : null;
   if (rehiredOn === undefined) faults.push({ field: 'rehiredOn', code: 'date-invalid' });
-  const notes = normalizeText(input.additionalInformation ?? '', { maxLength: 2000, multiline: true });
-  if (!notes.ok) faults.push({ field: 'additionalInformation', code: notes.code });
+  const notes = readNotes(input.additionalInformation, faults);
   const optional = (field: 'newLastName' | 'newFirstName' | 'newMiddleInitial', length: number) =>
     optionalText(field, input[field] ?? '', length, faults);
   const document = reverificationDocument(input, context, faults);
@@ -74,7 +73,7 @@ export function validateSupplementB(
     newLastName: optional('newLastName', 40),
     newFirstName: optional('newFirstName', 40),
     newMiddleInitial: optional('newMiddleInitial', 2),
-    additionalInformation: withExtensionNotes(notes.ok ? notes.value : null, document ? [document] : []),
+    additionalInformation: withExtensionNotes(notes, document ? [document] : []),
     examinationMethod: input.examinationMethod,
     liveVideoAt: input.liveVideoAt?.toISOString() ?? null,
     representativeName: requiredText('representativeName', input.representativeName, 80, faults),

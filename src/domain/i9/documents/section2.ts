@@ -1,7 +1,7 @@
 import type { FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
 import { firstI9Day, isTooFarAhead } from '../../employments';
-import { normalizeText, type TextFault } from '../../text';
+import type { TextFault } from '../../text';
 import { copyFaults, missingSides, type CopyRules, type KeptCopy } from './copies';
 import {
   answeredChecks,
@@ -13,7 +13,7 @@ import {
 } from './cross-checks';
 import { checkDocuments, type DocumentFault } from './documents';
 import { withExtensionNotes } from './extended-card';
-import { requiredText } from '../form/fields';
+import { readNotes, requiredText } from '../form/fields';
 import type { DocumentInput, PresentedDocument } from './presented';
 import type { SignedAs } from '../form/section1';
 
@@ -127,7 +127,7 @@ export function validateSection2(
     documents: examined.documents,
     firstDay: firstDay(input.firstDay, context, faults),
     additionalInformation: withExtensionNotes(
-      notes(input.additionalInformation ?? '', faults),
+      readNotes(input.additionalInformation, faults),
       examined.documents,
     ),
     examinationMethod: input.examinationMethod,
@@ -144,9 +144,7 @@ export function validateSection2(
     (check) => !context.byRepresentative || !employerChecks.has(check),
   );
   const { explanations, unanswered } = answeredChecks(striking, input.explanations ?? {});
-  if (unanswered.length > 0) {
-    return { ok: false, faults: unanswered.map((code) => ({ field: `explanations.${code}`, code })) };
-  }
+  if (unanswered.length > 0) return { ok: false, faults: unanswered };
   return { ok: true, section2: striking.length > 0 ? { ...section2, explanations } : section2 };
 }
 
@@ -161,12 +159,6 @@ function firstDay(text: string, context: Section2Context, faults: Faults): IsoDa
   if (date <= context.dateOfBirth) return fault('before-birth');
   if (isTooFarAhead(date, context.today)) return fault('too-far-ahead');
   return date < firstI9Day ? fault('before-1986') : date;
-}
-
-function notes(text: string, faults: Faults): string | null {
-  const result = normalizeText(text, { maxLength: 2000, multiline: true });
-  if (!result.ok) faults.push({ field: 'additionalInformation', code: result.code });
-  return result.ok ? result.value : null;
 }
 
 /**

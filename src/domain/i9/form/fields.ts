@@ -26,6 +26,16 @@ export function optionalText(
   return result.ok ? result.value : null;
 }
 
+/** Reads Additional Information, which can have several lines; blank is null. */
+export function readNotes(
+  text: string | null | undefined,
+  faults: { push(fault: FieldFault<TextFault>): unknown },
+): string | null {
+  const result = normalizeText(text ?? '', { maxLength: 2000, multiline: true, printed: true });
+  if (!result.ok) faults.push({ field: 'additionalInformation', code: result.code });
+  return result.ok ? result.value : null;
+}
+
 /** Puts text that is there through a parser; null stays null. */
 export function checkedText<Code extends string>(
   field: string,

@@ -2,7 +2,6 @@ import type { Calendar } from '../../calendar';
 import type { FieldFault } from '../../problem';
 import { ageOn, parseDate, type IsoDate } from '../../dates';
 import { firstI9Day } from '../../employments';
-import { normalizeText } from '../../text';
 import { documentCatalogue } from '../documents/catalogue';
 import { checkDocuments, cleanDocument, isAcceptableForReverification } from '../documents/documents';
 import { reverification } from '../documents/examination';
@@ -10,7 +9,7 @@ import type { PresentedDocument } from '../documents/presented';
 import type { SupplementB } from '../documents/reverification';
 import type { Section2 } from '../documents/section2';
 import { editionNamed, usableOn, type FormEdition } from '../form/editions';
-import { requiredText } from '../form/fields';
+import { readNotes, requiredText } from '../form/fields';
 import { readSection1, type Section1, type Section1Input } from '../form/section1';
 import { section2DueDate } from '../machine/states';
 import { divideFaults, type FormFault } from './form-faults';
@@ -180,8 +179,6 @@ function readSection2(
   );
   if (input.alternativeProcedure && section2SignedOn < alternativeProcedure)
     faults.push({ field: 'alternativeProcedure', code: 'alternative-procedure-too-early' });
-  const notes = normalizeText(input.additionalInformation, { maxLength: 2000, multiline: true });
-  if (!notes.ok) faults.push({ field: 'additionalInformation', code: notes.code });
   const text = (
     field: 'examinerFirstName' | 'examinerLastName' | 'examinerTitle' | 'businessName' | 'businessAddress',
     maxLength: number,
@@ -189,7 +186,7 @@ function readSection2(
   return {
     documents: validated.documents.map((document, index) => asStated(document, shown[index]?.document)),
     firstDay,
-    additionalInformation: notes.ok ? notes.value : null,
+    additionalInformation: readNotes(input.additionalInformation, faults),
     examinationMethod: input.alternativeProcedure ? 'alternative' : 'physical',
     liveVideoAt: null,
     copiesKept: false,

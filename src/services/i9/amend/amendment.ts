@@ -13,7 +13,7 @@ import {
   type DocumentInput,
 } from '../../../domain/i9/documents/presented';
 import type { Section2 } from '../../../domain/i9/documents/section2';
-import { normalizeText } from '../../../domain/text';
+import { readNotes } from '../../../domain/i9/form/fields';
 import type { FormServices } from '../../services';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
@@ -104,7 +104,7 @@ export async function signSection2Amendment(
   const facts = factsOf(row);
   if (row.state !== 'amendment_required' || facts.amendmentSection !== 2) throw noAmendment(row);
   const examiner = examinerOf(form, signing);
-  const explanation = checkedReason(typed.explanation, 'explanation');
+  const explanation = checkedReason(typed.explanation, 'explanation', true);
   const standing = standingSection2(versions, worksite);
   const changes = amended(typed, row, standing, worksite);
   const procedure = { everify: facts.everify, alternative: row.examinationMethod === 'alternative' };
@@ -170,18 +170,17 @@ function amended(
   const text = form.firstDay?.trim() ?? '';
   const typedDay = text === '' ? null : parseDate(text);
   const firstDay = typedDay === standing.firstDay ? null : typedDay;
-  const notes = normalizeText(form.additionalInformation ?? '', { maxLength: 2000, multiline: true });
   const faults: FieldFault[] = [...(read?.faults ?? []), ...(validated?.faults ?? [])];
+  const notes = readNotes(form.additionalInformation, faults);
   if (firstDay === undefined) faults.push({ field: 'firstDay', code: 'date-invalid' });
   const unchanged = firstDayToAmend !== null && (firstDay ?? startDate) === startDate;
   if (unchanged) faults.push({ field: 'firstDay', code: 'first-day-unchanged' });
   if (firstDay && firstDay <= section1.dateOfBirth) faults.push({ field: 'firstDay', code: 'before-birth' });
   if (firstDay && firstDay < firstI9Day) faults.push({ field: 'firstDay', code: 'before-1986' });
   if (firstDay && isTooFarAhead(firstDay, today)) faults.push({ field: 'firstDay', code: 'too-far-ahead' });
-  if (!notes.ok) faults.push({ field: 'additionalInformation', code: notes.code });
   const documents =
     validated && !isSameEvidence(validated.documents, standing.documents) ? validated.documents : null;
-  const stated = (notes.ok ? notes.value : null) ?? standing.additionalInformation;
+  const stated = notes ?? standing.additionalInformation;
   const information = documents
     ? withExtensionNotes(withoutExtensionNotes(stated, standing.documents), documents)
     : stated;

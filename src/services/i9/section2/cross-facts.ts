@@ -131,8 +131,5 @@ export function explained(
 ): Explanations | null {
   const { explanations, unanswered } = answeredChecks(checks, given);
   if (unanswered.length === 0) return checks.length > 0 ? explanations : null;
-  throw faultProblem(
-    detail,
-    unanswered.map((code) => ({ field: `explanations.${code}`, code })),
-  );
+  throw faultProblem(detail, unanswered);
 }
