@@ -39,9 +39,9 @@ async function ready(section1: object = {}): Promise<Walker> {
 }
 
 /** The form of somebody whose employment has ended, and who is hired again today. */
-async function hiredAgain(): Promise<Walker> {
-  const form = await ready();
-  await form.section2();
+async function hiredAgain(section1: object = {}, documents: readonly object[] = [passport]): Promise<Walker> {
+  const form = await ready(section1);
+  await form.section2(documents);
   await form.clock('2026-12-10');
   await form.end('2026-12-01');
   await form.world.admin.post(`/v1/employees/${form.employeeId}/employments`, { startDate: '2026-12-10' });
@@ -607,6 +607,21 @@ describe('receipts and amendments', () => {
     await late.world.admin.post(`/v1/employees/${late.employeeId}/employments`, over);
     const refused = await late.post('reverifications', { rehireDate: '2027-02-01', attestationRead: true });
     expect(refusal(refused)).toBe('422 impossible-value /rehireDate');
+  });
+
+  it('takes a document with a re-hire where the authorization ends, and goes by it', async () => {
+    const block = { rehireDate: '2026-12-10', document: permit('2029-01-15'), attestationRead: true };
+    const worker = await hiredAgain(alien('2028-06-01'), [permit('2028-06-01')]);
+    expect((await worker.post('reverifications', block)).body).toMatchObject({
+      i9StatusCode: 'approved',
+      i9Expiration: '2029-01-15',
+    });
+    const lost = await hiredAgain(alien('2028-06-01'), [license, ssnReceipt]);
+    for (const form of [await hiredAgain(), lost]) {
+      expect(refusal(await form.post('reverifications', block))).toBe('409 state-conflict');
+      const { body: i9 } = await form.post('reverifications', { ...block, document: null });
+      expect((i9 as I9).i9StatusCode).toMatch(/^approved/);
+    }
   });
 
   it('serves for no re-hire while an amendment is open, or if it was never approved', async () => {

@@ -52,8 +52,8 @@ const named: ReadonlySet<string> = new Set([...awaiting, 'approved_receipt']);
  * reverification, a re-hire within three years onto the retained form, or a new name.
  *
  * A re-hire moves the form to the period of employment that starts on `rehiredOn` and has not ended; if the authorization
- * has to be reverified then and a document is given, that is recorded too. Another block corrects the day of a re-hire
- * after the period has been given another first day.
+ * ends and a document is given, that is recorded too. Another block corrects the day of a re-hire after the period has been
+ * given another first day.
  *
  * @throws Problem not-found; state-conflict, i9-not-allowed; impossible-value with faults by field
  *   (`document.papers.0.…`)
@@ -72,10 +72,8 @@ export async function recordSupplementB(
   const block = validateBlock(unit, loaded, typed, examiner, signing);
   if (block.rehiredOn !== null) await rehire(unit, services, loaded, block.rehiredOn, signing);
   const { row } = loaded.after;
-  const standing = standingState(factsOf(row));
-  const ofRehire = block.rehiredOn !== null && standing === 'approved';
-  const reverifies = block.document !== null && awaiting.has(standing) && !ofRehire;
-  if (reverifies) {
+  if (block.document !== null) {
+    assertPossible(row, { document: typed.document ?? null });
     // The re-hire may have opened another case, or changed this one.
     const newestCase = block.rehiredOn === null ? loaded.newestCase : await lockNewestCase(unit, i9Id);
     await reverify(unit, services, { ...loaded, row, newestCase }, block, examiner, signing);
@@ -145,10 +143,11 @@ function assertPossible(row: I9Row, { rehiredOn, document }: SupplementBForm): v
   const { state } = row;
   const facts = factsOf(row);
   const standing = standingState(facts);
+  const ends = facts.reverificationDueDate !== null;
   const possible = rehiredOn
-    ? state === 'retained' || correctsRehire(row)
+    ? (state === 'retained' || correctsRehire(row)) && (ends || !document)
     : document
-      ? awaiting.has(standing) && facts.reverificationDueDate !== null
+      ? awaiting.has(standing) && ends
       : named.has(standing);
   if (possible) return;
   throw wrongState(
