@@ -943,6 +943,36 @@ describe('receipts and amendments', () => {
     expect(amended.body).toMatchObject({ i9StatusCode: 'approved' });
   });
 
+  it('has List B amended where a corrected date of birth makes its document one of a minor no longer', async () => {
+    const certificate = { code: 'C_BIRTH_CERT', issuingAuthority: 'State of New York', number: 'NY-17' };
+    const record = { code: 'B_SCHOOL_REC', issuingAuthority: 'Tacoma High School', number: 'N/A' };
+    for (const [corrected, state] of [
+      ['2009-06-01', 'approved'],
+      ['1999-05-01', 'amendment_required'],
+    ] as const) {
+      const form = await ready({ dateOfBirth: '2009-05-01' });
+      await form.section2([record, certificate]);
+      await form.post('amendment-requests', { section: 1, reason: 'The date of birth is not right.' });
+      expect(await form.section1({ dateOfBirth: corrected })).toBe(state);
+      if (state === 'approved') continue;
+      expect((await form.state()).i9NextStep).toBe('Employer: Correct Section 2');
+      const amendment = { explanation: 'Shown today.', attestationRead: true };
+      const again = await form.post('amendments', { ...amendment, documents: [record, certificate] });
+      expect(refusal(again)).toBe('422 impossible-value /documents/0');
+      const shown = await form.post('amendments', { ...amendment, documents: [license, certificate] });
+      expect(shown.body).toMatchObject({ i9StatusCode: 'approved' });
+    }
+    const reviewed = await walk(service, { review: true });
+    await reviewed.section1({ dateOfBirth: '2009-05-01' });
+    await reviewed.section2([record, certificate]);
+    await reviewed.post('approval', {
+      decision: 'reject',
+      section: 1,
+      reason: 'The date of birth is not right.',
+    });
+    expect(await reviewed.section1({ dateOfBirth: '1999-05-01' })).toBe('amendment_required');
+  });
+
   it('records a new name in Supplement B without moving the form', async () => {
     const form = await ready();
     await form.section2();

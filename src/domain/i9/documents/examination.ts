@@ -1,4 +1,5 @@
 import { ageOn, type IsoDate } from '../../dates';
+import { documentCatalogue } from './catalogue';
 import type { ExaminationContext } from './documents';
 import type { I9, SignedSection1, SignedSection2 } from '../record';
 
@@ -16,6 +17,18 @@ export function examinationOf(
     signedAs: signedAs ?? 'employee',
   };
 }
+
+/**
+ * Whether a form has a document that only people under 18 can show, and its employee was older when Section 1 was signed.
+ * @param dateOfBirth as corrected; @param signedOn day of the signature
+ */
+export const isTooOldFor = (
+  { section2 }: Pick<I9, 'section2'>,
+  dateOfBirth: IsoDate,
+  signedOn: IsoDate,
+): boolean =>
+  (section2?.documents ?? []).some(({ code }) => documentCatalogue[code].minorsOnly) &&
+  ageOn(dateOfBirth, signedOn) >= 18;
 
 /** When documents of a form were shown last. */
 export const examinedAt = ({ examinedAt: later, signedAt }: SignedSection2): Date => later ?? signedAt;

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/i9/form/signature';
 import { checkPreparers, type Preparer, type PreparerInput } from '../../../domain/i9/form/supplement-a';
 import { validateSection1, type Section1, type Section1Context } from '../../../domain/i9/form/section1';
+import { isTooOldFor } from '../../../domain/i9/documents/examination';
 import { judgedOn } from '../../../domain/i9/record';
 import { section1Input } from '../../../domain/i9/form/section1-input';
 import type { SignatureFacts, Signatures } from './section1-types';
@@ -48,7 +49,8 @@ export async function signSection1(
   supplementAOutstanding = false,
 ): Promise<Section1Signature> {
   const { id: i9Id, employeeId, facts, state } = row;
-  assertValid(section, await section1Context(unit, services, { employeeId, facts }));
+  const context = await section1Context(unit, services, { employeeId, facts });
+  assertValid(section, context);
   const signature = signaturesOf(section, signatures, { employeeId, method, signedAt: unit.now });
   const { attestation, dateOfBirth, authorizationExpiration, signedAs, preparers } = section;
   const { attestationReadAt } = signatures.employee;
@@ -56,6 +58,7 @@ export async function signSection1(
   const stated = { dateOfBirth, attestation, authorizationExpiration, signedAs };
   const amends = state === 'amendment_required';
   const checks = amends ? await raisedChecks(unit, row, section) : [];
+  const tooOld = amends && isTooOldFor(factsOf(row), dateOfBirth, context.today);
   const { i9 } = await applyCommand(
     unit,
     services,
@@ -83,8 +86,13 @@ export async function signSection1(
     await addSectionVersion(unit, i9Id, 'supplement_a', supplementOf(section, preparer), signed);
   }
   // Whoever approves the form, or amends its Section 2 already, is asked in any case.
-  if (checks.length > 0 && i9.state !== 'section2_completed' && i9.state !== 'amendment_required')
-    await compareAgain(unit, services, i9Id, checks);
+  const asked = i9.state === 'section2_completed' ? [] : checks;
+  const compared = [
+    ...asked.map((check) => comparedWith[check] ?? check),
+    ...(tooOld ? ['the document of List B, which is for employees under 18'] : []),
+  ];
+  if (compared.length > 0 && i9.state !== 'amendment_required')
+    await compareAgain(unit, services, i9Id, compared);
   return signature;
 }
 
@@ -93,10 +101,9 @@ async function compareAgain(
   unit: Unit,
   services: FormServices,
   i9Id: number,
-  checks: readonly CrossCheck[],
+  compared: readonly string[],
 ): Promise<void> {
-  const compared = checks.map((check) => comparedWith[check] ?? check).join(', ');
-  const reason = `The employee corrected Section 1. Compare it with ${compared}, and correct or explain what differs.`;
+  const reason = `The employee corrected Section 1. Compare it with ${compared.join(', ')}, and correct or explain what differs.`;
   await applyCommand(
     unit,
     services,
