@@ -11,7 +11,7 @@ import {
 } from '../../domain/i9/form/signature';
 import { isSignatureOf } from '../../domain/i9/form/signers';
 import type { FieldFault } from '../../domain/problem';
-import { inOneLine } from '../../domain/text';
+import { inOneLine, isPrintable } from '../../domain/text';
 import type { Unit } from '../../store/unit';
 import { isSameName } from '../../domain/i9/documents/cross-checks';
 import type { Worksite } from '../worksite';
@@ -105,6 +105,18 @@ export function signingFaults(
 }
 
 export const nameOf = ({ firstName, lastName }: SigningName): string => `${firstName} ${lastName}`;
+
+/** The same for what is added to a signed section, which prints nothing of the signer but the name. */
+export const appendingFaults = (
+  signing: Signing,
+  examiner: Examiner,
+  organization: { readonly apiSigning: ApiSigning },
+): FieldFault[] => [
+  ...signingFaults(signing, examiner, organization),
+  ...(isPrintable(nameOf(examiner))
+    ? []
+    : [{ field: examiner.named ? 'examiner' : 'representativeName', code: 'letters-not-printable' }]),
+];
 
 /** The person who examines the documents: a user of the organization, or a representative without an account. */
 export interface Examiner extends SigningName {

@@ -211,6 +211,31 @@ describe('completeSection2', () => {
     );
   });
 
+  it('takes no signature of a name that the form cannot print under what is added to Section 2', async () => {
+    const form = await ready(alien('2028-01-01'));
+    await form.section2([permit('2028-01-01')]);
+    const lost = await ready();
+    await lost.section2([license, ssnReceipt]);
+    const examiner = { firstName: 'Mei', lastName: 'สมชาย', title: 'HR lead', identifiedBy: 'Passkey' };
+    const extension = { basis: 'ead-notice', receiptNumber: '91 FR 12345', extendedUntil: '2028-04-01' };
+    const refused = async ({ post }: Walker, path: string, fields: object) =>
+      expect(refusal(await post(path, { ...fields, examiner, attestationRead: true }))).toBe(
+        '422 impossible-value /examiner',
+      );
+    await refused(form, 'authorization-extensions', extension);
+    await form.post('amendment-requests', { section: 2, reason: 'The number is not right.' });
+    await refused(form, 'amendments', { explanation: 'Misread.' });
+    await refused(lost, 'receipt-replacements', { documents: [ssnCard] });
+    await ownerOf(service.services)('users')
+      .where({ organization_id: lost.world.tenant.organizationId })
+      .update({ last_name: examiner.lastName });
+    const own = await lost.post('receipt-replacements', { documents: [ssnCard], attestationRead: true });
+    expect([refusal(own), own.text]).toEqual([
+      '422 impossible-value',
+      expect.stringContaining('The name of the user who signs'),
+    ]);
+  });
+
   it('asks for letters that the form can print, in whatever it prints', async () => {
     const form = await ready(alien('2028-01-01'));
     const thai = 'กขค';

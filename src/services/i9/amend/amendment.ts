@@ -34,7 +34,7 @@ import { explained, strikingNow } from '../section2/cross-facts';
 import { readDocuments } from '../section2/presented-documents';
 import { standingSection2 } from '../record';
 import { issueSection1Link } from '../links';
-import { examinerOf, signingFaults, type Signing } from '../signing';
+import { appendingFaults, examinerOf, type Signing } from '../signing';
 import type { Worksite } from '../../worksite';
 
 /** A correction of Section 2 after it was signed. Fields that are left out stay as they are. */
@@ -111,7 +111,7 @@ export async function signSection2Amendment(
   const faults = [
     ...changes.faults,
     ...copyFaults(changes.documents ?? [], copies, procedure),
-    ...signingFaults(signing, examiner, worksite.organization),
+    ...appendingFaults(signing, examiner, worksite.organization),
   ];
   if (faults.length > 0) throw faultProblem('Section 2 cannot be amended like this.', faults);
   const { documents, firstDay, additionalInformation } = changes;

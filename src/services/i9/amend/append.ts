@@ -7,9 +7,9 @@ import { addSectionVersion, sectionVersions, type SectionVersion } from '../../.
 import type { Unit } from '../../../store/unit';
 import { applyCommand, lockForm, wrongState, type FormRef, type LockedForm } from '../form';
 import {
+  appendingFaults,
   examinerOf,
   signingDetails,
-  signingFaults,
   signSection,
   type Examiner,
   type Signing,
@@ -96,7 +96,7 @@ export async function extendAuthorization(
   const validated = validateExtension(typed, { endsOn, countedFrom, today: worksite.today, ofCard: false });
   const faults: FieldFault[] = [
     ...validated.faults,
-    ...signingFaults(signing, examiner, form.worksite.organization),
+    ...appendingFaults(signing, examiner, form.worksite.organization),
   ];
   const { extension } = validated;
   if (faults.length > 0 || !extension) {
@@ -194,7 +194,7 @@ export async function recordReceiptReplacement(
     ),
     ...copyFaults(read.documents, copies, rules),
     ...(settled ? [] : [{ field: 'documents', code: 'not-of-this-receipt' }]),
-    ...signingFaults(signing, examiner, worksite.organization),
+    ...appendingFaults(signing, examiner, worksite.organization),
   ];
   if (faults.length > 0) throw faultProblem('The receipt is not replaced by this.', faults);
   const documents = validated.map(({ document }) => document);
