@@ -19,6 +19,7 @@ import { useService } from '../support/service';
  */
 
 const service = useService();
+const production = useService({ sandbox: false });
 let world: Partnership;
 let user: string;
 let management: string;
@@ -107,6 +108,22 @@ describe('partner systems and API clients', () => {
     expect(answers.map(told)).toEqual(Array(3).fill(`422 impossible-value ${codes}`));
   });
 
+  test('an address whose host is not found, outside the sandbox', async () => {
+    const tenant = await production.tenant();
+    const [{ token, partnerId }, caller] = [await tenant.caller({ partner: true }), await tenant.caller()];
+    const admin = production.api(caller.token);
+    const callbackUrl = 'https://nowhere.invalid/{integrationCandidateId}';
+    const answers = [
+      await admin.post(partners, { name: 'Harbor ATS', callbackUrl }),
+      await admin.patch(`${partners}/${partnerId}`, { callbackUrl }),
+      await production.api(token).patch('/v1/partners/self', { callbackUrl }),
+      await admin.patch('/v1/organization', { oauthIssuer: 'https://nowhere.invalid' }),
+    ];
+    expect(answers.map(told)).toEqual(Array(4).fill('422 impossible-value unresolvable'));
+    const open = await admin.patch('/v1/organization', { oauthIssuer: 'http://idp.example' });
+    expect(told(open)).toBe('422 impossible-value scheme');
+  });
+
   test('an id that is not that of the path', async () => {
     const { admin, partner, caller } = world;
     const answers = [
@@ -155,6 +172,13 @@ describe('what is signed', () => {
     return form;
   }
 
+  const stamped = {
+    ...passport,
+    code: 'A_FP_I551',
+    companions: [{ issuingAuthority: 'U.S. Department of State', number: 'N/A', expirationDate: 'N/A' }],
+  };
+  /** Extends an authorization to work for one employer, and no card. */
+  const petition = { basis: 'petition-240-days', receiptNumber: 'IOE0912345678' };
   const presented: readonly (readonly [code: string, document: object])[] = [
     ['unknown-document', { code: 'X' }],
     ['title', { ...passport, title: 'U.S. Passport Card' }],
@@ -165,6 +189,8 @@ describe('what is signed', () => {
     ['date-ahead', { ...passport, issuedOn: '2031-01-01' }],
     ['date-or-not-applicable', { ...license, expirationDate: '' }],
     ['expiration-not-expected', { ...ssnCard, expirationDate: '2031-01-01' }],
+    ['issue-date-required', stamped],
+    ['unknown-basis', { ...permit(until), autoExtendedUntil: '2028-06-01', extension: petition }],
   ];
 
   const operations: Record<string, { ready: () => Promise<Walker>; body: (document: object) => object }> = {
@@ -213,6 +239,43 @@ describe('what is signed', () => {
       const answer = await form.world.admin.post(path, { firstDayOfEmployment });
       expect(told(answer)).toBe(`422 impossible-value ${code}`);
     }
+  });
+
+  test('a receipt for a job of less than three business days', async () => {
+    const short = async (remote: boolean): Promise<Walker> => {
+      const form = await walk(service, { remote });
+      await form.period({ startDate: '2026-11-23', terminatedDate: '2026-11-24' });
+      await form.section1();
+      return form;
+    };
+    const documents = [license, ssnReceipt];
+    const [form, remote] = [await short(false), await short(true)];
+    await remote.post('representative', representative);
+    const answers = [
+      await form.post('section2', { ...signed, documents, firstDayOfEmployment: '2026-11-23' }),
+      await remote.world.admin.post(`/v1/sandbox/i9s/${remote.id}/section2`, { documents }),
+    ];
+    await form.section2();
+    await form.post('amendment-requests', { section: 2, reason });
+    answers.push(await form.post('amendments', { ...signed, documents, explanation: reason }));
+    expect(answers.map(told)).toEqual(Array(3).fill('422 impossible-value receipt-short-job'));
+  });
+
+  test('a first day of employment that looks like a slip', async () => {
+    const firstDayOfEmployment = '2027-01-15';
+    const form = await walk(service);
+    const remote = await walk(service, { remote: true });
+    await form.section1();
+    await remote.section1();
+    await remote.post('representative', representative);
+    const answers = [
+      await form.post('section2', { ...signed, documents: [passport], firstDayOfEmployment }),
+      await remote.world.admin.post(`/v1/sandbox/i9s/${remote.id}/section2`, { firstDayOfEmployment }),
+    ];
+    await form.section2();
+    await form.post('amendment-requests', { section: 2, reason });
+    answers.push(await form.post('amendments', { ...signed, firstDayOfEmployment, explanation: reason }));
+    expect(answers.map(told)).toEqual(Array(3).fill('422 impossible-value first-day-unusual'));
   });
 
   test('a representative', async () => {
