@@ -134,6 +134,16 @@ test('creating a user', async () => {
   expect(await sending).toEqual({ status: 201, flights: 2, statements: 10 });
 });
 
+test('creating a user with two values that no one else may have, of which one constraint names only one', async () => {
+  const tenant = await service.tenant({ organization: { oauth_enabled: true } });
+  const { roleId, token } = await tenant.caller();
+  const user = { firstName: 'Uma', lastName: 'User', role: String(roleId) };
+  const sending = secondOf((run) =>
+    service.api(token).post('/v1/users', { ...user, login: `two-of-a-kind-${run}`, oauthId: `two-${run}` }),
+  );
+  expect(await sending).toEqual({ status: 201, flights: 2, statements: 11 });
+});
+
 describe('an employee', () => {
   const today = dateIn(new Date(), 'America/New_York');
   const working = async () => {

@@ -131,6 +131,7 @@ const definers: Readonly<Record<string, readonly [returns: string, callers: stri
   organizations_of_domain: ['SETOF integer', 'eligibility_service'],
   organizations_with_sign_on_of: ['SETOF integer', 'eligibility_service'],
   organizations_of_sign_on_answer: ['SETOF integer', 'eligibility_service'],
+  is_login_of_another: ['boolean', 'eligibility_service'],
   count_attempt: ['TABLE(window_start timestamp with time zone, attempts integer)', 'eligibility_service'],
   count_attempts: ['TABLE(window_start timestamp with time zone, attempts integer)', 'eligibility_service'],
   attempts_of: ['TABLE(window_start timestamp with time zone, attempts integer)', 'eligibility_service'],

@@ -85,7 +85,7 @@ describe('whose is it', () => {
     expect(await call(service, 'select * from organization_of_client($1)', '%')).toEqual([[null]]);
   });
 
-  test('organizations_of_login, _of_domain, _with_sign_on_of', async () => {
+  test('organizations_of_login, _of_domain, _with_sign_on_of, is_login_of_another', async () => {
     const ask = (name: string, value: string) => call(service, `select * from ${name}($1)`, value);
     await server
       .owner('users')
@@ -111,6 +111,11 @@ describe('whose is it', () => {
     ] as const) {
       expect(await ask(name, value)).toEqual([]);
     }
+    const isTaken = (login: string, own: number) =>
+      call(service, 'select is_login_of_another($1, $2)', login, own);
+    expect(await isTaken('UMA', 0)).toEqual([[true]]);
+    expect(await isTaken('um_', 0)).toEqual([[false]]);
+    expect(await isTaken('uma', two.userId)).toEqual([[false]]);
     await server.owner('users').where({ id: two.userId }).update({ retired: false });
   });
 

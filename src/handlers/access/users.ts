@@ -11,9 +11,10 @@ import { endPasswordResets } from '../../store/access/password-resets';
 import { removeSecondFactor } from '../../store/access/second-factors';
 import { revokeUserTokens } from '../../store/access/tokens';
 import type { Unit } from '../../store/unit';
-import { users, type User, type UserValues } from '../../store/access/users';
+import { users, violatedByUser, type User, type UserValues } from '../../store/access/users';
 import { hasRoleManager, roles } from '../../store/access/roles';
 import { accessOfNewUser, accessOfUser } from '../../store/access/user-access';
+import { refuseViolated } from '../../store/core/constraints';
 import { assertHeld } from '../../services/organizations/access-rules';
 import type { Context, SomeHandlers } from '../context';
 import { assertRoleManagerLeft } from '../rules/references';
@@ -47,9 +48,10 @@ export const userHandlers = {
 
   createUser: ({ body }, context) =>
     createRecord(context, resource, {
-      load: (unit) => Promise.all([readOrganization(unit), accessOfNewUser(unit, roleId(body.role))]),
-      work: async (unit, id, [organization, access]) => {
-        checkUser(unit, body, newUser(unit, organization, access));
+      load: (unit) => loadForNew(unit, body),
+      work: async (unit, id, loaded) => {
+        const { organization } = loaded;
+        checkUser(unit, body, loaded);
         const password = body.password || (body.login ? newToken() : null);
         const values = await userValues(unit, body, password);
         const generated = body.password ? null : password;
@@ -72,30 +74,36 @@ export const userHandlers = {
 
 /** Adds a user without a password; a user with a login and an e-mail address can request one. */
 export async function addUser(unit: Unit, id: number, body: UserFields): Promise<void> {
-  const [organization, access] = await Promise.all([
-    readOrganization(unit),
-    accessOfNewUser(unit, roleId(body.role)),
-  ]);
-  checkUser(unit, body, newUser(unit, organization, access));
+  checkUser(unit, body, await loadForNew(unit, body));
   await users.add(unit, id, await userValues(unit, body, null));
 }
 
+/** Loads what a new user is checked against. */
+async function loadForNew(unit: Unit, body: UserFields): Promise<ForCheck> {
+  const [organization, access, violated] = await Promise.all([
+    readOrganization(unit),
+    accessOfNewUser(unit, roleId(body.role)),
+    violatedByUser(unit, 0, body),
+  ]);
+  const checkAccess = () => access && assertHeld(unit, access, '/role');
+  return { organization, isRoleKnown: access !== null, violated, checkAccess };
+}
+
 /** What a user update depends on besides the record. */
-interface ForChange {
-  readonly organization: Organization;
-  readonly isRoleKnown: boolean;
+interface ForChange extends Omit<ForCheck, 'checkAccess' | 'before'> {
   /** What the user may do; null when the update does not change how the user signs in. */
   readonly access: Access | null;
 }
 
 /** Loads all of it in one round trip, after the user has been locked. */
 export async function loadForChange(unit: Unit, userId: number, body: UserFields): Promise<ForChange> {
-  const [organization, isRoleKnown, access] = await Promise.all([
+  const [organization, isRoleKnown, violated, access] = await Promise.all([
     readOrganization(unit),
     roles.reachesAll(unit, [roleId(body.role)]),
+    violatedByUser(unit, userId, body),
     namesSignIn(body) ? accessOfUser(unit, userId) : null,
   ]);
-  return { organization, isRoleKnown, access };
+  return { organization, isRoleKnown, violated, access };
 }
 
 /**
@@ -107,12 +115,12 @@ export async function changeUser(
   unit: Unit,
   before: User,
   body: UserFields,
-  { organization, isRoleKnown, access }: ForChange,
+  { access, ...loaded }: ForChange,
   password: string | null = null,
 ): Promise<UserValues> {
   const taking = signInField(body, before);
   const checkAccess = () => taking && access && assertHeld(unit, access, `/${taking}`);
-  checkUser(unit, body, { organization, isRoleKnown, checkAccess, before });
+  checkUser(unit, body, { ...loaded, checkAccess, before });
   const values = await userValues(unit, body, password, before);
   await users.set(unit, before.id, values);
   const movesRole = values.role !== before.role;
@@ -147,26 +155,21 @@ export function toUser({ passwordChangedAt: _, role, ...user }: User): UserBody 
 interface ForCheck {
   readonly organization: Organization;
   readonly isRoleKnown: boolean;
+  /** Unique constraints that the values would violate. */
+  readonly violated: readonly string[];
   /** @throws Problem permission-not-held if the caller may not do this with the user */
   readonly checkAccess: () => void;
   readonly before?: User;
 }
 
-/** @param access of `accessOfNewUser` */
-const newUser = (unit: Unit, organization: Organization, access: Access | null): ForCheck => ({
-  organization,
-  isRoleKnown: access !== null,
-  checkAccess: () => access && assertHeld(unit, access, '/role'),
-});
-
 /**
  * @throws Problem with everything that is wrong: unknown-reference, permission-not-held, single-sign-on-not-enabled,
- *   impossible-value
+ *   impossible-value; else already-exists
  */
 function checkUser(
   unit: Unit,
   body: UserFields,
-  { organization, isRoleKnown, checkAccess, before }: ForCheck,
+  { organization, isRoleKnown, violated, checkAccess, before }: ForCheck,
 ): void {
   checkAll(
     checkAccess,
@@ -175,6 +178,7 @@ function checkUser(
     () => body.password && assertHardToGuess(organization, body.password, { ...before, ...body }),
     () => checkTrainingDate(unit, organization, body),
     () => checkWelcome(body, before),
+    () => refuseViolated(violated),
   );
 }
 

@@ -1,5 +1,7 @@
 import * as field from '../core/fields';
+import { prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
+import type { Unit } from '../unit';
 
 const fields = {
   id: field.id,
@@ -64,3 +66,27 @@ export const users = defineTable({
     order: ['full_name_order'],
   },
 });
+
+const others = 'select from users where organization_id = :organizationId and id <> :id';
+const violated = prepare<{ name: string }>(
+  'constraints_of_users',
+  `select 'users_login_key' as name where is_login_of_another(:login, :id)
+   union all select 'users_oauth_id_key' where exists (${others} and oauth_id = :oauthId)
+   union all select 'users_saml_id_key' where exists (${others} and saml_id = :samlId)`,
+);
+
+/**
+ * Returns the unique constraints that these values of a user would violate, where it can be several: of one the
+ * constraint itself tells.
+ *
+ * @param id of the user; 0 for a new one
+ */
+export async function violatedByUser(
+  { trx, scope }: Unit,
+  id: number,
+  { login, oauthId, samlId }: Partial<Pick<UserValues, 'login' | 'oauthId' | 'samlId'>>,
+): Promise<string[]> {
+  const values = { login: login || null, oauthId: oauthId || null, samlId: samlId || null };
+  if (Object.values(values).filter((value) => value !== null).length < 2) return [];
+  return (await queryIn(trx, scope, violated, { ...values, id })).map(({ name }) => name);
+}

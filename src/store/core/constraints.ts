@@ -1,5 +1,5 @@
 import type { ProblemType } from '../../../generated/problems';
-import { Problem, unknownReference } from '../../domain/problem';
+import { combined, Problem, unknownReference } from '../../domain/problem';
 import { errorCode } from '../../process/failures';
 
 interface Meaning {
@@ -88,7 +88,13 @@ export function asConstraintProblem(error: unknown): unknown {
   return meaning ? problemOf(meaning, error) : error;
 }
 
-function problemOf({ type, pointer, detail }: Meaning, cause: unknown): Problem {
+/** @throws Problem for all of these constraints at once, as if each were violated */
+export function refuseViolated(names: readonly string[]): void {
+  const refusal = combined(names.map((name) => meanings[name] && problemOf(meanings[name])));
+  if (refusal) throw refusal;
+}
+
+function problemOf({ type, pointer, detail }: Meaning, cause?: unknown): Problem {
   const errors = pointer === null ? [] : [{ pointer, code: type, detail }];
   return new Problem(type, { detail, errors, cause });
 }

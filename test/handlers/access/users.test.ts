@@ -244,6 +244,31 @@ describe('createUser', () => {
     }
   });
 
+  it('409: all values that other users have, at once, when one is added and when one is changed', async () => {
+    const signOn = { oauth_enabled: true, saml_enabled: true };
+    const [elsewhere, here] = [await office(), await office(signOn)];
+    const login = `Both-${Date.now()}-É`;
+    const held = await elsewhere.add({ login });
+    expect((await elsewhere.patch(held.id, { retired: true })).status).toBe(200);
+    const other = await here.add({ oauthId: 'o-1' });
+    await here.add({ samlId: 's-1' });
+    const { id } = await here.add({ login: `own-${Date.now()}`, oauthId: 'o-2', samlId: 's-2' });
+    const send = async (values: Readonly<Record<string, unknown>>) => [
+      await here.client.post<ProblemBody>('/v1/users', { ...here.least, ...values }),
+      await here.patch<ProblemBody>(id, values),
+    ];
+    const taken = { login: login.toLowerCase(), oauthId: 'o-1', samlId: 's-1' };
+    for (const refused of await send(taken)) {
+      const faults = ['/login already-exists', '/oauthId already-exists', '/samlId already-exists'];
+      expect(refusalOf(refused)).toEqual({ status: 409, type: 'already-exists', faults });
+    }
+    for (const refused of await send({ ...taken, login: `free-${Date.now()}`, samlId: '' }))
+      expect(refusalOf(refused)).toMatchObject({ status: 409, faults: ['/oauthId already-exists'] });
+    expect((await here.patch(other.id, { oauthId: 'o-1', samlId: 's-3' })).status).toBe(200);
+    const another = await office(signOn);
+    expect((await another.add({ oauthId: 'o-1', samlId: 's-1' })).oauthId).toBe('o-1');
+  });
+
   describe('422', () => {
     it.each<[object, string, string[]]>([
       [{ role: nobody }, 'unknown-reference', ['/role unknown-reference']],
