@@ -213,13 +213,30 @@ const rules = {
     };
   },
 
-  /** An extension says so in one sentence, and only an extension does. */
-  'extension-said': eachOperation(({ operation }) =>
-    when(
-      Boolean(operation['x-extension']) !== Boolean(operation.description?.includes('*Extension.*')),
-      'x-extension and the sentence *Extension.* in the description go together',
-    ),
-  ),
+  /** An extension says so in one sentence, and only an extension does. A field or parameter that says so is marked. */
+  'extension-said': () => {
+    const message = 'x-extension and the sentence *Extension.* in the description go together';
+    const isUnmarked = ({ description, ...rest }) =>
+      /\bExtension\.\*?\s*$/.test(description) && !rest['x-extension'];
+    return {
+      ...eachOperation(({ operation }) =>
+        when(
+          Boolean(operation['x-extension']) !== Boolean(operation.description?.includes('*Extension.*')),
+          message,
+        ),
+      )(),
+      Parameter(parameter, { report, location }) {
+        if (isUnmarked(parameter)) report({ message, location });
+      },
+      NamedSchemas: {
+        enter(schemas, { report, location }) {
+          for (const [schema, content] of Object.entries(schemas))
+            for (const [, property] of ownProperties(content))
+              if (isUnmarked(property)) report({ message, location: location.child([schema]) });
+        },
+      },
+    };
+  },
 
   /** Every path begins with /v1/. */
   'path-version': eachOperation(({ path }) =>

@@ -24,6 +24,7 @@ interface Contract {
   components: {
     responses: Record<string, Node>;
     schemas: Record<string, { properties?: Record<string, Node> }>;
+    parameters: Record<string, Node>;
   };
 }
 
@@ -201,6 +202,17 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
     {
       place: 'get /v1/users',
       damage: (operation) => void (operation.description += '\n*Extension.*\n'),
+      messages: [bothOrNone],
+    },
+    {
+      seenAt: 'schemas/Location',
+      damage: ({ components }) =>
+        void delete components.schemas['Location']?.properties?.['timeZone']?.['x-extension'],
+      messages: [bothOrNone],
+    },
+    {
+      seenAt: 'parameters/UpdatedSince',
+      damage: ({ components }) => void delete components.parameters['UpdatedSince']?.['x-extension'],
       messages: [bothOrNone],
     },
   ],
