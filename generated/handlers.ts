@@ -410,7 +410,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/locations: List locations
    *
-   * Lists the locations, ordered by `id`. Entries are abbreviated.
+   * Lists the locations, ordered by `id`. Entries are abbreviated. A partner finds the `locationId` for `startPartnerI9` here, such as by `number`.
    *
    * **Permission:** View set-up (601).
    */

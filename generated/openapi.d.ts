@@ -580,7 +580,7 @@ export interface paths {
         };
         /**
          * List locations
-         * @description Lists the locations, ordered by `id`. Entries are abbreviated.
+         * @description Lists the locations, ordered by `id`. Entries are abbreviated. A partner finds the `locationId` for `startPartnerI9` here, such as by `number`.
          *
          *     **Permission:** View set-up (601).
          */

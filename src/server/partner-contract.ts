@@ -2,8 +2,8 @@ import { permissionId } from '../../generated/permissions';
 import { asJson, asList, isJson, operationsOf, type Json } from '../contract/document';
 
 /**
- * Returns the part of the contract that a partner's developers need: the operations that a partner client may call, the
- * deliveries that it receives, and the components that these refer to.
+ * Returns the part of the contract that a partner's developers need: the operations that a partner client may call, and
+ * those where it finds the ids that it sends, the deliveries that it receives, and the components that these refer to.
  */
 export function partnerContract(contract: object): Json {
   const document = asJson(contract);
@@ -16,9 +16,10 @@ export function partnerContract(contract: object): Json {
   const offered = new Set(
     operationsOf(document)
       .filter(
-        ({ operation: { 'x-permission': permission, tags } }) =>
-          (permission === 'none' || permission === permissionId.actAsAPartner) &&
-          !asList(tags).some((tag) => others.has(tag)),
+        ({ operation: { 'x-permission': permission, 'x-partners': needed, tags } }) =>
+          needed === true ||
+          ((permission === 'none' || permission === permissionId.actAsAPartner) &&
+            !asList(tags).some((tag) => others.has(tag))),
       )
       .map(({ operationId }) => operationId),
   );

@@ -78,6 +78,8 @@ test('/openapi.partner.yaml has what a partner client may call, its webhooks, an
   expect(ids).toEqual(
     expect.arrayContaining(['startPartnerI9', 'createToken', 'listEvents', 'getPartnerHire']),
   );
+  // Where a partner finds the ids that it sends.
+  expect(ids).toEqual(expect.arrayContaining(['listLocations', 'listLegalEntities']));
   expect(ids).not.toContain('listEmployees');
   // They ask for permissions that no partner has, though none of their own.
   expect(ids).not.toContain('createImport');
