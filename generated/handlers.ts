@@ -973,9 +973,10 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/section2: Complete Section 2
    *
-   * Records the documents that were examined and signs Section 2 as the calling user, whose `title` goes on the form. Take one List A document
-   * (with its companions) or one List B and one List C document, as the employee chose. A document that does not fit the employee's
-   * status is a warning, never a refusal. Delivers `i9StatusUpdated`. *Extension.*
+   * Records the documents that were examined and signs Section 2 as the `examiner`, or without one as the calling user, whose `title` goes on the form;
+   * `apiSigning` of the organization decides whether a client may sign, and for whom (`422`). Take one List A document (with its companions) or one
+   * List B and one List C document, as the employee chose. What looks like a slip is a `422` until `explanations` says why it is right; so is a document
+   * that is unusual for the employee's status, which is no reason to refuse the document itself. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
    */
@@ -1009,8 +1010,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/reverifications: Complete Supplement B
    *
-   * Records a reverification, a re-hire within three years or a change of name, signed as the calling user. Only List A or List C documents are
-   * taken. When the first day of a re-hire is corrected later, an approved form shows `startDate` among its `differences`, and another block with the right
+   * Records a reverification, a re-hire within three years or a change of name, signed by the `examiner` or the calling user as in
+   * `completeSection2`. Only List A or List C documents are taken. When the first day of a re-hire is corrected later, an approved form shows `startDate` among its `differences`, and another block with the right
    * `rehireDate` puts it right. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Reverify employees (205).
@@ -1076,7 +1077,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/amendments: Amend Section 2
    *
-   * Corrects Section 2 where an amendment is asked for, signed as the calling user. The correction is appended; what was signed before stays readable.
+   * Corrects Section 2 where an amendment is asked for, signed by the `examiner` or the calling user as in `completeSection2`. The correction is
+   * appended; what was signed before stays readable.
    * Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Correct I-9s (301).
