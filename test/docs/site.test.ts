@@ -64,6 +64,11 @@ test('each group of operations has a page with its operations and deliveries, an
   }
 });
 
+test('a length that has one value only is said once', () => {
+  expect(pageOf('/docs/reference/partners')).toMatch(/>10 characters</);
+  for (const html of pages.values()) expect(every(html, /\b((\d+) to \2 \w+)/g)).toEqual([]);
+});
+
 test('partners have pages of their own: what a partner client may call, and nothing else', () => {
   const offered = partnerContract(readContract());
   const ids = operationsOf(offered).map(({ operationId }) => operationId);

@@ -88,6 +88,7 @@ function rangeFact(words: string, least?: number, most?: number): readonly strin
   if (most === 2_147_483_647) return rangeFact(words, least);
   if (most === undefined && (least ?? 0) <= 1) return [];
   if (most === undefined) return [`at least ${least}${words}`];
+  if (most === least) return [`${most}${words}`];
   return [least === undefined ? `at most ${most}${words}` : `${least} to ${most}${words}`];
 }
 
