@@ -79,6 +79,20 @@ export async function beginSaml(
 }
 
 /**
+ * The most that an answer may have of the signs by which elements and attributes are counted. Checking its signature takes
+ * time that grows with their square, two minutes for an answer of 200 kB, and anybody can send one. An answer of a provider has
+ * about a hundred of each, and up to three for each group that it names.
+ */
+const most = { '<': 1_000, '=': 2_000 } as const;
+
+/** @throws Error for an answer that would take too long to check */
+function assertShort(samlResponse: string): void {
+  const xml = Buffer.from(samlResponse, 'base64').toString('latin1');
+  for (const [sign, limit] of Object.entries(most))
+    if (xml.split(sign, limit + 2).length > limit + 1) throw new Error('The answer has too many parts');
+}
+
+/**
  * Validates an answer to a request. It comes from the provider's page without our cookies, so no one is signed in yet.
  *
  * @returns null for a name that no user has
@@ -96,6 +110,7 @@ export async function validateSaml(
     remembering(requestId, () => undefined),
   );
   if (!client) return null;
+  assertShort(samlResponse);
   const { profile } = await client.saml.validatePostResponseAsync({ SAMLResponse: samlResponse });
   if (!profile?.nameID) return null;
   const { issuer, entity, provider } = client;

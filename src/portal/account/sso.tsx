@@ -25,10 +25,27 @@ import { bodyOf, idOf } from '../session/page-context';
 import { errorCode } from '../../process/failures';
 
 /**
- * Answers of OpenID Connect from one network to one organization, until one of them holds. Each makes us ask the provider
- * with our own credentials, and a provider refuses who asks it too much.
+ * Answers from one network to one organization, until one of them holds. Each of OpenID Connect makes us ask the provider with
+ * our own credentials, and a provider refuses who asks it too much; checking one of SAML takes a while.
  */
 export const signOnLimit = { limit: 100, windowSeconds: 10 * 60 } satisfies AttemptLimit;
+
+/** Checks an answer, unless too many came that did not hold. @param check returns why it does not */
+async function checked<R extends object>(
+  { req, portal }: OutsideContext,
+  { organizationId }: Pending,
+  check: () => Promise<R | Failure | null>,
+): Promise<{ waitSeconds: number; answer: R | Failure | null }> {
+  let failure: Failure | null = null;
+  const key = `${organizationId} ${networkOf(req.ip ?? '')}`;
+  const { waitSeconds, found } = await portal.signOns.verify(key, portal.now(), async () => {
+    const ended = await check().catch(failed(portal));
+    if (typeof ended !== 'string') return ended;
+    failure = ended;
+    return null;
+  });
+  return { waitSeconds, answer: found ?? failure };
+}
 
 const signOnPurpose = 'sign-on';
 const minutes = 10;
@@ -173,16 +190,11 @@ export async function endOAuth(context: OutsideContext): Promise<void> {
   // The address says whose provider has answered; another one is not even told the code.
   const isAnswer = pending && organizationOf(req) === (pending.atOwnAddress ? pending.organizationId : 0);
   if (!isAnswer) return enter(context, pending, null);
-  let failure: Failure | null = null;
-  const key = `${pending.organizationId} ${networkOf(req.ip ?? '')}`;
-  const { waitSeconds, found } = await portal.signOns.verify(key, portal.now(), async () => {
-    const ended = await finishOAuth(portal.services, pending, search).catch(failed(portal));
-    if (typeof ended !== 'string') return ended;
-    failure = ended;
-    return null;
-  });
+  const { waitSeconds, answer } = await checked(context, pending, () =>
+    finishOAuth(portal.services, pending, search),
+  );
   if (waitSeconds > 0) return slow(context, pending, waitSeconds);
-  await enter(context, pending, found ?? failure);
+  await enter(context, pending, answer);
 }
 
 export async function startSaml(context: OutsideContext): Promise<void> {
@@ -205,7 +217,10 @@ export async function receiveSaml(context: OutsideContext): Promise<void> {
   const pending = decryptState<Pending>(portal, 'saml', typed(body, 'RelayState', 5_000));
   if (pending?.organizationId !== organizationOf(req)) return refuse(context);
   const sent = typed(body, 'SAMLResponse', 200_000);
-  const answer = await validateSaml(portal.services, pending, sent).catch(failed(portal));
+  const { waitSeconds, answer } = await checked(context, pending, () =>
+    validateSaml(portal.services, pending, sent),
+  );
+  if (waitSeconds > 0) return slow(context, pending, waitSeconds);
   if (answer === null || typeof answer === 'string') {
     portal.services.security.refused(signOnRefused(pending));
     return refuse(context);

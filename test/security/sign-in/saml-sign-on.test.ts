@@ -1,5 +1,7 @@
+import { signOnLimit } from '../../../src/portal/account/sso';
 import { httpClient } from '../../support/pages/http-client';
 import { hrWorld, type HrWorld } from '../../support/organizations/hr';
+import { processorTime } from '../../support/effort';
 import { useService } from '../../support/service';
 import { ownerOf } from '../../support/owner';
 import {
@@ -58,6 +60,33 @@ describe('a browser that was lured', () => {
     for (const address of [onward, `${onward}x`, onward.replace(/=.*/, '='), onward.replace(/\?.*/, '')])
       expect([(await victim.get(address)).status, isSignedIn(victim)]).toEqual([403, false]);
     expect((await attacker.get(onward)).status).toBe(303);
+  });
+});
+
+describe('an answer that takes long to check', () => {
+  const parts = [
+    ['elements', '<b/>'.repeat(25_000)],
+    ['attributes', `<b ${Array.from({ length: 12_000 }, (_, index) => `a${index}=""`).join(' ')}/>`],
+  ] as const;
+
+  it.each(parts)('is refused at once, however many %s it has', async (_name, many) => {
+    const client = browser();
+    const answer = await ask(client, { confirmations: () => many });
+    let status = 0;
+    const checking = async () => void (status = (await deliver(client, path, answer)).status);
+    expect(await processorTime(checking, 1)).toBeLessThan(500);
+    expect(status).toBe(403);
+  });
+
+  it('is not even looked at after a hundred from one network that did not hold', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.77' };
+    const client = browser();
+    const { RelayState } = await ask(client);
+    const send = () => client.post(path, { RelayState, SAMLResponse: 'x' }, from);
+    for (let index = 0; index < signOnLimit.limit; index += 1) expect((await send()).status).toBe(403);
+    const slowed = await send();
+    expect([slowed.status, Number(slowed.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    expect((await deliver(client, path, await ask(client))).status).toBe(303);
   });
 });
 
