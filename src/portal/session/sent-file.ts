@@ -13,7 +13,11 @@ export interface SentFile {
   readonly bytes: AsyncIterable<Buffer>;
 }
 
-const limits = { files: 1, fields: 20, fieldSize: 4096, parts: 30 };
+/**
+ * Of every form with files. No page has lists or records among its fields (`a[1]`, `a[b]`): the reader would go through all
+ * places of a list up to `a[4294967294]`, which takes minutes, when a record of the same name follows.
+ */
+export const formLimits = { fields: 20, fieldSize: 4096, parts: 30, fieldNestingDepth: 0 } as const;
 
 /** Only limits have their own errors; whatever else stops the reading is the content's fault. */
 export const unreadable = (error: unknown): unknown =>
@@ -41,7 +45,7 @@ export async function receiveFile(req: Request, res: Response, group: number): P
       },
       _removeFile: (_req, _file, done) => done(null),
     };
-    const read = multer({ storage, limits }).single('file');
+    const read = multer({ storage, limits: { ...formLimits, files: 1 } }).single('file');
     void read(req, res, (error?: unknown) => (error ? reject(unreadable(error)) : resolve(null)));
   });
   assertPlain(req.body);

@@ -125,6 +125,10 @@ const multiparts: readonly [string, string, string?][] = [
     'a text that is a list, too',
     `${part('a', 'x')}${part('a[b]', 'y')}${part('a[]', 'z')}--${boundary}--\r\n`,
   ],
+  [
+    'a list of four billion that is a record, too',
+    `${part('a[4294967294]', 'x')}${part('a[b]', 'y')}--${boundary}--\r\n`,
+  ],
   ['an unknown file', `${part('other', 'x', '; filename="a"')}--${boundary}--\r\n`],
   [
     'many fields',

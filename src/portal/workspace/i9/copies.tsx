@@ -7,7 +7,7 @@ import { Problem } from '../../../domain/problem';
 import { keepCopy, largestCopy, openCopy, signedNotice } from '../../../services/i9/section2/document-copies';
 import { faultsOf } from '../../../services/faults';
 import { assertPlain } from '../../ui/form-parser';
-import { unreadable } from '../../session/sent-file';
+import { formLimits, unreadable } from '../../session/sent-file';
 import { sendFile } from '../../ui/send-file';
 import { Card } from '../../ui/page';
 import {
@@ -31,7 +31,7 @@ const { copies: t } = texts;
 export const receiveFiles = (names: readonly string[]): RequestHandler =>
   multer({
     storage: multer.memoryStorage(),
-    limits: { fileSize: largestCopy, files: names.length, fields: 20, fieldSize: 4096, parts: 30 },
+    limits: { ...formLimits, fileSize: largestCopy, files: names.length },
   }).fields(names.map((name) => ({ name, maxCount: 1 })));
 
 /**
