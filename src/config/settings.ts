@@ -147,9 +147,14 @@ function replicas(text: string, draft: Readonly<Draft>): Outcome<string[]> {
     : ok(urls);
 }
 
-function withEverify({ everifyUrl }: Readonly<Draft>): Outcome<null> {
-  return everifyUrl === null ? ok(null) : bad('is required with EVERIFY_URL');
-}
+/** E-Verify has all of its settings or none: without the address, cases would stay drafts and hardly anyone would notice. */
+const withEverify = (parse: (text: string) => Outcome<string>) => ({
+  defaultText: 'required with EVERIFY_URL',
+  parse: (text: string, { everifyUrl }: Readonly<Draft>) =>
+    everifyUrl === null ? bad('is of use with EVERIFY_URL only') : parse(text),
+  fallback: ({ everifyUrl }: Readonly<Draft>) =>
+    everifyUrl === null ? ok(null) : bad('is required with EVERIFY_URL'),
+});
 
 const collector = url(['https:', 'http:']);
 
@@ -310,16 +315,12 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   everifyUsername: {
     variable: 'EVERIFY_USERNAME',
     meaning: 'account of the E-Verify web services',
-    defaultText: 'required with EVERIFY_URL',
-    parse: (text) => ok(text),
-    fallback: withEverify,
+    ...withEverify(ok),
   },
   everifyPassword: {
     variable: 'EVERIFY_PASSWORD',
     meaning: 'its password',
-    defaultText: 'required with EVERIFY_URL',
-    parse: (text) => ok(text),
-    fallback: withEverify,
+    ...withEverify(ok),
     secret: true,
   },
   everifyWords: {
@@ -335,17 +336,14 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   everifyContactEmail: {
     variable: 'EVERIFY_CONTACT_EMAIL',
     meaning: 'e-mail address of the people who answer for E-Verify cases',
-    defaultText: 'required with EVERIFY_URL',
-    parse: (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? ok(text) : bad('must be an e-mail address')),
-    fallback: withEverify,
+    ...withEverify((text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? ok(text) : bad('must be an e-mail address'))),
   },
   everifyContactPhone: {
     variable: 'EVERIFY_CONTACT_PHONE',
     meaning: 'their telephone number, ten digits',
-    defaultText: 'required with EVERIFY_URL',
-    parse: (text) =>
+    ...withEverify((text) =>
       text.replace(/\D/g, '').length === 10 ? ok(text) : bad('must be a telephone number of ten digits'),
-    fallback: withEverify,
+    ),
   },
   logLevel: {
     variable: 'LOG_LEVEL',

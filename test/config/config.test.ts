@@ -225,6 +225,10 @@ describe('parseConfig', () => {
     for (const name of ['USERNAME', 'PASSWORD', 'CONTACT_EMAIL', 'CONTACT_PHONE']) {
       expect(message).toContain(`EVERIFY_${name} is required with EVERIFY_URL`);
     }
+    const without = faultsOf({ ...production, ...everify, EVERIFY_URL: '' });
+    for (const name of ['USERNAME', 'PASSWORD', 'CONTACT_EMAIL', 'CONTACT_PHONE']) {
+      expect(without).toContain(`EVERIFY_${name} is of use with EVERIFY_URL only`);
+    }
   });
 
   test.each([
