@@ -17,6 +17,8 @@ export type { ContractOptions } from './pipeline';
 export { createRateLimit, type RateLimit } from './request/rate-limit';
 export type { Refusal } from './request/authorization';
 export { originForm } from './request/exchange';
+export { checkShape } from './request/body';
+export { FaultList } from './schema/faults';
 export * from './types';
 
 /** A plain Node handler; mount it on `node:http` or with Express's `app.use` at the root. */

@@ -3,7 +3,7 @@ import type { Fault } from '../../domain/problem';
 import type { ImportType, RowFault } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
 import type { ImportFile } from './import-file';
-import type { Columns, FileRow } from './rows';
+import { rowFault, type Columns, type FileRow } from './rows';
 
 /** Values of a row by field name. */
 export type RowValues = Readonly<Record<string, unknown>>;
@@ -95,11 +95,3 @@ function keyFaults(
   const detail = `Row ${first} has the same ${key}. The first one counts.`;
   return [{ row: number, field: key, code: 'repeated-key', detail }];
 }
-
-/** Converts a fault of a record to one of its row. */
-export const rowFault = (row: number, { pointer = '', code, detail }: Fault): RowFault => ({
-  row,
-  field: pointer.split('/')[1] || null,
-  code,
-  detail,
-});

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
+import { checkShape, FaultList } from '../../contract';
+import type { Fault } from '../../domain/problem';
 import { plainText } from '../../records/csv';
 import type { ImportMediaType, RowFault } from '../../store/bulk/imports';
 
@@ -24,6 +26,14 @@ export class UnreadableFile extends Error {
 
 /** Field -> JSON type of its values. */
 export type Columns = ReadonlyMap<string, 'text' | 'integer' | 'boolean'>;
+
+/** Converts a fault of a record to one of its row. */
+export const rowFault = (row: number, { pointer = '', code, detail }: Fault): RowFault => ({
+  row,
+  field: pointer.split('/')[1] || null,
+  code,
+  detail,
+});
 
 /** The most bytes in a row. */
 const longestRow = 64 * 1024;
@@ -155,8 +165,12 @@ function valueOf(cell: string, type: 'text' | 'integer' | 'boolean' | undefined)
 }
 
 function rowOfLine(number: number, cells: readonly string[]): FileRow {
+  const line = cells.join('');
+  const shape = new FaultList();
+  if (!checkShape(line, shape) || shape.found.length > 0)
+    return { number, values: {}, faults: shape.found.map((fault) => rowFault(number, fault)) };
   try {
-    const values: unknown = JSON.parse(cells.join(''));
+    const values: unknown = JSON.parse(line);
     if (typeof values === 'object' && values !== null && !Array.isArray(values)) {
       return { number, values: { ...values }, faults: [] };
     }

@@ -21,8 +21,8 @@ import {
 } from '../long-jobs';
 import { asSystem, type Services } from '../services';
 import { openImportFile, type ImportFile } from './import-file';
-import { rowFault, validatedRows, type ImportKind, type ImportKinds } from './import-kind';
-import { readRows, UnreadableFile, type FileRow } from './rows';
+import { validatedRows, type ImportKind, type ImportKinds } from './import-kind';
+import { readRows, rowFault, UnreadableFile, type FileRow } from './rows';
 
 type Importer = Pick<Services, 'database' | 'keys' | 'clock' | 'logger' | 'security'>;
 

@@ -239,6 +239,21 @@ describe('employees', () => {
       [4, null, 'unreadable'],
     ]);
   });
+
+  test('NDJSON: a line with a field twice, or nested without end, is at fault and no other', async () => {
+    const deep = '['.repeat(30_000) + ']'.repeat(30_000);
+    const lines = [
+      '{"number":"S-1","number":"S-2","name":"One"}',
+      `{"number":"S-3","name":${deep}}`,
+      '{"number":"S-4","name":"Good"}',
+    ];
+    const { counts, faults } = await run('recordType=locations', lines.join('\n'), ndjson);
+    expect(counts).toMatchObject({ state: 'finished', rowsTotal: 3, created: 1, faulty: 2 });
+    expect(faults).toEqual([
+      [1, 'number', 'repeated-field'],
+      [2, null, 'too-deep'],
+    ]);
+  });
 });
 
 test.each([
