@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { checkShape, FaultList } from '../../contract';
 import type { Fault } from '../../domain/problem';
@@ -38,6 +39,12 @@ export const rowFault = (row: number, { pointer = '', code, detail }: Fault): Ro
 /** The most bytes in a row. */
 const longestRow = 64 * 1024;
 
+/** Programs leave some behind the last row. They take time like others, and no limit of rows counts them. */
+const mostBlankRows = 100_000;
+
+/** So many bytes are read in a turn of the event loop: a row can have a single one, and takes as long as a hundred. */
+const bytesOfTurn = 1024;
+
 const faultOf = (
   row: number | null,
   code: string,
@@ -74,6 +81,7 @@ export async function* readRows(
   // The loop below reports it.
   feeding.catch(() => undefined);
   let number = 0;
+  let blank = 0;
   let names: readonly string[] | null = null;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
@@ -81,6 +89,10 @@ export async function* readRows(
       if (isCsv && !names) names = columnNames(cells, columns, needed);
       else if (!isEmpty(cells))
         yield names ? rowOfCells(number, names, cells, columns) : rowOfLine(number, cells);
+      else if ((blank += 1) > mostBlankRows) {
+        const detail = `The file has more than ${mostBlankRows} blank rows. Remove them.`;
+        throw new UnreadableFile(faultOf(number, 'too-many-rows', detail));
+      }
     }
     await feeding;
   } catch (error) {
@@ -107,7 +119,12 @@ const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cel
 async function* texts(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const piece of bytes) yield decoder.decode(piece, { stream: true });
+    for await (const piece of bytes) {
+      for (let at = 0; at < piece.length; at += bytesOfTurn) {
+        yield decoder.decode(piece.subarray(at, at + bytesOfTurn), { stream: true });
+        await nextTurn();
+      }
+    }
     yield decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { components } from '../../../generated/openapi';
 import type { ImportKinds } from '../../../src/services/bulk/import-kind';
+import { readRows } from '../../../src/services/bulk/rows';
 import { runImport } from '../../../src/services/bulk/run-import';
 import { withoutChance } from '../../support/answers';
 import type { Api } from '../../support/http';
@@ -306,6 +307,26 @@ describe('a file that cannot be imported is refused as a whole', () => {
       0,
       [[100_002, null, 'too-many-rows']],
     ]);
+  });
+
+  test('too many blank rows', async () => {
+    const { counts, faults } = await run('recordType=locations', '\n'.repeat(100_001), ndjson);
+    expect([counts.state, faults]).toEqual(['refused', [[100_001, null, 'too-many-rows']]]);
+  });
+
+  test('rows of a byte let everything else have its turn', async () => {
+    let turns = 0;
+    let counting = setImmediate(function count() {
+      turns += 1;
+      counting = setImmediate(count);
+    });
+    const file = (async function* () {
+      yield Buffer.from(`number\n${'\n'.repeat(50_000)}`);
+    })();
+    const rows = readRows(file, 'text/csv', new Map([['number', 'text']]), 'number');
+    expect((await rows.next()).done).toBe(true);
+    clearImmediate(counting);
+    expect(turns).toBeGreaterThan(40);
   });
 
   test('another encoding', async () => {
