@@ -53,7 +53,8 @@ export type Verified = Pick<LoginRecord, 'kind' | 'organizationId' | 'id'> & {
 
 export interface Sessions {
   /**
-   * Whose login and password these are. It takes as long for an unknown login as for a wrong password.
+   * Whose login and password these are: of several accounts, if someone has the same at two employers. It takes as long
+   * for an unknown login as for a wrong password.
    *
    * @param attempt slows down who guesses. It is asked for each account that has the login: the password of one, which
    *   another employer may have made, is a wrong one of all others
@@ -62,7 +63,7 @@ export interface Sessions {
     login: string,
     password: string,
     attempt: (account: string, check: () => Promise<Verified | null>) => Promise<Attempt<Verified>>,
-  ): Promise<Attempt<Verified>>;
+  ): Promise<Attempt<readonly Verified[]>>;
   /**
    * Opens a session with a new token and ends the one that the browser had.
    *
@@ -189,9 +190,10 @@ export function createSessions(services: Store, now: () => Date = () => new Date
           attempt(record ? accountOf(record) : `nobody ${login.toLowerCase()}`, () => check(record)),
         ),
       );
+      const found = attempts.flatMap((one) => one.found ?? []);
       return {
         waitSeconds: Math.min(...attempts.map(({ waitSeconds }) => waitSeconds)),
-        found: attempts.find(({ found }) => found !== null)?.found ?? null,
+        found: found.length > 0 ? found : null,
       };
     },
 

@@ -11,6 +11,7 @@ import { changeEmployeePassword, openSection1, showMy } from './account/my';
 import { ownSessionRoutes } from './account/own-sessions';
 import { passkeyRoutes } from './account/passkeys';
 import { showSignIn, signIn, signOut } from './account/sign-in';
+import { chooseAccount, showAccounts } from './account/sign-in-account';
 import { sendCode, showCode } from './account/sign-in-code';
 import { sendPasskey, showPasskey } from './account/sign-in-passkey';
 import { chooseSignOn, endOAuth, endSaml, receiveSaml, startOAuth, startSaml } from './account/sso';
@@ -126,6 +127,8 @@ function openRoutes(portal: Portal, publicLogin: PublicLogin | null): readonly O
     everyone('post', '/sign-in/passkey', sendPasskey),
     everyone('get', '/sign-in/code', showCode),
     everyone('post', '/sign-in/code', sendCode),
+    everyone('get', '/sign-in/account', showAccounts),
+    everyone('post', '/sign-in/account', chooseAccount),
     everyone('post', '/sign-out', signOut),
     everyone('get', '/forgot-password', forgot.show),
     everyone('post', '/forgot-password', forgot.ask),

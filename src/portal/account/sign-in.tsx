@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountOf, isVerified, stillPassword } from '../../authentication/sessions';
+import { accountOf, isVerified, stillPassword, type Verified } from '../../authentication/sessions';
 import type { AttemptLimit, GuessLimits } from '../../authentication/attempts';
 import { signInRefused } from '../../authentication/refusals';
 import { passkeysAvailable } from '../../authentication/passkeys';
@@ -148,12 +148,29 @@ export async function signIn(context: OutsideContext): Promise<void> {
     security.refused(signInRefused('sign-in-failed', database, login));
     return show(context, { to, login, error: t.signIn.wrong }, 422);
   }
-  portal.cookies.rememberDevice(req, res, accountOf(found));
+  const [account, ...others] = found;
+  if (others.length > 0) {
+    portal.cookies.choosing.set(res, { accounts: found, to }, now);
+    return res.redirect(303, `${portal.base}/sign-in/account`);
+  }
+  if (!account || !(await enter(context, account, to)))
+    show(context, { to, login, error: t.signIn.wrong }, 422);
+}
 
+/**
+ * Opens the session of an account whose password was right, or asks for a code first.
+ * @returns false, and has answered nothing, if the account has another password by now
+ */
+export async function enter(
+  { req, res, portal }: OutsideContext,
+  found: Verified,
+  to: string,
+): Promise<boolean> {
+  const now = portal.now();
+  portal.cookies.rememberDevice(req, res, accountOf(found));
   if (found.kind === 'employee') {
-    const account = await findEmployeeAccount(database, found, found.id);
-    if (!account || !isVerified(found, account.passwordHash))
-      return show(context, { to, login, error: t.signIn.wrong }, 422);
+    const account = await findEmployeeAccount(portal.services.database, found, found.id);
+    if (!account || !isVerified(found, account.passwordHash)) return false;
     const { organizationId, id: employeeId } = found;
     const request = {
       scope: scopeOfNobody(organizationId),
@@ -165,17 +182,20 @@ export async function signIn(context: OutsideContext): Promise<void> {
       unit.change({ type: 'employee', id: employeeId }, ['session']),
     );
     portal.cookies.employee.set(res, { organizationId, employeeId, proof: proofOf(account) }, now);
-    return res.redirect(303, `${portal.base}/my`);
+    res.redirect(303, `${portal.base}/my`);
+    return true;
   }
   if (await portal.secondFactor.isSetUp(found)) {
     const { organizationId, id, proof } = found;
     portal.cookies.halfway.set(res, { organizationId, id, proof, to }, now);
-    return res.redirect(303, `${portal.base}/sign-in/code`);
+    res.redirect(303, `${portal.base}/sign-in/code`);
+    return true;
   }
   const token = await portal.sessions.open(found, 'password', browserOf(req, portal), stillPassword(found));
-  if (token === null) return show(context, { to, login, error: t.signIn.wrong }, 422);
+  if (token === null) return false;
   portal.cookies.setSession(res, token);
   res.redirect(303, `${portal.base}${to}`);
+  return true;
 }
 
 export async function signOut({ req, res, portal }: OutsideContext): Promise<void> {
@@ -189,6 +209,7 @@ export async function signOut({ req, res, portal }: OutsideContext): Promise<voi
   portal.cookies.clearSession(res);
   portal.cookies.employee.clear(res);
   portal.cookies.halfway.clear(res);
+  portal.cookies.choosing.clear(res);
   portal.cookies.codes.clear(res);
   // Not the cookies: the known device and the language are useful for the next sign-in.
   res.set('Clear-Site-Data', '"cache", "storage"');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { shortHash } from '../../authentication/secrets';
-import { sessionLimits } from '../../authentication/sessions';
+import { sessionLimits, type Verified } from '../../authentication/sessions';
 import type { CookieJar } from '../ui/cookie-jar';
 import type { Cipher } from '../ui/cipher';
 import { isLanguage, type Language } from '../texts';
@@ -37,6 +37,13 @@ export interface Halfway {
   to: string;
 }
 
+/** Someone whose login and password are those of several accounts. */
+export interface Choosing {
+  readonly accounts: readonly Verified[];
+  /** The portal page that was requested. */
+  readonly to: string;
+}
+
 /** New recovery codes, for the page that shows them. */
 export interface FreshCodes {
   userId: number;
@@ -56,6 +63,7 @@ export interface Cookies {
   clearSession(res: Response): void;
   readonly employee: EncryptedCookie<Omit<EmployeeSession, 'until'>>;
   readonly halfway: EncryptedCookie<Halfway>;
+  readonly choosing: EncryptedCookie<Choosing>;
   readonly codes: EncryptedCookie<FreshCodes>;
   /** Returns the id of this browser if this account has signed in here before; null otherwise. It gives no access. */
   device(req: Request, account: string): string | null;
@@ -91,6 +99,7 @@ export function createCookies(cipher: Cipher, jar: CookieJar): Cookies {
     clearSession: (res) => jar.clear(res, sessionCookie),
     employee: encrypted('portal_my', 60),
     halfway: encrypted('portal_halfway', 10),
+    choosing: encrypted('portal_choosing', 10),
     codes: encrypted('portal_codes', 10),
     device: (req, account) =>
       deviceIn(cipher.decrypt(jar.read(req, deviceCookie) ?? '', deviceCookie), account),

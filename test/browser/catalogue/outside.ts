@@ -73,6 +73,7 @@ const employee = (language: Language): Tour => ({
     const signed = await person(`signed.${language}@example.com`, true);
     const own = 'a long password of my own';
     const next = { present: '', wanted: own, again: own };
+    await world.user({ login: signed.login });
     return {
       stops: [
         {
@@ -85,7 +86,8 @@ const employee = (language: Language): Tour => ({
         { name: '4-waiting', enter: { ...next, present: waiting.given } },
         { name: '5-section1' },
         { name: '6-signed-password', at: '/sign-in', enter: { login: signed.login, password: signed.given } },
-        { name: '7-nothing-to-do', enter: { ...next, present: signed.given } },
+        { name: '7-nothing-to-do', enter: { present: signed.given, wanted: password, again: password } },
+        { name: '8-which-account', at: '/sign-in', enter: { login: signed.login, password } },
       ],
     };
   },

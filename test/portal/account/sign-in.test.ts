@@ -1,6 +1,6 @@
 import { signInLimits } from '../../../src/portal/account/sign-in';
 import { sessionLimits } from '../../../src/authentication/sessions';
-import { httpClient } from '../../support/pages/http-client';
+import { httpClient, type HttpClient } from '../../support/pages/http-client';
 import { hidden, hrWorld, password, signedIn, type HrWorld } from '../../support/organizations/hr';
 import { useService } from '../../support/service';
 import { ownerOf } from '../../support/owner';
@@ -107,6 +107,78 @@ describe('sign-in by password', () => {
     );
     expect(answer.status).toBe(403);
     expect(client.cookies.size).toBe(0);
+  });
+});
+
+describe('a login and password of several accounts', () => {
+  let elsewhere: HrWorld;
+  beforeAll(async () => {
+    elsewhere = await hrWorld(service, { organization: { name: 'Harbor Bakery' } });
+  });
+
+  /** An employee who has chosen the password that the users have. */
+  async function employeeOf({ form, tenant: { organizationId } }: HrWorld, login: string): Promise<void> {
+    const { employeeId } = await form({
+      signed: false,
+      employee: { emailAddress: login, createLogin: true },
+    });
+    await ownerOf(service.services)('employee_logins')
+      .where({ organization_id: organizationId, employee_id: employeeId })
+      .update({ password_hash: await quickHash(password), must_change_password: false });
+  }
+  const choose = (client: HttpClient, account: string) => client.post('/portal/sign-in/account', { account });
+  const buttons = async (client: HttpClient) =>
+    [
+      ...(await (await client.get('/portal/sign-in/account')).text()).matchAll(/value="(\d)"[^>]*>([^<]*)</g),
+    ].map(([, value = '', label = '']) => [label, value] as const);
+
+  test('opens the one that is chosen, of either employer', async () => {
+    const login = 'two.jobs@example.com';
+    await employeeOf(world, login);
+    await employeeOf(elsewhere, login);
+    const { client, answer } = await signIn(login);
+    expect(place(answer)).toBe('/portal/sign-in/account');
+    const offered = new Map(await buttons(client));
+    expect([...offered.keys()].sort()).toEqual([
+      'Brightwater Foods: your own Form I-9',
+      'Harbor Bakery: your own Form I-9',
+    ]);
+    for (const [label, value] of offered) {
+      const again = await signIn(login);
+      expect(place(await choose(again.client, value))).toBe('/portal/my');
+      const [name = ''] = label.split(':');
+      expect(await (await again.client.get('/portal/my')).text()).toContain(name);
+      expect(place(await again.client.get('/portal/sign-in/account'))).toBe('/portal/sign-in');
+    }
+  });
+
+  test('leads a user to the page that was asked for, and to the own form as an employee', async () => {
+    const login = 'hired.by.himself@example.com';
+    await world.user({ login });
+    await employeeOf(world, login);
+    const { client } = await signIn(login, password, '/employees');
+    expect(await buttons(client)).toEqual([
+      ['Brightwater Foods: forms of employees', '0'],
+      ['Brightwater Foods: your own Form I-9', '1'],
+    ]);
+    for (const made of ['', '2', '-1', '0x0'])
+      expect(place(await choose(client, made))).toBe('/portal/sign-in/account');
+    expect(place(await choose(client, '0'))).toBe('/portal/employees');
+    expect((await client.get('/portal/employees')).status).toBe(200);
+  });
+
+  test('opens none that has another password by now', async () => {
+    const login = 'changed.meanwhile@example.com';
+    const { userId } = await world.user({ login });
+    await employeeOf(elsewhere, login);
+    const { client } = await signIn(login);
+    await ownerOf(service.services)('users')
+      .where({ id: userId })
+      .update({ password_hash: await quickHash('another long password') });
+    expect(place(await choose(client, '0'))).toBe('/portal/sign-in?ended=yes');
+    expect(client.cookies.has('portal_session')).toBe(false);
+    const second = await signIn(login);
+    expect(place(second.answer)).toBe('/portal/my');
   });
 });
 

@@ -41,6 +41,12 @@ export const en = {
     help: 'If you have neither your phone nor a recovery code, ask your administrator to remove the app from your account.',
     back: 'Sign in as someone else',
   },
+  accounts: {
+    title: 'Which account do you want to open?',
+    intro: 'You have several accounts with this login and password.',
+    user: (organization: string) => `${organization}: forms of employees`,
+    employee: (organization: string) => `${organization}: your own Form I-9`,
+  },
   forgot: {
     link: 'Forgot your password?',
     title: 'Forgot your password?',

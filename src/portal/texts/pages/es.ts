@@ -44,6 +44,12 @@ export const es: PageTexts = {
     help: '¿No tiene su teléfono ni un código de recuperación? Pida a su administrador que quite la aplicación de su cuenta.',
     back: 'Iniciar sesión como otra persona',
   },
+  accounts: {
+    title: '¿Qué cuenta quiere abrir?',
+    intro: 'Tiene varias cuentas con este usuario y esta contraseña.',
+    user: (organization) => `${organization}: formularios de los empleados`,
+    employee: (organization) => `${organization}: su propio Formulario I-9`,
+  },
   forgot: {
     link: '¿Olvidó su contraseña?',
     title: '¿Olvidó su contraseña?',
