@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import {
   fromRandomAccessReaderPromise,
@@ -32,6 +33,9 @@ const unreadableFile =
 /** The most files: twice the rows of the largest import, since some systems add a hidden file to each. */
 const mostFiles = 250_000;
 
+/** So many names are read in a turn of the event loop. */
+const entriesOfTurn = 200;
+
 /**
  * Opens a ZIP archive whose bytes lie in pieces. The names of its files are in memory, and two pieces of it.
  *
@@ -51,7 +55,10 @@ export async function openArchive(
     });
     if (zip.entryCount > mostFiles)
       throw new UnreadableArchive(`An archive may have ${mostFiles} files. Divide it.`);
+    let count = 0;
     for await (const entry of zip.eachEntry()) {
+      // What lies in one piece would be read in a single turn of the event loop, which takes more than a second.
+      if ((count += 1) % entriesOfTurn === 0) await nextTurn();
       const name = nameOf(entry);
       if (name.endsWith('/')) continue;
       if (entries.has(name)) throw new UnreadableArchive('The archive has two files of one name. Leave one.');

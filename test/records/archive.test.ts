@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { archived, endOfArchive, type ArchivedFile, type ArchiveFile } from '../../src/records/archive';
 import { openArchive } from '../../src/records/read-archive';
+import { turnsDuring } from '../support/patience';
 
 const at = new Date('2026-11-20T12:34:56Z');
 const text = Buffer.from('The same again. '.repeat(20_000));
@@ -87,6 +88,13 @@ test('more files are listed than 16 bits count', async () => {
   const known = { bytes: 0, sha256: '', checksum: 0, deflated: false, length: 0, offset: 0 };
   const many = Array.from({ length: 70_000 }, (_, index) => ({ ...known, name: `file-${index}` }));
   expect((await read(await write([], 0, many))).size).toBe(70_001);
+});
+
+test('a long list of files lets everything else have its turn', async () => {
+  const known = { bytes: 0, sha256: '', checksum: 0, deflated: false, length: 0, offset: 0 };
+  const many = Array.from({ length: 10_000 }, (_, index) => ({ ...known, name: `file-${index}` }));
+  const bytes = await write([], 0, many);
+  expect(await turnsDuring(() => read(bytes))).toBeGreaterThan(40);
 });
 
 test('content is read no faster than the archive', async () => {

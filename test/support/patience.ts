@@ -11,3 +11,15 @@ export async function eventually<T>(ask: () => T | undefined | Promise<T | undef
     await new Promise((done) => setTimeout(done, 50));
   }
 }
+
+/** Returns how many turns the event loop has for everything else while the work is done. */
+export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let counting = setImmediate(function count() {
+    turns += 1;
+    counting = setImmediate(count);
+  });
+  await work();
+  clearImmediate(counting);
+  return turns;
+}
