@@ -123,6 +123,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
+const fills = existsSync('/dev/full') ? test : test.skip;
+fills(
+  'a disk that is full ends no process that logs to it, and keeps no more than a bit of the log',
+  async () => {
+    const { code, stderr } = await finished(startProgram('test/support/programs/log-on-full-disk.js', []));
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/^goes on with \d{1,2} MB$/)]);
+  },
+);
+
 test('a port that is taken is said before anything is made', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

@@ -74,7 +74,15 @@ const censoredFields = (fields: object, names: ReadonlySet<string>, depth: numbe
     ]),
   );
 
-const standardOutput = () => pino.destination({ dest: 1, sync: true });
+/** So many bytes wait for room on a disk that is full; what comes after them is lost. */
+const mostUnwritten = 1024 ** 2;
+
+/** The service goes on without its log: a listener keeps an error of the disk from ending the process. */
+function standardOutput() {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: mostUnwritten });
+  output.on('error', () => undefined);
+  return output;
+}
 
 /** The program's logger: one line per event, as JSON (times in RFC 3339) or for people. */
 export function createLogger(options: LoggerOptions): Logger {
