@@ -51,7 +51,7 @@ export interface Section2AmendmentForm {
 
 /**
  * Reports a defect in a signed form: the side that signed the section has to amend it. For Section 1 the employee gets
- * a link by e-mail, which is also returned.
+ * a link by e-mail.
  *
  * @throws Problem not-found, state-conflict; impossible-value for a blank reason
  */
@@ -60,8 +60,8 @@ export async function requestAmendment(
   services: FormServices,
   ref: FormRef,
   defect: { section: 1 | 2; reason: string },
-): Promise<{ section1Link: string | null }> {
-  return sendBack(unit, services, await lockForm(unit, ref), 'findDefect', defect);
+): Promise<void> {
+  await sendBack(unit, services, await lockForm(unit, ref), 'findDefect', defect);
 }
 
 /** Sends a form back to the signer of the section that is wrong. @throws Problem as `requestAmendment` does */
@@ -71,7 +71,7 @@ export async function sendBack(
   form: LockedForm,
   type: 'findDefect' | 'reject',
   { section, reason }: { section: 1 | 2; reason: string },
-): Promise<{ section1Link: string | null }> {
+): Promise<void> {
   const stateReason = checkedReason(reason);
   const { i9 } = await applyCommand(
     unit,
@@ -80,11 +80,10 @@ export async function sendBack(
     { type, reason: stateReason, section },
     { details: { section, reason: stateReason }, values: { stateReason } },
   );
-  if (section === 2) return { section1Link: null };
+  if (section === 2) return;
   const { row, worksite } = form;
   const section1Link = await issueSection1Link(unit, services, { ...i9, id: row.id }, worksite);
   await mailCorrection(unit, worksite, section1Link, stateReason);
-  return { section1Link };
 }
 
 /**

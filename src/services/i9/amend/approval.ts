@@ -9,11 +9,6 @@ import { faultProblem } from '../../faults';
 import { reviewExplanations } from '../section2/cross-facts';
 import { sendBack } from './amendment';
 
-interface ApprovalWarning {
-  /** The signer of Section 2 also approves it, which is allowed but not recommended. */
-  readonly code: 'approved-by-signer';
-}
-
 /**
  * Approves a form whose Section 2 waits for review.
  *
@@ -27,25 +22,22 @@ export async function approveI9(
   services: FormServices,
   ref: FormRef,
   given: Explanations = {},
-): Promise<{ warnings: readonly ApprovalWarning[] }> {
+): Promise<void> {
   const form = await lockForm(unit, ref);
   const waits = form.row.state === 'section2_completed';
   if (waits) assertCopied(form);
   const explanations = waits ? await reviewExplanations(unit, form, given) : {};
   const explained = Object.keys(explanations).length > 0;
-  const approvedByUserId = unit.scope.userId;
-  const { i9 } = await applyCommand(
+  await applyCommand(
     unit,
     services,
     form,
     { type: 'approve', ...(explained && { explanations }) },
     {
-      values: { approvedAt: unit.now, approvedByUserId },
+      values: { approvedAt: unit.now, approvedByUserId: unit.scope.userId },
       ...(explained && { details: { fields: ['explanations'] } }),
     },
   );
-  const bySigner = approvedByUserId !== null && i9.section2?.signerUserId === approvedByUserId;
-  return { warnings: bySigner ? [{ code: 'approved-by-signer' }] : [] };
 }
 
 /** The location may have joined E-Verify since Section 2 was signed. */
@@ -61,7 +53,7 @@ function assertCopied({ row: { facts: json, examinationMethod }, copies }: Locke
 
 /**
  * Sends back a form whose Section 2 waits for review: the section that is wrong has to be amended. For Section 1 the
- * employee gets a link by e-mail; without an address the link is only returned.
+ * employee gets a link by e-mail.
  *
  * @throws Problem not-found, state-conflict; impossible-value for a blank reason
  */
@@ -70,11 +62,11 @@ export async function rejectI9(
   services: FormServices,
   ref: FormRef,
   defect: { section: 1 | 2; reason: string },
-): Promise<{ section1Link: string | null }> {
+): Promise<void> {
   const form = await lockForm(unit, ref);
   const { state } = form.row;
   if (state !== 'section2_completed') throw notInReview(state);
-  return sendBack(unit, services, form, 'reject', defect);
+  await sendBack(unit, services, form, 'reject', defect);
 }
 
 const notInReview = (state: I9State) => wrongState(state, ' and does not wait for a review.');

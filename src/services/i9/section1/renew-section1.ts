@@ -70,9 +70,8 @@ export async function sendSection1Link(unit: Unit, services: Services, ref: Form
 }
 
 /**
- * Asks the new hire to correct Section 1. The signed version is kept; the new link is sent by e-mail and returned.
+ * Asks the new hire to correct Section 1. The signed version is kept; the new link is sent by e-mail.
  *
- * @returns `mailed`: false when the employee has no e-mail address, so that someone else has to pass the link on
  * @throws Problem not-found; state-conflict once Section 2 is signed; impossible-value for a blank reason
  */
 export async function requestCorrection(
@@ -80,7 +79,7 @@ export async function requestCorrection(
   services: FormServices,
   ref: FormRef,
   { reason }: { reason: string },
-): Promise<{ section1Link: string; mailed: boolean }> {
+): Promise<void> {
   const form = await lockForm(unit, ref);
   const stateReason = checkedReason(reason);
   const { section1Link } = await applyCommand(
@@ -91,20 +90,18 @@ export async function requestCorrection(
     { details: { reason: stateReason }, values: { stateReason } },
   );
   if (section1Link === null) throw new Error('A request for a correction makes a link');
-  const mailed = await mailCorrection(unit, form.worksite, section1Link, stateReason);
-  return { section1Link, mailed };
+  await mailCorrection(unit, form.worksite, section1Link, stateReason);
 }
 
-/** Sends the employee the link for correcting Section 1. @returns false without an address */
+/** Sends the employee the link for correcting Section 1, if there is an address. */
 export async function mailCorrection(
   unit: Unit,
   { employee, organization }: Worksite,
   section1Url: string,
   reason: string,
-): Promise<boolean> {
-  if (employee.emailAddress === null) return false;
+): Promise<void> {
+  if (employee.emailAddress === null) return;
   const { emailAddress: to, firstName, languagePreference: language } = employee;
   const request = { to, firstName, organization: organization.name, section1Url, reason, language };
   await queueMail(unit, sectionOneCorrectionMail(request));
-  return true;
 }

@@ -171,10 +171,7 @@ export function createRepresentativeService(services: Needs) {
           unit.change({ type: 'i9', id });
           return { representative: known };
         }
-        const { representative } = await nameRepresentative(unit, services, i9, form, {
-          actor: { type: 'employee' },
-        });
-        return { representative };
+        return nameRepresentative(unit, services, i9, form, { actor: { type: 'employee' } });
       });
     },
   };

@@ -30,8 +30,7 @@ export const invitationsOfADay = (unit: Unit, i9Id: number): Promise<number> =>
  * representative's link stops working. Once a user has named someone, the new hire's own link for this has ended.
  *
  * @param more who acts, the new hire or a user (see `Actor`); and the invitations of the day, if they were counted
- *   together
- * with the form
+ *   together with the form
  * @throws Problem not-found; state-conflict unless the form is remote and waits for Section 2; impossible-value with
  * faults of `firstName`, `lastName`, `email`, or after three invitations within a day
  */
@@ -41,7 +40,7 @@ export async function nameRepresentative(
   ref: FormRef,
   typed: Representative,
   { actor = actorOf(unit), invitations }: { actor?: Actor; invitations?: number } = {},
-): Promise<{ representative: Representative; section2Link: string }> {
+): Promise<{ representative: Representative }> {
   const [form, invited] = await Promise.all([
     lockForm(unit, ref),
     invitations ?? invitationsOfADay(unit, idOf(ref)),
@@ -66,7 +65,7 @@ export async function nameRepresentative(
   const kept = actor.type === 'employee' ? (['representative'] as const) : [];
   const section2Link = await issueSection2Link(unit, services, row, worksite, kept);
   await invite(unit, row, worksite, representative, section2Link);
-  return { representative, section2Link };
+  return { representative };
 }
 
 /**

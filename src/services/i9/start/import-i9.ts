@@ -47,7 +47,7 @@ interface FormToImport {
  * @throws Problem impossible-value with faults by column; i9-not-allowed when the period of employment already has a
  *   form
  */
-export async function importI9(unit: Unit, services: FormServices, form: FormToImport): Promise<number> {
+export async function importI9(unit: Unit, services: FormServices, form: FormToImport): Promise<void> {
   const { employeeId, input } = form;
   const [place, periods] = await Promise.all([
     readWorksite(unit, employeeId),
@@ -110,7 +110,6 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
   }
   await keepCopy(unit, id, { document: formScan, side: 'front', content: form.scan });
   await followEmployment(unit, services, period.id);
-  return id;
 }
 
 /** @throws Problem impossible-value when the employee has no such period; i9-not-allowed when it has a form */
