@@ -6,7 +6,6 @@ import { parseDate } from '../../domain/dates';
 import { type Fault, Problem } from '../../domain/problem';
 import type { ImportFile } from '../../services/bulk/import-file';
 import {
-  foldKey,
   type ImportKind,
   importPermissions,
   type RowValues,
@@ -18,9 +17,11 @@ import { largestCopy } from '../../services/i9/section2/document-copies';
 import { UnreadableArchive } from '../../records/read-archive';
 import type { FormServices } from '../../services/services';
 import { importedForms } from '../../store/i9/i9s';
+import { atOnce, oneByOne } from '../../process/unhurried';
 import { employees } from '../../store/organizations/employees';
 import { beyondReach } from '../../store/unit';
 import { formOfRow, textOf } from './form-rows';
+import { matcher } from './matcher';
 
 const key = 'sourceId';
 
@@ -51,7 +52,8 @@ export function formKind({ validate, fields }: BodyValidator, services: FormServ
         ),
       ]);
       const find = matcher('profileId', near, all);
-      const inTurn = oneAfterTheOther();
+      // Only one scan at a time is in memory, not those of a whole batch.
+      const inTurn = oneByOne(atOnce);
       return rows.map((row) => {
         const sourceHash = hashOf(row);
         const before = known.get(textOf(row, key));
@@ -115,55 +117,3 @@ async function bytesOf(scan: NonNullable<ReturnType<ImportFile['attached']>>): P
     throw error instanceof UnreadableArchive ? refused('scan-unreadable') : error;
   }
 }
-
-/** Runs tasks one at a time, so that only one scan is in memory and not a whole batch. */
-function oneAfterTheOther() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <R>(work: () => Promise<R>): Promise<R> => {
-    const next = last.then(work, work);
-    last = next;
-    return next;
-  };
-}
-
-/** The record that a row's key identifies, null for none, or the fault if it is not clear which. */
-export type Match<R> = { readonly record: R | null } | { readonly fault: Fault };
-
-/** @param within records within reach that have one of the keys; `anywhere`: all of the organization that have one */
-export function matcher<R>(
-  key: string & keyof R,
-  within: readonly R[],
-  anywhere: readonly R[],
-): (value: unknown) => Match<R> {
-  const [near, all] = [byKey(within, key), byKey(anywhere, key)];
-  return (value) => {
-    const folded = foldKey(String(value));
-    const [record = null, ...others] = near.get(folded) ?? [];
-    const count = all.get(folded)?.length ?? 0;
-    if (others.length > 0 || (record && count > 1)) return { fault: ambiguous(key) };
-    return !record && count > 0 ? { fault: outOfReach(key) } : { record };
-  };
-}
-
-function byKey<R>(records: readonly R[], key: keyof R): ReadonlyMap<string, readonly R[]> {
-  const found = new Map<string, R[]>();
-  for (const record of records) {
-    const folded = foldKey(String(record[key]));
-    const same = found.get(folded);
-    if (same) same.push(record);
-    else found.set(folded, [record]);
-  }
-  return found;
-}
-
-const ambiguous = (key: string): Fault => ({
-  pointer: `/${key}`,
-  code: 'ambiguous-key',
-  detail: `Several records have this ${key}. Make it unique first.`,
-});
-
-const outOfReach = (key: string): Fault => ({
-  pointer: `/${key}`,
-  code: 'out-of-reach',
-  detail: `A record with this ${key} is outside the groups that you manage.`,
-});

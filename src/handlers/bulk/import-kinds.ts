@@ -10,7 +10,8 @@ import {
 import type { FormServices, Services } from '../../services/services';
 import type { ImportType } from '../../store/bulk/imports';
 import { beyondReach, type Unit } from '../../store/unit';
-import { formKind, matcher } from './form-kind';
+import { formKind } from './form-kind';
+import { matcher } from './matcher';
 import { type Employee, employees } from '../../store/organizations/employees';
 import {
   addEmployee,
