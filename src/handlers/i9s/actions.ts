@@ -16,6 +16,7 @@ import type { Signing } from '../../services/i9/signing';
 import type { FormWithVersions } from '../../services/i9/form';
 import type { Unit } from '../../store/unit';
 import type { Context, SomeHandlers } from '../context';
+import { nothing } from '../resource';
 import { documentInput, withContractPointers } from './examined-documents';
 import { bodyAfter, lockShownForm } from './bodies';
 
@@ -130,7 +131,7 @@ const act = (
   context: Context,
   i9Id: number,
   step: (unit: Unit, form: FormWithVersions) => Promise<unknown>,
-): Promise<Acted> => actLoaded(context, i9Id, { load: () => Promise.resolve(), step });
+): Promise<Acted> => actLoaded(context, i9Id, { ...nothing, step });
 
 /** Like `act`, but loads what the step depends on in the same round trip as the form, after locking it. */
 const actLoaded = <Loaded>(
