@@ -86,10 +86,10 @@ export function leavesEmployee(
   before: Employee,
   body: EmployeeFields,
 ): boolean {
-  const dates = { startDate: isoDate(body.startDate), terminatedDate: isoDate(body.terminatedDate) };
+  let values = {};
   // What is refused would be a change.
-  const isPossible = isAllowed(() => valuesOf(body, config, before));
-  return isPossible && isSame({ ...valuesOf(body, config, before), ...dates }, before);
+  const isPossible = isAllowed(() => (values = valuesOf(body, config, before)));
+  return isPossible && isSame({ ...values, ...datesOf(body) }, before);
 }
 
 async function currentPeriod(unit: Unit, employeeId: number): Promise<number | null> {
