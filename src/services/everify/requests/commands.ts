@@ -72,12 +72,12 @@ export async function submitCase(
     () => explaining && checkEverifyCommand(known.record.facts, explaining, context),
   );
   const fixed = await keepCorrections(unit, known, corrections, context);
-  const explained = explaining ? await apply(unit, services, fixed, explaining) : fixed;
+  const explained = explaining ? await applyEverifyCommand(unit, services, fixed, explaining) : fixed;
   const { duplicateReasonCode: code } = wanted;
   const usual = code ? duplicateReasons[code] : null;
   const justified =
     explained.record.facts.state === 'duplicate_found'
-      ? await apply(unit, services, explained, {
+      ? await applyEverifyCommand(unit, services, explained, {
           type: 'continueDuplicate',
           reason: wanted.duplicateContinueReason || (usual ?? ''),
           code,
@@ -150,7 +150,7 @@ export async function uploadImages(
 /** The employee was told in private and wants to act on the mismatch. */
 export async function referCase(unit: Unit, services: Config, subject: CaseSubject): Requested {
   assertTrained(unit.scope);
-  const told = await apply(unit, services, subject, { type: 'notifyEmployee' });
+  const told = await applyEverifyCommand(unit, services, subject, { type: 'notifyEmployee' });
   await check(unit, told, { type: 'refer', contactBy: null });
   return writeRequest(unit, services, told, { type: 'refer' });
 }
@@ -158,7 +158,7 @@ export async function referCase(unit: Unit, services: Config, subject: CaseSubje
 /** The employee was told in private and does not want to act, or has not decided in time. */
 export async function recordNoAction(unit: Unit, services: Config, subject: CaseSubject): Requested {
   assertTrained(unit.scope);
-  const told = await apply(unit, services, subject, { type: 'notifyEmployee' });
+  const told = await applyEverifyCommand(unit, services, subject, { type: 'notifyEmployee' });
   await check(unit, told, { type: 'recordNoAction' });
   return writeRequest(unit, services, told, { type: 'recordNoAction' });
 }
@@ -177,8 +177,6 @@ export async function closeCase(
   }
   return writeRequest(unit, services, subject, { type: 'close', closure, text });
 }
-
-const apply = applyEverifyCommand;
 
 /** No request is sent that the state machine would refuse. The resulting state is not known yet. */
 async function check(unit: Unit, subject: CaseSubject, command: EverifyCommand): Promise<void> {
