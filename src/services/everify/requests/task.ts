@@ -33,7 +33,6 @@ export interface OwnRequest extends RequestKey, RequestSubject {
 }
 
 export interface Task {
-  readonly request: EverifyRequest;
   readonly question: Question;
   readonly i9Id: number;
   /** @throws GatewayError when the case must not or cannot be sent */
@@ -116,7 +115,7 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
         ),
     };
   };
-  return { request, question, i9Id: form.id, asking };
+  return { question, i9Id: form.id, asking };
 }
 
 /** Returns the user who asked, if known, or else the people responsible for E-Verify here. */
