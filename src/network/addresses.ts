@@ -73,7 +73,7 @@ export class RefusedAddress extends Error {
 }
 
 /** The host of a URL as an IP address, without the brackets of IPv6; null for a name. */
-function literalAddress(url: URL): string | null {
+export function literalAddress(url: URL): string | null {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? null : host;
 }
@@ -155,10 +155,12 @@ export interface ResolverOptions {
   servers?: readonly string[];
   /** Milliseconds that the first try waits. The second waits twice as long, and there is no third. */
   timeoutMs?: number;
-  /** Milliseconds for which an answer is remembered: its own time to live, within these bounds. */
+  /** Milliseconds for which an answer is remembered at least, and one that gives no time to live at all. */
   shortestMs?: number;
-  longestMs?: number;
 }
+
+/** Milliseconds for which an answer is remembered at most. */
+const longestMs = 300_000;
 
 const thisMachine: readonly HostAddress[] = [
   { address: '127.0.0.1', family: 4 },
@@ -178,7 +180,7 @@ const saysNo = (error: unknown): boolean => /^(ENOTFOUND|ENODATA)$/.test(errorCo
  * counting (RFC 8767); the connection still checks the address and the certificate.
  */
 export function createLookup(options: ResolverOptions = {}): Lookup {
-  const { servers, timeoutMs = 1_500, shortestMs = 5_000, longestMs = 300_000 } = options;
+  const { servers, timeoutMs = 1_500, shortestMs = 5_000 } = options;
 
   const ask = async (hostname: string): Promise<{ addresses: readonly HostAddress[]; ttlMs: number }> => {
     // A new one reads the settings of the machine, which can change.

@@ -18,7 +18,7 @@ export interface NameServer {
   close(): Promise<void>;
 }
 
-/** A name server (RFC 1035) on a port of its own that knows IPv4 addresses only, each good for a second. */
+/** A name server (RFC 1035) on a port of its own that knows IPv4 addresses only, each good for no time. */
 export async function startNameServer(zone: Zone): Promise<NameServer> {
   const socket = createSocket('udp4');
   const asked: string[] = [];
@@ -58,8 +58,8 @@ function answerTo(query: Buffer, end: number, address: string | null): Buffer {
   header.writeUInt16BE(recursionOffered | (address === null ? noSuchName : 0), 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(found ? 1 : 0, 6);
-  // The name by a pointer to the question, type A, class IN, a second, four bytes.
-  const record = [0xc0, 12, 0, typeA, 0, 1, 0, 0, 0, 1, 0, 4, ...(address ?? '').split('.').map(Number)];
+  // The name by a pointer to the question, type A, class IN, no time, four bytes.
+  const record = [0xc0, 12, 0, typeA, 0, 1, 0, 0, 0, 0, 0, 4, ...(address ?? '').split('.').map(Number)];
   const question = query.subarray(12, end + 4);
   return Buffer.concat([header, question, Buffer.from(found ? record : [])]);
 }
