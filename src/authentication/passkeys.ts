@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -10,6 +9,7 @@ import {
 } from '@simplewebauthn/server';
 import { idIn } from '../domain/ids';
 import type { Config } from '../config';
+import { literalAddress } from '../network/addresses';
 import {
   deletePasskey,
   type Holder,
@@ -67,7 +67,7 @@ function holderOf(handle: unknown): Holder | null {
 
 /** Browsers bind passkeys to a name: there are none where the service is reached by an IP address. */
 export const passkeysAvailable = ({ config }: { config: Config }): boolean =>
-  isIP(new URL(config.baseUrl).hostname.replace(/^\[|\]$/g, '')) === 0;
+  literalAddress(new URL(config.baseUrl)) === null;
 
 type Needs = Store & { config: Config };
 
