@@ -38,33 +38,33 @@ const refreshToken = prepare<RefreshToken>(
    from refresh_tokens where organization_id = :organizationId and token_hash = :hash for update`,
 );
 
-/** Marks a refresh token as used; false when it was used or revoked before. */
+/** Marks a refresh token as used that was neither used nor revoked before. */
 export async function spendRefreshToken(
   trx: Knex,
   organizationId: number,
   hash: Buffer,
   now: Date,
-): Promise<boolean> {
-  const spent = await trx('refresh_tokens')
+): Promise<void> {
+  await trx('refresh_tokens')
     .where({ organization_id: organizationId, token_hash: hash })
     .whereNull('spent_at')
     .whereNull('revoked_at')
     .update({ spent_at: now });
-  return spent === 1;
 }
 
 /** Revokes the tokens that match: one (`token_hash`), a family, a user's or a client's. */
-export const revokeTokens = async (
+export async function revokeTokens(
   trx: Knex,
   table: TokenTable,
   organizationId: number,
   match: { token_hash?: Buffer; family?: string; api_client_id?: number },
   now: Date,
-): Promise<number> =>
-  trx(table)
+): Promise<void> {
+  await trx(table)
     .where({ organization_id: organizationId, ...match })
     .whereNull('revoked_at')
     .update({ revoked_at: now });
+}
 
 const ending = (owner: 'user' | 'api_client', tables: readonly string[], links = '') => {
   const statements = tables.map((table, index) =>

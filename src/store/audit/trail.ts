@@ -110,11 +110,10 @@ async function lockBeginning({ trx, scope }: Appender, i9Id: number): Promise<Tr
 /**
  * Writes the first event of an I-9 that the same transaction has created. No one else can see the form, so nothing is
  * locked.
- *
- * @returns 1
  */
-export const beginI9AuditTrail = (unit: Appender, i9Id: number, entry: I9AuditEntry): Promise<number> =>
-  append(unit, i9Id, beginning, entry);
+export async function beginI9AuditTrail(unit: Appender, i9Id: number, entry: I9AuditEntry): Promise<void> {
+  await append(unit, i9Id, beginning, entry);
+}
 
 async function append(
   { trx, keys, scope, auditKey, trails }: Appender,
