@@ -22,6 +22,7 @@ import { replacePermissions, roles } from '../../store/access/roles';
 import type { Subject } from '../../store/core/subjects';
 import type { Unit } from '../../store/unit';
 import { users } from '../../store/access/users';
+import { resetUrl } from './password-reset';
 
 /** Hours for which an administrator's link works. */
 const invitationHours = 72;
@@ -135,16 +136,17 @@ function unitOf(trx: Knex, organizationId: number, { keys, now }: Registrar) {
 
 async function linkFor(
   unit: Unit,
-  { baseUrl, mails, now }: Registrar,
+  registrar: Registrar,
   user: { id: number; login: string; firstName: string; emailAddress: string | null; name: string },
   changes: AdministratorLink['changes'],
 ): Promise<AdministratorLink> {
   const { organizationId } = unit.scope;
+  const { mails, now } = registrar;
   await nameTenant(unit.trx, { organizationId });
   const token = newToken();
   const expiresAt = new Date(now.getTime() + invitationHours * 3_600_000);
   await insertPasswordReset(unit, { kind: 'user', id: user.id }, { tokenHash: tokenHash(token), expiresAt });
-  const link = `${baseUrl}/portal/reset-password/${organizationId}-${token}`;
+  const link = resetUrl(registrar, organizationId, token);
   const { login, firstName, emailAddress, name } = user;
   const mailed = mails && emailAddress !== null;
   if (mailed) {

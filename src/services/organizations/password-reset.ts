@@ -56,11 +56,18 @@ export async function mailPasswordReset(
       if (!owner || !to) return unit.change({ type: kind, id });
       const expiresAt = new Date(now.getTime() + resetMinutes * 60_000);
       await insertPasswordReset(unit, owner, { tokenHash: tokenHash(token), expiresAt });
-      const url = `${services.config.baseUrl}/portal/reset-password/${organizationId}-${token}`;
+      const url = resetUrl(services.config, organizationId, token);
       await queueMail(unit, passwordResetMail({ ...owner, to, url, minutes: resetMinutes }));
     });
   }
 }
+
+/** Returns the address of a link; `openPasswordReset` reads its last part. */
+export const resetUrl = (
+  { baseUrl }: Pick<Services['config'], 'baseUrl'>,
+  organizationId: number,
+  token: string,
+): string => `${baseUrl}/portal/reset-password/${organizationId}-${token}`;
 
 /** A working link: what it opens. */
 export interface OpenReset {
