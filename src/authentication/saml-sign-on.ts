@@ -6,6 +6,7 @@ import {
   providerOf,
   recognize,
   samlSetUp,
+  signOnUrl,
   type Needs,
   type Pending,
   type Recognized,
@@ -20,8 +21,8 @@ export interface SamlAnswer {
 }
 
 /** Our name towards the identity provider, and where it sends its answers. */
-export const samlEntity = ({ baseUrl }: Pick<Config, 'baseUrl'>, organizationId: number): string =>
-  `${baseUrl}/portal/sso/${organizationId}/saml`;
+export const samlEntity = (config: Pick<Config, 'baseUrl'>, organizationId: number): string =>
+  `${signOnUrl(config, organizationId)}/saml`;
 
 async function samlClient(services: Needs, organizationId: number, cacheProvider: CacheProvider) {
   const organization = await organizations.getOpen(services, organizationId);

@@ -102,6 +102,10 @@ export async function stillRecognized(
   return named && providerOf(organization, kind) === provider;
 }
 
+/** Where the users of an organization sign in. */
+export const signOnUrl = ({ baseUrl }: Pick<Config, 'baseUrl'>, organizationId: number): string =>
+  `${baseUrl}/portal/sso/${organizationId}`;
+
 /**
  * Returns where a provider sends its answers. Each organization has an address of its own, so that the provider of one
  * cannot hand over what another provider has answered to a request that it has changed on its way (mix-up; RFC 9700,
@@ -109,8 +113,8 @@ export async function stillRecognized(
  *
  * @param own null: the address of all, which providers know that were set up for version 1.1.0 or before
  */
-export const oauthCallback = ({ baseUrl }: Pick<Config, 'baseUrl'>, own: number | null): string =>
-  `${baseUrl}/portal/sso/${own === null ? 'callback' : `${own}/callback`}`;
+export const oauthCallback = (config: Pick<Config, 'baseUrl'>, own: number | null): string =>
+  own === null ? `${config.baseUrl}/portal/sso/callback` : `${signOnUrl(config, own)}/callback`;
 
 /** Whether the organization's provider was set up with the organization's own address. */
 export const atOwnAddress = ({ oauthSettings }: Pick<Organization, 'oauthSettings'>): boolean =>

@@ -1,6 +1,8 @@
 import { permissionId } from '../../../generated/permissions';
-import { atOwnAddress, oauthCallback, signOnsOf } from '../../authentication/single-sign-on';
-import { freshSignInSeconds } from '../../authentication/sessions';
+import { samlEntity } from '../../authentication/saml-sign-on';
+import { atOwnAddress, oauthCallback, signOnsOf, signOnUrl } from '../../authentication/single-sign-on';
+import { assertSignedInLately, freshSignInSeconds } from '../../authentication/sessions';
+import { isAllowed } from '../../domain/problem';
 import { Alert, SummaryList, Link } from '../ui/page-parts';
 import { may, type PageContext } from '../session/page-context';
 import { Card } from '../ui/page';
@@ -19,7 +21,6 @@ async function forTheProvider(context: PageContext) {
   // A client that its provider has known since version 1.1.0 or before keeps the address that it was given.
   const keepsOld = organization?.oauthSettings?.clientId !== undefined && !atOwnAddress(organization);
   const redirect = 'Redirect address (OpenID Connect)';
-  const own = `${services.config.baseUrl}/portal/sso/${organizationId}`;
   return (
     <>
       <Card heading="Try it">
@@ -52,8 +53,11 @@ async function forTheProvider(context: PageContext) {
               term: keepsOld ? `${redirect}, once the issuer or the client ID has changed` : redirect,
               value: oauthCallback(services.config, organizationId),
             },
-            { term: 'Entity ID and reply address (SAML)', value: `${own}/saml` },
-            { term: 'Where your users sign in', value: own },
+            {
+              term: 'Entity ID and reply address (SAML)',
+              value: samlEntity(services.config, organizationId),
+            },
+            { term: 'Where your users sign in', value: signOnUrl(services.config, organizationId) },
           ]}
         />
       </Card>
@@ -62,10 +66,8 @@ async function forTheProvider(context: PageContext) {
 }
 
 /** Returns whether the sign-in is recent enough to change single sign-on. */
-const signedInLately = ({ session }: PageContext): boolean => {
-  const { signedInAt } = session.scope;
-  return signedInAt !== null && Date.now() - signedInAt.getTime() <= freshSignInSeconds * 1000;
-};
+const signedInLately = ({ session }: PageContext): boolean =>
+  isAllowed(() => assertSignedInLately(session, new Date()));
 
 /** The settings of single sign-on. */
 export const signOn: SinglePage = {

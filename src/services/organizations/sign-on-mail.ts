@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { signOnUrl } from '../../authentication/single-sign-on';
 import { dateIn } from '../../domain/dates';
 import { signOnAddressMail, signOnChangedMail } from '../../mail/sign-on-texts';
 import type { Services } from '../services';
@@ -28,8 +29,8 @@ export async function mailSignOnAddress(
     };
     await write(services, request, async (unit) => {
       const { name: organization } = await readOrganization(unit);
-      const signOnUrl = `${services.config.baseUrl}/portal/sso/${organizationId}`;
-      await queueMail(unit, signOnAddressMail({ to: email, firstName, organization, signOnUrl }));
+      const url = signOnUrl(services.config, organizationId);
+      await queueMail(unit, signOnAddressMail({ to: email, firstName, organization, signOnUrl: url }));
       unit.change({ type: 'user', id: userId }, ['signOnAddress']);
     });
   }
