@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 import { authenticatorUri, newAuthenticatorSecret } from '../../authentication/one-time-codes';
 import { TextField } from '../ui/fields';
 import { Actions } from '../ui/page-parts';
-import { textOf } from '../ui/form-values';
+import { typedLine } from '../ui/typed';
 import { Card } from '../ui/page';
 import { hasPassword } from '../session/duties';
 import type { Portal } from '../session/portal';
@@ -85,11 +85,11 @@ const connecting = async (context: PageContext) => showConnecting(context, newAu
 
 const connect = (portal: Portal) => async (context: PageContext) => {
   const { session, cipher, res } = context;
-  const secret = cipher.decrypt(textOf(bodyOf(context), 'secret'), purposeOf(session));
+  const secret = cipher.decrypt(typedLine(bodyOf(context), 'secret'), purposeOf(session));
   if (secret === null) return goTo(context, '/account/authenticator');
   const refusal = await askPassword(portal, context);
   if (refusal) return showConnecting(context, secret, refusal.faults, refusal.status);
-  const codes = await portal.secondFactor.connect(session, secret, textOf(bodyOf(context), 'code'));
+  const codes = await portal.secondFactor.connect(session, secret, typedLine(bodyOf(context), 'code'));
   if (codes === null)
     return showConnecting(
       context,

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { ComponentChildren } from 'preact';
 import type { PasskeyRequest } from '../../authentication/passkeys';
 import { assetFolder } from '../ui/assets';
-import { textOf, type FormBody } from '../ui/form-values';
+import { typedLine, type FormBody } from '../ui/typed';
 import { Notice } from '../ui/page-parts';
 import { scriptedPolicy } from '../ui/security';
 import type { Portal } from '../session/portal';
@@ -60,7 +60,7 @@ export function passkeyAnswer(
   body: FormBody,
   purpose: 'create' | 'get',
 ): { answer: string; challenge: string } | null {
-  const opened = cipher.decrypt(textOf(body, 'challenge'), `passkey ${purpose}`);
+  const opened = cipher.decrypt(typedLine(body, 'challenge'), `passkey ${purpose}`);
   const [until, challenge] = opened?.split(' ') ?? [];
   if (challenge === undefined || Number(until) < now().getTime()) return null;
   const sent = body['answer'];

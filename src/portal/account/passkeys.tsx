@@ -3,7 +3,7 @@ import { listOwnPasskeys, type Passkey } from '../../store/access/second-factors
 import { entryOf, TextField } from '../ui/fields';
 import { Table } from '../ui/list';
 import { Actions, Link } from '../ui/page-parts';
-import { textOf } from '../ui/form-values';
+import { typedLine } from '../ui/typed';
 import { Card } from '../ui/page';
 import type { Portal } from '../session/portal';
 import { deviceOf } from '../session/device';
@@ -53,7 +53,7 @@ async function show(portal: Portal, context: PageContext, faults: Faults = {}, s
           <Csrf context={context} />
           <Card heading="Add a passkey">
             <TextField
-              {...entryOf('name', faults, textOf(bodyOf(context), 'name') || deviceOf(req))}
+              {...entryOf('name', faults, typedLine(bodyOf(context), 'name') || deviceOf(req))}
               label="Name"
               hint="So that you can recognize it later"
               maxLength={80}
@@ -92,7 +92,7 @@ const List = ({ context, passkeys }: { context: PageContext; passkeys: readonly 
 
 const add = (portal: Portal) => async (context: PageContext) => {
   const body = bodyOf(context);
-  const name = textOf(body, 'name').trim().slice(0, 80);
+  const name = typedLine(body, 'name').trim().slice(0, 80);
   if (name === '') return show(portal, context, { name: 'Enter a name' }, 422);
   const refusal = await askPassword(portal, context);
   if (refusal) return show(portal, context, refusal.faults, refusal.status);

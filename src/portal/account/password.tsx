@@ -1,6 +1,6 @@
 import { isEasyToGuess, type OwnData } from '../../authentication/password-strength';
 import { TextField, type FieldProps } from '../ui/fields';
-import type { FormBody } from '../ui/form-values';
+import type { FormBody } from '../ui/typed';
 import type { Texts } from '../texts';
 import { accountRefused } from '../../authentication/refusals';
 import { askToWait, type OutsideContext } from '../session/outside';

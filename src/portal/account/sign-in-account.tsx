@@ -1,7 +1,7 @@
 import type { Verified } from '../../authentication/sessions';
 import { organizations } from '../../store/organizations/organizations';
 import { Actions, Link } from '../ui/page-parts';
-import { textOf } from '../ui/form-values';
+import { typedLine } from '../ui/typed';
 import { Card } from '../ui/page';
 import { sendHeaded, type OutsideContext } from '../session/outside';
 import { bodyOf } from '../session/page-context';
@@ -44,7 +44,7 @@ export async function showAccounts(context: OutsideContext): Promise<void> {
 export async function chooseAccount(context: OutsideContext): Promise<void> {
   const { req, res, portal } = context;
   const choosing = portal.cookies.choosing.read(req, portal.now());
-  const chosen = textOf(bodyOf({ req }), 'account');
+  const chosen = typedLine(bodyOf({ req }), 'account');
   const account = choosing?.accounts.find((_, index) => String(index) === chosen);
   if (!choosing || !account) return res.redirect(303, `${portal.base}/sign-in/account`);
   portal.cookies.choosing.clear(res);

@@ -3,7 +3,7 @@ import type { AttemptLimit } from '../../authentication/attempts';
 import { accountRefused } from '../../authentication/refusals';
 import { TextField } from '../ui/fields';
 import { Actions, Link, summaryItems } from '../ui/page-parts';
-import { textOf } from '../ui/form-values';
+import { typedLine } from '../ui/typed';
 import { Card } from '../ui/page';
 import { browserOf } from '../session/device';
 import { sendHeaded, type OutsideContext, askToWait } from '../session/outside';
@@ -65,7 +65,7 @@ export async function sendCode(context: OutsideContext): Promise<void> {
   if (!halfway || !(await portal.sessions.isStillPassword(halfway)))
     return res.redirect(303, `${portal.base}/sign-in?ended=yes`);
   const account = `${halfway.organizationId} ${halfway.id}`;
-  const code = textOf(bodyOf({ req }), 'code').slice(0, longestCode);
+  const code = typedLine(bodyOf({ req }), 'code').slice(0, longestCode);
   const { waitSeconds, found } = await portal.codes.verify(account, now, async () =>
     (await portal.secondFactor.spend(halfway, code)) ? true : null,
   );

@@ -6,7 +6,7 @@ import { passkeysAvailable } from '../../authentication/passkeys';
 import { scopeOfNobody } from '../../domain/scope';
 import { TextField } from '../ui/fields';
 import { Actions, Alert, Link, Notice } from '../ui/page-parts';
-import { textOf } from '../ui/form-values';
+import { typedLine } from '../ui/typed';
 import { Card } from '../ui/page';
 import { endEmployeeSessions, findEmployeeAccount } from '../../store/access/logins';
 import { write } from '../../store/unit-of-work';
@@ -131,7 +131,7 @@ export function showSignIn(context: OutsideContext): void {
 export async function signIn(context: OutsideContext): Promise<void> {
   const { req, res, portal, t } = context;
   const body = bodyOf({ req });
-  const login = textOf(body, 'login').trim();
+  const login = typedLine(body, 'login').trim();
   const password = typeof body['password'] === 'string' ? body['password'] : '';
   const to = placeAfter(body['to']);
   const now = portal.now();

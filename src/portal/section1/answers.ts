@@ -6,7 +6,7 @@ import {
   type Section1Input,
 } from '../../domain/i9/form/section1';
 import { preparerFields } from '../../domain/i9/form/supplement-a';
-import { fieldNames, type FieldName, type FormValues, type PreparerValues } from '../ui/form-values';
+import { fieldNames, type FieldName, type FormValues, type PreparerValues } from './form-values';
 import type { LinkFacts } from '../../services/i9/section1/section1-types';
 import type { Section1Texts } from '../texts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { longCookie, type CookieJar } from '../ui/cookie-jar';
-import type { FormValues, PreparerValues } from '../ui/form-values';
+import type { FormValues, PreparerValues } from './form-values';
 import type { Cipher } from '../ui/cipher';
 import type { Language } from '../texts';
 

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { Section1 } from '../../domain/i9/form/section1';
-import { emptyForm, emptyPreparer } from '../ui/form-values';
+import { emptyForm, emptyPreparer } from './form-values';
 import { faultSummary, faultText, type ControlFault } from './answers';
 import { signersOf } from '../../domain/i9/form/signers';
 import type { Section1Texts } from '../texts';

@@ -1,17 +1,10 @@
 import type { Request, Response } from 'express';
+import { maxPreparers } from '../../domain/i9/form/supplement-a';
 import type { Portal } from '../session/portal';
 import type { Section1Route } from '../session/route';
 import { newRevision, unread, type Draft } from './draft';
-import {
-  emptyForm,
-  emptyPreparer,
-  maxPreparers,
-  readForm,
-  readPreparers,
-  textOf,
-  withoutIrrelevant,
-  type FormBody,
-} from '../ui/form-values';
+import { emptyForm, emptyPreparer, readForm, readPreparers, withoutIrrelevant } from './form-values';
+import { typedLine, type FormBody } from '../ui/typed';
 import { validate } from './answers';
 import { showForm, showPreparers, showStart } from './pages';
 import { attestation, review, sendAttestation, sendReview, sendSign, sign } from './signing-routes';
@@ -61,7 +54,7 @@ function keep(context: LinkContext, portal: Portal, changes: Changes): Draft {
 const readAnswers = (body: FormBody, { values }: Draft) => ({ values: readForm(body, values) });
 
 const readHelp = (body: FormBody, { values }: Draft) => ({
-  values: withoutIrrelevant({ ...values, signedAs: textOf(body, 'signedAs') }),
+  values: withoutIrrelevant({ ...values, signedAs: typedLine(body, 'signedAs') }),
   preparers: readPreparers(body),
 });
 
@@ -90,7 +83,7 @@ function switched(context: LinkContext, portal: Portal, action: string): boolean
 
 const sendForm: Page = (context, portal) => {
   const body = bodyOf(context);
-  const action = textOf(body, 'action');
+  const action = typedLine(body, 'action');
   const { values } = readAnswers(body, context.draft ?? blankDraft());
   // A browser that had no answers before may not keep these either.
   const again = context.draft === null ? '/form?sent=yes' : '/form';
@@ -113,7 +106,7 @@ const sendPreparers: Page = (context, portal) => {
   const { draft } = context;
   if (draft === null) return noAnswers(context);
   const body = bodyOf(context);
-  const action = textOf(body, 'action');
+  const action = typedLine(body, 'action');
   const { values, preparers: typed } = readHelp(body, draft);
   const removed = /^remove-([0-3])$/.exec(action)?.[1];
   if (action === 'add' && typed.length < maxPreparers) {

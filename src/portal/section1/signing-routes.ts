@@ -1,7 +1,7 @@
 import type { Section1 } from '../../domain/i9/form/section1';
 import type { Portal } from '../session/portal';
 import { unread, type Draft } from './draft';
-import { textOf } from '../ui/form-values';
+import { typedLine } from '../ui/typed';
 import { validate } from './answers';
 import { showAttestation, showReview, showSign, type PlainFault } from './pages';
 import { signSection1ByLink } from '../../services/i9/section1/by-link';
@@ -39,7 +39,7 @@ const whenReady =
 const whenReviewed = (page: Ready): Page =>
   whenReady((context, portal, draft, section1) => {
     const isForm = context.req.method === 'POST';
-    const stale = isForm && textOf(bodyOf(context), 'revision') !== draft.revision;
+    const stale = isForm && typedLine(bodyOf(context), 'revision') !== draft.revision;
     if (stale) return go(context, '/review?changed=yes');
     return draft.reviewedRevision === draft.revision
       ? page(context, portal, draft, section1)
@@ -51,7 +51,7 @@ export const review = whenReady((context, _desk, draft, section1) =>
 );
 
 export const sendReview = whenReady((context, portal, draft) => {
-  if (textOf(bodyOf(context), 'revision') !== draft.revision) return go(context, '/review?changed=yes');
+  if (typedLine(bodyOf(context), 'revision') !== draft.revision) return go(context, '/review?changed=yes');
   const reviewed = { ...draft, reviewedRevision: draft.revision, refused: null };
   portal.drafts.saveDraft(context.res, context.facts.i9Id, reviewed, portal.now());
   go(context, '/attestation');
@@ -95,7 +95,7 @@ export const attestation = whenReviewed((context, _desk, draft, section1) => {
 export const sendAttestation = whenReviewed((context, portal, draft, section1) => {
   const body = bodyOf(context);
   const boxes = boxesOf(context, section1);
-  const sent = Object.fromEntries(boxes.map(({ control }) => [control, textOf(body, control)]));
+  const sent = Object.fromEntries(boxes.map(({ control }) => [control, typedLine(body, control)]));
   if (unticked(boxes, sent).length > 0) {
     return refuse(context, portal, draft, { page: 'attestation', sent });
   }
@@ -116,7 +116,7 @@ export const sendSign = whenReviewed(async (context, portal, draft, section1) =>
   const body = bodyOf(context);
   const { typed: signers, substitute } = signersOf(section1);
   const typed = Object.fromEntries(
-    signers.map(({ suffix }) => [`signature${suffix}`, textOf(body, `signature${suffix}`).trim()]),
+    signers.map(({ suffix }) => [`signature${suffix}`, typedLine(body, `signature${suffix}`).trim()]),
   );
   const nameOf = ({ suffix }: Signer) => typed[`signature${suffix}`] ?? '';
   if (signatureFaults(context, section1, typed).length > 0) {

@@ -11,7 +11,7 @@ import type { Unit } from '../../store/unit';
 import type { Reading } from '../../store/core/paging';
 import { keepPlace, takeForm } from '../../store/access/sent-forms';
 import { readAtOnce, readOnly, rehearse as tryOut, together, write } from '../../store/unit-of-work';
-import type { FormBody } from '../ui/form-values';
+import type { FormBody } from '../ui/typed';
 import type { Cipher } from '../ui/cipher';
 import type { SentFile } from './sent-file';
 

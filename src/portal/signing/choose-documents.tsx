@@ -3,10 +3,9 @@ import type { DocumentInput } from '../../domain/i9/documents/presented';
 import type { FieldFault } from '../../domain/problem';
 import { RadioTiles } from '../ui/choices';
 import { entryOf, Select } from '../ui/fields';
-import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
 import type { Texts } from '../texts';
-import { choiceOf, chosenDocument, codesOf, readChoice, type Faults } from '../ui/typed';
+import { choiceOf, chosenDocument, codesOf, readChoice, type Faults, type FormBody } from '../ui/typed';
 
 interface Props {
   t: Texts['section2'];

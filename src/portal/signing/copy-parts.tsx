@@ -6,9 +6,8 @@ import { formScan, isCopied, signedNotice } from '../../services/i9/section2/doc
 import type { CopyEntry } from '../../store/i9/document-copies';
 import { RadioTiles } from '../ui/choices';
 import { controlOf, entryOf, Field, Select, type FieldProps } from '../ui/fields';
-import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
-import { typed } from '../ui/typed';
+import { typed, type FormBody } from '../ui/typed';
 import { faultWords, type Texts } from '../texts';
 
 /** What the pages for copies of documents share: those of users and that of the authorized representative. */

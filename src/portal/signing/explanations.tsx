@@ -1,8 +1,7 @@
 import { crossChecks, type Explanations } from '../../domain/i9/documents/cross-checks';
 import type { Texts } from '../texts';
 import { entryOf, TextArea } from '../ui/fields';
-import type { FormBody } from '../ui/form-values';
-import { typed, type Faults } from '../ui/typed';
+import { typed, type Faults, type FormBody } from '../ui/typed';
 
 /** Why something that looks like a slip is right: a field for each check that fires or was answered. */
 export function ExplanationFields(props: {

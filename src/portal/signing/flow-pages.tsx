@@ -3,9 +3,8 @@ import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/cat
 import type { DocumentInput } from '../../domain/i9/documents/presented';
 import type { FieldFault } from '../../domain/problem';
 import { faultWords, wordsOfFaults, type Texts } from '../texts';
-import type { FormBody } from '../ui/form-values';
 import { ListsLink } from '../ui/page';
-import { typed, type Faults } from '../ui/typed';
+import { typed, type Faults, type FormBody } from '../ui/typed';
 import { withLabel } from '../ui/words';
 import { ReviewPage, SignPage, Step, type StepProps } from './pages';
 import type { Carried, Shown, Validation, SigningFlow } from './signing-flow';

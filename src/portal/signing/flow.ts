@@ -1,6 +1,5 @@
 import { isSignatureOf } from '../../domain/i9/form/signers';
-import type { FormBody } from '../ui/form-values';
-import { readChoice, ticked, typed } from '../ui/typed';
+import { readChoice, ticked, typed, type FormBody } from '../ui/typed';
 import { showPage } from './flow-pages';
 import { flowSteps, type Carried, type FlowStep, type Shown, type SigningFlow } from './signing-flow';
 

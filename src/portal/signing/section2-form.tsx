@@ -6,7 +6,6 @@ import { documentCatalogue } from '../../domain/i9/documents/catalogue';
 import type { Section2Review } from '../../services/i9/section2/section2';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
-import type { FormBody } from '../ui/form-values';
 import { Card, zoneInWords } from '../ui/page';
 import type { Language, Texts } from '../texts';
 import { shownDate, shownInstant } from '../ui/words';
@@ -17,7 +16,7 @@ import { ExplanationFields, readExplanations } from './explanations';
 import { ExaminationFields } from './examination';
 import type { SigningFlow } from './signing-flow';
 import { SignedSection1 } from './signed-section1';
-import { readDocuments, readExamination, typed, typedDate, type Faults } from '../ui/typed';
+import { readDocuments, readExamination, typed, typedDate, type Faults, type FormBody } from '../ui/typed';
 
 /** Section 2 on its pages, the same for a user of the organization and for an authorized representative. */
 

@@ -4,9 +4,8 @@ import type { DocumentInput } from '../../domain/i9/documents/presented';
 import type { AttestationText } from '../../domain/i9/form/signature';
 import type { SigningName } from '../../services/i9/signing';
 import type { Language, Texts } from '../texts';
-import type { FormBody } from '../ui/form-values';
 import type { Cipher } from '../ui/cipher';
-import type { Faults } from '../ui/typed';
+import type { Faults, FormBody } from '../ui/typed';
 
 /** A form that someone fills in, reviews, reads the statement of, and signs, page by page. */
 export interface SigningFlow<F> {

@@ -2,16 +2,21 @@ import { documentCatalogue, isDocumentCode, type DocumentList } from '../../doma
 import type { ExtensionInput } from '../../domain/i9/documents/extensions';
 import type { ExaminationMethod } from '../../domain/i9/documents/section2';
 import type { DocumentInput, PaperInput } from '../../domain/i9/documents/presented';
-import type { FormBody } from './form-values';
 import { withZeros } from './words';
 
-/** What was typed on the pages that lead to an examiner's signature. `services/` validates it. */
+/** What people typed on the pages of a form, above all of those that lead to a signature. `services/` validates it. */
+
+/** A form body from express.urlencoded: repeated names become lists, which no page of ours sends. */
+export type FormBody = Readonly<Record<string, unknown>>;
 
 /** Returns a text as typed. The limit is longer than any field, so that a fault "too long" still shows the text. */
 export function typed(body: FormBody, name: string, longest = 2500): string {
   const value = Object.hasOwn(body, name) ? body[name] : undefined;
   return typeof value === 'string' ? [...value.replace(/\r\n/g, '\n')].slice(0, longest).join('') : '';
 }
+
+/** Returns a short text as typed, of Section 1 or of an account. */
+export const typedLine = (body: FormBody, name: string): string => typed(body, name, 120);
 
 /** Returns a date as typed, with the zeros that people leave out. */
 export const typedDate = (body: FormBody, name: string): string => withZeros(typed(body, name, 40));

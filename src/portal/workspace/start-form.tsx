@@ -6,10 +6,9 @@ import { employees, type Employee } from '../../store/organizations/employees';
 import { people } from '../../store/organizations/people';
 import { Checkbox, RadioTiles } from '../ui/choices';
 import { Actions, SummaryList, Link } from '../ui/page-parts';
-import type { FormBody } from '../ui/form-values';
 import { Card } from '../ui/page';
 import { PostForm, sendHr } from '../session/parts';
-import { ticked, typed } from '../ui/typed';
+import { ticked, typed, type FormBody } from '../ui/typed';
 import { actOnce, bodyOf, idOf, lookAtOnce, type PageContext } from '../session/page-context';
 import { shownDate } from '../ui/words';
 

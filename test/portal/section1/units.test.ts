@@ -6,7 +6,7 @@ import {
   readForm,
   readPreparers,
   type FormValues,
-} from '../../../src/portal/ui/form-values';
+} from '../../../src/portal/section1/form-values';
 import { createCipher } from '../../../src/portal/ui/cipher';
 import { faultSummary, faultText, validate } from '../../../src/portal/section1/answers';
 import type { LinkFacts } from '../../../src/services/i9/section1/section1-types';

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { formStates } from '../../../domain/i9/form/us-states';
 import { entryOf, TextField, type TextFieldProps } from '../../ui/fields';
 import type { SummaryItem } from '../../ui/page-parts';
-import type { FieldName, FormValues } from '../../ui/form-values';
+import type { FieldName, FormValues } from '../form-values';
 import type { Section1Texts } from '../../texts';
 import { officialNames } from '../../../domain/i9/form/statements';
 import { Official, type ViewProps } from '../../ui/page';

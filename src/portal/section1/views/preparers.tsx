@@ -3,7 +3,7 @@ import { RadioTiles } from '../../ui/choices';
 import { entryOf, Select, TextField, type TextFieldProps } from '../../ui/fields';
 import type { SummaryItem } from '../../ui/page-parts';
 import { maxPreparers, preparerFields, type PreparerField } from '../../../domain/i9/form/supplement-a';
-import type { PreparerValues } from '../../ui/form-values';
+import type { PreparerValues } from '../form-values';
 import { FieldLabel, stateChoices } from './answer';
 import { answersForm } from './form';
 import { Card, StepHead, type ViewProps } from '../../ui/page';

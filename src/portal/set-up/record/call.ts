@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isProblem } from '../../../domain/problem';
 import type { Answered, OperationId, OperationRequest } from '../../../contract';
 import type { Choice } from '../../ui/fields';
-import type { FormBody } from '../../ui/form-values';
-import { typed } from '../../ui/typed';
+import { typed, type FormBody } from '../../ui/typed';
 import type { PageContext } from '../../session/page-context';
 
 /** Any record of the contract, as the table-driven pages read it. */

@@ -1,8 +1,7 @@
 import type { Choice } from '../../ui/fields';
 import { Actions, Alert, SummaryList } from '../../ui/page-parts';
-import type { FormBody } from '../../ui/form-values';
 import { Csrf, Once } from '../../session/parts';
-import { typed } from '../../ui/typed';
+import { typed, type FormBody } from '../../ui/typed';
 import type { PageContext } from '../../session/page-context';
 import { Card } from '../../ui/page';
 import type { Values } from './call';

@@ -19,8 +19,7 @@ import { requestAmendment } from '../../../services/i9/amend/amendment';
 import type { Unit } from '../../../store/unit';
 import type { Decided } from '../../../store/unit-of-work';
 import { may, type PageContext } from '../../session/page-context';
-import type { FormBody } from '../../ui/form-values';
-import { typed } from '../../ui/typed';
+import { typed, type FormBody } from '../../ui/typed';
 import { fileOf } from '../i9/copies';
 
 const correctionsOf = (body: FormBody): Record<string, string> =>

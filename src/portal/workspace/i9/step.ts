@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import type { Services } from '../../../services/services';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import type { FormBody } from '../../ui/form-values';
+import type { FormBody } from '../../ui/typed';
 import type { I9Facts } from './i9';
 
 /** Steps that ask for a reason or a decision on one page, without a signature or documents. */

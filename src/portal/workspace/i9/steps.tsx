@@ -6,13 +6,12 @@ import { faultProblem } from '../../../services/faults';
 import { confirmPurge, requestPurge, setHold, voidI9, withdrawPurge } from '../../../services/i9/purge/purge';
 import { revokeAuthorization } from '../../../services/i9/reverify/reverification';
 import { isSecondPersonRequired } from '../../../services/made-files';
-import type { FormBody } from '../../ui/form-values';
 import { RadioTiles } from '../../ui/choices';
 import { entryOf, TextArea } from '../../ui/fields';
 import type { I9Path } from './actions';
 import { linkSteps } from './link-steps';
 import { ExplanationFields, readExplanations } from '../../signing/explanations';
-import { typed } from '../../ui/typed';
+import { typed, type FormBody } from '../../ui/typed';
 import type { I9Step } from './step';
 import { textsOf } from '../../texts';
 

@@ -1,6 +1,5 @@
 import { maxPreparers, preparerFields, type PreparerField } from '../../domain/i9/form/supplement-a';
-
-export { maxPreparers };
+import { typedLine, type FormBody } from '../ui/typed';
 
 /** What people type into Section 1, unchanged: the portal keeps it until it is right. The domain validates it. */
 
@@ -42,17 +41,6 @@ export type FormValues = Readonly<Record<FieldName, string>>;
 
 export type PreparerValues = Readonly<Record<PreparerField, string>>;
 
-/** A form body from express.urlencoded: repeated names become lists, which no page of ours sends. */
-export type FormBody = Readonly<Record<string, unknown>>;
-
-/** Longer than any field of the form, so that a fault "too long" still shows what was typed. */
-const longestValue = 120;
-
-export function textOf(body: FormBody, name: string): string {
-  const value = Object.hasOwn(body, name) ? body[name] : undefined;
-  return typeof value === 'string' ? [...value].slice(0, longestValue).join('') : '';
-}
-
 const record = <Name extends string>(names: readonly Name[], value: (name: Name) => string) =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, string>;
 
@@ -92,7 +80,7 @@ export function withoutIrrelevant(values: FormValues): FormValues {
  * unchanged.
  */
 export function readForm(body: FormBody, before: FormValues): FormValues {
-  const typed = record(fieldNames, (name) => textOf(body, name));
+  const typed = record(fieldNames, (name) => typedLine(body, name));
   return withoutIrrelevant({ ...typed, signedAs: before.signedAs });
 }
 
@@ -102,6 +90,6 @@ export function readPreparers(body: FormBody): PreparerValues[] {
     Object.hasOwn(body, `preparers.${index}.lastName`),
   ).length;
   return Array.from({ length: Math.max(1, count) }, (_, index) =>
-    record(preparerFields, (field) => textOf(body, `preparers.${index}.${field}`)),
+    record(preparerFields, (field) => typedLine(body, `preparers.${index}.${field}`)),
   );
 }
