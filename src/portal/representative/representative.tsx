@@ -12,6 +12,7 @@ import type { Section2Form } from '../../domain/i9/documents/section2';
 import { Actions, SummaryList } from '../ui/page-parts';
 import { Card, instantInWords, ListsLink } from '../ui/page';
 import { sendClosed } from './closed-link';
+import { connectionOf } from '../session/device';
 import { openLink, tokenOf } from '../session/open-link';
 import type { Portal } from '../session/portal';
 import { nameRepresentative, showNaming } from './name-representative';
@@ -161,12 +162,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
         return { faults: review.faults.map(atControl), ...validated(review) };
       },
       async sign(form, given) {
-        const outcome = await service.sign(token, form, {
-          ...given,
-          address: req.ip ?? null,
-          agent: (req.get('User-Agent') ?? '').slice(0, 512),
-          method: 'link',
-        });
+        const outcome = await service.sign(token, form, { ...given, ...connectionOf(req), method: 'link' });
         return outcome.kind === 'faults' ? outcome.faults.map(atControl) : null;
       },
       async addCopies(form) {

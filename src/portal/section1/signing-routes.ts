@@ -1,4 +1,5 @@
 import type { Section1 } from '../../domain/i9/form/section1';
+import { connectionOf } from '../session/device';
 import type { Portal } from '../session/portal';
 import { unread, type Draft } from './draft';
 import { typedLine } from '../ui/typed';
@@ -131,6 +132,7 @@ export const sendSign = whenReviewed(async (context, portal, draft, section1) =>
     attestationText: statements[role].text,
   });
   const employee = signers.find(({ role }) => role === 'employee');
+  const { address, agent } = connectionOf(context.req);
   const signing = signSection1ByLink(portal.services, context.token, section1, {
     employee: signature(
       'employee',
@@ -139,8 +141,8 @@ export const sendSign = whenReviewed(async (context, portal, draft, section1) =>
     preparers: signers
       .filter(({ role }) => role === 'preparer')
       .map((signer) => signature('preparer', nameOf(signer))),
-    ip: context.req.ip ?? '',
-    userAgent: (context.req.get('User-Agent') ?? '').slice(0, 512),
+    ip: address ?? '',
+    userAgent: agent,
     language: context.language,
   });
   const outcome = await signing.catch((error: unknown) => {

@@ -33,6 +33,12 @@ export function deviceOf({ headers }: Pick<Request, 'headers'>): string | null {
   return system ? `${browser} on ${system}` : browser;
 }
 
+/** Returns what a signature keeps of the connection that it came over. */
+export const connectionOf = (req: Request): { address: string | null; agent: string } => ({
+  address: req.ip ?? null,
+  agent: (req.get('User-Agent') ?? '').slice(0, 512),
+});
+
 export const browserOf = (req: Request, { cookies }: Pick<Portal, 'cookies'>): SigningBrowser => ({
   former: cookies.session(req),
   device: deviceOf(req),

@@ -8,6 +8,7 @@ import type { Signing } from '../../services/i9/signing';
 import { factsOf, type I9Row } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
 import { textsOf } from '../texts';
+import { connectionOf } from '../session/device';
 import { Csrf, sendFramed } from '../session/parts';
 import { act, goTo, rehearse, type PageContext } from '../session/page-context';
 import { keptPage } from './kept-page';
@@ -52,13 +53,10 @@ const methods = {
 } as const;
 
 /** Returns what the session knows about the act of signing. */
-function signingOf(
+const signingOf = (
   { req, session }: PageContext,
   { typedName, attestationReadAt }: Pick<Signing, 'typedName' | 'attestationReadAt'>,
-): Signing {
-  const agent = (req.get('User-Agent') ?? '').slice(0, 512);
-  return { typedName, attestationReadAt, address: req.ip ?? null, agent, method: methods[session.method] };
-}
+): Signing => ({ typedName, attestationReadAt, ...connectionOf(req), method: methods[session.method] });
 
 interface UserSignature<F, R> {
   readonly operationId: OperationId;
