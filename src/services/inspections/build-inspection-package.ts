@@ -1,4 +1,4 @@
-import type { CopyMediaType } from '../../domain/i9/documents/copies';
+import { copyExtensions } from '../../domain/i9/documents/copies';
 import { anchoredHead, packageAnchor } from '../../records/write-anchors';
 import type { AnchoredHead } from '../../records/anchor';
 import { csv } from '../../records/csv';
@@ -128,15 +128,9 @@ async function addCopy(
   const content = copyPieces({ keys, organizationId }, { i9Id, copyId }, (work) =>
     asSystem(services, organizationId, work),
   );
-  const name = `${folder}/documents/${copyId}-${document}-${side}.${extensions[mediaType]}`;
+  const name = `${folder}/documents/${copyId}-${document}-${side}.${copyExtensions[mediaType]}`;
   await archive.add({ name, content, compressed: true });
 }
-
-const extensions: Readonly<Record<CopyMediaType, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'application/pdf': 'pdf',
-};
 
 /**
  * The name comes first, so that people find a form; the number makes it unique. Contains nothing that a file system

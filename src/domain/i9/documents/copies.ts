@@ -95,7 +95,14 @@ export function withoutCopies(
   );
 }
 
-export type CopyMediaType = 'image/jpeg' | 'image/png' | 'application/pdf';
+/** Kinds of files that are kept, with the endings of their names. */
+export const copyExtensions = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+} as const;
+
+export type CopyMediaType = keyof typeof copyExtensions;
 
 /** The faults of documents in a list `documents` whose copies have to be kept and are not. */
 export const copyFaults = (...given: Parameters<typeof withoutCopies>): FieldFault<'copies-required'>[] =>

@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
 import { summaryItems } from '../../ui/page-parts';
 import { enterLargeWork, withLargeBody } from '../../../process/admission';
+import { copyExtensions } from '../../../domain/i9/documents/copies';
 import { Problem } from '../../../domain/problem';
 import { keepCopy, largestCopy, openCopy, signedNotice } from '../../../services/i9/section2/document-copies';
 import { faultsOf } from '../../../services/faults';
@@ -162,6 +163,6 @@ export async function sendCopy(context: PageContext): Promise<void> {
   await enterLargeWork(context.session.scope.organizationId, context.res);
   const copy = await act(context, 'getI9DocumentCopy', (unit) => openCopy(unit, row.id, copyId));
   const pdf = copy.mediaType === 'application/pdf';
-  const name = `i9-${row.id}-copy-${copy.id}.${{ 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }[copy.mediaType]}`;
+  const name = `i9-${row.id}-copy-${copy.id}.${copyExtensions[copy.mediaType]}`;
   sendFile(context.res, { contentType: copy.mediaType, bytes: copy.content, name, inline: !pdf });
 }
