@@ -12,7 +12,8 @@ import { allSites } from './list-parts';
 
 /** An employee's record: adding someone who was hired, and changing what the employer knows. */
 
-const languages: readonly Choice[] = [
+/** Values of `languagePreference`. */
+export const languageChoices: readonly Choice[] = [
   { value: '1', label: 'English' },
   { value: '2', label: 'Spanish' },
 ];
@@ -61,7 +62,7 @@ export const employeeRecords: RecordKind = {
           name: 'languagePreference',
           label: 'Language of email',
           optional: true,
-          kind: reference(() => Promise.resolve(languages), 'English, unless chosen'),
+          kind: reference(() => Promise.resolve(languageChoices), 'English, unless chosen'),
         },
       ],
     },

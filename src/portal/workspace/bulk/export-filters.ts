@@ -12,6 +12,7 @@ import { date, number, reference, select, text, type Kind } from '../../set-up/r
 import { roleChoices } from '../../set-up/roles';
 import type { Choice } from '../../ui/fields';
 import { withZeros } from '../../ui/words';
+import { languageChoices } from '../employee-pages';
 import { caseStateChoices } from '../everify/case-list';
 import { i9StateChoices } from '../worklist';
 
@@ -34,10 +35,6 @@ const sinceDay = (timeZone: string): Kind => ({
   },
 });
 
-const languages = [
-  { value: '1', label: 'English' },
-  { value: '2', label: 'Spanish' },
-];
 const yesOrNo = [
   { value: 'yes', label: 'Only overdue' },
   { value: 'no', label: 'Only not overdue' },
@@ -75,7 +72,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
   jobTitle: { label: 'Job title', kind: text },
   languagePreference: {
     label: 'Language',
-    kind: { ...oneOf(languages, 'Every language'), sent: number.sent },
+    kind: { ...oneOf(languageChoices, 'Every language'), sent: number.sent },
   },
   lastName: { label: 'Last name', kind: text },
   legalEntity: { label: 'Legal entity', kind: reference(legalEntityChoices, 'Every legal entity') },
