@@ -1,6 +1,6 @@
 import type { Choice } from '../../ui/fields';
 import { Actions, Alert, SummaryList } from '../../ui/page-parts';
-import { Csrf, Once } from '../../session/parts';
+import { PostForm } from '../../session/parts';
 import { typed, type FormBody } from '../../ui/typed';
 import type { PageContext } from '../../session/page-context';
 import { Card } from '../../ui/page';
@@ -79,7 +79,8 @@ export function GeneralFaults({ refusal }: { refusal: Refusal | null }) {
 
 export interface RecordFormProps {
   readonly context: PageContext;
-  readonly action: string;
+  /** Where it is sent, below the portal. */
+  readonly path: string;
   readonly sections: readonly Section[];
   readonly values: Typed;
   readonly choices: Choices;
@@ -133,11 +134,9 @@ export function Controls({ fields, values, choices, refusal, now }: ControlsProp
 
 /** The one form of the set-up: sections of fields, each with its own control, hint and fault. */
 export function RecordForm(props: RecordFormProps) {
-  const { context, action, sections, values, choices, refusal, revision, now, button, cancel } = props;
+  const { context, path, sections, values, choices, refusal, revision, now, button, cancel } = props;
   return (
-    <form class="portal-form" method="post" action={action} noValidate>
-      <Csrf context={context} />
-      <Once />
+    <PostForm context={context} path={path} noValidate once>
       <input type="hidden" name="revision" value={revision} />
       {sections.map(({ heading, note, beside, fields }) => (
         <Card key={heading} heading={heading}>
@@ -153,7 +152,7 @@ export function RecordForm(props: RecordFormProps) {
           { label: 'Cancel', look: 'plain', href: cancel },
         ]}
       />
-    </form>
+    </PostForm>
   );
 }
 

@@ -117,7 +117,7 @@ export async function sendNew(
         <GeneralFaults refusal={refusal} />
         <RecordForm
           context={context}
-          action={list}
+          path={entity.path}
           sections={entity.sections}
           values={sent?.values ?? firstTyped(fields)}
           choices={choices}

@@ -1,4 +1,5 @@
 import { permissionId } from '../../../../generated/permissions';
+import { StateTag } from '../../ui/list';
 import { inSentence } from '../../ui/words';
 import { get, post, type HrRoute } from '../../session/route';
 import { DoneNotice, sendHr, type Back } from '../../session/parts';
@@ -77,7 +78,7 @@ export async function sendOne(
     status: refusal?.status ?? 200,
     title,
     back,
-    aside: tag ? <span class="hr-tag hr-tag--warn">{tag}</span> : null,
+    aside: tag ? <StateTag words={[tag, 'warn']} /> : null,
     faults: refusal?.items,
     hasErrors: sent !== null,
     place: page.place ?? setUpPath,
@@ -91,7 +92,7 @@ export async function sendOne(
             {isOpen ? (
               <RecordForm
                 context={context}
-                action={`${context.base}${placeOf(context, page)}`}
+                path={placeOf(context, page)}
                 sections={sections}
                 values={sent?.values ?? typedOf(fields, record)}
                 choices={choices}

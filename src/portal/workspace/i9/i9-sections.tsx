@@ -10,7 +10,7 @@ import { Actions, Alert, SummaryList, type SummaryRow } from '../../ui/page-part
 import { numberedStatus, signatureWords } from '../../../domain/i9/form/statements';
 import { Card } from '../../ui/page';
 import type { I9Facts } from './i9';
-import { Csrf } from '../../session/parts';
+import { PostForm } from '../../session/parts';
 import { Section2Summary } from '../../signing/section2-form';
 import { textsOf } from '../../texts';
 import { may, type PageContext } from '../../session/page-context';
@@ -64,11 +64,10 @@ export function SectionOne({ context, i9, masked }: SectionProps) {
 /** Viewing is recorded, so it takes a form: no one sees the numbers by following a link or going back. */
 function ShowNumbers({ context, i9 }: Pick<SectionProps, 'context' | 'i9'>) {
   return (
-    <form class="portal-no-print" method="post" action={`${context.base}/i9s/${i9.row.id}/${numbersPath}`}>
-      <Csrf context={context} />
+    <PostForm context={context} path={`/i9s/${i9.row.id}/${numbersPath}`} class="portal-no-print">
       <Actions actions={[{ label: 'Show Social Security numbers', look: 'outline' }]} />
       <p class="usa-hint">The audit trail will record that you viewed them.</p>
-    </form>
+    </PostForm>
   );
 }
 
