@@ -1,6 +1,6 @@
 import { idIn } from '../../domain/ids';
 import { Actions } from '../ui/page-parts';
-import { Table, type Columns } from '../ui/list';
+import { StateTag, Table, type Columns } from '../ui/list';
 import { idleSince } from '../../authentication/sessions';
 import { tokenHash } from '../../authentication/secrets';
 import { endOwnSessions, listOwnSessions, type OwnSession } from '../../store/access/portal-sessions';
@@ -55,7 +55,7 @@ const columnsFor = (context: PageContext): Columns<OwnSession> => {
       heading: 'End',
       cell: (own) =>
         own.current ? (
-          <span class="hr-tag hr-tag--good">This session</span>
+          <StateTag words={['This session', 'good']} />
         ) : (
           <PostForm context={context} path={path} class="hr-inline">
             <button

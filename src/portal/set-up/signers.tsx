@@ -1,6 +1,6 @@
 import { permissionId } from '../../../generated/permissions';
 import { SummaryList, Link } from '../ui/page-parts';
-import { Table } from '../ui/list';
+import { StateTag, Table, type StateWords } from '../ui/list';
 import { Card } from '../ui/page';
 import { counted, shownDate } from '../ui/words';
 import { sendHr } from '../session/parts';
@@ -60,15 +60,18 @@ async function readSigners(context: PageContext): Promise<readonly Signer[]> {
   return known.filter(({ user }) => user['retired'] !== true);
 }
 
-const signing = ({ signs, user }: Signer): string =>
-  !signs ? 'No' : textOf(user['title']) === '' ? 'Not without a title' : 'Yes';
+const yes: StateWords = ['Yes', 'good'];
+const no: StateWords = ['No', ''];
 
-const working = ({ worksOnCases, user }: Signer): string =>
-  !worksOnCases ? 'No' : user['everifyTrainingPassedDate'] === null ? 'Not without the training' : 'Yes';
+const signing = ({ signs, user }: Signer): StateWords =>
+  !signs ? no : textOf(user['title']) === '' ? ['Not without a title', 'warn'] : yes;
 
-function Tag({ text }: { text: string }) {
-  return <span class={`hr-tag${{ Yes: ' hr-tag--good', No: '' }[text] ?? ' hr-tag--warn'}`}>{text}</span>;
-}
+const working = ({ worksOnCases, user }: Signer): StateWords =>
+  !worksOnCases
+    ? no
+    : user['everifyTrainingPassedDate'] === null
+      ? ['Not without the training', 'warn']
+      : yes;
 
 async function show(context: PageContext): Promise<void> {
   const { base } = context;
@@ -122,8 +125,8 @@ async function show(context: PageContext): Promise<void> {
               ),
             },
             { heading: 'Role', cell: ({ role }) => role },
-            { heading: 'Signs Section 2', cell: (person) => <Tag text={signing(person)} /> },
-            { heading: 'Works on E-Verify cases', cell: (person) => <Tag text={working(person)} /> },
+            { heading: 'Signs Section 2', cell: (person) => <StateTag words={signing(person)} /> },
+            { heading: 'Works on E-Verify cases', cell: (person) => <StateTag words={working(person)} /> },
           ]}
           rows={people}
           empty="No one. Give a role the permission “Complete Section 2”, and the role to a user with a title."

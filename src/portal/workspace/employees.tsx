@@ -6,7 +6,7 @@ import { sendHr } from '../session/parts';
 import { may, pageOf, type PageContext } from '../session/page-context';
 import { counted, shownDate } from '../ui/words';
 import { personOf } from './list-parts';
-import { StateTag } from './worklist';
+import { FormTag } from './worklist';
 import { Link } from '../ui/page-parts';
 
 const pageSize = 25;
@@ -76,7 +76,7 @@ export function FormOf({ context, person }: { context: PageContext; person: Pers
   const { base } = context;
   const { id, fullName, startDate, terminatedDate, i9Id, i9State } = person;
   if (i9Id !== null && i9State !== null) {
-    const tag = <StateTag state={i9State} overdue={false} />;
+    const tag = <FormTag state={i9State} overdue={false} />;
     return may(context, permissionId.viewI9s) ? (
       <>
         {tag}{' '}

@@ -3,7 +3,7 @@ import { addDays } from '../../domain/dates';
 import { overdueFilter } from '../../services/next-step';
 import { locations } from '../../store/organizations/locations';
 import { Select, TextField, type Choice } from '../ui/fields';
-import { Filter } from '../ui/list';
+import { Filter, StateTag, type StateWords } from '../ui/list';
 import { pageOf, type PageContext } from '../session/page-context';
 
 /** What the portal's lists of people share: tiles for the views, a filter by status, location and name, and paging. */
@@ -165,16 +165,14 @@ export const PeopleFilter = ({ base, kind, asked, sites }: ListProps & { sites: 
 );
 
 /** A status with its color, and whether its step is overdue. */
-export function StatusTag({ label, colour, overdue }: { label: string; colour: string; overdue: boolean }) {
-  return (
-    <>
-      <span class={`hr-tag${colour && ` hr-tag--${colour}`}`}>{label}</span>
-      {overdue ? (
-        <>
-          {' '}
-          <span class="hr-tag hr-tag--alert">Overdue</span>
-        </>
-      ) : null}
-    </>
-  );
-}
+export const StatusTag = ({ words, overdue }: { words: StateWords; overdue: boolean }) => (
+  <>
+    <StateTag words={words} />
+    {overdue ? (
+      <>
+        {' '}
+        <StateTag words={['Overdue', 'alert']} />
+      </>
+    ) : null}
+  </>
+);

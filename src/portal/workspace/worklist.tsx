@@ -7,6 +7,7 @@ import { worklist, type WorkItem } from '../../store/i9/worklist';
 import { showList, type PeopleList } from './list-page';
 import { dueFilters, dueViews, StatusTag } from './list-parts';
 import { may, type PageContext } from '../session/page-context';
+import type { StateWords } from '../ui/list';
 import { shownDate } from '../ui/words';
 
 const expiringDays = 90;
@@ -28,20 +29,20 @@ export const i9StateChoices = (Object.keys(i9States) as I9State[])
   .filter((state) => state !== 'none')
   .map((state) => ({ value: state, label: stateName(state) }));
 
-const warning: ReadonlySet<I9State> = new Set<I9State>([
-  'approved_receipt',
-  'reverification_due',
-  'amendment_required',
-  'section1_correction_requested',
-]);
+const colours: Readonly<Partial<Record<I9State, StateWords[1]>>> = {
+  approved: 'good',
+  retained: 'good',
+  approved_receipt: 'warn',
+  reverification_due: 'warn',
+  amendment_required: 'warn',
+  section1_correction_requested: 'warn',
+  authorization_expired: 'alert',
+};
 
 /** The state with its color, for people scanning a list. */
-export function StateTag({ state, overdue }: { state: I9State; overdue: boolean }) {
-  const good = state === 'approved' || state === 'retained';
-  const calm = good ? 'good' : warning.has(state) ? 'warn' : '';
-  const colour = state === 'authorization_expired' ? 'alert' : calm;
-  return <StatusTag label={stateName(state)} colour={colour} overdue={overdue} />;
-}
+export const FormTag = ({ state, overdue }: { state: I9State; overdue: boolean }) => (
+  <StatusTag words={[stateName(state), colours[state] ?? '']} overdue={overdue} />
+);
 
 const forms: PeopleList<WorkItem> = {
   path: '/i9s',
@@ -59,7 +60,7 @@ const forms: PeopleList<WorkItem> = {
   columns: [
     {
       heading: 'Status',
-      cell: (item, { now }) => <StateTag state={item.state} overdue={isLate(item, todayOf(item, now))} />,
+      cell: (item, { now }) => <FormTag state={item.state} overdue={isLate(item, todayOf(item, now))} />,
     },
     {
       heading: 'Next step',

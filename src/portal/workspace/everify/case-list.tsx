@@ -5,6 +5,7 @@ import { caseWorklist, type CaseItem } from '../../../store/everify/worklist';
 import { showList, type PeopleList } from '../list-page';
 import { dueFilters, dueViews, StatusTag } from '../list-parts';
 import type { PageContext } from '../../session/page-context';
+import type { StateWords } from '../../ui/list';
 import { shownDate } from '../../ui/words';
 
 /** The state of a case that was abandoned before anything was sent: it counts as no case. */
@@ -15,22 +16,22 @@ export const caseStateChoices = (Object.keys(everifyStates) as EverifyState[])
   .filter((state) => state !== none)
   .map((state) => ({ value: state, label: everifyStates[state].message }));
 
-const warning: ReadonlySet<EverifyState> = new Set<EverifyState>([
-  'duplicate_found',
-  'unconfirmed_data',
-  'photo_match',
-  'scan_and_upload',
-  'mismatch',
-  'close_and_resubmit',
-  'final_nonconfirmation',
-  'error',
-]);
+const colours: Readonly<Partial<Record<EverifyState, StateWords[1]>>> = {
+  employment_authorized: 'good',
+  duplicate_found: 'warn',
+  unconfirmed_data: 'warn',
+  photo_match: 'warn',
+  scan_and_upload: 'warn',
+  mismatch: 'warn',
+  close_and_resubmit: 'warn',
+  final_nonconfirmation: 'warn',
+  error: 'warn',
+};
 
 /** The status with its color. An open case only looks like an alarm when a step is late. */
-export function CaseTag({ state, overdue }: { state: EverifyState; overdue: boolean }) {
-  const colour = state === 'employment_authorized' ? 'good' : warning.has(state) ? 'warn' : '';
-  return <StatusTag label={everifyStates[state].message} colour={colour} overdue={overdue} />;
-}
+export const CaseTag = ({ state, overdue }: { state: EverifyState; overdue: boolean }) => (
+  <StatusTag words={[everifyStates[state].message, colours[state] ?? '']} overdue={overdue} />
+);
 
 const cases: PeopleList<CaseItem> = {
   path: '/everify-cases',

@@ -13,7 +13,7 @@ import { I9Page } from './i9-page';
 import { runStep, showStep } from './run-step';
 import type { I9Step } from './step';
 import { i9Steps } from './steps';
-import { StateTag } from '../worklist';
+import { FormTag } from '../worklist';
 
 /** @param masked Social Security numbers show only their last digits */
 async function sendI9(context: PageContext, masked: boolean): Promise<void> {
@@ -24,7 +24,7 @@ async function sendI9(context: PageContext, masked: boolean): Promise<void> {
     back: { href: `${context.base}/i9s`, label: 'all forms' },
     aside: (
       <p>
-        <StateTag state={i9.row.state} overdue={i9.overdue} />
+        <FormTag state={i9.row.state} overdue={i9.overdue} />
       </p>
     ),
     place: '/i9s',
