@@ -1,6 +1,6 @@
 import { summaryItems } from '../ui/page-parts';
 import { sendHr, type HrPageParts } from '../session/parts';
-import { PresentPassword, tryPassword, type Refusal } from './password';
+import { passwordIn, PresentPassword, tryPassword, type Refusal } from './password';
 import type { Portal } from '../session/portal';
 import { textsOf } from '../texts';
 import { bodyOf, type PageContext } from '../session/page-context';
@@ -39,8 +39,7 @@ export const tryOwnPassword = <T,>(
 
 /** @returns what is wrong with the password that was sent; null when it is right */
 export async function askPassword(portal: Portal, context: PageContext): Promise<Refusal | null> {
-  const sent = bodyOf(context)['present'];
-  const password = typeof sent === 'string' ? sent.slice(0, 1000) : '';
+  const password = passwordIn(bodyOf(context), 'present');
   const tried = await tryOwnPassword(portal, context, async () =>
     (await portal.sessions.isPassword(context.session, password)) ? true : null,
   );

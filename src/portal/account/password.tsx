@@ -7,16 +7,21 @@ import { askToWait, type OutsideContext } from '../session/outside';
 
 export type PasswordFaults = Readonly<Partial<Record<'login' | 'present' | 'wanted' | 'again', string>>>;
 
-const secret = (body: FormBody, name: string): string => {
+/** Returns a password exactly as it was sent. */
+export function passwordIn(body: FormBody, name: string): string {
   const value = body[name];
   return typeof value === 'string' ? value.slice(0, 1000) : '';
-};
+}
 
 /**
  * Reads what was typed on a page for a new password, and what is wrong with it before the current password is checked.
  */
 export function readPasswords(body: FormBody, t: Texts, own: OwnData) {
-  const [present, wanted, again] = [secret(body, 'present'), secret(body, 'wanted'), secret(body, 'again')];
+  const [present, wanted, again] = [
+    passwordIn(body, 'present'),
+    passwordIn(body, 'wanted'),
+    passwordIn(body, 'again'),
+  ];
   const length = [...wanted].length;
   const fault =
     (length < 12 && t.password.tooShort) ||
