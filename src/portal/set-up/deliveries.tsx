@@ -9,7 +9,7 @@ import { Alert, Link } from '../ui/page-parts';
 import { Filter, Pages, StateTag, Table, type Columns } from '../ui/list';
 import { Done, PostForm, sendHr, Unbroken } from '../session/parts';
 import { refusalText } from '../ui/refusals';
-import { typed } from '../ui/typed';
+import { typed, type FormBody } from '../ui/typed';
 import { actOnce, bodyOf, idOf, pageOf, type PageContext } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
 import { attemptNote, attemptText, eventText, stateWords } from './delivery-words';
@@ -27,6 +27,11 @@ interface Asked {
   readonly state: string;
   readonly page: number;
 }
+
+const askedIn = (sent: FormBody): Omit<Asked, 'page'> => ({
+  partner: typed(sent, 'partner', 20),
+  state: typed(sent, 'state', 20),
+});
 
 const addressOf = ({ partner, state, page }: Asked, more: Readonly<Record<string, string>> = {}): string =>
   `/deliveries?${new URLSearchParams({ ...(partner && { partner }), ...(state && { state }), page: String(page), ...more }).toString()}`;
@@ -81,31 +86,29 @@ async function send(context: PageContext, asked: Asked, failure?: string): Promi
                 <Link href={`${base}/set-up/partners/${partner.id}`}>Switch them on</Link>
               </Alert>
             ) : null}
+            <Table
+              caption={counted(found.total, 'update')}
+              columns={[
+                ...columnsFor(context),
+                ...(partner.callbackUrl && !partner.disabledAt
+                  ? [
+                      {
+                        heading: 'Send again',
+                        unnamed: true,
+                        cell: (delivery: Delivery) => (
+                          <Again context={context} delivery={delivery} shown={shown} />
+                        ),
+                      },
+                    ]
+                  : []),
+              ]}
+              rows={found.rows}
+              empty="There are no updates."
+            />
           </>
         ) : (
           <p>There are no partner systems.</p>
         )}
-        {partner ? (
-          <Table
-            caption={counted(found.total, 'update')}
-            columns={[
-              ...columnsFor(context),
-              ...(sendable(partner)
-                ? [
-                    {
-                      heading: 'Send again',
-                      unnamed: true,
-                      cell: (delivery: Delivery) => (
-                        <Again context={context} delivery={delivery} shown={shown} />
-                      ),
-                    },
-                  ]
-                : []),
-            ]}
-            rows={found.rows}
-            empty="There are no updates."
-          />
-        ) : null}
         <Pages
           page={page}
           pageSize={pageSize}
@@ -149,10 +152,6 @@ const columnsFor = ({ base, session }: PageContext): Columns<Delivery> => [
   },
 ];
 
-/** Returns whether there is an address that updates can go to. */
-const sendable = (partner: { callbackUrl: string | null; disabledAt: unknown } | undefined): boolean =>
-  Boolean(partner?.callbackUrl) && partner?.disabledAt === null;
-
 /** A button for each update; its name says which one, for people who hear the buttons one by one. */
 function Again({ context, delivery, shown }: { context: PageContext; delivery: Delivery; shown: Asked }) {
   const { id, sequence, i9Id } = delivery;
@@ -173,20 +172,14 @@ function Again({ context, delivery, shown }: { context: PageContext; delivery: D
 }
 
 /** Shows status updates for partner systems, delivered or not. */
-export async function showDeliveries(context: PageContext): Promise<void> {
-  const text = (name: string) => {
-    const value = context.req.query[name];
-    return typeof value === 'string' ? value : '';
-  };
-  await send(context, { partner: text('partner'), state: text('state'), page: pageOf(context) });
-}
+export const showDeliveries = (context: PageContext): Promise<void> =>
+  send(context, { ...askedIn(context.req.query), page: pageOf(context) });
 
 /** Queues one update again, with the same function that partners call through the API. */
 export async function sendAgain(context: PageContext): Promise<void> {
   const body = bodyOf(context);
-  const [partner, state, number] = ['partner', 'state', 'page'].map((name) => typed(body, name, 20));
-  const page = Math.max(1, Math.trunc(Number(number)) || 1);
-  const asked = { partner: partner ?? '', state: state ?? '', page };
+  const page = Math.max(1, Math.trunc(Number(typed(body, 'page', 20))) || 1);
+  const asked = { ...askedIn(body), page };
   try {
     await actOnce(context, 'createRedelivery', async (unit) => {
       const scope = onBehalfOf(unit.scope, idIn(asked.partner) ?? 0);

@@ -8,13 +8,14 @@ import { counted, shownDate } from '../ui/words';
 import { personOf } from './list-parts';
 import { FormTag } from './worklist';
 import { Link } from '../ui/page-parts';
+import { typed } from '../ui/typed';
 
 const pageSize = 25;
 
 /** Employees within reach, with the form of their current employment or a link to start one. */
 export async function showEmployees(context: PageContext): Promise<void> {
   const { services, session, base, req } = context;
-  const name = typeof req.query['name'] === 'string' ? req.query['name'].slice(0, 100).trim() : '';
+  const name = typed(req.query, 'name', 100).trim();
   const page = pageOf(context);
   const filters = personOf(name);
   const found = await people.list(services, session.scope, { page, pageSize, filters });

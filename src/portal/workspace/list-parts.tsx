@@ -4,6 +4,7 @@ import { overdueFilter } from '../../services/next-step';
 import { locations } from '../../store/organizations/locations';
 import { Select, TextField, type Choice } from '../ui/fields';
 import { Filter, StateTag, type StateWords } from '../ui/list';
+import { typed } from '../ui/typed';
 import { pageOf, type PageContext } from '../session/page-context';
 
 /** What the portal's lists of people share: tiles for the views, a filter by status, location and name, and paging. */
@@ -50,10 +51,7 @@ interface Asked {
 
 /** Returns what the address asks for, without invalid values. */
 export function askedOf({ req }: Pick<PageContext, 'req'>, { views, states }: ListKind): Asked {
-  const text = (name: string) => {
-    const value = req.query[name];
-    return typeof value === 'string' ? value.slice(0, 100).trim() : '';
-  };
+  const text = (name: string) => typed(req.query, name, 100).trim();
   return {
     view: Object.hasOwn(views, text('view')) ? text('view') : (Object.keys(views)[0] ?? ''),
     name: text('name'),

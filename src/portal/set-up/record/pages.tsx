@@ -12,6 +12,7 @@ import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn } f
 import { sendOne, setUpPath, toSetUp, update, type Refused } from './record-page';
 import { sendSecret } from './secret-page';
 import { Link } from '../../ui/page-parts';
+import { typed } from '../../ui/typed';
 
 /** Pages of a kind of record: its list and the page for a new one. */
 
@@ -26,8 +27,7 @@ const showList =
     const { base, req } = context;
     const { path, title, search } = entity;
     const page = pageOf(context);
-    const query = search ? req.query[search.name] : undefined;
-    const wanted = typeof query === 'string' ? query.slice(0, 100).trim() : '';
+    const wanted = search ? typed(req.query, search.name, 100).trim() : '';
     const filter = search && wanted ? { [search.name]: wanted } : {};
     const [{ rows, last }, related] = await Promise.all([
       listed(context, entity.list, { page, page_size: pageSize, ...filter }),
