@@ -1,5 +1,6 @@
 import type { PageContext } from '../session/page-context';
 import { call, everyRecord, textOf, valuesOf, type Values } from './record/call';
+import { labelIn } from './record/kinds';
 import { legalEntityChoices } from './legal-entities';
 import { locationChoices } from './locations';
 import { levelNames } from './organization';
@@ -44,8 +45,7 @@ export async function readCompany(context: PageContext): Promise<Company> {
   const named = { legalEntity: entities, locationId: locations };
   const nameAt = (value: unknown, index: number): string => {
     const level = levels[index]?.level;
-    const choices = level === 'legalEntity' || level === 'locationId' ? named[level] : [];
-    return choices.find((choice) => choice.value === textOf(value))?.label ?? textOf(value);
+    return labelIn(level === 'legalEntity' || level === 'locationId' ? named[level] : [], value);
   };
   const read = (record: Values): Group => {
     const path = pathOf(record);

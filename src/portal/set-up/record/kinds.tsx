@@ -90,7 +90,8 @@ export const box = boxKind(true);
 /** A box that is checked when the contract's field is false. */
 export const invertedBox = boxKind(false);
 
-const labelIn = (choices: readonly Choice[], value: unknown): string =>
+/** Returns the label of the choice with the value; the value itself if there is none. */
+export const labelIn = (choices: readonly Choice[], value: unknown): string =>
   choices.find((choice) => choice.value === textOf(value))?.label ?? textOf(value);
 
 /** One of the choices. @param optional label for choosing none, if that is allowed */
