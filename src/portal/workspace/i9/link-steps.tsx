@@ -54,13 +54,10 @@ export const linkSteps = {
       );
     },
     async run(unit, services, { id }, body) {
-      const [firstName, lastName, email] = ['firstName', 'lastName', 'email'].map((name) =>
-        typed(body, name, 200),
-      );
       await nameRepresentative(unit, services, id, {
-        firstName: firstName ?? '',
-        lastName: lastName ?? '',
-        email: email ?? '',
+        firstName: typed(body, 'firstName', 200),
+        lastName: typed(body, 'lastName', 200),
+        email: typed(body, 'email', 200),
       });
     },
   },
