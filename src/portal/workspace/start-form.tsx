@@ -5,7 +5,7 @@ import { readEmployeeLogin } from '../../store/access/logins';
 import { employees, type Employee } from '../../store/organizations/employees';
 import { people } from '../../store/organizations/people';
 import { Checkbox, RadioTiles } from '../ui/choices';
-import { Actions, SummaryList, Link } from '../ui/page-parts';
+import { Actions, SummaryList, Link, type SummaryItem } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { PostForm, sendHr } from '../session/parts';
 import { ticked, typed, type FormBody } from '../ui/typed';
@@ -30,15 +30,10 @@ const readSubject = (context: PageContext): Promise<Subject> =>
     return { employee, hasLogin: login !== null, possible: awaitsForm(person) };
   });
 
-interface Fault {
-  readonly id: string;
-  readonly text: string;
-}
-
 function sendStart(
   context: PageContext,
   { employee, hasLogin, possible }: Subject,
-  faults: readonly Fault[] = [],
+  faults: readonly SummaryItem[] = [],
 ) {
   const { base } = context;
   const body = bodyOf(context);
@@ -118,7 +113,7 @@ export const showStart = async (context: PageContext): Promise<void> =>
  * Returns what the API's rules say about the employee, in the words of this page; null for anything but a fault of the
  * form.
  */
-function faultOf(error: unknown): Fault | null {
+function faultOf(error: unknown): SummaryItem | null {
   if (isProblem(error, 'already-exists')) {
     return { id: 'email', text: 'The email address is someone else’s login. Start without sending it' };
   }
