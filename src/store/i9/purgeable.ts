@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
-import { factsFromJson } from './i9s';
+import { factsFromJson, ofEmployee } from './i9s';
 import { reachCondition } from '../core/reach';
 import { rightsColumns, rightsOf, type RightsRow } from '../access/callers';
 import type { Unit } from '../unit';
@@ -159,51 +159,9 @@ export async function firstPurgeable(
   const reach = reachCondition(user, 'employees');
   const { rows } = await trx.raw<{ rows: PurgeableForm[] }>(
     `select i9s.id, employees.first_name as "firstName", employees.last_name as "lastName"
-     from i9s
-     join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id
+     from i9s${ofEmployee}
      where ${pastRetention} and i9s.held is not true and ${reach.sql} ${inTheirOrder} limit :most`,
     { ...reach.parameters, organizationId, today, most },
   );
   return rows;
-}
-
-/** Returns the last period with a beginning of which an organization has a notice of a kind, or null. */
-export async function lastOrganizationNotice(
-  { trx, scope: { organizationId } }: Unit,
-  kind: string,
-  beginning: string,
-): Promise<string | null> {
-  const [row] = await trx('organization_notices')
-    .where({ organization_id: organizationId, kind })
-    .whereLike('period', `${beginning}%`)
-    .orderBy('period', 'desc')
-    .limit(1)
-    .pluck<string[]>('period');
-  return row ?? null;
-}
-
-/** Returns whether an organization was sent a notice in a period. */
-export async function hasOrganizationNotice(
-  { trx, scope: { organizationId } }: Unit,
-  kind: string,
-  period: string,
-): Promise<boolean> {
-  const row: object | undefined = await trx('organization_notices')
-    .where({ organization_id: organizationId, kind, period })
-    .first('kind');
-  return row !== undefined;
-}
-
-/** Records a notice that is sent to an organization once in a period. @returns false when it was sent before */
-export async function recordOrganizationNotice(
-  { trx, scope: { organizationId } }: Unit,
-  kind: string,
-  period: string,
-): Promise<boolean> {
-  const rows = await trx('organization_notices')
-    .insert({ organization_id: organizationId, kind, period })
-    .onConflict()
-    .ignore()
-    .returning<unknown[]>('kind');
-  return rows.length > 0;
 }

@@ -6,17 +6,19 @@ import { asSystem, type Services } from '../../services';
 import { queueMails, type Mail } from '../../../store/deliveries/mail';
 import { lockNumbers, lockOf } from '../../../store/jobs/job-queue';
 import { readOrganization } from '../../../store/organizations/organizations';
+import {
+  hasOrganizationNotice,
+  lastOrganizationNotice,
+  recordOrganizationNotice,
+} from '../../../store/organizations/organization-notices';
 import { reachCondition } from '../../../store/core/reach';
 import {
   countPurgeable,
   firstPurgeable,
   formsToOpen,
-  hasOrganizationNotice,
   holdersOf,
   isHeld,
-  lastOrganizationNotice,
   noteHeld,
-  recordOrganizationNotice,
   type PurgeableForms,
   type PurgeHolder,
 } from '../../../store/i9/purgeable';

@@ -2,7 +2,10 @@ import { dateIn } from '../../../domain/dates';
 import { inTurns } from '../../../process/turns';
 import { atOnce, unhurried, type Pace } from '../../../process/unhurried';
 import { i9s } from '../../../store/i9/i9s';
-import { hasOrganizationNotice, recordOrganizationNotice } from '../../../store/i9/purgeable';
+import {
+  hasOrganizationNotice,
+  recordOrganizationNotice,
+} from '../../../store/organizations/organization-notices';
 import {
   formsForTimers,
   timerReasons,
