@@ -1,6 +1,7 @@
 import { zoneOfEmployee } from '../organizations/locations';
 import type { ClosureCode } from '../../domain/everify/closures';
 import type { CaseRecord, EverifyState } from '../../domain/everify/record';
+import { ofEmployee } from '../i9/i9s';
 import * as field from '../core/fields';
 import { countIn, firstIn, prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
@@ -94,7 +95,7 @@ const listFields = {
 
 export type EverifyCaseListRow = field.RecordOf<typeof listFields>;
 
-const ofForm = `
+export const ofForm = `
   join i9s on i9s.organization_id = everify_cases.organization_id and i9s.id = everify_cases.i9_id`;
 
 /** The same within the caller's reach, ordered by id, without forms that E-Verify does not apply to. */
@@ -102,10 +103,7 @@ export const listedCases = defineTable({
   name: 'everify_cases',
   subject: 'everify_case',
   fields: listFields,
-  scopeJoins: {
-    employees: `${ofForm}
-      join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id`,
-  },
+  scopeJoins: { employees: ofForm + ofEmployee },
   list: {
     fields: listFields,
     joins: ofForm,

@@ -3,7 +3,7 @@ import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 import { employmentJoins, personFilters, personFields } from '../i9/worklist';
 import { ofEmployee } from '../i9/i9s';
-import { zoneOfCase } from './cases';
+import { ofForm, zoneOfCase } from './cases';
 
 const caseFields = {
   id: field.id,
@@ -17,19 +17,18 @@ const caseFields = {
 
 export type CaseItem = field.RecordOf<typeof caseFields>;
 
-const ofForm = `
-  join i9s on i9s.organization_id = everify_cases.organization_id and i9s.id = everify_cases.i9_id${ofEmployee}`;
+const joins = ofForm + ofEmployee;
 
 /** E-Verify cases within reach, the earliest due date first. */
 export const caseWorklist = defineTable({
   name: 'everify_cases',
   subject: 'everify_case',
   fields: caseFields,
-  scopeJoins: { employees: ofForm },
+  scopeJoins: { employees: joins },
   joins: employmentJoins,
   list: {
     fields: caseFields,
-    joins: ofForm + employmentJoins,
+    joins: joins + employmentJoins,
     filters: {
       stateExcept: { column: 'state', kind: 'except' },
       dueBy: { column: 'next_step_due_date', kind: 'until' },

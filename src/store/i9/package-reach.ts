@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import { selectList } from '../core/fields';
+import { ofEmployee, ofPeriod } from './i9s';
 import { packageFields, type InspectionPackage } from './inspection-packages';
 import type { Page, Selection } from '../core/paging';
 import { reachCondition, type ReachCondition } from '../core/reach';
@@ -15,9 +16,7 @@ export function formsInReach(
 ): Selection {
   const reach = reachCondition(scope, 'employees');
   return {
-    sql: `select i9s.id from i9s
-     join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id
-     join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id
+    sql: `select i9s.id from i9s${ofEmployee}${ofPeriod}
      where i9s.organization_id = :organizationId and ${reach.sql}
        and (:startDate::date is null or employments.start_date >= :startDate::date)
        and (:employeeIds::integer[] is null or i9s.employee_id = any(:employeeIds::integer[]))
@@ -32,8 +31,7 @@ export function formsInReach(
 function reachesAll(scope: Scope, i9Ids: string): ReachCondition {
   const { sql, parameters } = reachCondition(scope, 'employees');
   const reached = `
-    select count(*) from i9s
-    join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id
+    select count(*) from i9s${ofEmployee}
     where i9s.organization_id = :organizationId and i9s.id = any(${i9Ids}) and ${sql}`;
   return { sql: `(${reached}) = cardinality(${i9Ids})`, parameters };
 }
