@@ -1,7 +1,12 @@
 import type { Config } from '../config';
 import { queueMail } from '../store/deliveries/mail';
 import type { Unit } from '../store/unit';
-import { employeeWelcomeMail, userWelcomeMail, type EmployeeWelcome, type UserWelcome } from './texts';
+import {
+  employeeWelcomeMail,
+  userWelcomeMail,
+  type EmployeeWelcome,
+  type UserWelcome,
+} from './welcome-texts';
 
 /** Queues the welcome e-mail of a user in the caller's transaction. */
 export async function queueUserWelcome(

@@ -2,7 +2,7 @@ import { down } from '../../migrations/0226_unhurried_mail';
 import { createMailer, mailRetryDelays, senderAddress, type MailerOptions } from '../../src/mail/mailer';
 import { purgeSummaryMail, reminderMail } from '../../src/mail/reminder-texts';
 import { representativeReminderMail } from '../../src/mail/representative-texts';
-import { employeeWelcomeMail, userWelcomeMail } from '../../src/mail/texts';
+import { employeeWelcomeMail, userWelcomeMail } from '../../src/mail/welcome-texts';
 import { listKeptMail, queueMail, queueMails, type Mail } from '../../src/store/deliveries/mail';
 import {
   openWorkbench,

@@ -1,0 +1,114 @@
+import type { Mail } from '../store/deliveries/mail';
+import { day, line, listsNote, paragraphs, preferredMail, type Section1Call } from './texts';
+
+/** E-mails with which an account begins. */
+
+export interface UserWelcome {
+  to: string;
+  firstName: string;
+  organization: string;
+  /** Null for a user who signs in elsewhere (single sign-on). */
+  login: string | null;
+  /** The generated password; null when someone chose one and will pass it on. */
+  password: string | null;
+  /** No password was set now: the user's own stays, and a user without one can request it. */
+  unchanged?: boolean;
+  signInUrl: string;
+}
+
+export interface EmployeeWelcome {
+  to: string;
+  firstName: string;
+  organization: string;
+  login: string;
+  /** Null once the employee has chosen a password. */
+  password: string | null;
+  signInUrl: string;
+  /** The I-9 that was started together with the e-mail, if one was. */
+  section1: Section1Call | null;
+  /** Of `languagePreference`. */
+  language: number | null;
+}
+
+/** The welcome e-mail for a user: how to sign in. Users have no language preference, so it is in English. */
+export function userWelcomeMail(welcome: UserWelcome): Mail {
+  const organization = line(welcome.organization);
+  return {
+    kind: 'user-welcome',
+    to: welcome.to,
+    subject: `Your employment eligibility account at ${organization}`,
+    text: paragraphs(
+      `Hello ${line(welcome.firstName)},`,
+      `${organization} has given you an account for Form I-9 and E-Verify.`,
+      [
+        `Sign in at: ${welcome.signInUrl}`,
+        ...(welcome.login === null ? [] : [`Login: ${welcome.login}`]),
+        ...(welcome.password === null ? [] : [`Password: ${welcome.password}`]),
+      ],
+      passwordAdvice(welcome),
+      'If you did not expect this e-mail, tell your administrator and do not use the account.',
+    ),
+  };
+}
+
+function passwordAdvice({ login, password, unchanged }: UserWelcome): string {
+  if (login === null) return 'Sign in with the account that you use at work.';
+  if (unchanged)
+    return 'Your password stays as it is. If you have none yet, or no longer know it, follow “Forgot your password?” on that page.';
+  return password === null
+    ? 'The person who set up your login will give you the password.'
+    : 'The password is for your first sign-in only: we will then ask you to choose one of your own.';
+}
+
+/**
+ * The e-mail that gives an employee a login and, if an I-9 was started, the link to Section 1; in the preferred
+ * language.
+ */
+export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
+  const { login, password, signInUrl, section1 } = welcome;
+  const [firstName, organization] = [line(welcome.firstName), line(welcome.organization)];
+  return preferredMail('employee-welcome', welcome, {
+    1: {
+      subject: section1
+        ? `${organization}: complete Section 1 of your Form I-9`
+        : `${organization}: your login for Form I-9`,
+      parts: [
+        `Hello ${firstName},`,
+        section1
+          ? `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. You must complete it no later than your first day of work, ${day(section1.startDate, 1)}.`
+          : `${organization} has given you a login for Form I-9, Employment Eligibility Verification.`,
+        section1 && ['Open this link, on a phone or a computer:', section1.url],
+        section1 && listsNote[1](section1.url),
+        [
+          section1 ? 'You can also sign in:' : 'Sign in:',
+          signInUrl,
+          `Login: ${login}`,
+          password === null ? 'Password: the one you chose' : `Password: ${password}`,
+        ],
+        section1 && 'The link is for you alone. Do not forward this e-mail.',
+        'If you did not expect this e-mail, ask the person who hired you before you use it.',
+      ],
+    },
+    2: {
+      subject: section1
+        ? `${organization}: complete la Sección 1 de su Formulario I-9`
+        : `${organization}: su acceso al Formulario I-9`,
+      parts: [
+        `Hola, ${firstName}:`,
+        section1
+          ? `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, el ${day(section1.startDate, 2)}.`
+          : `${organization} le dio acceso al Formulario I-9, Verificación de Elegibilidad de Empleo.`,
+        section1 && ['Abra este enlace en un teléfono o una computadora:', section1.url],
+        section1 && listsNote[2](section1.url),
+        [
+          section1 ? 'También puede iniciar sesión:' : 'Inicie sesión:',
+          signInUrl,
+          `Usuario: ${login}`,
+          password === null ? 'Contraseña: la que usted eligió' : `Contraseña: ${password}`,
+        ],
+        section1 && 'El enlace es solo para usted. No reenvíe este correo electrónico.',
+        'Si no esperaba este correo, consulte a su empleador antes de usarlo.',
+      ],
+    },
+  });
+}
