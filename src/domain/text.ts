@@ -117,3 +117,6 @@ export function initial(name: string | null): string {
 
 /** Language of the help texts (interface specification, languagePreference: 1 English, 2 Spanish). */
 export type Language = 'en' | 'es';
+
+/** @param preference null counts as English */
+export const languageOf = (preference: number | null): Language => (preference === 2 ? 'es' : 'en');

@@ -1,4 +1,5 @@
 import { epochOf } from '../domain/dates';
+import { languageOf } from '../domain/text';
 import { validateSection1 } from '../domain/i9/form/section1';
 import { impossible } from '../domain/problem';
 import { sandboxAnswers, sandboxSignatures } from '../services/i9/section1/sandbox-section1';
@@ -31,7 +32,7 @@ export const sandboxHandlers = {
       const rules = await section1Context(unit, services, form);
       const validated = validateSection1(section1Answers(answers, sandboxAnswers(employee, rules)), rules);
       if (!validated.ok) throw section1Problem(validated.faults);
-      const language = employee.languagePreference === 2 ? 'es' : 'en';
+      const language = languageOf(employee.languagePreference);
       const signatures = sandboxSignatures(validated.section1, { ip, userAgent, language, readAt: unit.now });
       await signSection1(unit, services, form, validated.section1, signatures, 'sandbox', preparerSignsLater);
       return { status: 200, body: await readI9Body(unit, services, form.id) };

@@ -17,7 +17,7 @@ export function passwordResetMail(mail: PasswordMail & { url: string; minutes: n
   const { url, minutes } = mail;
   const [name, organization] = [line(mail.firstName), line(mail.organizationName)];
   return preferredMail('password-reset', mail, {
-    1: {
+    en: {
       subject: `${organization}: choose a new password`,
       parts: [
         `Hello ${name},`,
@@ -26,7 +26,7 @@ export function passwordResetMail(mail: PasswordMail & { url: string; minutes: n
         'If you did not ask for this, you do not have to do anything: your password stays as it is.',
       ],
     },
-    2: {
+    es: {
       subject: `${organization}: elija una contraseña nueva`,
       parts: [
         `Hola, ${name}:`,
@@ -42,7 +42,7 @@ export function passwordResetMail(mail: PasswordMail & { url: string; minutes: n
 export function passwordChangedMail(mail: PasswordMail): Mail {
   const [name, organization] = [line(mail.firstName), line(mail.organizationName)];
   return preferredMail('password-changed', mail, {
-    1: {
+    en: {
       subject: `${organization}: your password was changed`,
       parts: [
         `Hello ${name},`,
@@ -50,7 +50,7 @@ export function passwordChangedMail(mail: PasswordMail): Mail {
         'If this was not you, tell your administrator immediately.',
       ],
     },
-    2: {
+    es: {
       subject: `${organization}: se cambió su contraseña`,
       parts: [
         `Hola, ${name}:`,

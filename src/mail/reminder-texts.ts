@@ -54,7 +54,7 @@ export function reminderMail({ to, kind, employee, organization, dueDate, url }:
     unhurried: true,
     subject: `${line(organization)}: ${about} of ${name}`,
     text: paragraphs(
-      [`Employee: ${name}`, what[kind](day(dueDate, 1))],
+      [`Employee: ${name}`, what[kind](day(dueDate, 'en'))],
       [`Open the ${opened} (you will need to sign in):`, url],
     ),
   };

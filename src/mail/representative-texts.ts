@@ -1,5 +1,6 @@
+import { languageOf, type Language } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
-import { day, languageOf, line, paragraphs, type Language, type Words } from './texts';
+import { day, line, paragraphs, type Words } from './texts';
 
 /** E-mails to the authorized representative of a remote form. */
 
@@ -35,9 +36,9 @@ function bilingualMail(
   halves: Readonly<Record<Language, Words>>,
 ): Mail {
   const language = languageOf(preferred);
-  const other = language === 1 ? 2 : 1;
+  const other = language === 'en' ? 'es' : 'en';
   const [first, second] = [halves[language], halves[other]];
-  const pointer = { 1: 'English below', 2: 'En español, más abajo' }[other];
+  const pointer = { en: 'English below', es: 'En español, más abajo' }[other];
   return {
     kind,
     to,
@@ -53,22 +54,22 @@ export function representativeMail(invitation: RepresentativeInvitation): Mail {
     line,
   );
   return bilingualMail('representative-invitation', invitation, {
-    1: {
+    en: {
       subject: `complete Section 2 of Form I-9 for ${employee}`,
       parts: [
         `Hello ${name},`,
-        `${employee} has named you to examine documents for ${organization} and complete Section 2 of Form I-9, Employment Eligibility Verification. You must complete it no later than ${day(dueDate, 1)}.`,
+        `${employee} has named you to examine documents for ${organization} and complete Section 2 of Form I-9, Employment Eligibility Verification. You must complete it no later than ${day(dueDate, 'en')}.`,
         'Meet in person and examine the original documents. The employee chooses which acceptable documents to show.',
         ['Then open this link, on a phone or a computer:', section2Url],
         'The link is for you alone, and you do not need an account. Do not forward this e-mail.',
         'If you do not know the employee, or do not want to do this, do not open the link and delete this e-mail.',
       ],
     },
-    2: {
+    es: {
       subject: `complete la Sección 2 del Formulario I-9 de ${employee}`,
       parts: [
         `Hola, ${name}:`,
-        `${employee} le nombró para examinar documentos en nombre de ${organization} y completar la Sección 2 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe completarla a más tardar el ${day(dueDate, 2)}.`,
+        `${employee} le nombró para examinar documentos en nombre de ${organization} y completar la Sección 2 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe completarla a más tardar el ${day(dueDate, 'es')}.`,
         'Reúnanse en persona y examine los documentos originales. El empleado elige qué documentos aceptables presenta.',
         ['Después abra este enlace en un teléfono o una computadora:', section2Url],
         'El enlace es solo para usted y no necesita una cuenta. No reenvíe este correo electrónico.',
@@ -83,20 +84,20 @@ export function representativeReminderMail(reminder: RepresentativeMail): Mail {
   const { dueDate } = reminder;
   const [name, employee, organization] = [reminder.name, reminder.employee, reminder.organization].map(line);
   const mail = bilingualMail('representative-reminder', reminder, {
-    1: {
-      subject: `Section 2 of Form I-9 for ${employee} is due on ${day(dueDate, 1)}`,
+    en: {
+      subject: `Section 2 of Form I-9 for ${employee} is due on ${day(dueDate, 'en')}`,
       parts: [
         `Hello ${name},`,
-        `Section 2 of Form I-9 for ${employee} is not complete yet. ${organization} needs it no later than ${day(dueDate, 1)}.`,
+        `Section 2 of Form I-9 for ${employee} is not complete yet. ${organization} needs it no later than ${day(dueDate, 'en')}.`,
         'Open the link in the e-mail that asked you for it. If you no longer have it, ask the employee to name you again, and you will get a new one.',
         'If you do not know the employee, or do not want to do this, delete this e-mail.',
       ],
     },
-    2: {
-      subject: `la Sección 2 del Formulario I-9 de ${employee} vence el ${day(dueDate, 2)}`,
+    es: {
+      subject: `la Sección 2 del Formulario I-9 de ${employee} vence el ${day(dueDate, 'es')}`,
       parts: [
         `Hola, ${name}:`,
-        `La Sección 2 del Formulario I-9 de ${employee} todavía no está completa. ${organization} la necesita a más tardar el ${day(dueDate, 2)}.`,
+        `La Sección 2 del Formulario I-9 de ${employee} todavía no está completa. ${organization} la necesita a más tardar el ${day(dueDate, 'es')}.`,
         'Abra el enlace del correo electrónico en el que se le pidió completarla. Si ya no lo tiene, pida al empleado que le nombre de nuevo y recibirá otro.',
         'Si no conoce al empleado o no quiere hacerlo, borre este correo electrónico.',
       ],

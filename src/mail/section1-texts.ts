@@ -17,7 +17,7 @@ interface SectionOneCorrection {
 export function sectionOneCorrectionMail(request: SectionOneCorrection): Mail {
   const organization = line(request.organization);
   return preferredMail('section1-correction', request, {
-    1: {
+    en: {
       subject: `${organization}: correct Section 1 of your Form I-9`,
       parts: [
         `Hello ${line(request.firstName)},`,
@@ -27,7 +27,7 @@ export function sectionOneCorrectionMail(request: SectionOneCorrection): Mail {
         'The link is for you alone. Do not forward this e-mail.',
       ],
     },
-    2: {
+    es: {
       subject: `${organization}: corrija la Sección 1 de su Formulario I-9`,
       parts: [
         `Hola, ${line(request.firstName)}:`,
@@ -53,24 +53,24 @@ export function sectionOneLinkMail(request: SectionOneLink): Mail {
   const { section1 } = request;
   const organization = line(request.organization);
   return preferredMail('section1-link', request, {
-    1: {
+    en: {
       subject: `${organization}: complete Section 1 of your Form I-9`,
       parts: [
         `Hello ${line(request.firstName)},`,
-        `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. You must complete it no later than your first day of work, ${day(section1.startDate, 1)}.`,
+        `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. You must complete it no later than your first day of work, ${day(section1.startDate, 'en')}.`,
         ['Open this link, on a phone or a computer:', section1.url],
-        listsNote[1](section1.url),
+        listsNote.en(section1.url),
         'The link is for you alone. Do not forward this e-mail. Earlier links no longer work.',
         'If you did not expect this e-mail, ask the person who hired you before you use it.',
       ],
     },
-    2: {
+    es: {
       subject: `${organization}: complete la Sección 1 de su Formulario I-9`,
       parts: [
         `Hola, ${line(request.firstName)}:`,
-        `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, el ${day(section1.startDate, 2)}.`,
+        `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, el ${day(section1.startDate, 'es')}.`,
         ['Abra este enlace en un teléfono o una computadora:', section1.url],
-        listsNote[2](section1.url),
+        listsNote.es(section1.url),
         'El enlace es solo para usted. No reenvíe este correo electrónico. Los enlaces que recibió antes ya no funcionan.',
         'Si no esperaba este correo, consulte a su empleador antes de usarlo.',
       ],

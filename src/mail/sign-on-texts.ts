@@ -47,7 +47,7 @@ export function signOnChangedMail({ to, firstName, organization, by, date, ended
     subject: `${name}: signing in with your company account has changed`,
     text: paragraphs(
       `Hello ${line(firstName)},`,
-      `On ${day(date, 1)}, ${line(by)} changed the settings that people at ${name} use to sign in with their company account.`,
+      `On ${day(date, 'en')}, ${line(by)} changed the settings that people at ${name} use to sign in with their company account.`,
       ...(ended
         ? ['Whoever was signed in with a company account has been signed out, and has to sign in again.']
         : []),

@@ -1,10 +1,6 @@
 import { dateInWords } from '../domain/dates';
+import { languageOf, type Language } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
-
-/** 1 English, 2 Spanish, as in `languagePreference`; unset counts as English. */
-export type Language = 1 | 2;
-
-export const languageOf = (preference: number | null): Language => (preference === 2 ? 2 : 1);
 
 /** What an e-mail says in one language. */
 export interface Words {
@@ -24,23 +20,22 @@ export interface Section1Call {
 
 /** Links to the Lists of Acceptable Documents, which are public. */
 export const listsNote: Readonly<Record<Language, (sectionUrl: string) => readonly string[]>> = {
-  1: (sectionUrl) => [
+  en: (sectionUrl) => [
     'Later you will show documents of your choice from the Lists of Acceptable Documents:',
     listsUrl(sectionUrl, 'en'),
   ],
-  2: (sectionUrl) => [
+  es: (sectionUrl) => [
     'Más adelante presentará documentos de su elección de las Listas de Documentos Aceptables:',
     listsUrl(sectionUrl, 'es'),
   ],
 };
 
 /** Next to the page of the link, so that it needs no second address of the service. */
-const listsUrl = (sectionUrl: string, language: 'en' | 'es'): string =>
+const listsUrl = (sectionUrl: string, language: Language): string =>
   new URL(`../acceptable-documents?lang=${language}`, sectionUrl).href;
 
 /** Returns a date in words, with the day of the week. */
-export const day = (date: string, language: Language): string =>
-  dateInWords(date, language === 2 ? 'es' : 'en', 'weekday');
+export const day = (date: string, language: Language): string => dateInWords(date, language, 'weekday');
 
 /** Embeddings, overrides and isolates (Unicode, UAX #9): they turn around what follows. No name needs one. */
 const directions = /[\u202a-\u202e\u2066-\u2069]/g;

@@ -68,17 +68,17 @@ export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
   const { login, password, signInUrl, section1 } = welcome;
   const [firstName, organization] = [line(welcome.firstName), line(welcome.organization)];
   return preferredMail('employee-welcome', welcome, {
-    1: {
+    en: {
       subject: section1
         ? `${organization}: complete Section 1 of your Form I-9`
         : `${organization}: your login for Form I-9`,
       parts: [
         `Hello ${firstName},`,
         section1
-          ? `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. You must complete it no later than your first day of work, ${day(section1.startDate, 1)}.`
+          ? `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. You must complete it no later than your first day of work, ${day(section1.startDate, 'en')}.`
           : `${organization} has given you a login for Form I-9, Employment Eligibility Verification.`,
         section1 && ['Open this link, on a phone or a computer:', section1.url],
-        section1 && listsNote[1](section1.url),
+        section1 && listsNote.en(section1.url),
         [
           section1 ? 'You can also sign in:' : 'Sign in:',
           signInUrl,
@@ -89,17 +89,17 @@ export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
         'If you did not expect this e-mail, ask the person who hired you before you use it.',
       ],
     },
-    2: {
+    es: {
       subject: section1
         ? `${organization}: complete la Sección 1 de su Formulario I-9`
         : `${organization}: su acceso al Formulario I-9`,
       parts: [
         `Hola, ${firstName}:`,
         section1
-          ? `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, el ${day(section1.startDate, 2)}.`
+          ? `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, el ${day(section1.startDate, 'es')}.`
           : `${organization} le dio acceso al Formulario I-9, Verificación de Elegibilidad de Empleo.`,
         section1 && ['Abra este enlace en un teléfono o una computadora:', section1.url],
-        section1 && listsNote[2](section1.url),
+        section1 && listsNote.es(section1.url),
         [
           section1 ? 'También puede iniciar sesión:' : 'Inicie sesión:',
           signInUrl,

@@ -2,6 +2,7 @@ import { addDays, dateIn, type IsoDate } from '../domain/dates';
 import { missingSides, needsCopy } from '../domain/i9/documents/copies';
 import { isDocumentCode } from '../domain/i9/documents/catalogue';
 import { currentEmployment } from '../domain/employments';
+import { languageOf } from '../domain/text';
 import { validateSection1, type Section1Input } from '../domain/i9/form/section1';
 import { approveI9 } from '../services/i9/amend/approval';
 import { keepCopy } from '../services/i9/section2/document-copies';
@@ -89,7 +90,7 @@ export async function signedSection1(
   const rules = await section1Context(unit, author.services, row);
   const validated = validateSection1({ ...sandboxAnswers(employee, rules), ...answers }, rules);
   if (!validated.ok) throw new Error(`Section 1 of the sandbox: ${JSON.stringify(validated.faults)}`);
-  const language = employee.languagePreference === 2 ? 'es' : 'en';
+  const language = languageOf(employee.languagePreference);
   const signatures = sandboxSignatures(validated.section1, {
     ip: '203.0.113.9',
     userAgent: 'sandbox',

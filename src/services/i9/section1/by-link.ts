@@ -14,14 +14,13 @@ import { write } from '../../../store/unit-of-work';
 import { awaitsSection1, issueNamingLink, waitsForRepresentative } from '../links';
 import { findLinkFor, lookThrough } from '../link-lookup';
 import { scopeOfNobody } from '../../../domain/scope';
+import { languageOf } from '../../../domain/text';
 import { referenceOf, signSection1 } from './sign-section1';
 import { readWorksite, type Worksite } from '../../worksite';
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'formListener'>;
 /** Two requests to sign that arrive within this time come from the same person. */
 const doubleClickMs = 60_000;
-
-type Language = LinkFacts['language'];
 
 /** What a link opens at this moment; `used` includes the signature that ended the link. */
 type Seen =
@@ -31,7 +30,8 @@ type Seen =
 export async function openSection1Link(services: Needs, token: string): Promise<OpenedLink> {
   const opened = await look<OpenedLink>(services, token, async (seen, row, unit) => {
     const worksite = await readWorksite(unit, row.employeeId);
-    if (seen.kind !== 'open') return { kind: seen.kind, language: languageOf(worksite), i9Id: row.id };
+    if (seen.kind !== 'open')
+      return { kind: seen.kind, language: languageOf(worksite.employee.languagePreference), i9Id: row.id };
     return { kind: 'open', facts: linkFacts(row, worksite, unit.now, services.config.sandbox) };
   });
   return opened ?? { kind: 'unknown' };
@@ -128,8 +128,6 @@ async function stateOf(
   return { kind: awaitsSection1(state, amendmentSection) ? 'open' : 'revoked' };
 }
 
-const languageOf = ({ employee }: Worksite): Language => (employee.languagePreference === 2 ? 'es' : 'en');
-
 function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean): LinkFacts {
   const { employee, organization } = worksite;
   const facts = factsOf(row);
@@ -141,7 +139,7 @@ function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean):
     lastName: employee.lastName,
     email: employee.emailAddress,
     startDate,
-    language: languageOf(worksite),
+    language: languageOf(worksite.employee.languagePreference),
     everifyApplies: everify,
     minimumAge: worksite.minimumAge,
     recordedBirthDate: employee.dateOfBirth,
