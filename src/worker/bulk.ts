@@ -9,7 +9,7 @@ import type { Services } from '../services/services';
 import { exportQueue } from '../store/bulk/exports';
 import { importQueue } from '../store/bulk/imports';
 import { packageQueue } from '../store/i9/inspection-packages';
-import { numberOf } from './tasks';
+import { numbersOf } from './tasks';
 
 /** Kinds of records that files can hold. */
 export interface RecordKinds {
@@ -28,14 +28,14 @@ export function fileTasks(services: Services, kinds: () => RecordKinds): TaskLis
       runImport(
         services,
         () => kinds().imports,
-        { organizationId: numberOf(payload, 'organizationId'), importId: numberOf(payload, 'importId') },
+        numbersOf(payload, 'organizationId', 'importId'),
         job.attempts >= job.max_attempts,
       ),
     export: (payload, { job }) =>
       runExport(
         services,
         () => kinds().exports,
-        { organizationId: numberOf(payload, 'organizationId'), exportId: numberOf(payload, 'exportId') },
+        numbersOf(payload, 'organizationId', 'exportId'),
         job.attempts >= job.max_attempts,
       ),
   };
@@ -47,10 +47,7 @@ export function packageTasks(services: Services): TaskList {
     inspectionPackage: (payload, { job }) =>
       buildInspectionPackage(
         services,
-        {
-          organizationId: numberOf(payload, 'organizationId'),
-          packageId: numberOf(payload, 'packageId'),
-        },
+        numbersOf(payload, 'organizationId', 'packageId'),
         job.attempts >= job.max_attempts,
       ),
   };

@@ -14,11 +14,14 @@ export interface TaskParts {
 const valueOf = (payload: unknown, name: string): unknown =>
   typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : undefined;
 
-/** The number under a name of a job's payload. @throws Error when the payload is not what the database writes */
-export function numberOf(payload: unknown, name: string): number {
-  const value = valueOf(payload, name);
-  if (typeof value !== 'number') throw new Error(`The job's payload lacks ${name}`);
-  return value;
+/** The numbers under these names of a job's payload. @throws Error when the payload is not what the database writes */
+export function numbersOf<Name extends string>(payload: unknown, ...names: Name[]): Record<Name, number> {
+  const numbers = names.map((name) => {
+    const value = valueOf(payload, name);
+    if (typeof value !== 'number') throw new Error(`The job's payload lacks ${name}`);
+    return [name, value];
+  });
+  return Object.fromEntries(numbers) as Record<Name, number>;
 }
 
 function textOf(payload: unknown, name: string): string {
@@ -27,10 +30,7 @@ function textOf(payload: unknown, name: string): string {
   return value;
 }
 
-const partnerOf = (payload: unknown): PartnerKey => ({
-  organizationId: numberOf(payload, 'organizationId'),
-  partnerId: numberOf(payload, 'partnerId'),
-});
+const partnerOf = (payload: unknown): PartnerKey => numbersOf(payload, 'organizationId', 'partnerId');
 
 /**
  * What the jobs of the database do. Jobs are made by triggers, in the transaction of the change.
@@ -46,14 +46,13 @@ export function createTasks({ database, dispatcher, mailer }: TaskParts): TaskLi
       const range = { since: textOf(payload, 'since'), before: textOf(payload, 'before') };
       if ((await requeueSince(database, key, range)) > 0) dispatcher.wake(key);
     },
-    mail: (payload) =>
-      mailer.send({
-        organizationId: numberOf(payload, 'organizationId'),
-        id: numberOf(payload, 'mailMessageId'),
-      }),
+    mail: (payload) => {
+      const { organizationId, mailMessageId: id } = numbersOf(payload, 'organizationId', 'mailMessageId');
+      return mailer.send({ organizationId, id });
+    },
     /** Other organizations have their turn in between. */
     unhurriedMail: async (payload, { job, addJob }) => {
-      const runAt = await mailer.sendUnhurried(numberOf(payload, 'organizationId'));
+      const runAt = await mailer.sendUnhurried(numbersOf(payload, 'organizationId').organizationId);
       if (!runAt) return;
       const { key, priority, task_identifier: task } = job;
       // A job that was made in the meantime comes as soon as it would have.
