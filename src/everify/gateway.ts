@@ -29,6 +29,10 @@ export interface File {
   readonly bytes: Buffer;
 }
 
+export interface Photograph extends File {
+  readonly contentType: 'image/jpeg' | 'image/png';
+}
+
 /**
  * E-Verify. Two implementations: the sandbox's simulator and the client of the web services interface (version 31).
  *
@@ -44,7 +48,7 @@ export interface EverifyGateway {
   /** @param data the case as it is right; E-Verify says which fields of it have to be confirmed */
   confirmData(account: Account, caseNumber: string, data: CaseData): Promise<CaseReply>;
   /** The photograph to compare the document's with. */
-  photo(account: Account, caseNumber: string): Promise<File>;
+  photo(account: Account, caseNumber: string): Promise<Photograph>;
   matchPhoto(account: Account, caseNumber: string, result: PhotoResult): Promise<CaseReply>;
   upload(
     account: Account,

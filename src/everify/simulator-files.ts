@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { File, NoticeKind, NoticeLanguage } from './gateway';
+import type { NoticeKind, NoticeLanguage, Photograph } from './gateway';
 
 const titles: Readonly<Record<NoticeKind, Readonly<Record<NoticeLanguage, string>>>> = {
   'further-action-notice': {
@@ -48,7 +48,7 @@ function pdf(content: string): Buffer {
 const [width, height] = [96, 120];
 
 /** A grey silhouette: there is no one to show. */
-export function simulatedPhoto(): File {
+export function simulatedPhoto(): Photograph {
   const rows = Array.from({ length: height }, (_, y) =>
     Buffer.from([0, ...Array.from({ length: width }, (_pixel, x) => (isFigure(x, y) ? 90 : 215))]),
   );

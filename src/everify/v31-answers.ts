@@ -1,5 +1,5 @@
 import { earliest, parseDate, type IsoDate } from '../domain/dates';
-import { GatewayError, type CaseReply, type File } from './gateway';
+import { GatewayError, type CaseReply, type Photograph } from './gateway';
 import { member, type Answer } from './v31-transport';
 
 /** Reads what E-Verify answers. Each throws a `GatewayError` not-understood for anything else, without its content. */
@@ -103,7 +103,7 @@ const imageKinds = [
 ] as const;
 
 /** Decodes a photograph in base64; its first bytes tell its media type. */
-export function photoOf(base64: unknown): File {
+export function photoOf(base64: unknown): Photograph {
   const bytes = typeof base64 === 'string' ? Buffer.from(base64, 'base64') : Buffer.alloc(0);
   const kind = imageKinds.find(({ bytes: first }) => first.every((byte, index) => bytes[index] === byte));
   if (kind) return { contentType: kind.contentType, bytes };

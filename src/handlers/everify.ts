@@ -132,7 +132,7 @@ export const everifyHandlers = {
 
   getEverifyPhoto: async ({ params }, context) => {
     const { contentType, bytes } = await casePhoto(context.services, workOf(context), params.i9_id);
-    return { status: 200, body: { contentType: imageType(contentType), content: bytes.toString('base64') } };
+    return { status: 200, body: { contentType, content: bytes.toString('base64') } };
   },
 
   recordEverifyPhotoMatch: ({ params, body }, context) =>
@@ -182,8 +182,6 @@ export const everifyHandlers = {
 
 /** Runs the transactions of a case's documents as the caller. */
 const workOf = ({ readAtOnce: read, act }: Context) => ({ read, act });
-
-const imageType = (type: string): 'image/jpeg' | 'image/png' => (type === 'image/png' ? type : 'image/jpeg');
 
 type Entry = components['schemas']['EverifyCaseListEntry'];
 

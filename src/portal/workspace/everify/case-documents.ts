@@ -25,9 +25,8 @@ const sendPdf = (context: PageContext, kind: string, bytes: Buffer): void =>
 /** Sends E-Verify's photograph, to be compared with the one on the document. */
 export async function sendPhoto(context: PageContext): Promise<void> {
   await visibleRow(context, idOf(context));
-  const { contentType: sent, bytes } = await casePhoto(context.services, workOf(context), idOf(context));
-  const contentType = sent === 'image/png' ? sent : 'image/jpeg';
-  sendFile(context.res, { contentType, bytes, inline: true });
+  const photo = await casePhoto(context.services, workOf(context), idOf(context));
+  sendFile(context.res, { ...photo, inline: true });
 }
 
 /** Downloading the notice is a recorded step, so a form requests it. */

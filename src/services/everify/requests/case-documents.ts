@@ -6,8 +6,8 @@ import {
   GatewayError,
   type Account,
   type EverifyGateway,
-  type File,
   type NoticeLanguage,
+  type Photograph,
 } from '../../../everify/gateway';
 import type { Services } from '../../services';
 import type { Unit } from '../../../store/unit';
@@ -24,7 +24,7 @@ interface Transactions {
 }
 
 /** Returns E-Verify's photograph while it has to be compared. @throws Problem not-found, state-conflict */
-export function casePhoto(services: Parts, work: Transactions, i9Id: number): Promise<File> {
+export function casePhoto(services: Parts, work: Transactions, i9Id: number): Promise<Photograph> {
   return fetchDocument(services, work, i9Id, ['photo_match', 'scan_and_upload'], (everify, account, number) =>
     everify.photo(account, number),
   );
