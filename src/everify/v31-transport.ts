@@ -42,7 +42,6 @@ export interface Transport {
 }
 
 const largestAnswer = 10 * 1024 * 1024;
-const retried = new Set(['unavailable']);
 
 /**
  * Only calls that read are repeated after a failure: before a call that writes is repeated, its outcome is looked up.
@@ -124,7 +123,7 @@ export function createTransport(options: TransportOptions): Transport {
         try {
           return await once(call);
         } catch (error) {
-          if (!(error instanceof GatewayError) || !retried.has(error.failure)) throw error;
+          if (!(error instanceof GatewayError) || error.failure !== 'unavailable') throw error;
           await sleep(delay);
         }
       }

@@ -5,7 +5,6 @@ import { assertProduction, type Config } from '../config';
 import { isPooled } from './database-access';
 import { checkDataDirectory } from '../embedded-postgres';
 import { serverVersion } from '../embedded-postgres/binaries';
-import { StartupError } from '../process/startup-error';
 import { collectorAnswers } from '../process/trace-exporter';
 import { checkAnchorTarget } from '../records/write-anchors';
 import { checkAddress, statusAddress } from '../server/listen';
@@ -283,7 +282,7 @@ export async function checkInstallation(config: Config, machine = thisMachine): 
           : { state: 'warn', name, text: result.warn },
       );
     } catch (error) {
-      if (!(error instanceof Error) && !(error instanceof StartupError)) throw error;
+      if (!(error instanceof Error)) throw error;
       findings.push({ state: 'FAIL', name, text: error.message });
     }
   }
