@@ -76,7 +76,7 @@ export function readImportedForm(
   | { form: null; faults: readonly FieldFault[] } {
   const faults: FieldFault[] = [];
   const days = readDays(input, context, faults);
-  const { section1SignedOn, section2SignedOn, firstDay } = days;
+  const { section1SignedOn, firstDay } = days;
   const edition = editionNamed(input.formEdition.trim(), section1SignedOn);
   if (!edition) faults.push({ field: 'formEdition', code: 'unknown-edition' });
   else if (!usableOn(edition, section1SignedOn)) {
@@ -96,7 +96,7 @@ export function readImportedForm(
   const { ofForm, ofData } = divideFaults([...faults, ...lateness(days, context)]);
   if (ofData.length > 0 || !edition) return { form: null, faults: ofData };
   const form = { ...days, edition, section1: read.section1, section2, supplementB, faults: ofForm };
-  return { form: { ...form, section2SignedOn }, faults: [] };
+  return { form, faults: [] };
 }
 
 /** Names of columns that are others than those of the form's fields. */
