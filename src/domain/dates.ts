@@ -88,27 +88,15 @@ export function weekday(date: IsoDate): number {
   return new Date(date).getUTCDay() || 7;
 }
 
-/** Negative, zero or positive, as Array.prototype.sort wants it. */
-function compareDates(a: IsoDate, b: IsoDate): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+type Dates = readonly (IsoDate | null | undefined)[];
 
 /** The earliest of the dates that are there, or null. */
-export function earliest(...dates: readonly (IsoDate | null | undefined)[]): IsoDate | null {
-  return pick(dates, -1);
-}
+export const earliest = (...dates: Dates): IsoDate | null => inOrder(dates)[0] ?? null;
 
 /** The latest of the dates that are there, or null. */
-export function latest(...dates: readonly (IsoDate | null | undefined)[]): IsoDate | null {
-  return pick(dates, 1);
-}
+export const latest = (...dates: Dates): IsoDate | null => inOrder(dates).at(-1) ?? null;
 
-function pick(dates: readonly (IsoDate | null | undefined)[], sign: 1 | -1): IsoDate | null {
-  return dates.reduce<IsoDate | null>((best, date) => {
-    if (!date) return best;
-    return best === null || compareDates(date, best) === sign ? date : best;
-  }, null);
-}
+const inOrder = (dates: Dates): IsoDate[] => dates.flatMap((date) => date || []).toSorted();
 
 /** The calendar date on which an instant falls in a time zone such as `America/New_York`. */
 export function dateIn(instant: Date, timeZone: string): IsoDate {
