@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { embeddable, leading, runsOf, widthOf, wrap, type FontName, type Style } from './type';
+import { face, leading, runsOf, widthOf, wrap, type FontName, type Style } from './type';
 
 declare global {
   namespace PDFKit.Mixins {
@@ -135,10 +135,10 @@ export function drawText(
   color: string = ink.text,
 ): void {
   const { font, size } = typeof style === 'string' ? styles[style] : style;
-  const base = embeddable(font);
+  const base = face(font);
   let left = x;
   for (const run of runsOf(text, font)) {
-    const shapes = embeddable(run.font);
+    const shapes = face(run.font);
     if (!fonts.has(run.font)) doc.registerFont(run.font, shapes);
     fonts.add(run.font);
     // On one base line, however high the letters of the other font reach.

@@ -60,7 +60,7 @@ export interface Style {
 const faces = new Map<FontName, Font>();
 
 /** Read once per process, at the first page that is printed: that takes longer than a page. */
-function face(name: FontName): Font {
+export function face(name: FontName): Font {
   const known = faces.get(name);
   if (known) return known;
   const font = create(readFileSync(files[name]()));
@@ -86,9 +86,6 @@ function rememberWords(font: Font): void {
     return Object.create(run, { positions }) as GlyphRun;
   };
 }
-
-/** The face to embed; read when the first page wants it. */
-export const embeddable = (name: FontName): Font => face(name);
 
 /** The font of a character's script if it has the character, else `font` if that has it; null for neither. */
 function ownFont(character: string, font: FontName): FontName | null {
