@@ -73,7 +73,7 @@ function readPair(pair: string): [name: string | null, value: string | null] {
 
 const longestQuery = 8192;
 
-/** The pairs of names and values of a query or form. */
+/** Most pairs of names and values in a query or form. */
 export const mostParameters = 100;
 
 /** Returns the pairs of a query string; none, with a fault, if it is longer than any request needs. */
