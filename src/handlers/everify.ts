@@ -16,14 +16,13 @@ import type { Unit } from '../store/unit';
 import type { Decided } from '../store/unit-of-work';
 import type { Context, SomeHandlers } from './context';
 import { found, listed, listRequest } from './resource';
+import { assertSandbox } from './sandbox';
 import { overdueFilter } from '../services/next-step';
 import { dateIn } from '../domain/dates';
 import { everifyStates } from '../domain/everify/states';
 import { type EverifyCaseListRow, listedCases } from '../store/everify/cases';
 
 type Body = components['schemas']['EverifyCase'];
-
-const instant = (value: Date | null): string | null => value?.toISOString() ?? null;
 
 function toBody({ row, record, status, overdue, closures, pendingRequest }: CaseView): Body {
   const href = `/v1/i9s/${row.i9Id}`;
@@ -37,14 +36,14 @@ function toBody({ row, record, status, overdue, closures, pendingRequest }: Case
     ssaReferralStatus: row.ssaReferralStatus,
     dhsReferralStatus: row.dhsReferralStatus,
     contactByDate: row.contactByDate,
-    noticeDownloadedAt: instant(row.noticeDownloadedAt),
-    employeeNotifiedAt: instant(row.employeeNotifiedAt),
+    noticeDownloadedAt: row.noticeDownloadedAt?.toISOString() ?? null,
+    employeeNotifiedAt: row.employeeNotifiedAt?.toISOString() ?? null,
     duplicateCaseNumbers: [...(record.facts.duplicates ?? [])],
     closureStatements: closures.map(statementOf),
     pendingRequest,
     lastFailure: row.lastFailure,
-    submittedAt: instant(row.submittedAt),
-    closedAt: instant(row.closedAt),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt,
     links: [
       { href: `${href}/everify-case`, rel: 'self' },
@@ -173,7 +172,7 @@ export const everifyHandlers = {
     ),
 
   advanceSandboxEverifyCase: ({ params }, context) => {
-    if (!context.services.config.sandbox) throw new Problem('not-found');
+    assertSandbox(context);
     return act(context, params.i9_id, (unit, subject) =>
       writeRequest(unit, context.services, subject, { type: 'advance' }),
     );

@@ -107,8 +107,9 @@ export const sandboxHandlers = {
   },
 } satisfies SomeHandlers;
 
-function assertSandbox({ services }: Context): void {
-  found(services.config.sandbox ? true : null);
+/** @throws Problem not-found outside the sandbox */
+export function assertSandbox({ services }: Context): void {
+  found(services.config.sandbox || null);
 }
 
 /** Outside these years the calendars are not valid. */
