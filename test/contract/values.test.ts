@@ -5,7 +5,7 @@ import { closures } from '../../src/domain/everify/closures';
 import { everifyTransitions } from '../../src/domain/everify/transition-table';
 import { documentCatalogue } from '../../src/domain/i9/documents/catalogue';
 import { i9States } from '../../src/domain/i9/machine/states';
-import { i9Transitions } from '../../src/domain/i9/machine/transitions';
+import { i9Transitions } from '../../src/domain/i9/machine/transition-table';
 import { asJson, asList, operationsOf } from '../../src/contract/document';
 import { formFaults } from '../../src/services/faults';
 import { readContract } from '../support/contract/contract';

@@ -5,7 +5,7 @@ import { everifyTransitions } from '../../src/domain/everify/transition-table';
 import type { I9State } from '../../src/domain/i9/record';
 import { stepOfCase } from '../../src/domain/i9/machine/next-step';
 import { i9States, partnerStatus } from '../../src/domain/i9/machine/states';
-import { i9Transitions } from '../../src/domain/i9/machine/transitions';
+import { i9Transitions } from '../../src/domain/i9/machine/transition-table';
 import { must, type World } from './world';
 
 /** What a form's audit trail tells, as the API shows it, and which deliveries belong to it. */

@@ -13,8 +13,6 @@ import type { DelayReason, EverifyCase, EverifyState } from './record';
 import { caseDueDate, isEverifyOverdue, type EverifyCalendars } from './states';
 import { everifyTransitions } from './transition-table';
 
-export { everifyTransitions };
-
 const machine = possibilities('The E-Verify case', everifyTransitions, everifyOperations);
 
 /** Whether a command fits a state at all, and the commands that do. */

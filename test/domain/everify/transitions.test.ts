@@ -8,10 +8,10 @@ import {
 import type { EverifyCommand } from '../../../src/domain/everify/commands';
 import { newEverifyCase, type EverifyCase, type EverifyState } from '../../../src/domain/everify/record';
 import { everifyDueDate, everifyStatusUpdate, everifyStates } from '../../../src/domain/everify/states';
+import { everifyTransitions } from '../../../src/domain/everify/transition-table';
 import {
   checkEverifyCommand,
   everifyTransition,
-  everifyTransitions,
   possibleEverifyCommands,
   type EverifyContext,
 } from '../../../src/domain/everify/transitions';

@@ -16,8 +16,6 @@ import { standingState, type I9, type I9State } from '../record';
 import { i9Transitions, inForce } from './transition-table';
 import { updates } from './transition-updates';
 
-export { i9Transitions };
-
 const machine = possibilities('The I-9', i9Transitions, i9Operations);
 
 /** Whether a command fits a state at all, for callers that act only where they can, and the commands that do. */

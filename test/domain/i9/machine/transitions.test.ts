@@ -5,12 +5,8 @@ import { i9Expiration, i9States, listStatus, nextStep } from '../../../../src/do
 import { isAcceptableCombination } from '../../../../src/domain/i9/documents/documents';
 import type { PresentedDocument } from '../../../../src/domain/i9/documents/presented';
 import { newI9, type I9, type I9State } from '../../../../src/domain/i9/record';
-import {
-  i9Transitions,
-  isPossible,
-  possibleCommands,
-  transition,
-} from '../../../../src/domain/i9/machine/transitions';
+import { i9Transitions } from '../../../../src/domain/i9/machine/transition-table';
+import { isPossible, possibleCommands, transition } from '../../../../src/domain/i9/machine/transitions';
 import { Problem } from '../../../../src/domain/problem';
 import { problemOf } from '../../support';
 import {
