@@ -18,8 +18,8 @@ export async function addSecret(
   keys: KeyRing,
   organizationId: number,
   partnerId: number,
-  secret = makeSecret(),
 ): Promise<string> {
+  const secret = makeSecret();
   const encrypted = keys.encrypt(organizationId, 'partner-secret', secret);
   await sendIn(trx, { organizationId }, insert, { partnerId, encrypted });
   return secret;

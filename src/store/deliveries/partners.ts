@@ -206,22 +206,18 @@ function mergeCredentials(
 /**
  * Creates a partner with its first signing secret, so that no delivery ever lacks one.
  *
- * @param options.secret a secret known in advance, for the sandbox only
  * @returns the partner with the secret, which is only shown now
  */
 export async function createPartner(
   trx: Knex,
   keys: KeyRing,
   organizationId: number,
-  { name, notificationEmail, secret }: { name: string; notificationEmail?: string; secret?: string },
+  { name, notificationEmail = null }: { name: string; notificationEmail?: string | null },
 ): Promise<PartnerRow & { secret: string }> {
-  const row = await firstIn(trx, { organizationId }, inserting, {
-    name,
-    notificationEmail: notificationEmail ?? null,
-  });
+  const row = await firstIn(trx, { organizationId }, inserting, { name, notificationEmail });
   if (!row) throw new Error('The partner was not created');
-  const added = await addSecret(trx, keys, organizationId, row.id, secret);
-  return { ...row, secretRotatedAt: new Date(), secret: added };
+  const secret = await addSecret(trx, keys, organizationId, row.id);
+  return { ...row, secretRotatedAt: new Date(), secret };
 }
 
 const inserting = prepare<PartnerRow>(
