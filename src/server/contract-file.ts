@@ -15,8 +15,7 @@ export function projectRoot(): string {
 const builtJson = path.join(__dirname, '../../openapi.json');
 
 /** Returns the contract as it was written. */
-export const contractYaml = (root = projectRoot()): string =>
-  readFileSync(path.join(root, 'openapi.yaml'), 'utf8');
+export const contractYaml = (root: string): string => readFileSync(path.join(root, 'openapi.yaml'), 'utf8');
 
 /** Returns the contract as JSON: from the build, or from the YAML when running from the sources. */
 export function contractJson(root = projectRoot()): string {

@@ -145,7 +145,7 @@ function withEnd(app: Express, logger: Logger): Express {
 }
 
 /** Creates the Express application around the parts: security headers, operational endpoints, documents, mounts. */
-export function createApp(config: Config, parts: ServerParts, state: State = { draining: false }): Express {
+export function createApp(config: Config, parts: ServerParts, state: State): Express {
   const app = createStatus(config, parts, state);
   app.get('/', (_req, res) => res.redirect(303, parts.home ?? '/docs'));
   app.use(documentsRouter(parts.documents));

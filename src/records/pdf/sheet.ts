@@ -179,7 +179,7 @@ export function drawParagraph(
 }
 
 /** A paragraph over the whole width, with a bold beginning; continues on further pages. */
-export function paragraph(sheet: Sheet, text: string, style: StyleName = 'body', lead = ''): void {
+export function paragraph(sheet: Sheet, text: string, style: StyleName, lead = ''): void {
   const set = styles[style];
   const lines = wrap(lead + text, set, content.width);
   for (const [index, line] of lines.entries()) {
@@ -195,11 +195,11 @@ export function paragraph(sheet: Sheet, text: string, style: StyleName = 'body',
 }
 
 /** A shaded bar with the name of a section. */
-export function bar(sheet: Sheet, title: string, rest = ''): void {
+export function bar(sheet: Sheet, title: string, rest: string): void {
   ensureRoom(sheet, 60);
   const [strong, body] = [styles.bar, { ...styles.bar, font: 'regular' }] as const;
   // The bold title is a little wider than the measure, hence the margin at the right.
-  const text = wrap(title + (rest && ` ${rest}`), body, content.width - 16);
+  const text = wrap(`${title} ${rest}`, body, content.width - 16);
   const height = text.length * leading(body) + 5;
   const { doc, y } = sheet;
   doc.lineWidth(0.6).rect(content.left, y, content.width, height).fillAndStroke(ink.shade, ink.line);

@@ -50,7 +50,7 @@ export async function applyCommand(
   services: FormServices,
   form: FormRef,
   command: I9Command,
-  record: CommandRecord = {},
+  record: CommandRecord,
 ): Promise<AppliedCommand> {
   const locked = await lockForm(unit, form);
   const { row, worksite, newestCase, after } = locked;

@@ -137,7 +137,7 @@ export const countIn = async (
   trx: Knex,
   tenant: Tenant,
   counting: Prepared<{ count: number }>,
-  parameters?: Parameters,
+  parameters: Parameters,
 ): Promise<number> => (await firstIn(trx, tenant, counting, parameters))?.count ?? 0;
 
 async function runIn(trx: Knex, { statement, values }: Message): Promise<object[]> {
@@ -157,7 +157,7 @@ export async function sendIn(
   trx: Knex,
   tenant: Tenant,
   prepared: Prepared<unknown>,
-  parameters: Parameters = {},
+  parameters: Parameters,
 ): Promise<void> {
   const flights = flightsOf(trx);
   if (flights) flights.send(prepared.statement, valuesOf(tenant, prepared, parameters));

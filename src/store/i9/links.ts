@@ -26,7 +26,7 @@ const replace = prepare(
 export const replaceLinks = (
   { trx, scope, now }: Unit,
   link: { i9Id: number; purpose: LinkPurpose; tokenHash: Buffer; expiresAt: Date },
-  kept: readonly LinkPurpose[] = [],
+  kept: readonly LinkPurpose[],
 ): Promise<void> => sendIn(trx, scope, replace, { ...link, now, kept: [...kept] });
 
 const revoke = prepare(
