@@ -84,8 +84,8 @@ function updated(current: Employment, startDate: IsoDate, patch: PeriodPatch): P
 }
 
 /**
- * Refuses a period that ends before it starts, that lasts longer than anyone works, or that shares a day with another period of the employee (an open
- * period lasts for ever). `exceptId` is the period that is being corrected.
+ * Refuses a period that ends before it starts, that lasts longer than anyone works, or that shares a day with another
+ * period of the employee (an open period lasts for ever). `exceptId` is the period that is being corrected.
  *
  * @throws Problem `impossible-value` (422) or `employment-overlap` (409)
  */

@@ -174,7 +174,8 @@ const saysNo = (error: unknown): boolean => /^(ENOTFOUND|ENODATA)$/.test(errorCo
 
 /**
  * Asks name servers without a thread. The system's resolver takes one of libuv's four for as long as it waits, and libuv
- * lets it have two at a time: two names whose servers hang would stop every other name. Here a name waits only for its own servers.
+ * lets it have two at a time: two names whose servers hang would stop every other name. Here a name waits only for its
+ * own servers.
  *
  * Answers are remembered for their time to live, for a thousand names. When no name server answers, the last answer goes on
  * counting (RFC 8767); the connection still checks the address and the certificate.

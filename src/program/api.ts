@@ -62,7 +62,10 @@ export async function createApi(services: Services, { contract, observe }: ApiOp
 
 const normalizeText = (text: string): string => text.trim().normalize('NFC');
 
-/** Kinds of records that can be imported and exported: rows are validated as the API validates bodies, and written as it shows them. */
+/**
+ * Kinds of records that can be imported and exported: rows are validated as the API validates bodies, and written as it
+ * shows them.
+ */
 export function recordKinds(services: Services, contract: CompiledContract): RecordKinds {
   const validator = createBodyValidator(contract, normalizeText);
   return { imports: importKinds(validator, services), exports: exportKinds(validator) };

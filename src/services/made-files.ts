@@ -111,8 +111,7 @@ async function canSee<F extends MadeFile>(unit: Unit, kind: FileKind<F>, asked: 
  * Yields a file in pieces for the user who requested it. It was made with the user's rights at that time, but the
  * current ones decide.
  * @throws Problem not-found; state-conflict while it is not ready or once it has expired; permission-denied when it
- *   shows
- * what the caller may not, or may no longer, see
+ *   shows what the caller may not, or may no longer, see
  */
 export async function fileContent<F extends MadeFile>(
   { database, keys }: Pick<Services, 'database' | 'keys'>,

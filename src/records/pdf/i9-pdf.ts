@@ -7,8 +7,9 @@ import { drawAcceptableLists } from './lists-page';
 import { drawSupplementA, drawSupplementB, formFooter, formPages } from './supplements';
 
 /**
- * Prints a form: Sections 1 and 2, the Lists of Acceptable Documents and the supplements with the names and the order of the fields of Form I-9
- * (8 CFR 274a.2(e)(1)(v), (e)(2)), then its signatures, amendments and audit trail. What is not signed yet is blank.
+ * Prints a form: Sections 1 and 2, the Lists of Acceptable Documents and the supplements with the names and the order of
+ * the fields of Form I-9 (8 CFR 274a.2(e)(1)(v), (e)(2)), then its signatures, amendments and audit trail. What is not
+ * signed yet is blank.
  *
  * @param at written to the file's properties
  * @returns a PDF with embedded fonts

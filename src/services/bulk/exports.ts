@@ -53,8 +53,7 @@ const quota = {
  * Requests an export of these records. A worker makes it; one with many records waits until another person has approved
  * it.
  * @throws Problem state-conflict when the organization has requested as many exports as it may; impossible-value for
- *   more
- * records than a file may have
+ *   more records than a file may have
  */
 export const requestExport = (
   { type, format }: { type: ExportType; format: ExportFormat },

@@ -52,8 +52,8 @@ export type ImportKinds = Readonly<Record<ImportType, ImportKind>>;
 export const foldKey = (key: string): string => key.toLowerCase();
 
 /**
- * Validates each row of a file on its own (one with faults is not written): its key, whether another row has the same one, and the format of its values.
- * The keys of all rows stay in memory (a few megabytes for the largest file).
+ * Validates each row of a file on its own (one with faults is not written): its key, whether another row has the same
+ * one, and the format of its values. The keys of all rows stay in memory (a few megabytes for the largest file).
  */
 export async function* validatedRows(
   rows: AsyncIterable<FileRow>,

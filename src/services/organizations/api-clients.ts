@@ -93,8 +93,7 @@ function checkInUse({ retired }: User): void {
 /**
  * Updates a client that the transaction has locked. If it is retired or loses a scope, its tokens are revoked.
  * @throws Problem permission-not-held when it is reactivated or gains a scope, for a user with more access than the
- *   caller;
- * state-conflict when it is reactivated and there are as many as allowed
+ *   caller; state-conflict when it is reactivated and there are as many as allowed
  */
 export async function updateApiClient(
   unit: Unit,

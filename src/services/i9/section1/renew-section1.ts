@@ -42,8 +42,7 @@ export async function renewSection1Link(
  * generated password also gets the login again with a new password, because only the old one's hash was stored.
  *
  * @throws Problem not-found; state-conflict when Section 1 does not wait for the new hire; impossible-value with a
- *   fault of
- * `emailAddress` for an employee without an address
+ *   fault of `emailAddress` for an employee without an address
  */
 export async function sendSection1Link(unit: Unit, services: Services, ref: FormRef): Promise<void> {
   const { row, worksite } = await lockForm(unit, ref);

@@ -36,8 +36,7 @@ type Method = Signer['method'];
  * @param form locked by the caller
  * @param supplementAOutstanding a preparer who is not named in the section signs later, see `signSupplementA`
  * @throws Problem state-conflict when Section 1 does not wait for the new hire; impossible-value when the section
- *   breaks
- * a rule of the form, or the attestation was not read before
+ *   breaks a rule of the form, or the attestation was not read before
  */
 export async function signSection1(
   unit: Unit,

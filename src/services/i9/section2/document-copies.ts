@@ -58,8 +58,7 @@ export const bytesOfADay = (unit: Unit): Promise<number> => bytesKept(unit, dayB
  * @param more who acts, and `bytesOfADay` if it was loaded together with the form
  * @returns the copy without its content
  * @throws Problem not-found; state-conflict once the form is destroyed; impossible-value with faults of `document`,
- *   `side`
- * and `content`
+ *   `side` and `content`
  */
 export async function keepCopy(
   unit: Unit,
