@@ -15,7 +15,7 @@ import {
   type RequestKey,
   type RequestSubject,
 } from '../../../store/everify/requests';
-import { i9s } from '../../../store/i9/i9s';
+import { i9s, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { users } from '../../../store/access/users';
 import { writeCaseNumber } from '../cases/telling';
@@ -52,43 +52,8 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
   if (!request || !row || !form || !worksite) return null;
   const record = recordOf(row);
   const question = { type: request.type, ...request.payload } as Question;
-  const { companyId } = worksite;
-
-  const dataWith = (corrections: Corrections): CaseData => {
-    const ssn = everifySsn(form.section1);
-    const data = formDataOf(form);
-    if (data === null || ssn === null) {
-      throw new GatewayError('refused', 'Section 1 or the Social Security number is missing.');
-    }
-    if (!everifyAcceptsSsn(ssn)) {
-      throw new GatewayError('refused', 'E-Verify does not take the Social Security number.');
-    }
-    const { firstName, lastName } = data.section1;
-    if ([firstName, lastName].some((name) => everifyName(name, name.length) === '')) {
-      throw new GatewayError(
-        'refused',
-        'E-Verify takes names in Latin letters only. Have the employee correct the name in Section 1.',
-      );
-    }
-    const places = placesOf(data.section1, data.documents, corrections);
-    if (places.faults.length > 0) {
-      throw new GatewayError('refused', 'E-Verify does not know where a document was issued.');
-    }
-    return caseData({
-      section1: data.section1,
-      ssn,
-      documents: data.documents,
-      places,
-      dateOfHire: data.firstDay,
-      creator,
-      employerCaseId: `${form.id}-${count}`,
-      companyId: companyId ?? '',
-      delayReason: record.facts.delayReason,
-      duplicateContinueReason: record.facts.duplicateContinueReason,
-      duplicateReasonCode: record.facts.duplicateReasonCode,
-      resubmitted: record.facts.resubmitted === true,
-    });
-  };
+  const companyId = worksite.companyId ?? '';
+  const sources = { form, record, creator, companyId, employerCaseId: `${form.id}-${count}` };
 
   const asking = (): Asking => {
     const takesPart = worksite.everify(record.facts.startDate);
@@ -101,11 +66,11 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
     const more = question.type === 'confirmData' ? question.corrections : {};
     return {
       question,
-      account: { organizationId: own.organizationId, companyId: companyId ?? '' },
+      account: { organizationId: own.organizationId, companyId },
       state: record.facts.state,
       caseNumber: record.facts.caseNumber,
-      data: () => dataWith(record.corrections),
-      corrected: () => dataWith({ ...record.corrections, ...more }),
+      data: () => caseDataOf(sources, record.corrections),
+      corrected: () => caseDataOf(sources, { ...record.corrections, ...more }),
       duplicateJustified: record.facts.duplicateContinueReason !== null,
       again: request.attempts > 0,
       sent: record.sent ?? null,
@@ -116,6 +81,55 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
     };
   };
   return { question, i9Id: form.id, asking };
+}
+
+/** What the data of a case are made of. */
+interface Sources {
+  readonly form: I9Row;
+  readonly record: CaseRecord;
+  readonly creator: Awaited<ReturnType<typeof creatorOf>>;
+  readonly companyId: string;
+  readonly employerCaseId: string;
+}
+
+/** @throws GatewayError refused when E-Verify would not take them */
+function caseDataOf(
+  { form, record, creator, companyId, employerCaseId }: Sources,
+  corrections: Corrections,
+): CaseData {
+  const ssn = everifySsn(form.section1);
+  const data = formDataOf(form);
+  if (data === null || ssn === null) {
+    throw new GatewayError('refused', 'Section 1 or the Social Security number is missing.');
+  }
+  if (!everifyAcceptsSsn(ssn)) {
+    throw new GatewayError('refused', 'E-Verify does not take the Social Security number.');
+  }
+  const { firstName, lastName } = data.section1;
+  if ([firstName, lastName].some((name) => everifyName(name, name.length) === '')) {
+    throw new GatewayError(
+      'refused',
+      'E-Verify takes names in Latin letters only. Have the employee correct the name in Section 1.',
+    );
+  }
+  const places = placesOf(data.section1, data.documents, corrections);
+  if (places.faults.length > 0) {
+    throw new GatewayError('refused', 'E-Verify does not know where a document was issued.');
+  }
+  return caseData({
+    section1: data.section1,
+    ssn,
+    documents: data.documents,
+    places,
+    dateOfHire: data.firstDay,
+    creator,
+    employerCaseId,
+    companyId,
+    delayReason: record.facts.delayReason,
+    duplicateContinueReason: record.facts.duplicateContinueReason,
+    duplicateReasonCode: record.facts.duplicateReasonCode,
+    resubmitted: record.facts.resubmitted === true,
+  });
 }
 
 /** Returns the user who asked, if known, or else the people responsible for E-Verify here. */
