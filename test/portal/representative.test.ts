@@ -1,4 +1,5 @@
-import { httpClient } from '../support/pages/http-client';
+import { placeOf } from '../support/answers';
+import { httpClient, namingPath, signOver } from '../support/pages/http-client';
 import {
   hidden,
   opened,
@@ -127,4 +128,24 @@ test.each([
   const { link } = await signing(`fault.${language.toLowerCase()}@example.com`);
   const shown = await httpClient(service.baseUrl).get(link, { 'accept-language': language });
   expect(await shown.text()).toContain(advice);
+});
+
+test('the page that confirms who was named can be opened again without another invitation', async () => {
+  const { world } = workspace;
+  const hire = 'names.someone@example.com';
+  const email = 'sam.named@example.com';
+  await world.form({ remote: true, signed: false, employee: { emailAddress: hire } });
+  const client = httpClient(service.baseUrl);
+  const section1 = /\/portal\/section1\/[\w-]+/.exec((await world.mailTo(hire)).text)?.[0] ?? '';
+  const naming = namingPath(await signOver(client, section1));
+  expect(await (await client.get(naming)).text()).not.toContain('We have sent a link');
+  const named = await client.post(naming, { firstName: 'Sam', lastName: 'Ito', email });
+  expect([named.status, placeOf(named)]).toEqual([303, `${naming}?done=named`]);
+  const { text } = await world.mailTo(email);
+  expect(await (await client.get(placeOf(named))).text()).toContain(`Sam Ito will get an email at ${email}`);
+  expect(placeOf(await client.get(`${placeOf(named)}&lang=es`))).toBe(placeOf(named));
+  expect(await (await client.get(placeOf(named))).text()).toContain(`Sam Ito recibirá un correo en ${email}`);
+  // Who comes back later to name someone else learns what that does.
+  expect(await (await client.get(naming)).text()).toContain(`Ya enviamos un enlace a Sam Ito (${email})`);
+  expect((await world.mailTo(email)).text).toBe(text);
 });

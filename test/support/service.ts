@@ -9,6 +9,7 @@ import { compiledContract } from './contract/contract';
 import { directUrl, replicaUrls, sandboxKeys, useDatabase, type TestDatabase } from './database';
 import { api, type Api } from './http';
 import { attachOwner } from './owner';
+import { noteAnswersToForms } from './pages/answers-to-forms';
 import { startProxy } from './peers/proxy';
 import { createTenant, type Tenant, type TenantOptions } from './organizations/tenant';
 
@@ -24,6 +25,8 @@ export interface StartedService extends RunningService {
   readonly composition: Composition;
   /** What was logged as an error. */
   readonly errors: LoggedError[];
+  /** Forms that were taken in without a redirect. */
+  readonly unredirected: string[];
   stop(): Promise<void>;
 }
 
@@ -63,6 +66,9 @@ export function useService(
   });
   beforeEach(() => {
     running?.errors.splice(0);
+  });
+  afterEach(() => {
+    expect(running?.unredirected.splice(0) ?? []).toEqual([]);
   });
   afterAll(async () => {
     await running?.stop();
@@ -104,6 +110,8 @@ const anyPort = { port: 0, host: '127.0.0.1' };
 async function serve(config: Config, listener: Listener, database: DatabaseUrls, clocks: Clocks) {
   // No connection is closed for being idle: on a busy machine a request would be on its way over it.
   listener.server.keepAliveTimeout = 0;
+  const unredirected: string[] = [];
+  noteAnswersToForms(listener.server, unredirected);
   const errors: LoggedError[] = [];
   const write = (line: string) => {
     errors.push(JSON.parse(line) as LoggedError);
@@ -120,7 +128,7 @@ async function serve(config: Config, listener: Listener, database: DatabaseUrls,
     await stopped;
     await composition.close();
   };
-  return { composition, errors, stop };
+  return { composition, errors, unredirected, stop };
 }
 
 /** @param clocks stand still in a recording; the program's own by default */
@@ -144,10 +152,17 @@ export async function startService(
     // A name instead of the address: `http://localhost:0`, on whatever port is free.
     ...(settings.baseUrl && { baseUrl: settings.baseUrl.replace(/:0$/, `:${listener.port}`) }),
   };
-  const { composition, errors, stop } = await serve(config, listener, database, clocks);
+  const { composition, errors, unredirected, stop } = await serve(config, listener, database, clocks);
   const { services } = composition;
   const detachOwner = attachOwner(services, database);
-  return { baseUrl: config.baseUrl, services, composition, errors, stop: () => stop().then(detachOwner) };
+  return {
+    baseUrl: config.baseUrl,
+    services,
+    composition,
+    errors,
+    unredirected,
+    stop: () => stop().then(detachOwner),
+  };
 }
 
 /** One more process on the same database, as another machine would run it. Its pages stand under the same path. */

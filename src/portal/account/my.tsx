@@ -106,10 +106,11 @@ export const showMy = withEmployee(show);
 export const openSection1 = withEmployee(async (context, signed) => {
   const { res, portal, language } = context;
   const { session, account } = signed;
-  if (account.mustChangePassword) return show(context, signed);
+  const back = () => res.redirect(303, `${portal.base}/my`);
+  if (account.mustChangePassword) return back();
   const unit = await unitFor(portal, session);
   const form = await unit.read((reader) => newestI9(reader, session.employeeId));
-  if (!form || !canRenewSection1(form)) return show(context, signed);
+  if (!form || !canRenewSection1(form)) return back();
   const link = await unit.write('openSection1', async (writer) => {
     const row = await i9s.lock(writer, form.id);
     if (!row) throw new Error('The form no longer exists');

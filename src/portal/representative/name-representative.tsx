@@ -1,8 +1,9 @@
 import { isProblem, type FieldFault } from '../../domain/problem';
 import { faultsOf } from '../../services/faults';
 import type { RepresentativeService } from '../../services/i9/section2/representative-service';
+import type { Representative } from '../../store/i9/i9s';
 import { entryOf, TextField } from '../ui/fields';
-import { Actions } from '../ui/page-parts';
+import { Actions, Alert } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { sendClosed } from './closed-link';
 import { tokenOf } from '../session/open-link';
@@ -13,10 +14,18 @@ import { bodyOf } from '../session/page-context';
 
 /** The page on which the new hire names the authorized representative. */
 
-export function showNaming(context: OutsideContext, faults: readonly FieldFault[]): void {
+const pathOf = ({ req }: OutsideContext): string => `/representative/${tokenOf(req)}`;
+
+/** @param named so far, if anyone */
+export function showNaming(
+  context: OutsideContext,
+  named: Representative | null,
+  faults: readonly FieldFault[] = [],
+): void {
   const { req, portal, t } = context;
+  if (named && req.query['done'] === 'named') return showNamed(context, named);
   const body = bodyOf({ req });
-  const path = `/representative/${tokenOf(req)}`;
+  const path = pathOf(context);
   const { firstName, lastName, email } = t.representative;
   const labels: Readonly<Record<string, string>> = { firstName, lastName, email };
   const { words, items } = wordsOfFaults(t, faults, (field) => labels[field]);
@@ -35,6 +44,7 @@ export function showNaming(context: OutsideContext, faults: readonly FieldFault[
     body: (
       <>
         <p>{t.representative.nameIntro}</p>
+        {named ? <Alert kind="info">{t.representative.namedBefore(nameOf(named), named.email)}</Alert> : null}
         <form class="portal-form" method="post" action={`${portal.base}${path}`} noValidate>
           <Card>
             {field('firstName')}
@@ -48,11 +58,28 @@ export function showNaming(context: OutsideContext, faults: readonly FieldFault[
   });
 }
 
+const nameOf = ({ firstName, lastName }: Representative): string => `${firstName} ${lastName}`;
+
+function showNamed(context: OutsideContext, named: Representative): void {
+  const { t } = context;
+  sendHeaded(context, {
+    title: t.representative.namedTitle,
+    href: `${pathOf(context)}?done=named`,
+    body: (
+      <Card>
+        <p>{t.representative.named(nameOf(named), named.email)}</p>
+        <p>{t.representative.namedNext}</p>
+      </Card>
+    ),
+  });
+}
+
 export async function nameRepresentative(
   context: OutsideContext,
   service: RepresentativeService,
+  named: Representative | null,
 ): Promise<void> {
-  const { req, t } = context;
+  const { req, res, portal } = context;
   const body = bodyOf({ req });
   const form = {
     firstName: typed(body, 'firstName', 200),
@@ -60,21 +87,11 @@ export async function nameRepresentative(
     email: typed(body, 'email', 200),
   };
   try {
-    const { representative } = await service.name(tokenOf(req), form);
-    const { firstName, lastName, email } = representative;
-    sendHeaded(context, {
-      title: t.representative.namedTitle,
-      href: null,
-      body: (
-        <Card>
-          <p>{t.representative.named(`${firstName} ${lastName}`, email)}</p>
-          <p>{t.representative.namedNext}</p>
-        </Card>
-      ),
-    });
+    await service.name(tokenOf(req), form);
+    res.redirect(303, `${portal.base}${pathOf(context)}?done=named`);
   } catch (error) {
     const faults = faultsOf(error);
-    if (faults) return showNaming(context, faults);
+    if (faults) return showNaming(context, named, faults);
     if (isProblem(error, 'state-conflict')) return sendClosed(context, 'naming');
     throw error;
   }

@@ -9,6 +9,7 @@ import type {
   Section2LinkFacts,
 } from '../../services/i9/section2/representative-service';
 import type { Section2Form } from '../../domain/i9/documents/section2';
+import type { Representative } from '../../store/i9/i9s';
 import { Actions, SummaryList } from '../ui/page-parts';
 import { Card, instantInWords, ListsLink } from '../ui/page';
 import { sendClosed } from './closed-link';
@@ -39,11 +40,15 @@ type OpenPage = (context: OutsideContext, facts: Section2LinkFacts) => void | Pr
 export function representativePages(portal: Portal, service: RepresentativeService) {
   const copies = representativeCopies(portal, service);
 
+  const toLink = ({ req, res }: OutsideContext): void =>
+    res.redirect(303, `${portal.base}/section2/${tokenOf(req)}`);
+
   const withFacts = (page: OpenPage) => async (context: OutsideContext) => {
     if (choseLanguage(context)) return;
     const opened = await openLink<OpenedSection2>(portal, context.req, service.open);
     if (opened.kind === 'wait') return sendWait(context, opened);
-    if (opened.kind === 'used') return showDone(context, opened);
+    if (opened.kind === 'used')
+      return context.req.method === 'POST' ? toLink(context) : showDone(context, opened);
     if (opened.kind !== 'open') return sendClosed(context, opened.kind);
     await page(context, opened.facts);
   };
@@ -54,13 +59,14 @@ export function representativePages(portal: Portal, service: RepresentativeServi
   }
 
   const naming =
-    (page: (context: OutsideContext) => void | Promise<void>) => async (context: OutsideContext) => {
+    (page: (context: OutsideContext, named: Representative | null) => void | Promise<void>) =>
+    async (context: OutsideContext) => {
       if (choseLanguage(context)) return;
       const opened = await openLink<OpenedNaming>(portal, context.req, service.openNaming);
       if (opened.kind === 'wait') return sendWait(context, opened);
       if (opened.kind === 'unknown' || opened.kind === 'used') return sendClosed(context, opened.kind);
       if (opened.kind !== 'open') return sendClosed(context, 'naming');
-      await page(context);
+      await page(context, opened.representative);
     };
 
   function showDone(
@@ -177,7 +183,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
         }),
       goTo: (query) => res.redirect(303, action + query),
       // The page of a closed link says why it is closed.
-      leave: () => res.redirect(303, `${portal.base}/section2/${token}`),
+      leave: () => toLink(context),
     };
   }
 
@@ -187,7 +193,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
     start: withFacts(start),
     form: withFacts(closing((context, facts) => openFlow(flowOf(context, facts), context.req.query['step']))),
     sendForm: withFacts(closing((context, facts) => continueFlow(flowOf(context, facts), bodyOf(context)))),
-    showName: naming((context) => showNaming(context, [])),
-    name: naming((context) => nameRepresentative(context, service)),
+    showName: naming(showNaming),
+    name: naming((context, named) => nameRepresentative(context, service, named)),
   };
 }

@@ -9,7 +9,7 @@ import { Actions, SummaryList, Link, type SummaryItem } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { PostForm, sendHr } from '../session/parts';
 import { ticked, typed, type FormBody } from '../ui/typed';
-import { actOnce, bodyOf, idOf, lookAtOnce, type PageContext } from '../session/page-context';
+import { actOnce, bodyOf, goTo, idOf, lookAtOnce, type PageContext } from '../session/page-context';
 import { shownDate } from '../ui/words';
 
 interface Subject {
@@ -144,6 +144,6 @@ export async function startForm(context: PageContext): Promise<void> {
     const fault = faultOf(error);
     if (fault) return sendStart(context, subject, [fault]);
     if (!isProblem(error, 'i9-not-allowed')) throw error;
-    sendStart(context, { ...subject, possible: false });
+    goTo(context, `/employees/${subject.employee.id}/i9`);
   }
 }

@@ -116,6 +116,7 @@ const representative = (language: Language): Tour => ({
         { name: '01-name', at: at(naming) },
         { name: '02-name-faults', enter: { firstName: 'Sam', email: 'nonsense' }, status: 422 },
         { name: '03-named', enter: { lastName: 'Ito', email: `named.${language}@example.com` } },
+        { name: '03a-name-again', at: at(naming) },
         { name: '04-start', at: at(link) },
         { name: '05-choose' },
         { name: '06-choose-faults', status: 422 },

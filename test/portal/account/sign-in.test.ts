@@ -306,6 +306,7 @@ describe('a new hire with a login', () => {
     ]);
     expect((await client.get('/portal/i9s')).status).toBe(303);
     await world.admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, {});
+    expect(place(await client.post('/portal/my/section1', {}))).toBe('/portal/my');
     expect(await (await client.get('/portal/my')).text()).toContain('do not need to do anything');
     expect(employeeId).toBeGreaterThan(0);
   });

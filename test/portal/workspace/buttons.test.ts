@@ -257,7 +257,12 @@ describe('starting a form', () => {
         workspace.client.post(`/portal${url(employeeId)}`, { ...keys, where: 'on-site' }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 303]);
+    const places = answers.map(placeOf).toSorted();
+    expect(places).toEqual([
+      `/portal${url(employeeId)}`,
+      expect.stringMatching(/^\/portal\/i9s\/\d+\?done=started$/),
+    ]);
+    expect(await page(url(employeeId))).toContain('There is nothing to start');
     expect(await formsOf(employeeId)).toBe(1);
   });
 

@@ -140,7 +140,7 @@ describe('the authorized representative', () => {
     expect(page).not.toMatch(/copies\/\d/);
     const signed = await walkSigning(httpClient(service.baseUrl), `${link}/form`, pages);
     expect(signed.headers.get('location')).toBe(link);
-    expect((await send(boundary('A_US_PASSPORT', png))).status).toBe(200);
+    expect((await send(boundary('A_US_PASSPORT', png))).headers.get('location')).toBe(link);
     expect(await copies().where({ i9_id: i9Id })).toHaveLength(1);
     const actions = await trail(i9Id);
     expect(actions.filter((action) => action === 'addDocumentCopy')).toHaveLength(1);

@@ -87,7 +87,7 @@ test('a form sends three invitations within a day, whoever asks for them', async
   for (let attempt = 0; attempt < 30; attempt += 1) {
     answers.push((await name(client, naming, `somebody.${attempt}@example.com`)).status);
   }
-  expect(answers).toEqual([200, 200, 200, ...Array.from({ length: 27 }, () => 422)]);
+  expect(answers).toEqual([303, 303, 303, ...Array.from({ length: 27 }, () => 422)]);
   const refused = await invite(i9Id, 'kim@example.com');
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('too-many-invitations')]);
   await expect(world.mailTo('somebody.3@example.com')).rejects.toThrow('no mail');
@@ -111,7 +111,7 @@ test('of invitations that are asked for at once no more than three are sent', as
     Array.from({ length: 6 }, (_, index) => name(client, naming, `at.once.${index}@example.com`)),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-    200, 200, 200, 422, 422, 422,
+    303, 303, 303, 422, 422, 422,
   ]);
 });
 
@@ -130,7 +130,7 @@ describe('the employer’s choice is never overruled by', () => {
 
   test('a link for naming after the employer has withdrawn the representative', async () => {
     const form = await signed();
-    expect((await name(form.client, form.naming)).status).toBe(200);
+    expect((await name(form.client, form.naming)).status).toBe(303);
     await world.admin.post(`/v1/i9s/${form.i9Id}/representative-withdrawal`);
     await closed(form);
   });

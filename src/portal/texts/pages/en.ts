@@ -138,6 +138,8 @@ export const en = {
     named: (name: string, email: string) => `${name} will get an email at ${email} with a link to Section 2.`,
     namedNext:
       'Meet in person and show original documents that you choose from the Lists of Acceptable Documents.',
+    namedBefore: (name: string, email: string) =>
+      `We have sent a link to ${name} at ${email}. If you send another link, that one will stop working.`,
     startTitle: 'Section 2: examine documents',
     startIntro: (employee: string, organization: string) =>
       `${employee} has named you as an authorized representative of ${organization}. You will examine original documents and complete Section 2 of Form I-9.`,

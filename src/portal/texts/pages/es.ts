@@ -142,6 +142,8 @@ export const es: PageTexts = {
     named: (name, email) => `${name} recibirá un correo en ${email} con un enlace a la Sección 2.`,
     namedNext:
       'Reúnanse en persona y muestre los documentos originales que usted elija de las Listas de Documentos Aceptables.',
+    namedBefore: (name, email) =>
+      `Ya enviamos un enlace a ${name} (${email}). Si envía otro, ese enlace dejará de funcionar.`,
     startTitle: 'Sección 2: examen de documentos',
     startIntro: (employee, organization) =>
       `${employee} le nombró representante autorizado de ${organization}. Usted examinará los documentos originales y completará la Sección 2 del Formulario I-9.`,

@@ -28,9 +28,11 @@ const representativeTitle = 'Authorized representative';
 export type OpenedSection2 =
   { kind: 'unknown' } | ClosedSection2 | { kind: 'open'; facts: Section2LinkFacts };
 
-export interface OpenedNaming {
-  kind: 'unknown' | 'used' | 'expired' | 'revoked' | 'open';
-}
+/** What the new hire's link for naming the representative opens at this moment. */
+export type OpenedNaming =
+  | { kind: 'unknown' | 'used' | 'expired' | 'revoked' }
+  /** Who is named so far, if anyone. */
+  | { kind: 'open'; representative: Representative | null };
 
 export interface Section2LinkFacts {
   readonly i9Id: number;
@@ -154,9 +156,10 @@ export function createRepresentativeService(services: Needs) {
     async openNaming(token: string): Promise<OpenedNaming> {
       const found = await findNaming(token);
       if (!found) return { kind: 'unknown' };
-      return lookThrough(services, token, found, async (unit, row, link) => ({
-        kind: closedNaming(link, row, unit.now) ?? 'open',
-      }));
+      return lookThrough(services, token, found, async (unit, row, link) => {
+        const closed = closedNaming(link, row, unit.now);
+        return closed ? { kind: closed } : { kind: 'open', representative: row.representative };
+      });
     },
 
     /**

@@ -1,0 +1,26 @@
+import type { Server } from 'node:http';
+
+/** Forms that a page answers, and why it has no address of its own. Nothing happens twice when they are sent again. */
+const answeredByPages: Readonly<Record<string, RegExp>> = {
+  'secrets are in no address': /^\/set-up\/(api-clients|partners)(\/\d+\/(rotation|replacement))?$/,
+  'every look at whole numbers is recorded': /^\/i9s\/\d+\/social-security-numbers$/,
+  'the way to another site must not follow from a form': /^\/sso$/,
+  'cookies are refused, or hold less than was typed':
+    /^\/(i9s\/\d+\/(section2|receipt|reverification|extension|amendment)|section2\/[\w-]+\/form)$/,
+};
+
+/**
+ * Notes the forms of the portal that were taken in and answered with a page instead of a redirect, so that a reload would
+ * send them again.
+ */
+export function noteAnswersToForms(server: Server, noted: string[]): void {
+  server.prependListener('request', (req, res) => {
+    if (req.method !== 'POST' || !req.url?.startsWith('/portal/')) return;
+    const path = req.url.slice('/portal'.length).replace(/\?.*/, '');
+    if (Object.values(answeredByPages).some((pattern) => pattern.test(path))) return;
+    res.once('finish', () => {
+      const isPage = String(res.getHeader('content-type')).startsWith('text/html');
+      if (res.statusCode < 300 && isPage) noted.push(`${res.statusCode} POST ${path}`);
+    });
+  });
+}
