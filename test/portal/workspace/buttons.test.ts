@@ -395,6 +395,12 @@ describe('an employee’s record', () => {
     expect(await page(`/employees/${id}?done=saved`)).toContain('value="Cook"');
   });
 
+  test('has dates that every phone can type', async () => {
+    const html = await page('/employees/new');
+    // The numeric keyboard of an iPhone has neither a slash nor a hyphen.
+    expect(/<input[^>]*id="startDate"[^>]*>/.exec(html)?.[0]).not.toMatch(/inputmode/i);
+  });
+
   test('comes back with what is wrong, beside the field', async () => {
     const { answer } = await press('/employees/new', { lastName: 'Varga', startDate: 'soon' }, '/employees');
     expect(answer.status).toBe(422);

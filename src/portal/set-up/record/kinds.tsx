@@ -64,7 +64,8 @@ export const secret: Kind = {
 
 /** A calendar date, typed and shown as `MM/DD/YYYY`. */
 export const date: Kind = {
-  ...textKind({ size: 'sm', inputMode: 'numeric' }),
+  // No numeric keyboard: that of an iPhone has no slash.
+  ...textKind({ size: 'sm' }),
   wrong: 'Enter a date such as 02/16/2026',
   typed: (value) => shownDate(textOf(value)),
   sent: withZeros,
