@@ -149,3 +149,18 @@ test('the page that confirms who was named can be opened again without another i
   expect(await (await client.get(naming)).text()).toContain(`Ya enviamos un enlace a Sam Ito (${email})`);
   expect((await world.mailTo(email)).text).toBe(text);
 });
+
+test.each([
+  ['en-US', 'Ask the employer to name you again.'],
+  ['es-MX', 'Pida al empleador que le nombre de nuevo.'],
+])(
+  'a link that has expired leads to the employer: the employee can name no one any more: %s',
+  async (language, advice) => {
+    const { world } = workspace;
+    const { link } = await signing(`late.${language.toLowerCase()}@example.com`);
+    await world.setClock('2027-02-01T15:00:00.000Z');
+    const expired = await httpClient(service.baseUrl).get(link, { 'accept-language': language });
+    await world.setClock('2026-11-19T15:00:00.000Z');
+    expect([expired.status, await expired.text()]).toEqual([410, expect.stringContaining(advice)]);
+  },
+);

@@ -175,7 +175,7 @@ export const en = {
   },
   closed: {
     unknown: ['We do not recognize this link', 'Open the link from the email again, or copy all of it.'],
-    expired: ['This link has expired', 'Ask the employee to name you again.'],
+    expired: ['This link has expired', 'Ask the employer to name you again.'],
     revoked: ['This link no longer works', 'A newer link was sent, or the form was withdrawn.'],
     used: ['Section 2 is already signed', 'There is nothing more to do here.'],
     tooMany: [

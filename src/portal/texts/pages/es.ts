@@ -179,7 +179,7 @@ export const es: PageTexts = {
   },
   closed: {
     unknown: ['No reconocemos este enlace', 'Abra de nuevo el enlace del correo o cópielo completo.'],
-    expired: ['Este enlace ha vencido', 'Pida al empleado que le nombre de nuevo.'],
+    expired: ['Este enlace ha vencido', 'Pida al empleador que le nombre de nuevo.'],
     revoked: ['Este enlace ya no funciona', 'Se envió un enlace más reciente o se retiró el formulario.'],
     used: ['La Sección 2 ya está firmada', 'No hay nada más que hacer aquí.'],
     tooMany: [
