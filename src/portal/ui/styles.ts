@@ -45,6 +45,8 @@ main:focus { outline: none; }
 .usa-label, .usa-legend { max-width: none; margin-top: 0; font-weight: 600; }
 .usa-legend.portal-question { font-size: 1.12rem; }
 .usa-input, .usa-select { max-width: 30rem; min-height: 2.75rem; height: auto; }
+/* A date and time takes a second line where one is too narrow for large letters. */
+.usa-input::-webkit-datetime-edit-fields-wrapper { display: flex; flex-wrap: wrap; }
 .usa-input--2xs { max-width: 3.75rem; }
 .usa-input--sm { max-width: 10rem; }
 .usa-input--md { max-width: 17rem; }

@@ -84,6 +84,13 @@ export const layoutFaults = (page: Page, language: string, scripts = 0): Promise
       ))
         if (!Array.from(field.labels ?? []).some((label) => label.textContent.trim() !== ''))
           faults.push(`no label: ${field.id}`);
+      for (const field of all('input[type=datetime-local]').filter(shown)) {
+        const { width, height } = field.getBoundingClientRect();
+        Object.assign(field.style, { width: 'max-content', maxWidth: 'none' });
+        const whole = field.getBoundingClientRect();
+        field.removeAttribute('style');
+        if (whole.width > width + 1 && whole.height >= height) faults.push(`cut off: ${field.id}`);
+      }
       for (const field of all('[aria-invalid=true]')) {
         const told = (
           field.getAttribute('aria-describedby') ??
