@@ -164,3 +164,16 @@ test.each([
     expect([expired.status, await expired.text()]).toEqual([410, expect.stringContaining(advice)]);
   },
 );
+
+test('what is missing of an extension is named in Spanish too', async () => {
+  const { link } = await signing('extension.es@example.com');
+  const client = httpClient(service.baseUrl);
+  await client.get(`${link}?lang=es`);
+  const answer = await walkSigning(client, `${link}/form`, [
+    { lists: 'A', listA: 'A_EAD' },
+    { 'documents.0.papers.0.expirationDate': '11/01/2026', 'documents.0.autoExtendedUntil': '11/19/2027' },
+  ]);
+  expect(await answer.text()).toMatch(
+    /id="documents\.0\.extension\.basis-error"[^>]*>Elija por qué se extiende</,
+  );
+});

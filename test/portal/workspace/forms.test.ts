@@ -413,6 +413,8 @@ describe('decisions with a reason', () => {
     expect((await post(`/i9s/${i9Id}/approval`, {})).status).toBe(422);
     await post(`/i9s/${i9Id}/approval`, { decision: 'reject', section: '2', reason: 'Wrong number' });
     expect(await stateOf(i9Id)).toBe('amendment_required');
+    const unexplained = await walkSigning(workspace.client, `/portal/i9s/${i9Id}/amendment`, [passport]);
+    expect(await unexplained.text()).toMatch(/id="explanation-error"[^>]*>Enter the explanation</);
     const amended = { ...passport, 'documents.0.papers.0.number': '987654321', explanation: 'Typed wrong' };
     const signed = await walkSigning(workspace.client, `/portal/i9s/${i9Id}/amendment`, [
       amended,

@@ -373,6 +373,7 @@ export const en = {
     signature: 'Type your full name to sign',
     side: 'Choose a side',
     decision: 'Choose an answer',
+    explanation: 'Enter the explanation',
     reason: 'Enter a reason',
   } as Readonly<Record<string, string>>,
   faults: {
