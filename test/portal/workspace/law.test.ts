@@ -839,3 +839,33 @@ describe('signing over the API is a person’s act', () => {
     expect(history).toContain(`Identified by: ${examiner.identifiedBy}`);
   });
 });
+
+test('a form whose date of rehire is to be corrected does not say that no action is needed', async () => {
+  const { admin, tenant } = workspace.world;
+  const { organizationId: organization_id } = tenant;
+  await workspace.system()('users').where({ organization_id }).update({ title: 'HR manager' });
+  const { i9Id, employeeId } = await workspace.world.form({ employee: { startDate: '2026-11-02' } });
+  const must = async (answer: Promise<{ status: number; text: string }>) => {
+    const { status, text } = await answer;
+    if (status >= 300) throw new Error(text);
+  };
+  const periodOf = async () => {
+    const { employmentId } = (await admin.get<{ employmentId: number }>(`/v1/i9s/${i9Id}`)).body;
+    return `/v1/employees/${employeeId}/employments/${employmentId}`;
+  };
+  await must(
+    admin.post(`/v1/i9s/${i9Id}/section2`, {
+      documents: [usPassport],
+      firstDayOfEmployment: '2026-11-02',
+      attestationRead: true,
+      explanations: { 'section1-late': 'Entered late.', 'section2-late': 'Entered late.' },
+    }),
+  );
+  await must(admin.patch(await periodOf(), { startDate: '2026-11-02', terminatedDate: '2026-11-13' }));
+  await must(admin.post(`/v1/employees/${employeeId}/employments`, { startDate: '2026-11-18' }));
+  const rehire = { rehireDate: '2026-11-18', attestationRead: true };
+  await must(admin.post(`/v1/i9s/${i9Id}/reverifications`, rehire));
+  expect(await page(`/i9s/${i9Id}`)).toContain('<strong>No action needed</strong>');
+  await must(admin.patch(await periodOf(), { startDate: '2026-11-17' }));
+  expect(await page(`/i9s/${i9Id}`)).toContain('<strong>Correct the date of rehire in Supplement B</strong>');
+});

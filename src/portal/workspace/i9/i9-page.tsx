@@ -68,7 +68,11 @@ export function I9Page({
         <aside aria-label="What you can do">
           <Card heading="Next step">
             <p>
-              <strong>{i9.step === 'None' ? 'No action needed' : i9.step}</strong>
+              <strong>
+                {i9.step === 'None'
+                  ? (actions.find(({ next }) => next)?.label ?? 'No action needed')
+                  : i9.step}
+              </strong>
             </p>
             {i9.due ? (
               <p class={overdue ? 'usa-error-message' : ''}>
