@@ -132,13 +132,16 @@ test('says which answer is missing, in the summary of faults too', async () => {
     const csrf = hidden(await page(`/i9s/${i9Id}/everify`), 'csrf');
     const answer = await workspace.client.post(`/portal/i9s/${i9Id}/everify/${step}`, { csrf, ...fields });
     expect(answer.status).toBe(422);
-    return (await answer.text()).match(/<a class="usa-link" href="#(\w+)">([^<]+)<\/a>/)?.slice(1);
+    const links = (await answer.text()).matchAll(/<a class="usa-link" href="#(\w+)">([^<]+)<\/a>/g);
+    return [...links].flatMap(([, id, text]) => [id, text]);
   };
   expect(await sent(photo, 'photo')).toEqual(['photo', 'Choose whether the photos match']);
   expect(await sent(photo, 'close')).toEqual(['closure', 'Choose why the case is closed']);
   expect(await sent(mismatch, 'decision')).toEqual([
     'told',
     'Confirm that the employee was told in private and got the notice',
+    'decision',
+    'Choose the decision to record',
   ]);
   expect(await sent(mismatch, 'decision', { told: 'yes' })).toEqual([
     'decision',

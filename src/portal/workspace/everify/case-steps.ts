@@ -123,11 +123,13 @@ export const caseSteps = {
     permission: permissionId.resolveEverifyCases,
     states: ['mismatch'],
     run(unit, { services }, subject, body) {
-      if (typed(body, 'told', 5) !== 'yes') throw missing('told');
       const decision = typed(body, 'decision', 10);
-      if (decision === 'refer') return commands.referCase(unit, services, subject);
-      if (decision === 'no-action') return commands.recordNoAction(unit, services, subject);
-      throw missing('decision');
+      const decided = decision === 'refer' || decision === 'no-action';
+      const told = typed(body, 'told', 5) === 'yes';
+      if (!told || !decided) throw allMissing([...(told ? [] : ['told']), ...(decided ? [] : ['decision'])]);
+      return decision === 'refer'
+        ? commands.referCase(unit, services, subject)
+        : commands.recordNoAction(unit, services, subject);
     },
   },
   close: {
@@ -170,7 +172,9 @@ export function mayDo(
   return states === 'all' ? !everifyStates[state].final : states.includes(state);
 }
 
-const missing = (field: string, code = 'required'): Problem =>
+const allMissing = (fields: readonly string[], code = 'required'): Problem =>
   new Problem('impossible-value', {
-    errors: [{ pointer: `/${field}`, code, detail: 'A value is required.' }],
+    errors: fields.map((field) => ({ pointer: `/${field}`, code, detail: 'A value is required.' })),
   });
+
+const missing = (field: string, code?: string): Problem => allMissing([field], code);
