@@ -20,7 +20,9 @@ export function examinationOf(
 
 /**
  * Whether a form has a document that only people under 18 can show, and its employee was older when Section 1 was signed.
- * @param dateOfBirth as corrected; @param signedOn day of the signature
+ *
+ * @param dateOfBirth as corrected
+ * @param signedOn the day of the signature
  */
 export const isTooOldFor = (
   { section2 }: Pick<I9, 'section2'>,
