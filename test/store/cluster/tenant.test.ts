@@ -1,5 +1,6 @@
 import { makeNameTenant } from '../../../src/store/cluster/prepare';
 import { nameTenant, openDatabase, type Database, type Statement } from '../../../src/store/core/database';
+import { insertRow } from '../../support/owner';
 import { createDatabase, type StoreDatabase } from '../../support/store';
 
 /** What a coordinator is asked, on a server without workers: that they are told is for `test/faults/citus`. */
@@ -10,12 +11,9 @@ const [northwind, contoso] = [{ organizationId: 0 }, { organizationId: 0 }];
 
 beforeAll(async () => {
   testDatabase = await createDatabase();
-  const rows: { id: number }[] = await testDatabase
-    .owner('organizations')
-    .insert([{ name: 'Northwind' }, { name: 'Contoso' }])
-    .returning('id');
-  northwind.organizationId = rows[0]?.id ?? 0;
-  contoso.organizationId = rows[1]?.id ?? 0;
+  const insert = insertRow.bind(null, testDatabase.owner, 'organizations');
+  northwind.organizationId = await insert({ name: 'Northwind' });
+  contoso.organizationId = await insert({ name: 'Contoso' });
   await makeNameTenant(testDatabase.owner);
   database = openDatabase({ url: testDatabase.serviceUrl, poolSize: 1 });
 });

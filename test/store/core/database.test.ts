@@ -4,6 +4,7 @@ import { openDatabase, type Database, type Statement } from '../../../src/store/
 import { lockNumbers } from '../../../src/store/jobs/job-queue';
 import { settingFirst, settingWithin, TenantQuery, tenantOf } from '../../../src/store/core/tenant-query';
 import { trafficOf } from '../../support/flights';
+import { insertRow } from '../../support/owner';
 import { createDatabase, type StoreDatabase } from '../../support/store';
 
 let testDatabase: StoreDatabase;
@@ -13,12 +14,9 @@ const contoso = { organizationId: 0 };
 
 beforeAll(async () => {
   testDatabase = await createDatabase();
-  const rows: { id: number }[] = await testDatabase
-    .owner('organizations')
-    .insert([{ name: 'Northwind' }, { name: 'Contoso' }])
-    .returning('id');
-  northwind.organizationId = rows[0]?.id ?? 0;
-  contoso.organizationId = rows[1]?.id ?? 0;
+  const insert = insertRow.bind(null, testDatabase.owner, 'organizations');
+  northwind.organizationId = await insert({ name: 'Northwind' });
+  contoso.organizationId = await insert({ name: 'Contoso' });
   database = openDatabase({
     url: testDatabase.serviceUrl,
     poolSize: 1,

@@ -4,6 +4,7 @@ import { setTracing, traced } from '../../../src/process/traces';
 import { makeNameTenant } from '../../../src/store/cluster/prepare';
 import { openDatabase, type Database, type Statement } from '../../../src/store/core/database';
 import { trafficOf } from '../../support/flights';
+import { insertRow } from '../../support/owner';
 import { createDatabase, type StoreDatabase } from '../../support/store';
 
 /** Brief statements of one organization that are asked for in one turn of the event loop travel in one flight. */
@@ -14,12 +15,9 @@ const [northwind, contoso] = [{ organizationId: 0 }, { organizationId: 0 }];
 
 beforeAll(async () => {
   testDatabase = await createDatabase();
-  const rows: { id: number }[] = await testDatabase
-    .owner('organizations')
-    .insert([{ name: 'Northwind' }, { name: 'Contoso' }])
-    .returning('id');
-  northwind.organizationId = rows[0]?.id ?? 0;
-  contoso.organizationId = rows[1]?.id ?? 0;
+  const insert = insertRow.bind(null, testDatabase.owner, 'organizations');
+  northwind.organizationId = await insert({ name: 'Northwind' });
+  contoso.organizationId = await insert({ name: 'Contoso' });
 });
 beforeEach(() => (database = openDatabase({ url: testDatabase.serviceUrl, poolSize: 2 })));
 afterEach(() => database.close());
