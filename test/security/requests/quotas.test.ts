@@ -156,34 +156,23 @@ describe('inspection packages', () => {
 test('PDFs that are asked for at the same time are made in a turn of the event loop each', async () => {
   const world = await partnership(service);
   const { id } = await startedI9(world);
-  const makePdf = () => world.admin.get(`/v1/i9s/${id}/document`);
-  const oneByOne = async (count: number) => {
-    for (let made = 0; made < count; made += 1) await makePdf();
-  };
-  // The first ones take longer, until they are compiled.
-  await oneByOne(20);
-  const alone = await longestTurn(() => oneByOne(5));
-  const together = await longestTurn(() => Promise.all(Array.from({ length: 20 }, makePdf)));
-  expect(together).toBeLessThan(2 * alone);
-});
-
-/** Milliseconds of processor time of the longest turn of the event loop while something is done. */
-async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let before = process.cpuUsage();
+  let turn = 0;
   let timer: NodeJS.Immediate;
-  const look = (): void => {
-    const { user, system } = process.cpuUsage(before);
-    longest = Math.max(longest, (user + system) / 1000);
-    before = process.cpuUsage();
-    timer = setImmediate(look);
+  const count = (): void => {
+    turn += 1;
+    timer = setImmediate(count);
   };
-  timer = setImmediate(look);
-  await work();
-  await sleep(1);
+  timer = setImmediate(count);
+  const arrivals = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      await world.admin.get(`/v1/i9s/${id}/document`);
+      return turn;
+    }),
+  );
   clearImmediate(timer);
-  return longest;
-}
+  // One or the other may be held up on its way and arrive with the next.
+  expect(new Set(arrivals).size).toBeGreaterThanOrEqual(16);
+});
 
 describe('places for large contents', () => {
   const limits = { places: 3, placesOfGroup: 2, waitingOfGroup: 3 };
