@@ -12,14 +12,16 @@ export async function eventually<T>(ask: () => T | undefined | Promise<T | undef
   }
 }
 
-/** Returns how many turns the event loop has for everything else while the work is done. */
-export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+/**
+ * Returns how many turns the event loop has for everything else while the work is done, which can ask for those of so far.
+ */
+export async function turnsDuring(work: (turnsYet: () => number) => Promise<unknown>): Promise<number> {
   let turns = 0;
   let counting = setImmediate(function count() {
     turns += 1;
     counting = setImmediate(count);
   });
-  await work();
+  await work(() => turns);
   clearImmediate(counting);
   return turns;
 }
