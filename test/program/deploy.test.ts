@@ -27,8 +27,9 @@ interface Service {
   ports?: string[];
   networks?: string[];
   healthcheck?: { test?: string[] };
+  deploy?: { replicas: number };
 }
-const compose = load(textOf('compose.yaml')) as { services: Record<string, Service> };
+const compose = load(textOf('compose.yaml')) as { name: string; services: Record<string, Service> };
 const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => image === 'employment-eligibility-service');
 
@@ -184,6 +185,18 @@ test('dashboard and alerts ask for metrics that there are, and docs/operations.m
   const documented = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
   const explained = [...documented.matchAll(/^\| `(Eligibility\w+)`/gm)].map(([, name]) => name);
   expect(explained).toEqual(alerts.map(({ alert }) => alert));
+});
+
+test('Prometheus is told of each process of Compose by a name that stays when the process is gone', () => {
+  const [, text = ''] = /^```yaml\n(scrape_configs:.*?)^```/ms.exec(operations) ?? [];
+  const { scrape_configs: jobs } = load(text) as { scrape_configs: unknown };
+  const lasting = ours.filter(([name]) => name !== 'migrate');
+  const containers = lasting.flatMap(([name, { deploy: { replicas } = {} }]) =>
+    replicas
+      ? Array.from({ length: replicas }, (_, at) => `${compose.name}-${name}-${at + 1}:3000`)
+      : [`${name}:3000`],
+  );
+  expect(jobs).toEqual([{ job_name: 'eligibility', static_configs: [{ targets: containers }] }]);
 });
 
 interface RuleTests {
