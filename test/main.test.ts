@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -184,6 +184,22 @@ test('a signal during the start ends it after the step that is under way', async
   expect(output.stdout).toContain('Stopped; your data is in');
   expect(output.stdout).not.toContain('"ready"');
   expect(existsSync(path.join(fresh, 'postgres/data/postmaster.pid'))).toBe(false);
+});
+
+test('a caller who sends slowly keeps no job from being finished', async () => {
+  const port = await freePort();
+  const env = { PORT: String(port), DATA_DIR: path.join(dataDir, 'slow'), LOG_LEVEL: 'debug' };
+  const { child, says, exit, output } = run(['start'], env);
+  await says('"ready"');
+  const slow = connect(port, '127.0.0.1');
+  slow.write('POST /v1/partners/sessions HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n');
+  // Answered behind it, so the program has begun with it.
+  await readiness(port);
+  child.kill('SIGTERM');
+  await says('"part":"dispatcher"');
+  expect(output.stdout).not.toContain('"part":"server"');
+  slow.destroy();
+  expect(await exit).toBe(0);
 });
 
 test('migrate, api and worker are processes of their own around one database', async () => {

@@ -2,6 +2,7 @@ import { compose } from './compose';
 import { onPort } from '../config';
 import { accessTo } from './database-access';
 import type { DocumentsOptions } from '../server/documents';
+import { createLifecycle } from '../process/lifecycle';
 import { logStep } from '../process/logger';
 import { migrate, type Run } from './run';
 import { statusAddress } from '../server/listen';
@@ -100,6 +101,17 @@ async function takePort(run: Run): Promise<{ run: Run; listener?: Listener }> {
   return { run: { ...run, config: onPort(run.config, listener.port) }, listener };
 }
 
+/** What answers callers ends beside what works, so that a slow caller keeps no job from being finished. */
+function sideBySide(run: Run): { serving: Run; working: Run } {
+  const serving = createLifecycle(run.logger);
+  const working = createLifecycle(run.logger);
+  run.lifecycle.started('server and worker', async () => {
+    const clean = await Promise.all([serving.stopAll(), working.stopAll()]);
+    if (clean.includes(false)) throw new Error('One of their parts could not be stopped');
+  });
+  return { serving: { ...run, lifecycle: serving }, working: { ...run, lifecycle: working } };
+}
+
 /**
  * Starts the API, the worker or both, each part once those that it needs run.
  * @param databaseUrl the operator's, or that of the embedded server's superuser
@@ -115,12 +127,13 @@ export async function serve(asked: Run, databaseUrl: string): Promise<void> {
   await assertSandboxMark(command.serves ? urls.service : urls.worker, config.sandbox);
   const composition = compose(config, urls, logger);
   lifecycle.started('database', () => composition.close());
+  const { serving, working } = sideBySide(run);
   await checkKeys(run, urls, composition);
   const steps = [
     ...(migrates ? [() => fill(run, access.ownerUrl, composition)] : []),
-    ...(command.works ? [() => startBackground(run, urls.worker, composition)] : []),
-    ...(command.works && !command.serves ? [() => startWatching(run, composition)] : []),
-    ...(command.serves ? [() => startServing(run, composition, documents, listener)] : []),
+    ...(command.works ? [() => startBackground(working, urls.worker, composition)] : []),
+    ...(command.works && !command.serves ? [() => startWatching(serving, composition)] : []),
+    ...(command.serves ? [() => startServing(serving, composition, documents, listener)] : []),
   ];
   for (const step of steps) if (!ending.requested()) await step();
 }

@@ -44,8 +44,11 @@ export interface RunningServer {
   port: number;
   /** Makes `/readyz` answer 503 from now on. */
   drain(): void;
-  /** Accepts no more connections, finishes the requests in progress, and resolves when the last one is answered. */
-  stop(): Promise<void>;
+  /**
+   * Accepts no more connections, finishes the requests in progress, and resolves when the last one is answered. Callers
+   * who send or read too slowly for that are cut off.
+   */
+  stop(patienceMs?: number): Promise<void>;
 }
 
 interface State {
@@ -166,12 +169,20 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
+/** Of the 25 seconds that a process has to end; the rest is for what needs no caller. */
+const callersMs = 20_000;
+
 /** Idle keep-alive connections would delay `close`, so they are closed as soon as their request is answered. */
-async function closeServer(server: Server): Promise<void> {
+async function closeServer(server: Server, logger: Logger, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => server.closeIdleConnections(), 20);
+  const cut = setTimeout(() => {
+    logger.warn({}, 'requests did not end in time: their connections are closed');
+    server.closeAllConnections();
+  }, patienceMs);
   await closed;
   clearInterval(sweep);
+  clearTimeout(cut);
 }
 
 /**
@@ -215,7 +226,7 @@ export async function startApi(
     if (api && isApi(req.url)) api(req, res);
     else app(req, res);
   };
-  return running(listener ?? (await openListener(config)), route, state);
+  return running(listener ?? (await openListener(config)), route, state, parts.logger);
 }
 
 /**
@@ -229,10 +240,15 @@ export async function startStatus(
 ): Promise<RunningServer> {
   const state: State = { draining: false };
   const app = withEnd(createStatus(config, parts, state), parts.logger);
-  return running(await openListener(address), app, state);
+  return running(await openListener(address), app, state, parts.logger);
 }
 
-function running({ server, port }: Listener, route: RequestListener, state: State): RunningServer {
+function running(
+  { server, port }: Listener,
+  route: RequestListener,
+  state: State,
+  logger: Logger,
+): RunningServer {
   answerUnreadable(server);
   server.on('request', takingTurns(discardingUnread(route)));
   // Node would refuse other expectations than 100-continue, without a body; they may be ignored (RFC 9110, section 10.1.1).
@@ -240,5 +256,9 @@ function running({ server, port }: Listener, route: RequestListener, state: Stat
   const drain = (): void => {
     state.draining = true;
   };
-  return { port, drain, stop: () => (drain(), closeServer(server)) };
+  return {
+    port,
+    drain,
+    stop: (patienceMs = callersMs) => (drain(), closeServer(server, logger, patienceMs)),
+  };
 }

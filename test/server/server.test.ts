@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseYaml } from '../support/contract/yaml';
 import { asJson, operationsOf } from '../../src/contract/document';
+import { createLogger } from '../../src/process/logger';
 import { createMetrics } from '../../src/server/metrics';
 import { startTestApi, silentLogger, testConfig } from '../support/parts';
 import { openListener, startApi } from '../../src/server/server';
@@ -456,6 +457,21 @@ test('stop answers the request in flight and then accepts no more', async () => 
   release();
   expect(await answer).toBe('finished');
   await stopping;
+});
+
+test('stop cuts off who sends too slowly, and says so', async () => {
+  const lines: string[] = [];
+  const logger = createLogger({ level: 'info', destination: { write: (line) => lines.push(line) } });
+  const server = await startTestApi({
+    logger,
+    api: (req, res) => void req.on('end', () => res.end()).resume(),
+  });
+  const head = 'POST /v1/slow HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n';
+  const answer = answerTo(server.port, `${head}a`, { open: true });
+  await sleep(50);
+  await server.stop(50);
+  expect(await answer).toBe('');
+  expect(lines).toEqual([expect.stringContaining('did not end in time')]);
 });
 
 test('/readyz says "stopping" while connections are still open', async () => {
