@@ -21,8 +21,8 @@ async function openServer({ config, logger, lifecycle, ending }: Run): Promise<s
   logStep(logger, 'Starting PostgreSQL', started);
   let stopping = false;
   lifecycle.started('embedded PostgreSQL', () => ((stopping = true), server.stop()));
-  void server.ended.then(() => {
-    if (!stopping) ending.fail(new Error('the embedded PostgreSQL ended'), 'the database is gone');
+  void server.ended.then((fullDisk = 'the database is gone') => {
+    if (!stopping) ending.fail(new Error('the embedded PostgreSQL ended'), fullDisk);
   });
   logger.debug({ port: server.port }, 'embedded PostgreSQL runs');
   return server.url;

@@ -94,14 +94,18 @@ function refuseOtherCluster(dataDir: string): void {
   );
 }
 
-function refuseFullDisk(dataDir: string): void {
+/** Says that the disk has no room for a database; undefined where it has. */
+export function fullDisk(dataDir: string): string | undefined {
   const { bavail, bsize } = statfsSync(dataDir);
   const free = Math.floor((bavail * bsize) / 1_000_000);
   const required = requiredMegabytes[existsSync(clusterPaths(dataDir).root) ? 'existing' : 'new'];
-  if (free >= required) return;
-  throw new StartupError(
-    `The disk of the data directory ${dataDir} is full: ${free} MB are free, ${required} MB are needed. Free some, or choose another folder with DATA_DIR.`,
-  );
+  if (free >= required) return undefined;
+  return `The disk of the data directory ${dataDir} is full: ${free} MB are free, ${required} MB are needed. Free some, or choose another folder with DATA_DIR.`;
+}
+
+function refuseFullDisk(dataDir: string): void {
+  const complaint = fullDisk(dataDir);
+  if (complaint !== undefined) throw new StartupError(complaint);
 }
 
 /**

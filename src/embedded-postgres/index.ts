@@ -5,7 +5,7 @@ import { serverAccount, type Account } from './account';
 import { locateBinaries, type Binaries } from './binaries';
 import { clusterPaths, dataDirArgument, ensureCluster } from './cluster';
 import { readPassword, serverEnvironment, type ClusterPaths } from './cluster';
-import { directoryProblem, prepareDataDirectory } from './data-directory';
+import { directoryProblem, fullDisk, prepareDataDirectory } from './data-directory';
 import { freePort } from './free-port';
 import { findRunningServer } from './in-use';
 import { StartupError } from '../process/startup-error';
@@ -15,8 +15,8 @@ export interface EmbeddedPostgres {
   /** Connection URL of the superuser and the database `postgres`, password included: never log it. */
   url: string;
   port: number;
-  /** Settles when the server ends, through `stop` or on its own. */
-  ended: Promise<void>;
+  /** Resolves when the server ends, through `stop` or on its own, with what is said of its disk if that is full. */
+  ended: Promise<string | undefined>;
   /** Ends all sessions and the server; resolves when it is gone. May be called twice. */
   stop(): Promise<void>;
 }
@@ -115,11 +115,11 @@ async function stopChild({ child, ended }: Attempt): Promise<void> {
   await ended;
 }
 
-function running(attempt: Attempt, port: number, password: string): EmbeddedPostgres {
+function running(attempt: Attempt, port: number, dataDir: string, password: string): EmbeddedPostgres {
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     port,
-    ended: attempt.ended,
+    ended: attempt.ended.then(() => fullDisk(dataDir)).catch(() => undefined),
     stop: () => stopChild(attempt),
   };
 }
@@ -151,7 +151,7 @@ async function start(dataDir: string, settings: Readonly<Record<string, string>>
       ...settings,
       port: `${port}`,
     });
-    if (attempt.failure === undefined) return running(attempt, port, password);
+    if (attempt.failure === undefined) return running(attempt, port, dataDir, password);
     if (/lock file .* already exists/.test(attempt.failure))
       throw inUse(dataDir, await findRunningServer(data));
     // Another program took the port, or sessions of a server that was killed are still ending.

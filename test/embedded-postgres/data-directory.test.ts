@@ -115,9 +115,9 @@ const canMount = spawnSync('unshare', [...namespace, 'true']).status === 0;
     .then(() => console.log('usable'), ({ message }) => console.log(message))`;
 
   /** What is said of a directory after a command has mounted something there. */
-  function mounted(directory: string, mount: string): string {
+  function mounted(directory: string, mount: string, program = check): string {
     const script = `mount ${mount} "$1" && exec "$2" -e "$3" "$1"`;
-    const args = [...namespace, 'sh', '-c', script, 'sh', directory, process.execPath, check];
+    const args = [...namespace, 'sh', '-c', script, 'sh', directory, process.execPath, program];
     const { stdout, stderr } = spawnSync('unshare', args, { cwd: programFolder(), encoding: 'utf8' });
     expect(stderr).toBe('');
     return stdout.trim();
@@ -127,6 +127,24 @@ const canMount = spawnSync('unshare', [...namespace, 'true']).status === 0;
     const directory = fresh('full');
     expect(mounted(directory, '-t tmpfs -o size=8m tmpfs')).toMatch(
       /^The disk of the data directory \S+\/full is full: \d MB are free, 100 MB are needed\./,
+    );
+  });
+
+  const fillWhileItRuns = `const fs = require('node:fs');
+    const [, directory] = process.argv;
+    require('./src/embedded-postgres').startEmbeddedPostgres({ dataDir: directory }).then(async (server) => {
+      try {
+        for (;;) fs.appendFileSync(directory + '/rest', Buffer.alloc(1_000_000));
+      } catch {}
+      const [pid] = fs.readFileSync(directory + '/postgres/data/postmaster.pid', 'utf8').split('\\n');
+      process.kill(Number(pid), 'SIGKILL');
+      console.log(await server.ended);
+    })`;
+
+  test('a disk that has become full when the database ends', () => {
+    const directory = fresh('filled');
+    expect(mounted(directory, '-t tmpfs -o size=160m tmpfs', fillWhileItRuns)).toMatch(
+      /^The disk of the data directory \S+\/filled is full: 0 MB are free, 20 MB are needed\./,
     );
   });
 
