@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -54,8 +62,23 @@ const run = (tool: string, ...args: string[]) =>
 /** A server in the folder `name`; a new one unless a backup was put there. */
 const startServer = (name: string) => startSystemServer(bin ?? '', path.join(folder, name));
 
-const programEnv = (server: SystemServer) => ({
+/** The ends of the audit chains, kept outside of the database. */
+const anchors = path.join(folder, 'anchors.jsonl');
+const linesOf = (file: string) =>
+  existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
+
+/** Lets the worker write them, as it does each hour. */
+async function anchor({ url }: SystemServer, file = anchors): Promise<void> {
+  const before = linesOf(file).length;
+  const database = new URL(url);
+  database.pathname = '/eligibility';
+  run('psql', `--dbname=${database.href}`, `--command=select graphile_worker.add_job('anchorAudit')`);
+  await eventually(() => linesOf(file).length > before || undefined);
+}
+
+const programEnv = (server: SystemServer, file = anchors) => ({
   ...documentedEnv(server.url),
+  AUDIT_ANCHOR: file,
   ...keys,
   SANDBOX: 'true',
   PORT: '0',
@@ -78,8 +101,8 @@ interface Running {
   hire(candidate: string): Promise<{ id: number }>;
 }
 
-async function startService(server: SystemServer): Promise<Running> {
-  const service = startProgram('src/main.js', ['start'], { ...programEnv(server), LOG_FORMAT: 'json' });
+async function startService(server: SystemServer, file = anchors): Promise<Running> {
+  const service = startProgram('src/main.js', ['start'], { ...programEnv(server, file), LOG_FORMAT: 'json' });
   const baseUrl = await service.address();
   const send = async (method: string, address: string, body: object, token?: string) => {
     const response = await fetch(baseUrl + address, {
@@ -139,11 +162,14 @@ const ways = {
   },
 };
 
-const intact = expect.stringMatching(/^[1-9]\d* forms, .*: all intact\n$/);
+const intact = expect.stringMatching(/^[1-9]\d* forms, .* against [1-9]\d* anchors?: all intact\n$/);
+
+const at = (line: string) => (JSON.parse(line) as { anchor: { at: string } }).anchor.at;
 
 (bin ? describe : describe.skip)('a database that was lost', () => {
   let atLoss: typeof kept;
   let endAtLoss: string;
+  let timeOfBackup: string;
   const first: Record<string, number> = {};
 
   beforeAll(async () => {
@@ -154,15 +180,18 @@ const intact = expect.stringMatching(/^[1-9]\d* forms, .*: all intact\n$/);
     await request('PATCH', '/v1/partners/self', { callbackUrl: receiver.template });
     first['before'] = (await hire('before')).id;
     await eventually(() => kept.size === 1 || undefined);
+    await anchor(server);
     // The backups are taken while the receiver takes its time over this one.
     const waiting: (() => void)[] = (held = []);
     first['meanwhile'] = (await hire('meanwhile')).id;
     await eventually(() => waiting.length === 1 || undefined);
+    timeOfBackup = new Date().toISOString();
     for (const { take } of Object.values(ways)) take(server);
     held = null;
     for (const reply of waiting) reply();
     first['after'] = (await hire('after')).id;
     await eventually(() => kept.size === 3 || undefined);
+    await anchor(server);
     endAtLoss = await endOfFeed();
     service.child.kill('SIGKILL');
     await service.exit;
@@ -190,12 +219,19 @@ const intact = expect.stringMatching(/^[1-9]\d* forms, .*: all intact\n$/);
     }
   });
 
-  test.each(Object.entries(ways))('works again from its %s', async (_, { restore }) => {
+  test.each(Object.entries(ways))('works again from its %s', async (way, { restore }) => {
     kept = new Map(atLoss);
     repeated = [];
     const server = await restore();
     try {
-      const env = programEnv(server);
+      expect(await ended(['verify-audit'], programEnv(server))).toEqual({
+        code: 1,
+        said: expect.stringContaining('form: the form is missing'),
+      });
+      const lasting = linesOf(anchors).filter((line) => at(line) < timeOfBackup);
+      const goesOn = path.join(folder, `${way}.jsonl`);
+      writeFileSync(goesOn, lasting.map((line) => `${line}\n`).join(''));
+      const env = programEnv(server, goesOn);
       expect(await ended(['verify-audit'], env)).toEqual({ code: 0, said: intact });
       expect(await ended(['check'], { ...env, ...otherKeys })).toEqual({
         code: 1,
@@ -206,7 +242,7 @@ const intact = expect.stringMatching(/^[1-9]\d* forms, .*: all intact\n$/);
         code: 0,
         said: expect.stringMatching(/^Raised by 1000000: \d+ counters of ids, .* of \d organizations\.\n$/),
       });
-      const { service, hire, poll } = await startService(server);
+      const { service, hire, poll } = await startService(server, goesOn);
       // Whoever polls cannot know that this place was never reached.
       expect(await poll(endAtLoss)).toBe(410);
       // What was on its way at the time of the backup comes again, and nothing else does.
@@ -219,6 +255,7 @@ const intact = expect.stringMatching(/^[1-9]\d* forms, .*: all intact\n$/);
       // A receiver drops what has a lower number than it knows.
       const numbers = keptOf('after').map(([, what]) => Number(what.split(' ').at(-1)));
       expect(numbers[1]).toBeGreaterThan(numbers[0] ?? Infinity);
+      await anchor(server, goesOn);
       service.child.kill('SIGTERM');
       expect(await service.exit).toBe(0);
 
