@@ -67,8 +67,7 @@ const expiredRows = (world) =>
   count(
     world,
     `select (select count(*) from idempotency_records where expires_at < now())
-       + (select count(*) from access_tokens where expires_at < now() - interval '24 hours')
-       + (select count(*) from deliveries where created_at < now() - interval '90 days') as count`,
+       + (select count(*) from access_tokens where expires_at < now() - interval '24 hours') as count`,
   );
 const chainsLeft = (world) =>
   count(world, `select count(*) from audit_heads where not anchored and kind <> 'anchor'`);
@@ -250,10 +249,10 @@ export const jobs = {
   },
   /** As in every other month. */
   'purge-summary-again': summary,
-  /** Events go by whole months, and those made here lie in one part. */
+  /** Deliveries and events go by whole months, and those made here lie in one part. */
   remove: {
     ...recurring('removeExpired', expiredRows),
-    gate: () => ({ event: 'delete', table: 'deliveries', condition: 'true' }),
+    gate: () => ({ event: 'delete', table: 'idempotency_records', condition: 'true' }),
     rows: expiredRows,
     done: async (world) => world.total - (await expiredRows(world)),
     async prepare(world) {

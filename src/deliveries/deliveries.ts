@@ -3,6 +3,7 @@ import { exampleBody, serializeBody, type DeliveryBody } from '../domain/deliver
 import { impossible, Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import {
+  getPartnerDelivery,
   listPartnerDeliveries,
   readDelivery,
   type Delivery,
@@ -70,9 +71,9 @@ export function listDeliveries(
 
 /** Returns one delivery of the caller's own partner. @throws Problem not-found, also for a delivery of another partner */
 export async function getDelivery(store: Store, scope: Scope, id: number): Promise<Delivery> {
-  const { rows } = await listDeliveries(store, scope, { page: 1, pageSize: 1, filters: { id } });
-  if (!rows[0]) throw new Problem('not-found');
-  return rows[0];
+  const delivery = await getPartnerDelivery(store, scope, partnerOf(scope), id);
+  if (!delivery) throw new Problem('not-found');
+  return delivery;
 }
 
 /**

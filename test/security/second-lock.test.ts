@@ -171,6 +171,7 @@ const definers: Readonly<Record<string, readonly [returns: string, callers: stri
 const ownersDefiners: Readonly<Record<string, string>> = {
   erase_i9: 'eligibility_service',
   queue_redelivery: 'eligibility_service',
+  drop_old_deliveries: 'eligibility_worker',
   drop_old_events: 'eligibility_worker',
   make_months: 'eligibility_worker',
   queue_delivery: '',

@@ -78,7 +78,7 @@ export function asWorker<S extends Pick<Services, 'database' | 'config' | 'clock
 /** Ends the first part of a table some months ago; the months since get parts of their own. */
 export async function partSince(
   owner: Knex,
-  table: 'events' | 'audit_events',
+  table: 'events' | 'audit_events' | 'deliveries_finished',
   months: number,
 ): Promise<void> {
   const { rows } = await owner.raw<{ rows: { until: string }[] }>(

@@ -159,20 +159,24 @@ async function openSession(options: DatabaseOptions): Promise<Session> {
   limitSilence(client, options);
   return {
     ended: ended.signal,
-    lookUp: (statement, values) => ask(client, null, { statement, values }),
+    lookUp: (statement, values) => again(isTransient, () => ask(client, null, { statement, values })),
     close: () => client.end(),
   };
 }
 
-/** Returns what runs a statement, and once more, on another connection, if the first attempt failed in a way that allows it. */
+/** Runs a statement, and once more if the first attempt failed in a way that allows it. */
+const again = <Row>(isRepeatable: (error: unknown) => boolean, once: () => Promise<Row[]>): Promise<Row[]> =>
+  once().catch((error: unknown) => {
+    if (isRepeatable(error)) return once();
+    throw error;
+  });
+
+/** Returns what does so on any connection of a pool. */
 const repeating =
   (isRepeatable: (error: unknown) => boolean) =>
   async <Row>(once: () => Promise<Row[]>): Promise<Row[]> => {
     try {
-      return await once().catch((error: unknown) => {
-        if (isRepeatable(error)) return once();
-        throw error;
-      });
+      return await again(isRepeatable, once);
     } catch (error) {
       throw asUnavailable(asConstraintProblem(error));
     }
@@ -180,7 +184,7 @@ const repeating =
 
 const repeatingRead = repeating((error) => isStalePreparation(error) || isConnectionLoss(error));
 /** A write is repeated only if it cannot have taken effect. */
-const repeatingWrite = repeating(isStalePreparation);
+const repeatingWrite = repeating((error) => isStalePreparation(error) || isTransient(error));
 
 const read = <Row>(source: Source, setting: TenantSetting | null, asked: Message): Promise<Row[]> =>
   repeatingRead(() =>

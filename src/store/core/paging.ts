@@ -22,6 +22,8 @@ export interface ListRequest<F extends Filters> {
   /** From 1 to 100. */
   pageSize: number;
   filters?: { readonly [Name in keyof F]?: FilterValue | undefined };
+  /** A condition for the records of the page, not for their number: the caller knows that the page is among these. */
+  within?: Selection;
 }
 
 /** The records of one page and the number of records on all pages. */
@@ -51,6 +53,8 @@ export interface ListSource<F extends Filters> {
   reach?: 'employees';
   /** Triggers keep the number of the table's rows in `row_counts` (migration 0227). */
   counted?: true;
+  /** The rows are in partitions that the conditions do not tell apart, and a row is not looked up by its key alone. */
+  parted?: true;
 }
 
 /** Totals up to this number are counted each time; a higher one is counted exactly and cached, unless it is kept. */
@@ -95,22 +99,28 @@ export function makeList<F extends Filters>(
   return async ({ database, keys }, scope, request) => {
     const { sql, parameters, oneWalk, everything } = conditionsOf(source, keys, scope, request.filters);
     const isCounted = everything && source.counted === true;
-    const bounds = oneWalk ? boundsOf(request) : anyBounds;
-    const text = `${sql} ${bounds}`;
-    const known = statements.get(text) ?? makeStatements(source, sql, bounds, isCounted);
+    const bounds = oneWalk || source.parted ? boundsOf(request) : anyBounds;
+    const own = request.within ? `${sql} and ${request.within.sql}` : sql;
+    const text = `${own} ${bounds}`;
+    const known = statements.get(text) ?? makeStatements(source, sql, own, bounds, isCounted);
     statements.set(text, known);
     const totalKey = JSON.stringify([scope.organizationId, sql, parameters]);
     const keptTotal = totals.get(totalKey);
     const countAll = () => query(database, scope, known.count, parameters);
 
-    const found = await query(database, scope, keptTotal ? known.page : known.pageAndCount, {
+    const offset = (request.page - 1) * request.pageSize;
+    const isPageOnly = keptTotal !== undefined || source.parted === true;
+    const found = await query(database, scope, isPageOnly ? known.page : known.pageAndCount, {
       ...parameters,
+      ...request.within?.parameters,
       limit: request.pageSize,
-      offset: (request.page - 1) * request.pageSize,
+      offset,
     });
-    const counted = found[0]?.totalCount ?? (request.page === 1 ? 0 : undefined);
+    const isLast = found.length > 0 && found.length < request.pageSize;
+    const toHere = isPageOnly && isLast ? offset + found.length : undefined;
+    const counted = found[0]?.totalCount ?? toHere ?? (request.page === 1 && !found[0] ? 0 : undefined);
     // Copying a row from which a property was deleted takes ten times as long, so the property is left out of a copy.
-    const rows = keptTotal ? found : found.map(({ totalCount: _, ...row }) => row);
+    const rows = isPageOnly ? found : found.map(({ totalCount: _, ...row }) => row);
     if (keptTotal) return { rows, total: await keptTotal };
     if (counted !== undefined && (isCounted || counted <= countedTotal)) return { rows, total: counted };
     const exact = countAll().then((answer) => answer[0]?.total ?? 0);
@@ -176,7 +186,9 @@ function conditionsOf<F extends Filters>(
     if (isUnset) {
       parts.push(`${column}${suffixes[filter.kind] ?? ''} is null`);
     } else {
-      parts.push(comparisons[filter.kind](column, `:${name}`, 'zone' in filter ? filter.zone : undefined));
+      const type = filter.kind === 'integer' ? 'integer' : 'text';
+      const asked = source.parted ? `(select :${name}::${type})` : `:${name}`;
+      parts.push(comparisons[filter.kind](column, asked, 'zone' in filter ? filter.zone : undefined));
       parameters[name] = parameterOf(filter, value, (purpose) =>
         keys.hashes(scope.organizationId, purpose, String(value)),
       );
@@ -234,40 +246,71 @@ function fromTheNearerEnd<F extends Filters>(source: ListSource<F>, from: string
 }
 
 /**
+ * The query for a page of a table in partitions, ordered by id. A key has to be looked for in all of them, so the rows of a
+ * first page are taken as they are walked over, and those of a later one by the range of their ids. Planning for all
+ * partitions takes longer than reading the page: with limits and values that the planner never knows it keeps the plan, so
+ * the statement may set its tenant, too.
+ */
+function ofParts<F extends Filters>(
+  source: ListSource<F>,
+  from: string,
+  bounds: string,
+  select: string,
+): string {
+  const { name } = source;
+  const order = orderOf(source);
+  return bounds === anyBounds
+    ? `
+    with page as materialized (
+      select ${name}.id from ${from} order by ${order} limit (select :limit::bigint) offset (select :offset::bigint))
+    ${select}
+    from ${from} and id between (select min(id) from page) and (select max(id) from page)
+    order by ${order}`
+    : `${select} from (select ${name}.* from ${from} order by ${order} ${bounds}) as ${name} order by ${order}`;
+}
+
+/**
  * Most pages are planned each time, and planning them takes longer with the tenant in the statement. A long count the
  * database can divide between its processes, but not a statement that sets anything.
  */
 const lists = { tenantFirst: true };
 
+/** @param own `where` for the rows of the page */
 function makeStatements<F extends Filters>(
   source: ListSource<F>,
   where: string,
+  own: string,
   bounds: string,
   isCounted: boolean,
 ): ListStatements {
   const { name: table, list } = source;
   const from = fromOf(source, where);
+  const ownFrom = fromOf(source, own);
   const order = orderOf(source);
   const most = countedTotal + 1;
   const countSome = `select count(*)::integer as total from (select 1 from ${from} limit ${most}) as matching`;
   const count = isCounted ? keptCount(table) : countSome;
   const ids =
     isCounted && bounds === anyBounds
-      ? fromTheNearerEnd(source, from)
-      : `select ${table}.id from ${from} order by ${order} ${bounds}`;
+      ? fromTheNearerEnd(source, ownFrom)
+      : `select ${table}.id from ${ownFrom} order by ${order} ${bounds}`;
   // `offset 0` keeps the inner select separate: each row of the page is looked up by its key, whatever the planner
   // assumes about a limit that it does not know.
+  const select = (extra: string) => `select ${selectList(table, list.fields)}${extra}`;
   const pageWith = (extra: string) => `
     with page as materialized (${ids})
-    select ${selectList(table, list.fields)}${extra}
+    ${select(extra)}
     from page cross join lateral (
       select * from ${table} where organization_id = :organizationId and id = page.id offset 0
     ) as ${table}
     ${list.joins ?? ''}
     order by ${order}`;
+  const textWith = source.parted
+    ? (extra: string) => ofParts(source, ownFrom, bounds, select(extra))
+    : pageWith;
   return {
-    page: prepare(`${table}_page`, pageWith(''), lists),
-    pageAndCount: prepare(`${table}_page_count`, pageWith(`, (${count}) as "totalCount"`), lists),
+    page: prepare(`${table}_page`, textWith(''), source.parted ? {} : lists),
+    pageAndCount: prepare(`${table}_page_count`, textWith(`, (${count}) as "totalCount"`), lists),
     count: prepare(
       `${table}_count`,
       isCounted ? count : `select count(*)::integer as total from ${from}`,

@@ -37,6 +37,10 @@ export interface Recorded {
 /** Longer than the longest wait between two attempts. */
 const forgetAfter = '48 hours';
 
+/** The attempts at a delivery, oldest first. Those made before migration 0255 have rows of their own. */
+export const attemptsOf = (delivery: string): string =>
+  `coalesce(${delivery}.attempts_made, earlier_attempts(${delivery}.organization_id, ${delivery}.id))`;
+
 /**
  * Partner rows are locked before delivery rows, as everywhere, and in id order; a success locks none while its receiver
  * is healthy. The first success after a hold ends the hold, see `claim`. A failure long after the previous one starts a
@@ -61,18 +65,14 @@ const record = prepare<{ id: number; failingSince: Date | null }>(
   ), ended as (
     update deliveries d set state = made.state, attempts = d.attempts + 1, leased_until = null, leased_by = null,
            next_attempt_at = coalesce(made.next_attempt_at, d.next_attempt_at),
-           finished_at = case when made.state <> 'pending' then made.at end
+           finished_at = case when made.state <> 'pending' then greatest(made.at, now()) end,
+           attempts_made = ${attemptsOf('d')} || jsonb_build_object(
+             'at', made.at, 'status', made.status, 'durationMs', made.duration_ms, 'error', made.error,
+             'responseExcerpt', case when made.status is not null then coalesce(made.excerpt, '') end)
     from made
     where d.organization_id = made.organization_id and d.id = made.id and d.state = 'pending'
       and d.leased_until = made.leased_until and (select count(*) from concerned) >= 0
     returning d.organization_id, d.id
-  ), logged as (
-    insert into delivery_attempts (organization_id, delivery_id, attempt, at, status, duration_ms, error, response_body)
-    select organization_id, id,
-           (select coalesce(max(a.attempt), 0) + 1 from delivery_attempts a
-             where a.organization_id = made.organization_id and a.delivery_id = made.id),
-           at, status, duration_ms, error, excerpt
-    from made join ended using (organization_id, id)
   ), seen as (
     select concerned.id, max(at) filter (where state = 'delivered') as well_at,
            min(at) filter (where state <> 'delivered') as first_failed_at,

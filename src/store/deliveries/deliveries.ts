@@ -1,9 +1,12 @@
 import { eventOf, type DeliveryEvent } from '../../domain/deliveries';
 import type { Scope } from '../../domain/scope';
 import * as field from '../core/fields';
-import type { Page } from '../core/paging';
+import type { Page, Reading } from '../core/paging';
+import { first, prepare } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Store, Unit } from '../unit';
+import { attemptsOf } from './attempts';
+import { between, everyMonth, monthOf, monthsOfFirstPage } from './months';
 
 export type DeliveryState = 'pending' | 'delivered' | 'superseded' | 'failed';
 
@@ -29,7 +32,7 @@ const fields = {
     `case when deliveries.state = 'pending' then deliveries.next_attempt_at end`,
   ),
   supersededBy: field.integer,
-  attempts: field.derived<DeliveryAttempt[]>('made.attempts'),
+  attempts: field.derived<DeliveryAttempt[]>(attemptsOf('deliveries')),
 };
 
 type DeliveryRow = field.RecordOf<typeof fields>;
@@ -44,16 +47,6 @@ export interface Delivery extends Omit<DeliveryRow, 'group' | 'createdAt' | 'nex
   nextAttemptAt: string | null;
 }
 
-/** The attempts of one delivery. Empty text is stored as null, so the status tells whether there was a response. */
-const attemptsOfDelivery = `
-  cross join lateral (
-    select coalesce(json_agg(json_build_object(
-        'at', a.at, 'status', a.status, 'durationMs', a.duration_ms, 'error', a.error,
-        'responseExcerpt', case when a.status is not null then coalesce(a.response_body, '') end
-      ) order by a.attempt), '[]') as attempts
-    from delivery_attempts a
-    where a.organization_id = deliveries.organization_id and a.delivery_id = deliveries.id) made`;
-
 function toDelivery({ group, createdAt, nextAttemptAt, attempts, ...row }: DeliveryRow): Delivery {
   return {
     ...row,
@@ -65,7 +58,6 @@ function toDelivery({ group, createdAt, nextAttemptAt, attempts, ...row }: Deliv
 }
 
 export interface DeliveryFilters {
-  id?: number | undefined;
   employeeId?: number | undefined;
   state?: DeliveryState | undefined;
 }
@@ -74,12 +66,10 @@ const deliveries = defineTable({
   name: 'deliveries',
   subject: 'delivery',
   fields,
-  joins: attemptsOfDelivery,
+  parted: true,
   list: {
     fields,
-    joins: attemptsOfDelivery,
     filters: {
-      id: { column: 'id', kind: 'integer' },
       partnerId: { column: 'partner_id', kind: 'integer' },
       employeeId: { column: 'employee_id', kind: 'integer' },
       state: { column: 'state', kind: 'code' },
@@ -99,11 +89,38 @@ export async function listPartnerDeliveries(
   partnerId: number,
   { filters, ...request }: { page: number; pageSize: number; filters?: DeliveryFilters },
 ): Promise<Page<Delivery>> {
-  const { rows, total } = await deliveries.list(store, scope, {
-    ...request,
-    filters: { ...filters, partnerId },
-  });
+  const all = { ...request, filters: { ...filters, partnerId } };
+  const isFirst = request.page === 1 && Object.values(filters ?? {}).every((value) => value === undefined);
+  const oldest = isFirst && (await monthsOfFirstPage(store.database, scope, partnerId, request.pageSize));
+  if (oldest) {
+    const { rows, total } = await deliveries.list(store, scope, { ...all, within: oldest.within });
+    const last = rows.at(-1);
+    if (rows.length === request.pageSize && last && last.id < oldest.before)
+      return { rows: rows.map(toDelivery), total };
+  }
+  const { rows, total } = await deliveries.list(store, scope, all);
   return { rows: rows.map(toDelivery), total };
+}
+
+const one = prepare<DeliveryRow>(
+  'partner_delivery',
+  `select ${field.selectList('deliveries', fields)} from deliveries
+   where organization_id = :organizationId and id = :id and partner_id = :partnerId and ${between}`,
+  { brief: true },
+);
+
+/** Returns a delivery of one partner; null when it has no such delivery. */
+export async function getPartnerDelivery(
+  { database }: Pick<Reading, 'database'>,
+  scope: Scope,
+  partnerId: number,
+  id: number,
+): Promise<Delivery | null> {
+  const months = await monthOf(database, scope, partnerId, id);
+  const row =
+    (await first(database, scope, one, { partnerId, id, since: months.since, until: months.until })) ??
+    (await first(database, scope, one, { partnerId, id, ...everyMonth }));
+  return row && toDelivery(row);
 }
 
 /** Reads a delivery inside a transaction. */

@@ -155,14 +155,17 @@ export interface RedeliveryRange {
 
 const batchSize = 500;
 
-/** The newest delivery of each I-9 and group if it has finished, and all that are waiting for their next attempt. */
+/**
+ * The newest delivery of each I-9 and group if it has finished, and all that are waiting for their next attempt. What was
+ * written since a time can only have finished since then, so earlier months are left out.
+ */
 const concerned = `
   d.organization_id = :organizationId and d.partner_id = :partnerId and d.created_at >= :since and d.i9_id is not null
   and (d.state = 'pending' and d.next_attempt_at > now() and d.leased_until is null
-    or d.state in ('delivered', 'failed') and d.finished_at < :before and not exists (
+    or d.state in ('delivered', 'failed') and d.finished_at >= :since and d.finished_at < :before and not exists (
       select from deliveries newer
       where newer.organization_id = d.organization_id and newer.i9_id = d.i9_id and newer."group" = d."group"
-        and newer.sequence > d.sequence))`;
+        and newer.sequence > d.sequence and (newer.state = 'pending' or newer.finished_at >= :since)))`;
 
 const counting = prepare<{ count: number }>(
   'pushes_concerned',

@@ -39,18 +39,20 @@ export interface ClaimRequest {
 /**
  * What can be sent now: for each I-9 the newest delivery of its group, if no delivery of another group comes before it
  * and none is being sent. `skip locked` leaves to other workers what they are claiming. After a hold a receiver gets
- * one at a time until it has accepted one.
+ * one at a time until it has accepted one. The conditions on the state keep the months out of the plan, which the
+ * database makes anew for each claim.
  */
 const claim = prepare<ClaimedDelivery>(
   'pushes_claim',
   `
   with asked as (
-    select p.organization_id, p.id as partner_id, case when p.hold_until is null then k.most else 1 end as most
+    select p.organization_id, p.id as partner_id, p.callback_url, p.callback_credentials_ciphertext,
+           case when p.hold_until is null then k.most else 1 end as most
     from unnest(cast(:partnerIds as integer[]), cast(:limits as integer[])) as k (partner_id, most)
     join partners p on p.organization_id = :organizationId and p.id = k.partner_id
     where p.callback_url is not null and p.disabled_at is null and (p.hold_until is null or p.hold_until <= :now)
   ), heads as (
-    select head.organization_id, head.id
+    select head.organization_id, head.id, asked.callback_url, asked.callback_credentials_ciphertext
     from asked cross join lateral (
       select d.organization_id, d.id
       from deliveries d
@@ -71,10 +73,12 @@ const claim = prepare<ClaimedDelivery>(
       for update of d skip locked) head
   ), claimed as (
     update deliveries d set leased_until = :leasedUntil, leased_by = :leasedBy
-    from heads where d.organization_id = heads.organization_id and d.id = heads.id
-    returning d.*
+    from heads where d.organization_id = heads.organization_id and d.id = heads.id and d.state = 'pending'
+    returning d.organization_id, d.partner_id, d.id, d.employee_id, d.i9_id, d."group", d.sequence, d.body, d.webhook_id,
+              d.attempts, d.next_attempt_at, d.leased_until, d.traceparent,
+              heads.callback_url, heads.callback_credentials_ciphertext
   ), replaced as (
-    update deliveries o set state = 'superseded', superseded_by = claimed.id, finished_at = :now, leased_until = null
+    update deliveries o set state = 'superseded', superseded_by = claimed.id, finished_at = now(), leased_until = null
     from claimed
     where o.organization_id = claimed.organization_id and o.i9_id = claimed.i9_id and o."group" = claimed."group"
       and o.state = 'pending' and o.sequence < claimed.sequence
@@ -82,14 +86,13 @@ const claim = prepare<ClaimedDelivery>(
   select d.organization_id as "organizationId", d.partner_id as "partnerId", d.id, d.employee_id as "employeeId",
          d.i9_id as "i9Id", d."group",
          d.sequence, d.body, d.webhook_id as "webhookId", d.attempts, d.leased_until as "leasedUntil",
-         d.traceparent, p.callback_url as "callbackUrl", p.callback_credentials_ciphertext as credentials,
+         d.traceparent, d.callback_url as "callbackUrl", d.callback_credentials_ciphertext as credentials,
          e.integration_candidate_id as "integrationCandidateId",
          array(select s.secret_ciphertext from partner_secrets s
                where s.organization_id = d.organization_id and s.partner_id = d.partner_id
                  and (s.valid_until is null or s.valid_until > :now)
                order by s.id desc) as secrets
   from claimed d
-  join partners p on p.organization_id = d.organization_id and p.id = d.partner_id
   left join employees e on e.organization_id = d.organization_id and e.id = d.employee_id
   order by d.next_attempt_at, d.id`,
 );

@@ -40,8 +40,9 @@ const partners = prepare<{ count: number }>(
 
 const months = prepare<{ table: string; days: number }>(
   'backlog_of_months',
-  `select of_table as table, coalesce(extract(epoch from months_until(of_table) - now()) / 86400, 0)::float8 as days
-   from unnest(array['audit_events', 'events']) of_table`,
+  `select split_part(parts, '_finished', 1) as table,
+     coalesce(extract(epoch from months_until(parts) - now()) / 86400, 0)::float8 as days
+   from unnest(array['audit_events', 'deliveries_finished', 'events']) parts`,
 );
 
 const ids = prepare<{ table: string; used: number }>(

@@ -11,22 +11,6 @@ const expired = prepare<{ name: string; removed: number }>(
   'remove_expired',
   'select name, removed::integer from remove_some_expired(:now, :most)',
 );
-const oldDeliveries = prepare<{ removed: number }>(
-  'remove_old_deliveries',
-  'select remove_old_deliveries(:before, :most)::integer as removed',
-);
-
-/** Removes old deliveries with their attempts, a few at a time so that nothing waits for it. */
-async function removeOldDeliveries(database: Database, before: Date): Promise<number> {
-  let total = 0;
-  for (;;) {
-    const [{ removed } = { removed: 0 }] = await unhurried(() =>
-      lookUp(database, oldDeliveries, { before, most: batch }),
-    );
-    total += removed;
-    if (removed < batch) return total;
-  }
-}
 
 /** Removes expired rows, some in each transaction, so that a worker that is killed keeps what it has done. */
 async function removeExpiredRows(database: Database, now: Date): Promise<Record<string, number>> {
@@ -41,8 +25,8 @@ async function removeExpiredRows(database: Database, now: Date): Promise<Record<
 /**
  * Removes what has expired, for all organizations, and creates the coming months' partitions.
  *
- * @param keptDays how long finished deliveries are kept, and events, by whole months
- * @returns the number of rows removed by table, and of months of events
+ * @param keptDays how long finished deliveries and events are kept, by whole months
+ * @returns the number of rows removed by table, and of months of deliveries and of events
  */
 export async function removeExpired(
   database: Database,
@@ -55,12 +39,12 @@ export async function removeExpired(
   const before = new Date(now.getTime() - keptDays * dayMs);
   return {
     ...removed,
-    deliveries: await removeOldDeliveries(database, before),
+    monthsOfDeliveries: await dropOldDeliveries(database, before),
     monthsOfEvents: await dropOldEvents(database, before),
   };
 }
 
-/** The monthly partitions of `events` and `audit_events` (migration 0217). */
+/** The monthly partitions of `events`, `audit_events` (migration 0217) and `deliveries` (migration 0255). */
 
 const make = prepare<{ made: number }>('months_make', 'select make_months() as made');
 
@@ -68,15 +52,21 @@ const make = prepare<{ made: number }>('months_make', 'select make_months() as m
 export const makeMonths = async (database: Pick<Database, 'lookUp'>) =>
   (await lookUp(database, make))[0]?.made ?? 0;
 
-const dropEvents = prepare<{ dropped: string | null }>(
-  'months_drop_events',
-  'select drop_old_events(:before) as dropped',
-);
+const dropper = (what: 'deliveries' | 'events') => {
+  const drop = prepare<{ dropped: string | null }>(
+    `months_drop_${what}`,
+    `select drop_old_${what}(:before) as dropped`,
+  );
+  return async (database: Pick<Database, 'lookUp'>, before: Date): Promise<number> => {
+    for (let months = 0; ; months += 1) {
+      const [row] = await lookUp(database, drop, { before });
+      if (!row?.dropped) return months;
+    }
+  };
+};
 
 /** Drops the partitions of events whose last day is before a time. @returns how many */
-export async function dropOldEvents(database: Pick<Database, 'lookUp'>, before: Date): Promise<number> {
-  for (let months = 0; ; months += 1) {
-    const [row] = await lookUp(database, dropEvents, { before });
-    if (!row?.dropped) return months;
-  }
-}
+export const dropOldEvents = dropper('events');
+
+/** Drops the partitions of deliveries that all ended before a time. @returns how many */
+export const dropOldDeliveries = dropper('deliveries');

@@ -4,11 +4,11 @@ import { down, up } from '../../../migrations/0217_months';
 import { openDatabase, type Database } from '../../../src/store/core/database';
 import { placeEvents } from '../../../src/store/events';
 import { migrateLatest } from '../../../src/store/installation/migrate';
-import { dropOldEvents, makeMonths } from '../../../src/store/installation/housekeeping';
+import { dropOldDeliveries, dropOldEvents, makeMonths } from '../../../src/store/installation/housekeeping';
 import { partSince } from '../../support/owner';
 import { createDatabase, createDatabaseOf, type StoreDatabase } from '../../support/store';
 
-/** `events` and `audit_events` by month: made ahead, never refused, dropped as a whole or never. */
+/** `events`, `audit_events` and deliveries that ended by month: made ahead, never refused, dropped as a whole or never. */
 
 let server: StoreDatabase;
 let worker: Database;
@@ -33,20 +33,24 @@ async function rowsOf<Row>(
   return (await owner.raw<{ rows: Row[] }>(sql, [...values])).rows;
 }
 
-const tables = ['events', 'audit_events'] as const;
-type Table = (typeof tables)[number];
+const keys = { events: 'at', audit_events: 'at', deliveries_finished: 'finished_at' } as const;
+type Table = keyof typeof keys;
+const tables = Object.keys(keys) as Table[];
 
 let chained = 0;
-/** A row of a moment, an SQL expression. */
-async function write(table: Table, at: string): Promise<void> {
-  const audit = `operation_id, subject_type, subject_id, fields, request_id, chain, key_id, mac, seq`;
-  await server.owner.raw(
-    table === 'events'
-      ? `insert into events (organization_id, type, at) values (${organization}, 'user.created', ${at})`
-      : `insert into audit_events (organization_id, at, ${audit})
-         values (${organization}, ${at}, 'updateUser', 'user', 1, '{role}', 'r', 0, 1, '', ${(chained += 1)})`,
-  );
-}
+/** Inserts a row of a moment, an SQL expression. */
+const insertions: Readonly<Record<Table, (at: string) => string>> = {
+  events: (at) =>
+    `insert into events (organization_id, type, at) values (${organization}, 'user.created', ${at})`,
+  audit_events: (at) => `
+    insert into audit_events (organization_id, at, operation_id, subject_type, subject_id, fields, request_id, chain, key_id,
+      mac, seq)
+    values (${organization}, ${at}, 'updateUser', 'user', 1, '{role}', 'r', 0, 1, '', ${(chained += 1)})`,
+  deliveries_finished: (at) => `
+    insert into deliveries (organization_id, partner_id, "group", sequence, body, webhook_id, state, finished_at)
+    values (${organization}, 1, 'test', 1, '{}', 'w', 'delivered', ${at})`,
+};
+const write = (table: Table, at: string) => server.owner.raw(insertions[table](at));
 
 /** Rows of each part. */
 async function partsOf(table: Table): Promise<Record<string, number>> {
@@ -118,7 +122,7 @@ describe('with a year of rows', () => {
   const oldest = async (table: Table) => {
     const [row] = await rowsOf<{ days: number }>(
       server.owner,
-      `select floor(extract(epoch from now() - min(at)) / 86400)::integer as days from ${table}`,
+      `select floor(extract(epoch from now() - min(${keys[table]})) / 86400)::integer as days from ${table}`,
     );
     return row?.days;
   };
@@ -136,13 +140,19 @@ describe('with a year of rows', () => {
     expect(await oldest('events')).toBe(380);
   });
 
-  test('months of events of which every day is long ago go; younger days, and every audit row, stay', async () => {
+  test('months of events and of deliveries of which every day is long ago go; younger days, and every audit row, stay', async () => {
     expect(await dropOldEvents(worker, daysAgo(200))).toBeGreaterThan(0);
     expect(await oldest('events')).toBeGreaterThanOrEqual(200);
     expect(await oldest('events')).toBeLessThan(232);
     expect(await dropOldEvents(worker, new Date())).toBeGreaterThan(0);
     expect(await oldest('events')).toBeGreaterThanOrEqual(90);
     expect(await oldest('events')).toBeLessThan(122);
+    expect(await dropOldDeliveries(worker, daysAgo(200))).toBeGreaterThan(0);
+    expect(await oldest('deliveries_finished')).toBeGreaterThanOrEqual(200);
+    expect(await oldest('deliveries_finished')).toBeLessThan(232);
+    expect(await dropOldDeliveries(worker, new Date())).toBeGreaterThan(0);
+    expect(await oldest('deliveries_finished')).toBeGreaterThanOrEqual(90);
+    expect(await oldest('deliveries_finished')).toBeLessThan(122);
     expect([await oldest('audit_events'), chained]).toEqual([380, expect.any(Number)]);
   });
 });
@@ -186,7 +196,11 @@ test('months are made by an owner who sees no organization, who keeps not seeing
 test('back to one table and forth again no row is lost or changed', async () => {
   const owner = server.owner;
   const content = () =>
-    Promise.all(tables.map((table) => rowsOf(owner, `select * from ${table} order by id`)));
+    Promise.all(
+      (['events', 'audit_events'] as const).map((table) =>
+        rowsOf(owner, `select * from ${table} order by id`),
+      ),
+    );
   const before = await content();
   expect(before.map((rows) => rows.length > 5)).toEqual([true, true]);
   await owner.transaction(down);
