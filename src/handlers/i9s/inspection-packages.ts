@@ -1,7 +1,10 @@
 import type { components } from '../../../generated/openapi';
-import { packageFiles, requestInspectionPackage } from '../../services/inspections/inspection-packages';
+import {
+  packageFiles,
+  packagesToReview,
+  requestInspectionPackage,
+} from '../../services/inspections/inspection-packages';
 import { inspectionPackages, type InspectionPackage } from '../../store/i9/inspection-packages';
-import { packagesToReview } from '../../store/i9/package-reach';
 import { answering } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
 import { fileBody, fileOperations } from '../made-files';

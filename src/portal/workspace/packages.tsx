@@ -1,10 +1,9 @@
 import { parseDate } from '../../domain/dates';
 import { idIn } from '../../domain/ids';
 import { isProblem } from '../../domain/problem';
-import { requestInspectionPackage } from '../../services/inspections/inspection-packages';
+import { packagesToReview, requestInspectionPackage } from '../../services/inspections/inspection-packages';
 import { mostAlone, stateNow } from '../../services/made-files';
 import { newestPackages, type InspectionPackage } from '../../store/i9/inspection-packages';
-import { packagesToReview } from '../../store/i9/package-reach';
 import { actIn } from '../../store/unit-of-work';
 import { entryOf, TextField } from '../ui/fields';
 import { Pages, Table } from '../ui/list';

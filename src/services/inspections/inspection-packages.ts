@@ -4,11 +4,15 @@ import {
   inspectionPackages,
   packagePieces,
   packageQueue,
+  packagesInReview,
   packedForms,
   type InspectionPackage,
+  type NamedPackage,
 } from '../../store/i9/inspection-packages';
 import { employeesOutOfReach, formsInReach, reachesForms } from '../../store/i9/package-reach';
 import { formsPackedAlone } from '../../store/i9/second-look';
+import type { Page } from '../../store/core/paging';
+import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
 import { needsReview, newFile, type FileKind } from '../made-files';
@@ -25,6 +29,17 @@ export const packageFiles: FileKind<InspectionPackage> = {
   },
   pieces: ({ id }, look) => packagePieces.read(id, look),
 };
+
+/** Returns the packages of others that wait for a review and whose forms the caller reaches, ordered by id. */
+export async function packagesToReview(
+  unit: Unit,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Page<NamedPackage>> {
+  const found: NamedPackage[] = [];
+  for (const asked of await packagesInReview(unit))
+    if (await packageFiles.mayHave(unit, asked)) found.push(asked);
+  return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+}
 
 const quota = {
   code: 'too-many-packages',

@@ -1,5 +1,5 @@
 import type { Database, Tenant } from '../core/database';
-import { first, prepare, queryIn, sendIn } from '../core/statement';
+import { asking, askingIn, prepare, sendIn, type Ask } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Links for setting a new password. Using a link deletes it. */
@@ -22,27 +22,40 @@ export interface ResetOwner extends LoginOwner {
   readonly organizationName: string;
 }
 
-const owners = `
-  (select 'user' as kind, organization_id, id, login, first_name as "firstName", last_name as "lastName",
-     email_address as "emailAddress", oauth_id is not null or saml_id is not null as "signsOn", null::integer as language
-   from users where not retired
-   union all
-   select 'employee', l.organization_id, l.employee_id, l.login, e.first_name, e.last_name, e.email_address,
-     false, e.language_preference
-   from employee_logins l join employees e on e.organization_id = l.organization_id and e.id = l.employee_id
-   where not l.retired)`;
-const ownerColumns =
-  'p.kind, p.id, p.login, p."firstName", p."lastName", p."emailAddress", p."signsOn", p.language, o.name as "organizationName"';
-
-const ownerOfLogin = prepare<ResetOwner>(
-  'login_owner',
-  `select ${ownerColumns} from ${owners} p join organizations o on o.id = p.organization_id
-   where p.organization_id = :organizationId and p.kind = :kind and p.id = :id`,
+const userOwner = prepare<Omit<ResetOwner, keyof LoginOwner>>(
+  'login_owner_user',
+  `select u.login, u.first_name as "firstName", u.last_name as "lastName", u.email_address as "emailAddress",
+     u.oauth_id is not null or u.saml_id is not null as "signsOn", null::integer as language,
+     o.name as "organizationName"
+   from users u join organizations o on o.id = u.organization_id
+   where u.organization_id = :organizationId and u.id = :id and not u.retired`,
+);
+/** Two statements, because a cluster keeps logins on another server than employees (`cluster/places.ts`). */
+const employeeLogin = prepare<Pick<ResetOwner, 'login' | 'signsOn' | 'organizationName'>>(
+  'login_owner_login',
+  `select l.login, false as "signsOn", o.name as "organizationName"
+   from employee_logins l join organizations o on o.id = l.organization_id
+   where l.organization_id = :organizationId and l.employee_id = :id and not l.retired`,
+);
+const employeeOwner = prepare<Pick<ResetOwner, 'firstName' | 'lastName' | 'emailAddress' | 'language'>>(
+  'login_owner_employee',
+  `select first_name as "firstName", last_name as "lastName", email_address as "emailAddress",
+     language_preference as language
+   from employees where organization_id = :organizationId and id = :id`,
 );
 
+async function ownerOf(ask: Ask, { kind, id }: LoginOwner): Promise<ResetOwner | null> {
+  if (kind === 'user') {
+    const [user] = await ask(userOwner, { id });
+    return user ? { kind, id, ...user } : null;
+  }
+  const [[login], [employee]] = await Promise.all([ask(employeeLogin, { id }), ask(employeeOwner, { id })]);
+  return login && employee ? { kind, id, ...login, ...employee } : null;
+}
+
 /** Returns the owner of a login; null if that account is retired. */
-export const findLoginOwner = (database: Database, tenant: Tenant, { kind, id }: LoginOwner) =>
-  first(database.primary, tenant, ownerOfLogin, { kind, id });
+export const findLoginOwner = (database: Database, tenant: Tenant, owner: LoginOwner) =>
+  ownerOf(asking(database.primary, tenant), owner);
 
 const lockOfOwner = {
   user: prepare(
@@ -56,32 +69,32 @@ const lockOfOwner = {
 } as const;
 
 /** Like `findLoginOwner`, inside the transaction; the address cannot change until that ends. */
-export async function holdLoginOwner(
-  { trx, scope }: Unit,
-  { kind, id }: LoginOwner,
-): Promise<ResetOwner | null> {
+export async function holdLoginOwner({ trx, scope }: Unit, owner: LoginOwner): Promise<ResetOwner | null> {
+  const ask = askingIn(trx, scope);
   // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
-  const [, [owner]] = await Promise.all([
-    queryIn(trx, scope, lockOfOwner[kind], { id }),
-    queryIn(trx, scope, ownerOfLogin, { kind, id }),
-  ]);
-  return owner ?? null;
+  const [, held] = await Promise.all([ask(lockOfOwner[owner.kind], { id: owner.id }), ownerOf(ask, owner)]);
+  return held;
 }
 
-const ownerOfReset = prepare<ResetOwner>(
+const ownerOfReset = prepare<LoginOwner>(
   'password_reset_owner',
-  `select ${ownerColumns} from password_resets r
-   join ${owners} p on p.organization_id = r.organization_id
-     and p.kind = case when r.user_id is null then 'employee' else 'user' end
-     and p.id = coalesce(r.user_id, r.employee_id)
-   join organizations o on o.id = r.organization_id
+  `select case when r.user_id is null then 'employee' else 'user' end as kind, coalesce(r.user_id, r.employee_id) as id
+   from password_resets r join organizations o on o.id = r.organization_id
    where r.organization_id = :organizationId and r.token_hash = :tokenHash and r.expires_at > :now
      and o.suspended_at is null`,
 );
 
 /** Returns the account whose password a link sets; null for a link that is unknown, used, replaced or expired. */
-export const findResetOwner = (database: Database, tenant: Tenant, tokenHash: Buffer, now: Date) =>
-  first(database.primary, tenant, ownerOfReset, { tokenHash, now });
+export async function findResetOwner(
+  database: Database,
+  tenant: Tenant,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<ResetOwner | null> {
+  const ask = asking(database.primary, tenant);
+  const [owner] = await ask(ownerOfReset, { tokenHash, now });
+  return owner ? ownerOf(ask, owner) : null;
+}
 
 const columnOf = { user: 'user_id', employee: 'employee_id' } as const;
 

@@ -10,7 +10,7 @@ import {
 } from './keys';
 import type { Database, Tenant } from '../core/database';
 import type { KeyRing } from '../core/keys';
-import { prepare, queryIn, sendIn } from '../core/statement';
+import { prepare, queryIn, sendIn, together } from '../core/statement';
 import type { OperationId } from '../../../generated/handlers';
 
 /**
@@ -80,20 +80,20 @@ export async function takeChain({ trx, keys, scope }: Appender): Promise<TakenCh
   return { ...chain, key };
 }
 
+const moveEnd = `
+  update audit_heads set seq = :last::integer, hash = :mac, anchored = false
+  where organization_id = :organizationId and kind = 'request' and id = :chain`;
+const insertion = `
+  insert into audit_events
+    (organization_id, at, operation_id, subject_type, subject_id, fields, user_id, client_id, request_id, chain, seq,
+     key_id, mac)
+  select :organizationId::integer, :at::timestamptz, :operationId, change.type, change.id, change.fields,
+    :userId::integer, :clientId::integer, :requestId, :chain::integer, change.seq, :keyId::integer,
+    decode(change.mac, 'hex')
+  from jsonb_to_recordset(:changes::jsonb) as change (type text, id integer, fields text[], seq integer, mac text)`;
+
 /** One statement, however many changes there are. */
-const insertRows = prepare(
-  'audit_events_insert',
-  `with moved as (
-     update audit_heads set seq = :last::integer, hash = :mac, anchored = false
-     where organization_id = :organizationId and kind = 'request' and id = :chain)
-   insert into audit_events
-     (organization_id, at, operation_id, subject_type, subject_id, fields, user_id, client_id, request_id, chain, seq,
-      key_id, mac)
-   select :organizationId::integer, :at::timestamptz, :operationId, change.type, change.id, change.fields,
-     :userId::integer, :clientId::integer, :requestId, :chain::integer, change.seq, :keyId::integer,
-     decode(change.mac, 'hex')
-   from jsonb_to_recordset(:changes::jsonb) as change (type text, id integer, fields text[], seq integer, mac text)`,
-);
+const insertRows = together('audit_events_insert', moveEnd, insertion);
 
 /** The first row of a chain follows 32 zero bytes. */
 export const noMac = Buffer.alloc(32);

@@ -11,7 +11,7 @@ import {
 } from './keys';
 import type { Tenant } from '../core/database';
 import type { Page } from '../core/paging';
-import { prepare, query, queryIn, sendIn } from '../core/statement';
+import { asking, askingIn, prepare, query, queryIn, sendIn, together } from '../core/statement';
 import type { Store, Transaction, Unit } from '../unit';
 
 /** Who did something to an I-9. */
@@ -58,13 +58,12 @@ const noteBeginning = prepare(
    select organization_id, 'i9', id, 0, :hash from i9s where organization_id = :organizationId and id = :i9Id
    on conflict do nothing`,
 );
-const insertEvent = prepare(
+const insertEvent = together(
   'i9_audit_insert',
-  `with moved as (
-     insert into audit_heads as head (organization_id, kind, id, seq, hash)
-     values (:organizationId, 'i9', :i9Id, :seq, :hash)
-     on conflict (organization_id, kind, id) do update set seq = excluded.seq, hash = excluded.hash, anchored = false)
-   insert into i9_audit_events (organization_id, i9_id, seq, at, action, actor, details, prev_hash, hash, key_id, mac)
+  `insert into audit_heads as head (organization_id, kind, id, seq, hash)
+   values (:organizationId, 'i9', :i9Id, :seq, :hash)
+   on conflict (organization_id, kind, id) do update set seq = excluded.seq, hash = excluded.hash, anchored = false`,
+  `insert into i9_audit_events (organization_id, i9_id, seq, at, action, actor, details, prev_hash, hash, key_id, mac)
    values (:organizationId, :i9Id, :seq, :at, :action, :actor, :details, :prevHash, :hash, :keyId, :mac)`,
 );
 
@@ -170,27 +169,45 @@ export interface NamedAuditEvent extends ShownAuditEvent {
 }
 
 /**
- * A subquery for each event instead of a join: row-level security keeps a join from using the index, so it would read
- * every client or user of the organization.
+ * Names of those who did something to an I-9. Not in one statement with the events, because a cluster keeps accounts on
+ * another server than forms (`cluster/places.ts`); from an array, because row-level security keeps a join from using the
+ * index.
  */
-const clientOf = `
-  (select c.client_id from api_clients c
-   where c.organization_id = e.organization_id and c.id = (e.actor->>'clientId')::integer) as "clientId"`;
+const actorsOf = (key: 'userId' | 'clientId', table: string, name: string) =>
+  prepare<{ id: number; name: string }>(
+    `i9_audit_${table}`,
+    `select id, ${name} as name from ${table}
+     where organization_id = :organizationId and id = any(array(
+       select distinct (actor->>'${key}')::integer from i9_audit_events
+       where organization_id = :organizationId and i9_id = :i9Id))`,
+  );
+const actingClients = actorsOf('clientId', 'api_clients', 'client_id');
+const actingUsers = actorsOf('userId', 'users', "first_name || ' ' || last_name");
+
+/** @returns id -> name */
+const named = (rows: readonly { id: number; name: string }[]) =>
+  new Map<unknown, string>(rows.map(({ id, name }) => [id, name]));
 
 /**
- * Returns the whole trail of an I-9 as a transaction sees it; the caller has made sure that the I-9 is within reach.
+ * Returns the whole trail of an I-9 as a transaction sees it, in one round trip; the caller has made sure that the I-9 is
+ * within reach.
  */
-export const wholeI9AuditTrail = ({ trx, scope }: Transaction, i9Id: number) =>
-  queryIn(trx, scope, wholeTrail, { i9Id });
-
-const wholeTrail = prepare<NamedAuditEvent>(
-  'i9_audit_trail_named',
-  `select ${eventColumns}, ${clientOf},
-       (select u.first_name || ' ' || u.last_name from users u
-        where u.organization_id = e.organization_id and u.id = (e.actor->>'userId')::integer) as "userName"
-     from i9_audit_events e
-     where e.organization_id = :organizationId and e.i9_id = :i9Id order by e.seq`,
-);
+export async function wholeI9AuditTrail(
+  { trx, scope }: Transaction,
+  i9Id: number,
+): Promise<NamedAuditEvent[]> {
+  const ask = askingIn(trx, scope);
+  const [events, clients, users] = await Promise.all([
+    ask(trail, { i9Id }),
+    ask(actingClients, { i9Id }).then(named),
+    ask(actingUsers, { i9Id }).then(named),
+  ]);
+  return events.map((event) => ({
+    ...event,
+    clientId: clients.get(event.actor.clientId) ?? null,
+    userName: users.get(event.actor.userId) ?? null,
+  }));
+}
 
 const asked = prepare<CorrectionRequest>(
   'i9_audit_corrections',
@@ -202,10 +219,10 @@ const asked = prepare<CorrectionRequest>(
 export const correctionRequests = ({ trx, scope }: Unit, i9Id: number) =>
   queryIn(trx, scope, asked, { i9Id, actions: [...correctionActions] });
 
-const trailPage = prepare<ShownAuditEvent>(
+const trailPage = prepare<I9AuditEvent>(
   'i9_audit_trail_page',
-  `select ${eventColumns}, ${clientOf} from i9_audit_events e
-   where e.organization_id = :organizationId and e.i9_id = :i9Id order by e.seq limit :limit offset :offset`,
+  `select ${eventColumns} from i9_audit_events
+   where organization_id = :organizationId and i9_id = :i9Id order by seq limit :limit offset :offset`,
 );
 const trailLength = prepare<{ total: number }>(
   'i9_audit_trail_length',
@@ -219,10 +236,13 @@ export async function listI9AuditTrail(
   i9Id: number,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<Page<ShownAuditEvent>> {
-  const [rows, [length]] = await Promise.all([
-    query(database, tenant, trailPage, { i9Id, limit: pageSize, offset: (page - 1) * pageSize }),
-    query(database, tenant, trailLength, { i9Id }),
+  const ask = asking(database, tenant);
+  const [events, [length], clients] = await Promise.all([
+    ask(trailPage, { i9Id, limit: pageSize, offset: (page - 1) * pageSize }),
+    ask(trailLength, { i9Id }),
+    ask(actingClients, { i9Id }).then(named),
   ]);
+  const rows = events.map((event) => ({ ...event, clientId: clients.get(event.actor.clientId) ?? null }));
   return { rows, total: length?.total ?? 0 };
 }
 

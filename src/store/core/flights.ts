@@ -1,5 +1,5 @@
-import type { Client } from 'pg';
-import { Flight, type Answer, type Message, type Statement } from './wire';
+import type { DatabaseClient } from './client';
+import { Flight, isOnCluster, type Answer, type Message, type Statement } from './wire';
 
 interface Waiting extends Message {
   readonly resolve: (answer: Answer) => void;
@@ -31,7 +31,12 @@ export class Flights {
   private ended = false;
   private lost: { readonly error: unknown } | null = null;
 
-  constructor(private readonly connection: Pick<Client, 'query'>) {}
+  /** The database has tables on several servers. */
+  readonly areOnCluster: boolean;
+
+  constructor(private readonly connection: Pick<DatabaseClient, 'query' | 'connection'>) {
+    this.areOnCluster = isOnCluster(connection);
+  }
 
   /** Runs a statement with the next flight. @throws what the database reports for it, or for one before it */
   ask(statement: Statement, values: readonly unknown[] = []): Promise<Answer> {

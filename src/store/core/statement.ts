@@ -11,6 +11,8 @@ export interface Prepared<Row> {
   /** Names of the parameters in the order of `$1`, `$2`, … */
   readonly order: readonly string[];
   readonly row?: Row;
+  /** The same in several statements, for a cluster: there no statement writes on two servers. */
+  readonly apart?: readonly Prepared<unknown>[];
 }
 
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -39,6 +41,18 @@ export function prepare<Row>(
     order: native.bindings.map(String),
   };
 }
+
+/**
+ * Prepares two changes as one statement; on a cluster, where their tables can be on different servers, they are two. There
+ * the second one returns something, because it would otherwise be copied, which row-level security does not allow.
+ */
+export const together = (label: string, first: string, second: string): Prepared<never> => ({
+  ...prepare<never>(label, `with first as (${first}) ${second}`),
+  apart: [
+    prepare(`${label}_first`, first),
+    prepare(`${label}_second`, `${second} returning organization_id`),
+  ],
+});
 
 /**
  * Runs a prepared statement for one tenant in one round trip. Before the organization is known, the statement of a holder
@@ -122,6 +136,19 @@ export async function queryIn<Row>(
   return (await runIn(trx, { statement: prepared.statement, values })) as Row[];
 }
 
+/** Runs prepared statements for one tenant. */
+export type Ask = <Row>(prepared: Prepared<Row>, parameters: Parameters) => Promise<Row[]>;
+
+export const asking =
+  (database: Pick<Database, 'read'>, tenant: Tenant): Ask =>
+  (prepared, parameters) =>
+    query(database, tenant, prepared, parameters);
+
+export const askingIn =
+  (trx: Knex, tenant: Tenant): Ask =>
+  (prepared, parameters) =>
+    queryIn(trx, tenant, prepared, parameters);
+
 /** Like `queryIn`, for a statement that finds one row at most. @returns null when it finds none */
 export async function firstIn<Row>(
   trx: Knex,
@@ -160,8 +187,9 @@ export async function sendIn(
   parameters: Parameters,
 ): Promise<void> {
   const flights = flightsOf(trx);
-  if (flights) flights.send(prepared.statement, valuesOf(tenant, prepared, parameters));
-  else await queryIn(trx, tenant, prepared, parameters);
+  if (!flights) return void (await queryIn(trx, tenant, prepared, parameters));
+  const statements = (flights.areOnCluster && prepared.apart) || [prepared];
+  for (const one of statements) flights.send(one.statement, valuesOf(tenant, one, parameters));
 }
 
 function valuesOf(

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database } from '../core/database';
 import type { ClaimedDelivery, PartnerKey } from './queue';
-import { execute, prepare } from '../core/statement';
+import { execute, prepare, queryIn } from '../core/statement';
 
 /** An attempt at a delivery, and its consequences. */
 export interface AttemptRecord {
@@ -137,6 +137,11 @@ export interface SwitchedOff {
   notificationEmail: string | null;
 }
 
+const organizationName = prepare<{ name: string }>(
+  'organization_name',
+  'select name from organizations where id = :organizationId',
+);
+
 /**
  * Stops sending to a partner's address until the partner registers one again.
  *
@@ -148,13 +153,15 @@ export async function switchOff(
   at: Date,
   reason: string,
 ): Promise<SwitchedOff | null> {
-  const { rows } = await trx.raw<{ rows: SwitchedOff[] }>(
-    `update partners p set disabled_at = :at, disabled_reason = :reason
-     from organizations o
-     where p.organization_id = :organizationId and p.id = :partnerId and p.callback_url = :callbackUrl
-       and p.disabled_at is null and o.id = p.organization_id
-     returning p.name, o.name as organization, p.notification_email as "notificationEmail"`,
+  const { rows } = await trx.raw<{ rows: Omit<SwitchedOff, 'organization'>[] }>(
+    `update partners set disabled_at = :at, disabled_reason = :reason
+     where organization_id = :organizationId and id = :partnerId and callback_url = :callbackUrl
+       and disabled_at is null
+     returning name, notification_email as "notificationEmail"`,
     { organizationId, partnerId, callbackUrl, at, reason },
   );
-  return rows[0] ?? null;
+  const [partner] = rows;
+  if (!partner) return null;
+  const [organization] = await queryIn(trx, { organizationId }, organizationName);
+  return { ...partner, organization: organization?.name ?? '' };
 }

@@ -1,5 +1,5 @@
-import type { Database, Session } from '../core/database';
-import { execute, lookUp, prepare } from '../core/statement';
+import type { Database, Session, Tenant } from '../core/database';
+import { execute, lookUp, prepare, query } from '../core/statement';
 
 /** One partner of one organization, for which a worker sends. */
 export interface PartnerKey {
@@ -42,7 +42,7 @@ export interface ClaimRequest {
  * one at a time until it has accepted one. The conditions on the state keep the months out of the plan, which the
  * database makes anew for each claim.
  */
-const claim = prepare<ClaimedDelivery>(
+const claim = prepare<Omit<ClaimedDelivery, 'integrationCandidateId'>>(
   'pushes_claim',
   `
   with asked as (
@@ -87,13 +87,11 @@ const claim = prepare<ClaimedDelivery>(
          d.i9_id as "i9Id", d."group",
          d.sequence, d.body, d.webhook_id as "webhookId", d.attempts, d.leased_until as "leasedUntil",
          d.traceparent, d.callback_url as "callbackUrl", d.callback_credentials_ciphertext as credentials,
-         e.integration_candidate_id as "integrationCandidateId",
          array(select s.secret_ciphertext from partner_secrets s
                where s.organization_id = d.organization_id and s.partner_id = d.partner_id
                  and (s.valid_until is null or s.valid_until > :now)
                order by s.id desc) as secrets
   from claimed d
-  left join employees e on e.organization_id = d.organization_id and e.id = d.employee_id
   order by d.next_attempt_at, d.id`,
 );
 
@@ -117,9 +115,31 @@ export async function claimDeliveries(
     limits: requests.map(({ limit }) => limit),
     ...options,
   });
+  const candidateOf = await candidates(database, first.key, rows);
   const claimed = new Map(requests.map(({ key }) => [key.partnerId, new Array<ClaimedDelivery>()]));
-  for (const row of rows) claimed.get(row.partnerId)?.push(row);
+  for (const row of rows)
+    claimed
+      .get(row.partnerId)
+      ?.push({ ...row, integrationCandidateId: candidateOf.get(row.employeeId) ?? null });
   return [...claimed.values()];
+}
+
+/** A statement of its own, because a cluster keeps employees on another server than the queue (`cluster/places.ts`). */
+const candidateIds = prepare<{ id: number; candidateId: string | null }>(
+  'pushes_candidates',
+  `select id, integration_candidate_id as "candidateId" from employees
+   where organization_id = :organizationId and id = any(:ids::integer[])`,
+);
+
+/** @returns employee -> its partner's id of it */
+async function candidates(
+  database: Database,
+  tenant: Tenant,
+  deliveries: readonly Pick<ClaimedDelivery, 'employeeId'>[],
+): Promise<ReadonlyMap<number | null, string | null>> {
+  const ids = [...new Set(deliveries.flatMap(({ employeeId }) => employeeId ?? []))];
+  const rows = ids.length > 0 ? await query(database.primary, tenant, candidateIds, { ids }) : [];
+  return new Map(rows.map(({ id, candidateId }) => [id, candidateId]));
 }
 
 export const partnerName = ({ organizationId, partnerId }: PartnerKey): string =>

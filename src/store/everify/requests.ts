@@ -83,18 +83,29 @@ export const openRequest = ({ trx, scope }: Transaction, i9Id: number) => firstI
 export type RequestSubject = Pick<EverifyRequest, 'caseId' | 'actor'> & { readonly i9Id: number };
 
 /** By the database's clock, as its job comes: a worker whose clock is slow would leave to nobody what comes to it. */
-const lease = prepare<RequestSubject>(
+const lease = prepare<Omit<RequestSubject, 'i9Id'>>(
   'everify_request_lease',
-  `update everify_requests r set leased_until = :leasedUntil from everify_cases c
-   where r.organization_id = :organizationId and r.id = :requestId and r.finished_at is null
-     and (r.leased_until is null or r.leased_until <= now())
-     and c.organization_id = r.organization_id and c.id = r.case_id
-   returning r.case_id as "caseId", r.actor, c.i9_id as "i9Id"`,
+  `update everify_requests set leased_until = :leasedUntil
+   where organization_id = :organizationId and id = :requestId and finished_at is null
+     and (leased_until is null or leased_until <= now())
+   returning case_id as "caseId", actor`,
+);
+/** A statement of its own, because a cluster keeps cases on another server than requests (`cluster/places.ts`). */
+const formOfCase = prepare<Pick<RequestSubject, 'i9Id'>>(
+  'everify_case_form',
+  'select i9_id as "i9Id" from everify_cases where organization_id = :organizationId and id = :caseId',
 );
 
 /** Takes over a request that no one is sending; null when someone is. */
-export const leaseRequest = ({ trx, scope }: Transaction, requestId: number, leasedUntil: Date) =>
-  firstIn(trx, scope, lease, { requestId, leasedUntil });
+export async function leaseRequest(
+  { trx, scope }: Transaction,
+  requestId: number,
+  leasedUntil: Date,
+): Promise<RequestSubject | null> {
+  const request = await firstIn(trx, scope, lease, { requestId, leasedUntil });
+  const form = request && (await firstIn(trx, scope, formOfCase, { caseId: request.caseId }));
+  return form && { ...request, ...form };
+}
 
 const leased = prepare<OpenRequest & { payload: Buffer | null }>(
   'everify_request_leased',

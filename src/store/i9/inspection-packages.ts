@@ -1,7 +1,9 @@
 import * as field from '../core/fields';
 import { jobQueueOf, madeFileFields } from '../jobs/job-queue';
 import { encryptedPieces, storedIds } from '../jobs/pieces';
+import { prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
+import type { Unit } from '../unit';
 
 /** The fields of a package; none is encrypted. */
 export const packageFields = {
@@ -49,3 +51,23 @@ export const packagePieces = encryptedPieces<number>(
   'package_id',
   'inspection-package',
 );
+
+/** A package with the name of the user who requested it. */
+export interface NamedPackage extends InspectionPackage {
+  readonly requester: string;
+}
+
+const waiting = prepare<NamedPackage>(
+  'inspection_packages_in_review',
+  `select ${field.selectList('inspection_packages', packageFields)}, u.first_name || ' ' || u.last_name as requester
+   from inspection_packages
+   join users u on u.organization_id = inspection_packages.organization_id
+     and u.id = inspection_packages.requested_by_user_id
+   where inspection_packages.organization_id = :organizationId and state = 'in-review'
+     and requested_by_user_id <> :userId and expires_at > now()
+   order by inspection_packages.id`,
+);
+
+/** Returns the packages of others that wait for a review, ordered by id. */
+export const packagesInReview = ({ trx, scope }: Unit): Promise<NamedPackage[]> =>
+  queryIn(trx, scope, waiting, { userId: scope.userId });

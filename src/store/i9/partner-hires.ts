@@ -1,5 +1,8 @@
 import type { I9State } from '../../domain/i9/record';
+import type { Scope } from '../../domain/scope';
 import * as field from '../core/fields';
+import type { Page, Reading } from '../core/paging';
+import { firstIn, prepare, query } from '../core/statement';
 import { defineTable } from '../core/table';
 import { i9Fields, lineFields, ofEmployee, ofPeriod } from './i9s';
 import type { Unit } from '../unit';
@@ -12,37 +15,29 @@ const fields = {
   firstName: field.derived<string>('employees.first_name'),
   lastName: field.derived<string>('employees.last_name'),
   emailAddress: field.derived<string | null>('employees.email_address'),
-  /** Expiry of the newest link for Section 1; null when there is none. */
-  linkExpiresAt: field.derived<Date | null>('link.expires_at'),
-  linkRevokedAt: field.derived<Date | null>('link.revoked_at'),
 };
 
-export type PartnerHire = field.RecordOf<typeof fields>;
+/** The newest link for Section 1; null when there is none. */
+interface NewestLink {
+  linkExpiresAt: Date | null;
+  linkRevokedAt: Date | null;
+}
+
+export type PartnerHire = field.RecordOf<typeof fields> & NewestLink;
 
 /** The form and its employee have the same partner, so a candidate is found by the key of both. */
 const ofPartner = `${ofEmployee}
     and employees.partner_id = i9s.partner_id`;
-const others = `${ofPeriod}
-  join organizations on organizations.id = i9s.organization_id
-  left join lateral (
-    select expires_at, revoked_at from i9_links
-    where i9_links.organization_id = i9s.organization_id and i9_links.i9_id = i9s.id and i9_links.purpose <> 'section2'
-    order by created_at desc limit 1
-  ) as link on true`;
 
-/**
- * Forms started by a partner, with the data that it sent, ordered by form id. Partners hire for the whole organization:
- * reach does not apply, and the caller compares `partnerId`.
- */
-export const partnerHires = defineTable({
+const hires = defineTable({
   name: 'i9s',
   subject: 'i9',
   fields,
   scopeJoins: { employees: ofPartner },
-  joins: others,
+  joins: ofPeriod,
   list: {
     fields,
-    joins: ofPartner + others,
+    joins: ofPartner + ofPeriod,
     filters: {
       partnerId: { column: 'i9s.partner_id', kind: 'integer' },
       integrationCandidateId: { column: 'employees.integration_candidate_id', kind: 'code' },
@@ -50,6 +45,54 @@ export const partnerHires = defineTable({
     },
   },
 });
+
+const link = 'expires_at as "linkExpiresAt", revoked_at as "linkRevokedAt" from i9_links';
+const ofForms = `organization_id = :organizationId and i9_id = any(:ids::integer[]) and purpose <> 'section2'`;
+
+/** Statements of their own, because a cluster keeps links on another server than forms (`cluster/places.ts`). */
+const newestLinks = prepare<NewestLink & { i9Id: number }>(
+  'i9_links_newest',
+  `select distinct on (i9_id) i9_id as "i9Id", ${link} where ${ofForms} order by i9_id, created_at desc`,
+);
+const newestLink = (suffix: string) =>
+  prepare<NewestLink>(
+    'i9_link_newest',
+    `select ${link} where ${ofForms} order by created_at desc limit 1 ${suffix}`,
+  );
+const [linkRead, linkLocked] = [newestLink(''), newestLink('for share')];
+
+const noLink: NewestLink = { linkExpiresAt: null, linkRevokedAt: null };
+
+/** Reads a hire and its link in the same round trip. */
+async function withLink(
+  { trx, scope }: Unit,
+  i9Id: number,
+  reading: ReturnType<typeof hires.read>,
+  statement: typeof linkRead,
+): Promise<PartnerHire | null> {
+  const [row, found] = await Promise.all([reading, firstIn(trx, scope, statement, { ids: [i9Id] })]);
+  return row && { ...row, ...(found ?? noLink) };
+}
+
+/**
+ * Forms started by a partner, with the data that it sent, ordered by form id. Partners hire for the whole organization:
+ * reach does not apply, and the caller compares `partnerId`.
+ */
+export const partnerHires = {
+  read: (unit: Unit, i9Id: number) => withLink(unit, i9Id, hires.read(unit, i9Id), linkRead),
+  lock: (unit: Unit, i9Id: number) => withLink(unit, i9Id, hires.lock(unit, i9Id), linkLocked),
+  async list(
+    store: Reading,
+    scope: Scope,
+    request: Parameters<typeof hires.list>[2],
+  ): Promise<Page<PartnerHire>> {
+    const { rows, total } = await hires.list(store, scope, request);
+    const ids = rows.map(({ id }) => id);
+    const links = ids.length > 0 ? await query(store.database, scope, newestLinks, { ids }) : [];
+    const linkOf = new Map(links.map(({ i9Id, ...link }) => [i9Id, link]));
+    return { rows: rows.map((row) => ({ ...row, ...(linkOf.get(row.id) ?? noLink) })), total };
+  },
+};
 
 /** Returns whether the newest form of a period of employment was voided, by the partner or by the employer. */
 export async function isVoided({ trx, scope }: Unit, employmentId: number): Promise<boolean> {

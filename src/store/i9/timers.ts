@@ -26,6 +26,8 @@ interface Reason {
   readonly key?: readonly [column: string, type: 'date' | 'timestamptz'];
   /** An additional condition on the forms found, and the columns that it needs. */
   readonly only?: readonly [condition: string, ...columns: string[]];
+  /** Where `i9s` is not among the tables: the column with the form's id, and the condition on the form. */
+  readonly form?: readonly [id: string, condition: string];
 }
 
 const reasons = {
@@ -49,9 +51,11 @@ const reasons = {
     where: `i9s.state = 'section1_pending'`,
     only: [`found.form_expiration < ${latest}`, 'i9s.form_expiration'],
   },
+  /** Not with its form: a cluster keeps links on another server (`cluster/places.ts`). */
   link: {
-    from: formsWith('i9_links', 'i9_links.i9_id = i9s.id'),
-    where: `${isOpen} and i9_links.revoked_at is null and i9_links.expires_at <= :now`,
+    from: 'i9_links',
+    form: ['i9_links.i9_id', isOpen],
+    where: `i9_links.revoked_at is null and i9_links.expires_at <= :now`,
     key: ['i9_links.expires_at', 'timestamptz'],
   },
   case: {
@@ -91,23 +95,39 @@ export interface TimerForms {
 /** Forms that one statement scans, whether or not there is anything to do. */
 const batch = 1_000;
 
-/** Finds ids by an index, and reads only the forms that match, because their rows are wide. */
+const ofI9s = ['i9s.id', 'true'] as const;
+
+/** Finds ids by an index. */
 function candidatesOf(name: TimerReason): string {
-  const { from, where, key, only: [condition, ...columns] = ['true'] }: Reason = reasons[name];
+  const {
+    from,
+    where,
+    key,
+    form: [id] = ofI9s,
+    only: [condition, ...columns] = ['true'],
+  }: Reason = reasons[name];
   const [column, type] = key ?? ['null::date', 'date'];
   const least = `coalesce(cast(:key as ${type}), '-infinity')`;
   const behind = key
     ? // The key is another table's column at times, and an index knows nothing of a row of both.
-      `${column} >= ${least} and (${column}, i9s.id) > (${least}, cast(:id as integer))`
-    : 'i9s.id > :id and :key::text is null';
-  const isUnseen = name === 'calendar' ? 'true' : `timers_checked_on is distinct from ${today}`;
+      `${column} >= ${least} and (${column}, ${id}) > (${least}, cast(:id as integer))`
+    : `${id} > :id and :key::text is null`;
+  const table = id.split('.')[0];
   return `
-    select found.id, found.key::text as key, (${condition}) is true and (
-      select ${isUnseen} from i9s where i9s.organization_id = :organizationId and i9s.id = found.id) as "isDue"
+    select found.id, found.key::text as key, (${condition}) is true as "isMeant"
     from (
-      select ${['i9s.id', `${column} as key`, ...columns].join(', ')} from ${from}
-      where i9s.organization_id = :organizationId and ${where} and ${behind}
-      order by ${key ? `${column}, ` : ''}i9s.id limit ${batch}) found`;
+      select ${[`${id} as id`, `${column} as key`, ...columns].join(', ')} from ${from}
+      where ${table}.organization_id = :organizationId and ${where} and ${behind}
+      order by ${key ? `${column}, ` : ''}${id} limit ${batch}) found`;
+}
+
+/** Which of the forms found are due: their rows are wide, so no others are read. */
+function dueOf(name: TimerReason): string {
+  const { form: [, condition] = ofI9s }: Reason = reasons[name];
+  const isUnseen = name === 'calendar' ? 'true' : `i9s.timers_checked_on is distinct from ${today}`;
+  return `
+    select i9s.id from i9s
+    where i9s.organization_id = :organizationId and i9s.id = any(:ids::integer[]) and ${condition} and ${isUnseen}`;
 }
 
 /**
@@ -126,15 +146,18 @@ export async function formsForTimers(
     caseLeadDays: number;
   },
 ): Promise<TimerForms> {
-  const { rows } = await trx.raw<{ rows: (TimerPlace & { isDue: boolean })[] }>(candidatesOf(reason), {
+  const { rows } = await trx.raw<{ rows: (TimerPlace & { isMeant: boolean })[] }>(candidatesOf(reason), {
     key: null,
     id: 0,
     ...place,
     ...request,
   });
+  const ids = [...new Set(rows.filter(({ isMeant }) => isMeant).map(({ id }) => id))];
+  const due = await trx.raw<{ rows: { id: number }[] }>(dueOf(reason), { ...request, ids });
+  const isDue = new Set(due.rows.map(({ id }) => id));
   const last = rows.at(-1);
   return {
-    ids: [...new Set(rows.filter(({ isDue }) => isDue).map(({ id }) => id))],
+    ids: ids.filter((id) => isDue.has(id)),
     next: last && rows.length === batch ? { key: last.key, id: last.id } : null,
   };
 }

@@ -120,7 +120,10 @@ export function storedIds(table: string, column: string) {
     async fill({ trx, scope }: Transaction, id: number, { sql, parameters }: Selection): Promise<number> {
       const filling = prepare<{ count: number }>(
         `${table}_fill`,
-        `update ${table} set ${column} = array(${sql}) where organization_id = :organizationId and id = :filledId
+        // A cluster finds the ids on another server first.
+        `with found as materialized (${sql})
+         update ${table} set ${column} = array(select id from found)
+         where organization_id = :organizationId and id = :filledId
          returning cardinality(${column}) as count`,
       );
       return countIn(trx, scope, filling, { ...parameters, filledId: id });
