@@ -134,6 +134,7 @@ export async function createDirectoryFunctions(
   knex: Knex,
   functions: readonly DirectoryFunction[],
 ): Promise<void> {
+  await onlyHere(knex, 'off');
   await knex.raw(`grant create on schema public to ${directoryRole}`);
   for (const { signature, returns, volatility, body, comment, callers } of functions) {
     await knex.raw(`
@@ -146,13 +147,23 @@ export async function createDirectoryFunctions(
     await knex.raw(`alter function ${name} owner to ${directoryRole}`);
   }
   await knex.raw(`revoke create on schema public from ${directoryRole}`);
+  await onlyHere(knex, 'on');
 }
+
+/**
+ * Keeps a Citus coordinator from telling its workers, which have no use for these functions and would refuse to change
+ * what belongs to another login. Elsewhere the setting has no effect.
+ */
+const onlyHere = (knex: Knex, propagation: 'on' | 'off') =>
+  knex.raw(`set local citus.enable_ddl_propagation = ${propagation}`);
 
 export async function dropDirectoryFunctions(
   knex: Knex,
   functions: readonly DirectoryFunction[],
 ): Promise<void> {
+  await onlyHere(knex, 'off');
   for (const { signature } of functions) await knex.raw(`drop function ${nameOf(signature)}`);
+  await onlyHere(knex, 'on');
 }
 
 const nameOf = (signature: string): string => signature.slice(0, signature.indexOf('('));
@@ -212,6 +223,7 @@ export async function createChangeFunction(
   knex: Knex,
   table: string,
   uncounted: readonly string[],
+  time = 'now()',
 ): Promise<void> {
   const aside = uncounted.map((column) => `changed.${column} := old.${column};`).join('\n');
   await knex.raw(`
@@ -220,7 +232,7 @@ export async function createChangeFunction(
       changed public.${table} := new;
     begin
       ${aside}
-      if changed *<> old then new.updated_at := now(); end if;
+      if changed *<> old then new.updated_at := ${time}; end if;
       return new;
     end $$`);
 }
@@ -237,10 +249,16 @@ export async function adaptChanges(knex: Knex, table: string): Promise<void> {
        and (attgenerated <> '' or prosrc ~ ('changed\\.' || attname || ' := '))
      order by attnum`,
   );
+  // Migration 0260 changes whose time it is.
+  const { rows: words } = await knex.raw<{ rows: { time: string }[] }>(
+    `select substring(prosrc from 'new\\.updated_at := ([a-z_.]+\\(\\))') as time from pg_proc
+     where oid = 'set_${table}_updated_at'::regproc`,
+  );
   await createChangeFunction(
     knex,
     table,
     rows.map(({ column }) => column),
+    words[0]?.time,
   );
 }
 

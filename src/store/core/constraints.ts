@@ -65,6 +65,17 @@ const meanings: Readonly<Record<string, Meaning>> = {
 /** Unique, foreign key, exclusion and check constraints. */
 const violations = new Set(['23505', '23503', '23P01', '23514']);
 
+/**
+ * The name of a constraint on a worker of a cluster, with the number of its shard. The coordinator passes on the worker's
+ * message and not the name, which the message has whatever its language.
+ */
+const ofShard = /\b([a-z]\w*?)_\d{6,}\b/g;
+
+const names = (error: Error): string[] =>
+  'constraint' in error && typeof error.constraint === 'string'
+    ? [error.constraint]
+    : [...error.message.matchAll(ofShard)].flatMap(([, name]) => name ?? []);
+
 /** Raised by `claim_request` (migration 0120). */
 const requestInFlight = 'EE409';
 /** Seconds after which a request in flight has usually finished. */
@@ -83,8 +94,7 @@ export function asConstraintProblem(error: unknown): unknown {
     });
   }
   if (!violations.has(errorCode(error) ?? '')) return error;
-  const name = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
-  const meaning = typeof name === 'string' ? meanings[name] : undefined;
+  const [meaning] = error instanceof Error ? names(error).flatMap((name) => meanings[name] ?? []) : [];
   return meaning ? problemOf(meaning, error) : error;
 }
 

@@ -6,6 +6,7 @@ import type { Filters, KnownFilters } from './filters';
 import {
   columnOf,
   columnValues,
+  derived,
   opener,
   selectList,
   type Fields,
@@ -107,18 +108,18 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     return `insert into ${name} (${all}) values (${values})`;
   };
   const inserting = textsByColumns<never>(`${name}_insert`, insertionOf);
-  const creating = textsByColumns<object>(
+  const creating = textsByColumns<Returned>(
     `${name}_create`,
-    (columns) => `${insertionOf(columns)} returning ${selectList(name, fields)}`,
+    (columns) => `${insertionOf(columns)} returning ${selectList(name, returned(name, fields))}`,
   );
   const updateOf = (columns: readonly string[]) => {
     const values = columns.map((column) => `"${column}" = :${column}`).join(', ');
     return `update ${name} set ${values} where organization_id = :organizationId and id = :id`;
   };
   const updating = textsByColumns<object>(`${name}_update`, (columns) => `${updateOf(columns)} returning id`);
-  const rewriting = textsByColumns<{ at: string }>(
+  const rewriting = textsByColumns<Required<Returned>>(
     `${name}_rewrite`,
-    (columns) => `${updateOf(columns)} returning ${fields['updatedAt']?.sql} as at`,
+    (columns) => `${updateOf(columns)} returning updated_at as "updatedAt"`,
   );
   const columnsOf = ({ keys, scope }: Unit, values: ValuesOf<F>) =>
     columnValues(keys, scope.organizationId, fields, values);
@@ -193,7 +194,9 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
       unit.change({ type: subject, id, isNew: true }, given(values));
       const row = await firstIn(unit.trx, unit.scope, creating(columns), { ...columns, id });
       if (!row) throw new Error(`${name} gave no record back`);
-      return open(unit.keys, unit.scope.organizationId, row);
+      const { updatedAt } = row;
+      const record = updatedAt ? { ...row, updatedAt: updatedAt.toISOString() } : row;
+      return open(unit.keys, unit.scope.organizationId, record);
     },
 
     /** Reserves an id and inserts. @returns the id. Declares the change. */
@@ -248,10 +251,22 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
       unit.change({ type: subject, id }, given(values));
       const row = await firstIn(unit.trx, unit.scope, rewriting(columns), { ...columns, id });
       if (!row) throw new Problem('not-found');
-      return row.at;
+      return row.updatedAt.toISOString();
     },
   };
 }
+
+/** What a writing statement gives back. */
+interface Returned {
+  readonly updatedAt?: Date;
+}
+
+/**
+ * The fields as a writing statement returns them: formatting a time depends on settings of the session, and a cluster
+ * allows nothing there that does.
+ */
+const returned = (name: string, fields: Fields): Fields =>
+  'updatedAt' in fields ? { ...fields, updatedAt: derived(`${name}.updated_at`) } : fields;
 
 /** Builds a text once for each set of columns that is written. */
 export function textsByColumns<Row>(

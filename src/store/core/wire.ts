@@ -154,7 +154,7 @@ export class Flight implements Submittable {
   }
 
   submit(connection: Connection): void {
-    const keeps = !sessionless.has(connection);
+    const keeps = !sessionless.has(connection) && !clustered.has(connection);
     const statements = (keeps && preparedStatements.get(connection)) || new Map<string, Preparation>();
     if (keeps) preparedStatements.set(connection, statements);
     this.statements = statements;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
 import knex, { type Knex } from 'knex';
-import { escapeIdentifier } from 'pg';
+import { escapeIdentifier, type Client } from 'pg';
 import { StartupError } from '../../process/startup-error';
 import { openLockSession, withQueuePool } from '../core/client';
 import type { Database } from '../core/database';
@@ -65,6 +65,13 @@ export interface MigrationOptions {
 /** A key ring under the names that migrations use, which do not change with the program. @internal */
 export const asInMigrations = (ring: KeyRing) => ({ ...ring, seal: ring.encrypt, open: ring.decrypt });
 
+/**
+ * Lets a cluster change the parts of a table one after the other, as a transaction has to that changes several tables and
+ * functions. Elsewhere the setting has no effect.
+ */
+const changeInTurn = (client: Client, done: (error: Error | null, client: Client) => void): void =>
+  client.query(`set citus.multi_shard_modify_mode to 'sequential'`, (error) => done(error, client));
+
 /** Runs `work` while no other process migrates this database; the others wait. */
 async function alone<T>(
   url: string,
@@ -75,7 +82,7 @@ async function alone<T>(
   const pool = knex({
     client: ServiceDialect,
     connection: { connectionString: url, application_name: 'migrate' },
-    pool: { min: 0, max: 2 },
+    pool: { min: 0, max: 2, afterCreate: changeInTurn },
     // Whatever Knex would log, it also throws.
     log: { warn: silent, error: silent, debug: silent, deprecate: silent },
     migrations: migrationSettings(directory),

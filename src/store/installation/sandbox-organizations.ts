@@ -75,6 +75,8 @@ export async function removeSandboxOrganizations(owner: Knex): Promise<RemovedOr
     const organizations = await sandboxOrganizations(trx);
     if (organizations.length === 0) return [];
     const tables = await tenantTables(trx);
+    // A cluster changes the parts of a table one after the other then, on the connections that it has.
+    await trx.raw(`set local citus.multi_shard_modify_mode = 'sequential'`);
     for (const table of tables) await trx.raw('alter table ?? disable trigger user', [table]);
     const removed: RemovedOrganization[] = [];
     for (const { id, name } of organizations) {
