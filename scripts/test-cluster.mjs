@@ -58,7 +58,18 @@ const tls = authority && {
   server: tlsOfServer(authority, path.join(folder, 'tls'), 'IP:127.0.0.1'),
 };
 const settings = citus
-  ? { shared_preload_libraries: 'citus', max_worker_processes: 100, max_prepared_transactions: 200 }
+  ? {
+      shared_preload_libraries: 'citus',
+      max_worker_processes: 100,
+      max_prepared_transactions: 200,
+      // One is killed: what it acknowledged is there afterwards.
+      synchronous_commit: 'on',
+      plan_cache_mode: 'force_custom_plan',
+      'citus.allow_nested_distributed_execution': 'on',
+      'citus.enable_unsafe_triggers': 'on',
+      'citus.local_table_join_policy': 'never',
+      'citus.recover_2pc_interval': '1s',
+    }
   : { wal_keep_size: '256MB', synchronous_commit: 'on', ...tls?.server };
 const server = await startSystemServer(bin, path.join(folder, 'data'), settings);
 const workers = await Promise.all(
@@ -86,9 +97,10 @@ const jest = path.join(
 );
 const faults = ['kill', 'rolling', 'failover', 'crowd', 'replicas'].map((name) => `test/faults/${name}`);
 const all = citus
-  ? ['test/handlers', 'test/security/matrix', 'test/portal/account', 'test/faults/citus']
+  ? ['test/handlers', 'test/security/matrix', 'test/portal/account', 'test/faults/citus.test']
   : ['test/handlers', ...faults];
-const chosen = jestArguments.length > 0 ? jestArguments : all;
+const runs =
+  jestArguments.length > 0 ? [jestArguments] : [all, ...(citus ? [['test/faults/citus-kill']] : [])];
 const peers = citus
   ? { TEST_CITUS_WORKERS: workers.map(({ url }) => url).join() }
   : {
@@ -96,22 +108,26 @@ const peers = citus
       TEST_REPLICAS: `postgres://${new URL(replica.url).host}`,
       TEST_POOLER_PID: String(pooler.pid),
     };
-const tests = spawn(process.execPath, [jest, ...chosen], {
-  cwd: root,
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    TEST_DATABASE_URL: server.url,
-    ...peers,
-  },
-});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tests.kill(signal));
+const env = { ...process.env, TEST_DATABASE_URL: server.url, ...peers };
+let tests;
+let isOver = false;
+const end = (signal) => {
+  isOver = true;
+  tests?.kill(signal);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
 const tooLong = setTimeout(() => {
   console.error(`Ended after ${longestMs / 60_000} minutes.`);
-  tests.kill('SIGTERM');
+  end('SIGTERM');
 }, longestMs);
-const [code] = await once(tests, 'exit');
+const codes = [];
+for (const chosen of runs) {
+  if (isOver) break;
+  tests = spawn(process.execPath, [jest, ...chosen], { cwd: root, stdio: 'inherit', env });
+  const [code] = await once(tests, 'exit');
+  codes.push(code ?? 1);
+}
 clearTimeout(tooLong);
 for (const one of [pooler, replica, ...workers, server]) await one?.stop();
 rmSync(folder, { recursive: true, force: true });
-process.exit(code ?? 1);
+process.exit(isOver ? 1 : Math.max(...codes));

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { postmasterOf, serverSeconds } from '../support/effort';
 import { alien, office, withSection1, type Office } from '../support/organizations/office';
 import { jpegCopy } from '../support/organizations/partnership';
 import { eventually } from '../support/patience';
-import { workerServers } from '../support/runner/cluster';
+import { tablesOnWorkers } from '../../src/store/cluster/places';
+import { onServer, workerServers } from '../support/runner/cluster';
 import { useService } from '../support/service';
 
 /**
@@ -16,23 +17,12 @@ const isCluster = workerServers.length > 1;
 const ifCluster = isCluster ? test : test.skip;
 /** Without workers, for comparison. */
 const ifSystemServer = process.env['TEST_DATABASE_URL'] === undefined ? test.skip : test;
-const tables = ['i9_document_copies', 'i9_section_versions'] as const;
-
-async function on<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** Moves an organization to the other worker. @returns where it was */
 async function move(coordinator: Client, organizationId: number): Promise<string> {
   const { rows } = await coordinator.query<{ shard: string; host: string; port: string }>(
     `select shardid::text as shard, nodename as host, nodeport::text as port from pg_dist_shard_placement
-     where shardid = get_shard_id_for_distribution_column('${tables[0]}', ${organizationId})`,
+     where shardid = get_shard_id_for_distribution_column('i9s', ${organizationId})`,
   );
   const [from] = rows;
   const to = workerServers.map((url) => new URL(url)).find(({ port }) => port !== from?.port);
@@ -66,7 +56,7 @@ describe('a coordinator with two workers', () => {
   const onWorkers = <T>(url: string, work: (client: Client, worker: string) => Promise<T>) =>
     Promise.all(
       workerServers.map((worker) =>
-        on(Object.assign(new URL(url), { host: new URL(worker).host }).href, (client) =>
+        onServer(Object.assign(new URL(url), { host: new URL(worker).host }).href, (client) =>
           work(client, worker),
         ),
       ),
@@ -79,7 +69,7 @@ describe('a coordinator with two workers', () => {
       // Otherwise Citus hides them.
       await client.query('set citus.override_table_visibility = off');
       const { rows: shards } = await client.query<{ name: string }>(
-        `select relname as name from pg_class where relkind = 'r' and relname ~ '^(${tables.join('|')})_\\d+$'`,
+        `select relname as name from pg_class where relkind in ('r', 'p') and relname ~ '^(${tablesOnWorkers.join('|')})_\\d+$'`,
       );
       const count = async (organization: string, of: number | undefined) => {
         let total = 0;
@@ -103,13 +93,13 @@ describe('a coordinator with two workers', () => {
       ] as const;
     });
     const sum = [0, 1, 2, 3].map((at) => seen.reduce((total, counts) => total + (counts[at] ?? 0), 0));
-    const rows = await on(service.urls.url, async (owner) => {
-      const each = tables.map((table) => `select from ${table} where organization_id = ${mine}`);
+    const rows = await onServer(service.urls.url, async (owner) => {
+      const each = tablesOnWorkers.map((table) => `select from ${table} where organization_id = ${mine}`);
       return (await owner.query(each.join(' union all '))).rowCount;
     });
-    expect(rows).toBeGreaterThan(1);
+    expect(rows).toBeGreaterThan(tablesOnWorkers.length);
     // Four shards of each table.
-    expect(sum).toEqual([8, rows, 0, 0]);
+    expect(sum).toEqual([4 * tablesOnWorkers.length, rows, 0, 0]);
   });
 
   ifCluster('an organization that is moved to another worker while it is in use loses nothing', async () => {
@@ -131,7 +121,7 @@ describe('a coordinator with two workers', () => {
     try {
       for (let turn = 0; turn < 10; turn += 1) {
         const before = kept.length;
-        left.push(await on(service.urls.url, (coordinator) => move(coordinator, organizationId)));
+        left.push(await onServer(service.urls.url, (coordinator) => move(coordinator, organizationId)));
         await eventually(() => (kept.length > before + 2 ? true : undefined));
       }
     } finally {
@@ -153,10 +143,54 @@ describe('a coordinator with two workers', () => {
     }
   });
 
+  ifCluster(
+    'tenants that take turns on one connection see their own, whatever plans were made for others',
+    async () => {
+      const turns = await onServer(service.urls.serviceUrl, async (client) => {
+        const seen: number[][] = [];
+        for (let turn = 0; turn < 12; turn += 1) {
+          const organizationId = both()[turn % 2]?.tenant.organizationId ?? 0;
+          await client.query('begin');
+          await client.query('select name_tenant($1)', [String(organizationId)]);
+          // Without a parameter, for which a server would keep one plan; its triggers and functions likewise.
+          const { rows } = await client.query<{ id: number }>(
+            'select distinct organization_id as id from i9s',
+          );
+          await client.query('select place_feed(1)');
+          await client.query('commit');
+          seen.push([organizationId, ...rows.map(({ id }) => id)]);
+        }
+        return seen;
+      });
+      for (const [tenant, ...rows] of turns) expect(rows).toEqual([tenant]);
+    },
+  );
+
+  ifCluster('what is written on the coordinator and a worker is committed in two phases', async () => {
+    const [world] = both();
+    const form = await withSection1(world);
+    const told = await onServer(service.urls.url, async (coordinator) => {
+      const notices: string[] = [];
+      coordinator.on('notice', ({ message }) => notices.push(message ?? ''));
+      await coordinator.query('set citus.log_remote_commands = on');
+      await coordinator.query('begin');
+      const of = `organization_id = ${world.tenant.organizationId}`;
+      await coordinator.query(
+        `update audit_heads set seq = seq where ${of} and kind = 'i9' and id = ${form}`,
+      );
+      await coordinator.query(
+        `update i9s set due_dates_stale = due_dates_stale where ${of} and id = ${form}`,
+      );
+      await coordinator.query('commit');
+      return notices.join('\n');
+    });
+    expect(told).toMatch(/issuing PREPARE TRANSACTION [^]*issuing COMMIT PREPARED/);
+  });
+
   ifSystemServer('what a started form, a signed one and a copy of a document cost each server', async () => {
     const [world] = both();
     const postmasters = await Promise.all(
-      [service.urls.url, ...workerServers].map((url) => on(url, postmasterOf)),
+      [service.urls.url, ...workerServers].map((url) => onServer(url, postmasterOf)),
     );
     const count = 100;
     const measure = async (what: string, work: (at: number) => Promise<unknown>) => {
@@ -177,4 +211,53 @@ describe('a coordinator with two workers', () => {
     await measure('a hire with Section 1 signed', async () => i9Ids.push(await withSection1(world)));
     await measure('a copy of a document', (at) => keep(world, i9Ids[at] ?? 0));
   });
+  ifCluster(
+    'months of events are made, take what was written before, and go with what the feeds remember',
+    async () => {
+      const [world] = both();
+      const { organizationId } = world.tenant;
+      const worker = (sql: string) =>
+        onServer(
+          service.urls.workerUrl,
+          async (client) => (await client.query<{ answer: unknown }>(sql)).rows[0]?.answer,
+        );
+      await onServer(service.urls.url, async (owner) => {
+        const partOf = async (type: string) => {
+          const { rows } = await owner.query<{ part: string }>(
+            `select tableoid::regclass::text as part from events where organization_id = ${organizationId} and type = '${type}'`,
+          );
+          return rows.map(({ part }) => part.replace(/_\d{6,}$/, ''));
+        };
+        const { rows } = await owner.query<{ part: string }>(
+          `select 'events_' || to_char(date_trunc('month', now(), 'UTC') + interval '1 month', 'YYYY_MM') as part`,
+        );
+        const next = rows[0]?.part ?? '';
+        await owner.query(`drop table ${next}`);
+        await owner.query(
+          `insert into events (organization_id, type, at)
+         values (${organizationId}, 'later', date_trunc('month', now(), 'UTC') + interval '1 month')`,
+        );
+        expect(await partOf('later')).toEqual(['events_other']);
+        expect(await worker('select make_months() as answer')).toBeGreaterThan(0);
+        expect(await partOf('later')).toEqual([next]);
+
+        await owner.query('alter table events detach partition events_earlier');
+        await owner.query('create table events_2020_01 (like events_other including all)');
+        await owner.query(
+          `alter table events attach partition events_2020_01 for values from ('2020-01-01Z') to ('2020-02-01Z')`,
+        );
+        await owner.query(
+          `insert into events (organization_id, type, at, position) values (${organizationId}, 'old', '2020-01-15Z', 7)`,
+        );
+        await world.admin.get('/v1/events/');
+        const drop = `select drop_old_events(now() - interval '1 year') as answer`;
+        expect([await worker(drop), await worker(drop)]).toEqual(['events_2020_01', null]);
+        expect(await partOf('old')).toEqual([]);
+        const feeds = await owner.query(
+          `select removed_to::integer as to from event_feeds where organization_id = ${organizationId}`,
+        );
+        expect(feeds.rows).toEqual([{ to: 7 }]);
+      });
+    },
+  );
 });

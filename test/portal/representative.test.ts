@@ -8,7 +8,7 @@ import {
   useWorkspace,
   walkSigning,
 } from '../support/organizations/hr';
-import { ownerOf } from '../support/owner';
+import { ownerOf, waitingForLocks } from '../support/owner';
 
 /** The pages of an authorized representative, where the form changes while a page of it is on its way. */
 
@@ -39,12 +39,7 @@ async function overtaken(i9Id: number, send: () => Promise<Response>): Promise<R
         .forUpdate()
         .first('id');
       const answer = send();
-      for (let waiting = 0; waiting === 0;) {
-        const { rows } = await owner.raw<{ rows: { count: number }[] }>(
-          `select count(*)::integer from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        );
-        waiting = rows[0]?.count ?? 0;
-      }
+      while ((await waitingForLocks(owner)) === 0);
       await trx('i9_links')
         .where({ ...ofForm, i9_id: i9Id })
         .update({ revoked_at: new Date() });

@@ -4,6 +4,7 @@ import type { Services } from '../../src/services/services';
 import { openDatabase, type Database } from '../../src/store/core/database';
 import { openPool } from '../../src/store/core/pool';
 import type { TestDatabase } from './database';
+import { workerServers } from './runner/cluster';
 
 /** What a test has beside the service's own connections, whose login sees one organization at a time. */
 interface Beside {
@@ -34,6 +35,18 @@ export function attachOwner(
 
 /** The owner sees and changes everything behind the service's back. */
 export const ownerOf = (services: Pick<Services, 'database'>): Knex => besideOf(services).owner;
+
+const waiting = `select count(*)::integer as count from pg_stat_activity
+  where wait_event_type = 'Lock' and datname = current_database()`;
+
+/** How many sessions wait for a lock, on any server of a cluster. */
+export async function waitingForLocks(owner: Knex): Promise<number> {
+  const everywhere = `select sum(result::integer)::integer as count from run_command_on_all_nodes($$${waiting}$$)`;
+  const { rows } = await owner.raw<{ rows: { count: number }[] }>(
+    workerServers.length > 0 ? everywhere : waiting,
+  );
+  return rows[0]?.count ?? 0;
+}
 
 /** Puts a row into the database behind the service's back. @returns its id */
 export async function insertRow(

@@ -1,105 +1,101 @@
-/**
- * Why a table stays on the coordinator. In addition, spreading what a hire writes makes it slower (docs/scale.md, "Why
- * a hire stays on the coordinator").
- */
+/** Why a table stays on the coordinator. */
 export const coordinatorReasons = {
   installation: 'belongs to the installation, not to an organization',
-  uniqueOverAll: 'has a key that is unique over all organizations',
-  overlap: 'has an exclusion constraint that compares ranges of the organization',
-  directory: 'is looked through over all organizations, by secret, age or state',
-  queue: 'puts jobs into the queue, which is on the coordinator',
-  trigger: 'writes other tables by triggers, or refuses changes by one',
-  together: 'is written in one statement with tables that stay there, or referred to by them',
+  directory: 'is looked through over all organizations, by a secret or a name',
+  account: 'says who an account is, what it may do, and what it has asked for',
+  queue: 'puts jobs into the queue, which is on the coordinator, or goes with what does',
+  ends: 'proves the rows of the trails, so it is kept apart from them',
 } as const;
 
-/** Where a cluster stores a table. */
+/**
+ * Where a cluster stores a table: `workers`, distributed by organization, all rows of an organization on the same worker;
+ * `everywhere`, a copy on each server; or the coordinator.
+ */
 type Place =
-  | {
-      readonly on: 'workers';
-      /** Foreign keys to tables on the coordinator, which no server could check any more. */
-      readonly givesUp: readonly string[];
-    }
+  | { readonly on: 'workers' | 'everywhere' }
   | { readonly on: 'coordinator'; readonly because: keyof typeof coordinatorReasons };
 
+const all = (place: Place, tables: readonly string[]) =>
+  Object.fromEntries(tables.map((table): [string, Place] => [table, place]));
 const staying = (because: keyof typeof coordinatorReasons, tables: readonly string[]) =>
-  Object.fromEntries(tables.map((table): [string, Place] => [table, { on: 'coordinator', because }]));
+  all({ on: 'coordinator', because }, tables);
 
 /**
- * Every table, and where a cluster stores it. Tables on the workers are distributed by organization, all rows of an
- * organization on the same one. Statements use such a table on its own, in transactions that name the tenant.
+ * Every table, and where a cluster stores it: what grows with the people is on the workers, what finds an organization is
+ * on the coordinator. A statement joins tables of one place only, and those that are everywhere; it may compare with a
+ * subquery over another place that does not refer to it.
  */
 export const places: Readonly<Record<string, Place>> = {
-  i9_document_copies: {
-    on: 'workers',
-    givesUp: ['i9_document_copies_i9_fkey', 'i9_document_copies_user_fkey'],
-  },
-  i9_section_versions: {
-    on: 'workers',
-    givesUp: ['i9_section_versions_i9_fkey', 'i9_section_versions_signer_fkey'],
-  },
-  ...staying('installation', ['failed_attempts', 'federal_closures', 'push_workers']),
-  ...staying('uniqueOverAll', ['api_clients', 'users']),
-  ...staying('overlap', ['employments']),
-  ...staying('directory', [
-    'access_tokens',
-    'employee_logins',
-    'event_feeds',
+  ...all({ on: 'everywhere' }, ['organizations']),
+  ...all({ on: 'workers' }, [
+    'audit_events',
+    'employees',
+    'employments',
     'events',
     'everify_cases',
-    'everify_simulations',
-    'i9_links',
-    'idempotency_records',
-    'import_chunks',
-    'inspection_package_chunks',
-    'organizations',
-    'password_resets',
-    'portal_sessions',
-    'rate_limit_windows',
-    'refresh_tokens',
-    'sent_forms',
-    'sign_on_answers',
-  ]),
-  ...staying('queue', [
-    'deliveries',
-    'everify_requests',
-    'exports',
-    'imports',
-    'inspection_packages',
-    'mail_messages',
-    'partners',
-  ]),
-  ...staying('trigger', [
-    'employees',
     'i9_audit_events',
+    'i9_document_copies',
+    'i9_notes',
+    'i9_notices',
+    'i9_section_versions',
     'i9s',
     'legal_entities',
     'locations',
-    'managements',
-    'partner_secrets',
-    'role_permissions',
-    'roles',
-  ]),
-  ...staying('together', [
-    'audit_events',
-    'audit_heads',
-    'audit_keys',
-    'authenticators',
-    'delivery_attempts',
-    'groups',
-    'i9_notes',
-    'i9_notices',
-    'import_faults',
-    'organization_notices',
-    'passkeys',
-    'push_sequences',
-    'recovery_codes',
     'row_counts',
   ]),
+  ...staying('installation', ['failed_attempts', 'federal_closures', 'push_workers']),
+  ...staying('directory', [
+    'access_tokens',
+    'api_clients',
+    'employee_logins',
+    'event_feeds',
+    'i9_links',
+    'password_resets',
+    'portal_sessions',
+    'refresh_tokens',
+    'sign_on_answers',
+    'users',
+  ]),
+  ...staying('account', [
+    'authenticators',
+    'groups',
+    'idempotency_records',
+    'managements',
+    'organization_notices',
+    'passkeys',
+    'rate_limit_windows',
+    'recovery_codes',
+    'role_permissions',
+    'roles',
+    'sent_forms',
+  ]),
+  ...staying('queue', [
+    'deliveries',
+    'delivery_attempts',
+    'everify_requests',
+    'everify_simulations',
+    'exports',
+    'import_chunks',
+    'import_faults',
+    'imports',
+    'inspection_package_chunks',
+    'inspection_packages',
+    'mail_messages',
+    'partner_secrets',
+    'partners',
+    'push_sequences',
+  ]),
+  ...staying('ends', ['audit_heads', 'audit_keys']),
 };
 
-/** Tables on the workers, with the foreign keys that each gives up. */
-export const spreadTables: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(places).flatMap(([table, place]) =>
-    place.on === 'workers' ? [[table, place.givesUp]] : [],
-  ),
-);
+const tablesOn = (on: Place['on']): readonly string[] =>
+  Object.entries(places).flatMap(([table, place]) => (place.on === on ? [table] : []));
+
+export const tablesOnWorkers = tablesOn('workers');
+export const tablesEverywhere = tablesOn('everywhere');
+
+/**
+ * A table of the coordinator to which nearly every transaction that writes forms writes as well. Citus knows of it, so it
+ * commits such a transaction in two phases: on all servers or on none.
+ */
+export const tableOfBothPhases = 'audit_heads';

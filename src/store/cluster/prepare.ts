@@ -2,7 +2,22 @@ import type { Knex } from 'knex';
 import { StartupError } from '../../process/startup-error';
 import { serviceRole } from '../core/database-roles';
 import { withConnection } from '../installation/logins';
-import { spreadTables } from './places';
+import {
+  adaptFunctions,
+  guardErasing,
+  makeNameTenant,
+  makePlannedOrganization,
+  openToDirectory,
+} from './functions';
+import { tableOfBothPhases, tablesEverywhere, tablesOnWorkers } from './places';
+import {
+  assertAdmitted,
+  assertDirectoryAdmitted,
+  assertNobodyWorks,
+  assertOwnLogins,
+  rowsOf,
+  workersOf,
+} from './servers';
 
 interface Cluster {
   /** Connections to the coordinator as the owner of the tables. */
@@ -13,18 +28,13 @@ interface Cluster {
   readonly say: (line: string) => void;
 }
 
-const nameOf = (url: string): string => decodeURIComponent(new URL(url).username);
-
-const rowsOf = async <Row>(knex: Knex, sql: string, values: readonly string[] = []): Promise<Row[]> =>
-  (await knex.raw<{ rows: Row[] }>(sql, [...values])).rows;
-
 /**
- * Distributes the coordinator's tables over the workers that Citus knows, by organization (`places.ts`). Tables that
- * are already distributed stay as they are, so an interrupted run continues where it stopped. Each table is moved in
- * one transaction, during which no one else can use it.
+ * Distributes the coordinator's tables over the workers that Citus knows, by organization (`places.ts`), in one
+ * transaction, during which no one else can use them. Tables that are already distributed stay as they are, so it can be
+ * run again after a migration that adds some.
  *
- * @throws StartupError when Citus, a worker or a table is missing, a login cannot be used there, or the service is
- *   running
+ * @throws StartupError when Citus, a worker, a setting or a table is missing, a login cannot be used there, or the service
+ *   is running
  */
 export async function prepareCluster({ owner, ownerUrl, logins, say }: Cluster): Promise<void> {
   const workers = await workersOf(owner);
@@ -33,134 +43,169 @@ export async function prepareCluster({ owner, ownerUrl, logins, say }: Cluster):
   assertOwnLogins(ownerUrl, logins);
   await assertNobodyWorks(owner, logins);
   await assertAdmitted([ownerUrl, ...logins]);
-  await makeNameTenant(owner);
-  for (const [table, foreignKeys] of spreadTables) {
-    const moved = await spread(owner, table, foreignKeys);
-    // The coordinator's own copy of the rows is hidden from now on and not needed.
-    await owner.raw('select truncate_local_data_after_distributing_table(?::regclass)', [table]);
-    say(moved ? `${table}: spread over the workers.` : `${table}: was spread before.`);
-  }
+  await assertDirectoryAdmitted(ownerUrl);
+  // By itself: Citus brings to the workers what tables depend on, over other connections than the tables.
+  await makePlannedOrganization(owner);
+  await owner.transaction(async (trx) => {
+    await trx.raw(`set local citus.multi_shard_modify_mode = 'sequential'`);
+    await adaptFunctions(trx);
+    await spreadAll(trx, say);
+    await openToDirectory(trx);
+    // Last, because it tells the program that this is a cluster.
+    await makeNameTenant(trx);
+  });
+  await forgetOwnRows(owner);
   for (const url of logins) await assertTenancy(url);
   say(`Everything else stays on the coordinator. Start the service again: it finds out by itself.`);
 }
 
-/**
- * Creates the function that names the tenant on all servers; its existence also tells the program that this is a
- * cluster. A coordinator propagates `set local`, but not `set_config`, and only if it is configured to.
- */
-export async function makeNameTenant(owner: Knex): Promise<void> {
-  await owner.raw(`
-    create or replace function name_tenant(organization text) returns text
-    language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
-    begin
-      perform set_config('citus.propagate_set_commands', 'local', true);
-      execute format('set local app.organization_id = %L', coalesce(organization, ''));
-      return organization;
-    end
-    $$`);
-  await owner.raw('revoke execute on function name_tenant(text) from public');
-  await owner.raw(`grant execute on function name_tenant(text) to ${serviceRole}`);
-}
-
-async function workersOf(owner: Knex): Promise<{ name: string; port: number }[]> {
-  const [citus] = await rowsOf<object>(owner, `select from pg_extension where extname = 'citus'`);
-  if (!citus)
-    throw new StartupError(
-      `Citus is not in this database. With shared_preload_libraries = 'citus', an administrator can run in this ` +
-        'database of the coordinator and of each worker: create extension citus;',
-    );
-  const workers = await rowsOf<{ name: string; port: number }>(
-    owner,
-    `select nodename as name, nodeport as port from pg_dist_node
-     where noderole = 'primary' and isactive and shouldhaveshards and groupid <> 0 order by nodeid`,
-  );
-  if (workers.length > 0) return workers;
-  throw new StartupError(
-    `The coordinator has no workers. An administrator can run: select citus_set_coordinator_host('its address', 5432); ` +
-      `select citus_add_node('address of a worker', 5432);`,
-  );
-}
-
 async function assertMigrated(owner: Knex): Promise<void> {
-  const names = [...spreadTables.keys()];
-  const missing = await rowsOf<{ name: string }>(
+  const names = [...tablesEverywhere, ...tablesOnWorkers];
+  const missing = await rowsOf(
     owner,
-    'select name from unnest(?::text[]) as name where to_regclass(name) is null',
+    'select from unnest(?::text[]) as name where to_regclass(name) is null',
     [`{${names.join()}}`],
   );
   if (missing.length > 0) throw new StartupError('The database is not up to date: run "migrate" first.');
 }
 
-/** The coordinator connects to the workers with the login that asks it, and on a worker no one switches roles. */
-function assertOwnLogins(ownerUrl: string, logins: readonly string[]): void {
-  if (logins.every((url) => nameOf(url) !== nameOf(ownerUrl))) return;
-  throw new StartupError(
-    `The service works as ${nameOf(ownerUrl)}, who owns the tables. On a cluster it needs logins of its own ` +
-      '(docs/operations.md, "Logins of the database").',
+/** @returns those of the tables that Citus does not distribute yet */
+async function pending(trx: Knex, tables: readonly string[]): Promise<string[]> {
+  const known = await rowsOf<{ name: string }>(
+    trx,
+    'select logicalrelid::text as name from pg_dist_partition',
+  );
+  const names = new Set(known.map(({ name }) => name));
+  return tables.filter((table) => !names.has(table));
+}
+
+async function spreadAll(trx: Knex, say: Cluster['say']): Promise<void> {
+  const tables = await pending(trx, tablesOnWorkers);
+  const copies = await pending(trx, tablesEverywhere);
+  const [tracked] = await pending(trx, [tableOfBothPhases]);
+  if (tracked) await track(trx, tracked);
+  const keys = await liftForeignKeys(trx, [...tables, ...copies]);
+  if (tables.includes('employments')) await compareByOrganization(trx);
+  if (tables.includes('i9s')) await guardErasing(trx);
+  for (const table of copies) await seenByItsOwner(trx, table, `create_reference_table('${table}')`);
+  for (const table of tables) await spread(trx, table);
+  for (const { table, name, definition } of keys.filter(({ stays }) => stays))
+    await trx.raw(`alter table ${table} add constraint ${name} ${definition}`);
+  for (const table of copies) say(`${table}: copied to each server.`);
+  for (const table of tablesOnWorkers)
+    say(`${table}: ${tables.includes(table) ? 'spread over the workers' : 'was spread before'}.`);
+}
+
+/** Tells Citus of a table that stays on the coordinator. Its grants of columns are forgotten by that. */
+async function track(trx: Knex, table: string): Promise<void> {
+  // Citus inserts the defaults of other columns as values.
+  await trx.raw(`grant insert (unkeyed_seq, anchored) on ${table} to ${serviceRole}`);
+  const grants = await rowsOf<{ column: string; role: string; privilege: string }>(
+    trx,
+    `select a.attname as column, acl.grantee::regrole::text as role, acl.privilege_type as privilege
+     from pg_attribute a, aclexplode(a.attacl) acl where a.attrelid = ?::regclass`,
+    [table],
+  );
+  const keys = await liftForeignKeys(trx, [table]);
+  if (keys.some(({ name }) => name !== `${table}_organization_fkey`))
+    throw new Error(`${table} has more foreign keys than expected`);
+  await trx.raw('select citus_add_local_table_to_metadata(?::regclass)', [table]);
+  // The rows' own table, which Citus has put behind this one, still has them.
+  await trx.raw('set local citus.enable_ddl_propagation = off');
+  for (const { column, role, privilege } of grants)
+    await trx.raw(`grant ${privilege} (${column}) on ${table} to ${role}`);
+  await trx.raw('set local citus.enable_ddl_propagation = on');
+}
+
+interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+  /** Both of its tables can be found on one worker. */
+  readonly stays: boolean;
+}
+
+/** Removes the foreign keys from and to some tables, which Citus does not move. */
+async function liftForeignKeys(trx: Knex, tables: readonly string[]): Promise<ForeignKey[]> {
+  const here = `any(array['${tablesOnWorkers.join("', '")}']::regclass[])`;
+  const everywhere = `any(array['${tablesEverywhere.join("', '")}']::regclass[])`;
+  const moved = '= any(?::text[]::regclass[])';
+  const list = `{${tables.join()}}`;
+  const keys = await rowsOf<ForeignKey>(
+    trx,
+    `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition,
+       conrelid = ${here} and (confrelid = ${here} or confrelid = ${everywhere}) as stays
+     from pg_constraint where contype = 'f' and conparentid = 0 and (conrelid ${moved} or confrelid ${moved})`,
+    [list, list],
+  );
+  for (const { table, name } of keys) await trx.raw(`alter table ${table} drop constraint ${name}`);
+  return keys;
+}
+
+/** An exclusion constraint of a distributed table compares its organization by itself, which an extension allows. */
+async function compareByOrganization(trx: Knex): Promise<void> {
+  await trx.raw('create extension if not exists btree_gist');
+  await trx.raw('alter table employments drop constraint employments_no_overlap');
+  await trx.raw(`
+    alter table employments add constraint employments_no_overlap exclude using gist (
+      organization_id with =, employee_id with =, daterange(start_date, terminated_date, '[]') with &&)`);
+}
+
+/** Moves a table to the workers, beside those that are there. */
+async function spread(trx: Knex, table: string): Promise<void> {
+  const [beside] = await rowsOf<{ name: string }>(
+    trx,
+    `select logicalrelid::text as name from pg_dist_partition where logicalrelid = any(?::text[]::regclass[]) limit 1`,
+    [`{${tablesOnWorkers.join()}}`],
+  );
+  const ours = 'organization_id = planned_organization()';
+  await trx.raw(
+    `create policy ${table}_planned on ${table} as restrictive to ${serviceRole}, current_user using (${ours}) with check (${ours})`,
+  );
+  await seenByItsOwner(
+    trx,
+    table,
+    `create_distributed_table('${table}', 'organization_id', colocate_with => '${beside?.name ?? 'none'}')`,
   );
 }
 
-/** A process that started earlier would not propagate the tenant, and would see no rows of the distributed tables. */
-async function assertNobodyWorks(owner: Knex, logins: readonly string[]): Promise<void> {
-  const names = logins.map(nameOf);
-  const sessions = await rowsOf<{ name: string }>(
-    owner,
-    `select distinct usename::text as name from pg_stat_activity
-     where datname = current_database() and usename = any(?::text[]) and application_name <> 'start'`,
-    [`{${names.map((name) => `"${name}"`).join()}}`],
+/** The owner copies the rows of all organizations, in all parts of a table; nothing is added to them by that. */
+async function seenByItsOwner(trx: Knex, table: string, moving: string): Promise<void> {
+  const parts = await rowsOf<{ name: string }>(
+    trx,
+    'select relid::regclass::text as name from pg_partition_tree(?::regclass) union select ?',
+    [table, table],
   );
-  if (sessions.length === 0) return;
-  const busy = sessions.map(({ name }) => name).join(' and ');
-  throw new StartupError(`The service is running, as ${busy}: end its processes first.`);
+  await trx.raw(`alter table ${table} disable trigger user`);
+  for (const { name } of parts) await trx.raw(`alter table ${name} no force row level security`);
+  await trx.raw(`select ${moving}`);
+  for (const { name } of parts) await trx.raw(`alter table ${name} force row level security`);
+  await trx.raw(`alter table ${table} enable trigger user`);
 }
 
-async function assertAdmitted(logins: readonly string[]): Promise<void> {
-  const everywhere = `select nodename || ':' || nodeport as node, success from run_command_on_workers('select 1')`;
-  for (const url of logins) {
-    const { rows } = await withConnection(url, (client) =>
-      client.query<{ node: string; success: boolean }>(everywhere),
-    );
-    const closed = rows.find(({ success }) => !success);
-    if (!closed) continue;
-    throw new StartupError(
-      `The worker ${closed.node} does not admit the login ${nameOf(url)}. It has to be there as well, with the right ` +
-        'to sign in from the coordinator (pg_hba.conf).',
-    );
-  }
-}
-
-/** @returns whether it was distributed now */
-async function spread(owner: Knex, table: string, foreignKeys: readonly string[]): Promise<boolean> {
-  return owner.transaction(async (trx) => {
-    const known = await rowsOf<{ name: string }>(
-      trx,
-      'select logicalrelid::text as name from pg_dist_partition',
-    );
-    if (known.some(({ name }) => name === table)) return false;
-    const beside = known.find(({ name }) => spreadTables.has(name));
-    for (const key of foreignKeys) await trx.raw(`alter table ${table} drop constraint if exists ${key}`);
-    // The owner copies the rows of all organizations.
-    await trx.raw(`alter table ${table} no force row level security`);
-    await trx.raw(`select create_distributed_table(?::regclass, 'organization_id', colocate_with => ?)`, [
-      table,
-      beside?.name ?? 'none',
-    ]);
-    await trx.raw(`alter table ${table} force row level security`);
-    return true;
+/** Removes the coordinator's own copy of the rows, which is hidden from now on and not needed. */
+const forgetOwnRows = (owner: Knex): Promise<void> =>
+  owner.transaction(async (trx) => {
+    // Only here. A trigger keeps the rows of a trail from being removed, also with those that they refer to.
+    await trx.raw('set local citus.enable_ddl_propagation = off');
+    for (const table of tablesOnWorkers) await trx.raw(`alter table ${table} disable trigger user`);
+    for (const table of tablesOnWorkers)
+      await trx.raw('select truncate_local_data_after_distributing_table(?::regclass)', [table]);
+    for (const table of tablesOnWorkers) await trx.raw(`alter table ${table} enable trigger user`);
   });
-}
 
-/** @throws StartupError unless the login can query every worker, and sees nothing there without an organization */
+/** @throws StartupError unless the login can query every table, and sees nothing without an organization */
 async function assertTenancy(url: string): Promise<void> {
-  for (const table of spreadTables.keys()) {
+  const name = decodeURIComponent(new URL(url).username);
+  for (const table of tablesOnWorkers) {
     const visible = await withConnection(url, async (client) => {
       await client.query('begin');
       await client.query(`select name_tenant('')`);
       return (await client.query<{ count: string }>(`select count(*) as count from ${table}`)).rows[0]?.count;
     }).catch((cause: unknown) => {
-      throw new StartupError(`The login ${nameOf(url)} cannot use ${table} on the workers.`, { cause });
+      throw new StartupError(`The login ${name} cannot use ${table} on the workers.`, { cause });
     });
     if (visible === '0') continue;
-    throw new StartupError(`The login ${nameOf(url)} sees ${visible} rows of ${table} of all organizations.`);
+    throw new StartupError(`The login ${name} sees ${visible} rows of ${table} of all organizations.`);
   }
 }

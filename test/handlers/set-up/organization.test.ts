@@ -1,6 +1,6 @@
 import { anonymous, auditOf, outcome, places } from '../../support/answers';
 import { useService } from '../../support/service';
-import { ownerOf } from '../../support/owner';
+import { ownerOf, waitingForLocks } from '../../support/owner';
 
 const service = useService();
 
@@ -298,11 +298,7 @@ describe('updateOrganization', () => {
           .where({ id: tenant.organizationId })
           .update({ hierarchy: ['locationId'] });
         const answer = client.post('/v1/groups', { group: ['A'] }).finally(() => (state.done = true));
-        const waiting = () =>
-          system('pg_stat_activity')
-            .where({ wait_event_type: 'Lock' })
-            .whereRaw('datname = current_database()');
-        while (!state.done && (await waiting()).length === 0);
+        while (!state.done && (await waitingForLocks(system)) === 0);
         return { answer };
       });
       expect(outcome(await posting.answer)).toBe('400 invalid-request');

@@ -1,6 +1,6 @@
 import { anonymous, auditOf, outcome, places, withoutChance } from '../../support/answers';
 import { useService } from '../../support/service';
-import { ownerOf } from '../../support/owner';
+import { ownerOf, waitingForLocks } from '../../support/owner';
 
 const service = useService();
 
@@ -250,11 +250,7 @@ describe('updateRole', () => {
       await trx('organizations').where({ id: tenant.organizationId }).forNoKeyUpdate().first('id');
       await trx('users').where({ id: userId }).update({ retired: true });
       const answer = client.patch(`/v1/roles/${caller.roleId}`, { permissions: [601] });
-      const waiting = () =>
-        system('pg_stat_activity')
-          .where({ wait_event_type: 'Lock' })
-          .whereRaw('datname = current_database()');
-      while ((await waiting()).length === 0);
+      while ((await waitingForLocks(system)) === 0);
       return { answer };
     });
     expect(outcome(await answering.answer)).toBe('409 last-role-manager');

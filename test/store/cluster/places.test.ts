@@ -1,4 +1,4 @@
-import { places, spreadTables } from '../../../src/store/cluster/places';
+import { places, tablesEverywhere, tablesOnWorkers } from '../../../src/store/cluster/places';
 import { prepareCluster } from '../../../src/store/cluster/prepare';
 import { createDatabase, type StoreDatabase } from '../../support/store';
 
@@ -13,7 +13,8 @@ async function names(sql: string): Promise<string[]> {
   return rows.map((row) => row.name).sort();
 }
 
-const list = `array['${[...spreadTables.keys()].join("', '")}']::regclass[]`;
+const list = (tables: readonly string[]) => `array['${tables.join("', '")}']::regclass[]`;
+const onWorkers = list(tablesOnWorkers);
 
 test('every table has its place on a cluster', async () => {
   const tables = await names(`
@@ -22,29 +23,47 @@ test('every table has its place on a cluster', async () => {
   expect(Object.keys(places).sort()).toEqual(tables);
 });
 
-test('a table on the workers is unique within an organization, and nothing happens to other tables by itself', async () => {
+test('a table on the workers is unique within an organization; the one exception is made anew there', async () => {
   const unspreadable = await names(`
     select c.relname as name from pg_index x join pg_class c on c.oid = x.indrelid
-      where x.indrelid = any(${list}) and x.indisunique and not exists (
-        select from pg_attribute a where a.attrelid = c.oid and a.attnum = any(x.indkey) and a.attname = 'organization_id')
-    union select tgrelid::regclass::text from pg_trigger where tgrelid = any(${list}) and not tgisinternal
-    union select conrelid::regclass::text from pg_constraint where conrelid = any(${list}) and contype = 'x'`);
-  expect(unspreadable).toEqual([]);
+      where x.indrelid = any(${onWorkers}) and (x.indisunique or x.indisexclusion) and not exists (
+        select from pg_attribute a where a.attrelid = c.oid and a.attnum = any(x.indkey) and a.attname = 'organization_id')`);
+  expect(unspreadable).toEqual(['employments']);
 });
 
-test('its foreign keys to tables of the coordinator are given up, and none of those refers to it', async () => {
-  const between = await names(`
-    select conname as name from pg_constraint where contype = 'f'
-      and (conrelid = any(${list})) <> (confrelid = any(${list}))`);
-  expect(between).toEqual([...spreadTables.values()].flat().sort());
+test('no trigger of such a table writes one that stays on the coordinator, and no integer is drawn there', async () => {
+  const staying = Object.keys(places).filter((table) => !tablesOnWorkers.includes(table));
+  const writing = await names(`
+    select distinct t.tgrelid::regclass || ': ' || staying as name
+    from pg_trigger t join pg_proc p on p.oid = t.tgfoid, unnest(array['${staying.join("', '")}']) staying
+    where t.tgrelid = any(${onWorkers}) and not t.tgisinternal
+      and p.prosrc ~ ('(insert into|update|delete from) (public\\.)?' || staying || '\\M')`);
+  expect(writing).toEqual([]);
+  const drawn = await names(`
+    select distinct c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attrelid = any(${onWorkers}) and a.atttypid = 'integer'::regtype and exists (
+      select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where t.tgrelid = any(${onWorkers}) and p.prosrc ~ ('insert into (public\\.)?' || c.relname || '\\M'))
+      and (a.attidentity <> '' or exists (
+        select from pg_attrdef d where d.adrelid = a.attrelid and d.adnum = a.attnum
+          and pg_get_expr(d.adbin, d.adrelid) ~ 'nextval'))`);
+  expect(drawn).toEqual([]);
 });
 
-test('nobody looks through it over all organizations', async () => {
-  const readers = await names(`
-    select polname as name from pg_policy where polrelid = any(${list}) and polroles <> '{0}'
-    union select attrelid::regclass::text from pg_attribute where attrelid = any(${list}) and attnum > 0
-      and has_column_privilege('eligibility_directory', attrelid, attnum, 'select')`);
-  expect(readers).toEqual([]);
+test('what is copied to each server is the organizations, and they refer to nothing', async () => {
+  expect(tablesEverywhere).toEqual(['organizations']);
+  const references = await names(
+    `select conname as name from pg_constraint where contype = 'f' and conrelid = any(${list(tablesEverywhere)})`,
+  );
+  expect(references).toEqual([]);
+});
+
+test('the service is granted such tables as a whole: grants of columns do not reach the workers', async () => {
+  const granted = await names(`
+    select distinct attrelid::regclass::text as name
+    from pg_attribute, aclexplode(attacl) acl
+    where attrelid = any(${onWorkers}) and acl.grantee <> 'eligibility_directory'::regrole`);
+  expect(granted).toEqual([]);
 });
 
 test('a database without Citus is refused, with what to do', async () => {

@@ -1,4 +1,5 @@
-import { makeNameTenant } from '../../../src/store/cluster/prepare';
+import { makeNameTenant } from '../../../src/store/cluster/functions';
+import { sendIn, together } from '../../../src/store/core/statement';
 import { nameTenant, openDatabase, type Database, type Statement } from '../../../src/store/core/database';
 import { insertRow } from '../../support/owner';
 import { createDatabase, type StoreDatabase } from '../../support/store';
@@ -63,4 +64,23 @@ test('a command that goes from one organization to the next tells the workers to
     return rows;
   });
   expect(seen).toEqual([{ setting: 'local', name: 'Contoso Clinics' }]);
+});
+
+test('what is written on two servers is two statements, and no statement is kept', async () => {
+  const role = { organization_id: contoso.organizationId, name: 'Clerks' };
+  const id = await insertRow(testDatabase.owner, 'roles', role);
+  const own = 'where organization_id = :organizationId and id = :id';
+  // In one statement, the row would be changed once.
+  const twice = together(
+    'test_twice',
+    `update roles set name = 'Auditors' ${own}`,
+    `update roles set description = 'Look only' ${own}`,
+  );
+  await database.transaction(contoso, (trx) => sendIn(trx, contoso, twice, { id }));
+  expect(await testDatabase.owner('roles').where({ id }).first('name', 'description')).toEqual({
+    name: 'Auditors',
+    description: 'Look only',
+  });
+  const kept: Statement = { name: 'test_kept', text: 'select name from pg_prepared_statements' };
+  expect(await database.lookUp(kept, [])).toEqual([]);
 });

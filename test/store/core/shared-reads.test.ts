@@ -1,7 +1,7 @@
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { startTracing } from '../../../src/process/open-telemetry';
 import { setTracing, traced } from '../../../src/process/traces';
-import { makeNameTenant } from '../../../src/store/cluster/prepare';
+import { makeNameTenant } from '../../../src/store/cluster/functions';
 import { openDatabase, type Database, type Statement } from '../../../src/store/core/database';
 import { trafficOf } from '../../support/flights';
 import { insertRow } from '../../support/owner';

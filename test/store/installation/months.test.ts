@@ -56,7 +56,8 @@ const write = (table: Table, at: string) => server.owner.raw(insertions[table](a
 async function partsOf(table: Table): Promise<Record<string, number>> {
   const rows = await rowsOf<{ part: string; count: number }>(
     server.owner,
-    `select tableoid::regclass::text as part, count(*)::integer as count from ${table} group by 1`,
+    `select regexp_replace(tableoid::regclass::text, '_\\d{6,}$', '') as part, count(*)::integer as count
+     from ${table} group by 1`,
   );
   return Object.fromEntries(rows.map(({ part, count }) => [part, count]));
 }

@@ -6,7 +6,8 @@ import { prepareCluster } from '../../../src/store/cluster/prepare';
 /** Workers of a Citus cluster whose coordinator is the tests' server: `npm run test:cluster -- --citus` starts them. */
 export const workerServers = process.env['TEST_CITUS_WORKERS']?.split(',') ?? [];
 
-async function onServer<T>(url: string, work: (admin: Client) => Promise<T>): Promise<T> {
+/** Runs work on a connection to one server. */
+export async function onServer<T>(url: string, work: (admin: Client) => Promise<T>): Promise<T> {
   const admin = new Client({ connectionString: url });
   await admin.connect();
   try {
@@ -52,9 +53,18 @@ export async function joinWorkers(serverUrl: string, name: string): Promise<void
   });
 }
 
+/** The coordinator signs in to the workers as the role that looks across organizations. */
+const admitDirectory = () =>
+  Promise.all(
+    workerServers.map((url) =>
+      onServer(url, (worker) => worker.query('alter role eligibility_directory login')),
+    ),
+  );
+
 /** Spreads a migrated database over its workers, few shards of each table: every test copies them. */
 export async function spread(ownerUrl: string, { service, worker }: DatabaseUrls): Promise<void> {
   if (workerServers.length === 0) return;
+  await admitDirectory();
   const url = new URL(ownerUrl);
   url.searchParams.set('options', '-c citus.shard_count=4');
   const owner = openPool({ url: url.href, poolSize: 1, statementTimeoutMs: 60_000 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Client } from 'pg';
 import { makeLogins, type DatabaseUrls } from '../../../src/store/installation/logins';
 import { migrateLatest } from '../../../src/store/installation/migrate';
-import { closeToCitus, joinWorkers, onEachServer, spread } from './cluster';
+import { closeToCitus, joinWorkers, onEachServer, onServer, spread } from './cluster';
 
 /** First half of the advisory lock that a run holds as long as it lives; the second half is the run's number. */
 const lockClass = 0x454553;
@@ -73,9 +73,10 @@ export async function startTestRun(serverUrl: string): Promise<TestRun> {
     template,
     logins,
     finish: async () => {
-      await admin.query('select pg_advisory_unlock($1, $2)', [lockClass, run]);
-      await dropLeftovers(admin);
+      // A test may have ended all sessions of the server, and with them the lock.
+      await admin.query('select pg_advisory_unlock($1, $2)', [lockClass, run]).catch(() => undefined);
       await admin.end();
+      await onServer(serverUrl, dropLeftovers);
     },
   };
 }
