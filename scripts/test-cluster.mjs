@@ -97,7 +97,13 @@ const jest = path.join(
 );
 const faults = ['kill', 'rolling', 'failover', 'crowd', 'replicas'].map((name) => `test/faults/${name}`);
 const all = citus
-  ? ['test/handlers', 'test/security/matrix', 'test/portal/account', 'test/faults/citus.test']
+  ? [
+      'test/handlers',
+      'test/security/matrix',
+      'test/portal/account',
+      'test/faults/citus.test',
+      'test/faults/citus-filled',
+    ]
   : ['test/handlers', ...faults];
 const runs =
   jestArguments.length > 0 ? [jestArguments] : [all, ...(citus ? [['test/faults/citus-kill']] : [])];

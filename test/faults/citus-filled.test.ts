@@ -1,0 +1,90 @@
+import { migrateLatest } from '../../src/store/installation/migrate';
+import { places, tablesOnWorkers } from '../../src/store/cluster/places';
+import { noTenant, openDatabase } from '../../src/store/core/database';
+import { createTestDatabase, databaseEnv, sandboxKeys, type TestDatabase } from '../support/database';
+import { startProgram } from '../support/program';
+import { joinWorkers, onServer, spread, workerServers } from '../support/runner/cluster';
+
+/** `cluster prepare` on a database that has been in use. Part of `npm run test:cluster -- --citus`. */
+
+const describeCluster = workerServers.length > 1 ? describe : describe.skip;
+
+describeCluster('a database with the sandbox in it', () => {
+  let database: TestDatabase;
+  let before: Record<string, number>;
+
+  /** Rows of each table, and what the trigger has counted. */
+  const counts = () =>
+    onServer(database.url, async (owner) => {
+      const found: Record<string, number> = {};
+      for (const table of Object.keys(places)) {
+        const { rows } = await owner.query<{ count: number }>(
+          `select count(*)::integer as count from ${table}`,
+        );
+        found[table] = rows[0]?.count ?? 0;
+      }
+      const { rows } = await owner.query<{ sum: number }>(
+        'select sum(count)::integer as sum from row_counts',
+      );
+      return { ...found, counted: rows[0]?.sum ?? 0 };
+    });
+  const foreignKeys = () =>
+    onServer(database.url, async (owner) => {
+      const { rows } = await owner.query<{ name: string }>(
+        `select conname as name from pg_constraint
+         where contype = 'f' and conparentid = 0 and conrelid = any($1::text[]::regclass[]) order by 1`,
+        [tablesOnWorkers],
+      );
+      return rows.map(({ name }) => name);
+    });
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ empty: true });
+    await joinWorkers(Object.assign(new URL(database.url), { pathname: '/postgres' }).href, database.name);
+    await migrateLatest(database.url);
+    const loading = startProgram('test/support/programs/load-sandbox.js', [], {
+      ...databaseEnv(database),
+      ENCRYPTION_KEYS: sandboxKeys,
+    });
+    expect([await loading.exit, loading.output.stderr]).toEqual([0, '']);
+    before = await counts();
+  }, 60_000);
+  afterAll(() => database.drop());
+
+  test('is distributed with all its rows and without new ones, and keeps the foreign keys that a worker can check', async () => {
+    expect(before['employees']).toBeGreaterThan(200);
+    const given = await foreignKeys();
+    await spread(database.url, { service: database.serviceUrl, worker: database.workerUrl });
+    expect(await counts()).toEqual(before);
+    const kept = await foreignKeys();
+    expect(kept).toContain('i9s_employment_fkey');
+    expect(kept).toContain('locations_organization_fkey');
+    expect(given.filter((name) => !kept.includes(name))).toEqual([
+      'employees_partner_fkey',
+      'i9_document_copies_user_fkey',
+      'i9_section_versions_signer_fkey',
+      'i9s_approved_by_fkey',
+      'i9s_created_by_fkey',
+      'i9s_partner_fkey',
+      'i9s_purge_requested_by_fkey',
+    ]);
+  });
+
+  test('shows each organization its own rows, and stays as it is when it is prepared again', async () => {
+    await spread(database.url, { service: database.serviceUrl, worker: database.workerUrl });
+    const service = openDatabase({ url: database.serviceUrl, poolSize: 1 });
+    const seen = { name: 'test_seen', text: 'select count(*)::integer as count from employees' };
+    try {
+      const rows = await Promise.all(
+        [{ organizationId: 1 }, { organizationId: 2 }, noTenant].map((tenant) =>
+          service.read<{ count: number }>(tenant, seen, []),
+        ),
+      );
+      const [one = 0, two = 0, none] = rows.map(([row]) => row?.count);
+      expect([one + two, none]).toEqual([before['employees'], 0]);
+      expect(Math.min(one, two)).toBeGreaterThan(0);
+    } finally {
+      await service.close();
+    }
+  });
+});
