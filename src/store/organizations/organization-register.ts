@@ -13,15 +13,17 @@ export interface RegisteredOrganization {
   readonly employees: number;
 }
 
+/** Statements of their own, because a cluster keeps each on another server (`cluster/places.ts`). */
 const read = async (trx: Knex, { organizationId: id }: Tenant): Promise<RegisteredOrganization[]> => {
-  const { rows } = await trx.raw<{ rows: RegisteredOrganization[] }>(
-    `select o.id, o.name, o.sandbox, o.suspended_at as "suspendedAt",
-       (select count(*)::integer from users where organization_id = o.id and not retired) as users,
-       (select count(*)::integer from employees where organization_id = o.id) as employees
-     from organizations o where o.id = :id`,
-    { id },
+  const ask = async <Row>(sql: string) => (await trx.raw<{ rows: Row[] }>(sql, { id })).rows;
+  const count = async (from: string) =>
+    (await ask<{ count: number }>(`select count(*)::integer as count from ${from}`))[0]?.count ?? 0;
+  const rows = await ask<Omit<RegisteredOrganization, 'users' | 'employees'>>(
+    'select id, name, sandbox, suspended_at as "suspendedAt" from organizations where id = :id',
   );
-  return rows;
+  const users = await count('users where organization_id = :id and not retired');
+  const employees = await count('employees where organization_id = :id');
+  return rows.map((row) => ({ ...row, users, employees }));
 };
 
 /** Returns every organization, ordered by id. */
