@@ -53,10 +53,27 @@ describeCluster('a database with the sandbox in it', () => {
   }, 60_000);
   afterAll(() => database.drop());
 
+  const prepared = () => spread(database.url, { service: database.serviceUrl, worker: database.workerUrl });
+
+  test('stays as it is while a server would keep plans, or does not admit a login', async () => {
+    const [worker = ''] = workerServers;
+    const there = (statement: string) => onServer(worker, (server) => server.query(statement));
+    await there(`alter database "${database.name}" set plan_cache_mode = auto`);
+    await expect(prepared()).rejects.toThrow(
+      /^The server \S+ has plan_cache_mode = auto for the login \S+\. A cluster needs plan_cache_mode = force_custom_plan/,
+    );
+    await there(`alter database "${database.name}" reset plan_cache_mode`);
+    await there(`revoke connect on database "${database.name}" from public`);
+    await expect(prepared()).rejects.toThrow(/^The server \S+ does not admit the login \S+\./);
+    await there(`grant connect on database "${database.name}" to public`);
+    const { rows } = await onServer(database.url, (owner) => owner.query('select from pg_dist_partition'));
+    expect(rows).toEqual([]);
+  });
+
   test('is distributed with all its rows and without new ones, and keeps the foreign keys that a worker can check', async () => {
     expect(before['employees']).toBeGreaterThan(200);
     const given = await foreignKeys();
-    await spread(database.url, { service: database.serviceUrl, worker: database.workerUrl });
+    await prepared();
     expect(await counts()).toEqual(before);
     const kept = await foreignKeys();
     expect(kept).toContain('i9s_employment_fkey');
@@ -73,7 +90,7 @@ describeCluster('a database with the sandbox in it', () => {
   });
 
   test('shows each organization its own rows, and stays as it is when it is prepared again', async () => {
-    await spread(database.url, { service: database.serviceUrl, worker: database.workerUrl });
+    await prepared();
     const service = openDatabase({ url: database.serviceUrl, poolSize: 1 });
     const owner = openPool({ url: database.url, poolSize: 1 });
     const seen = { name: 'test_seen', text: 'select count(*)::integer as count from employees' };
