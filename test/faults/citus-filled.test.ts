@@ -50,7 +50,7 @@ describeCluster('a database with the sandbox in it', () => {
     });
     expect([await loading.exit, loading.output.stderr]).toEqual([0, '']);
     before = await counts();
-  }, 60_000);
+  });
   afterAll(() => database.drop());
 
   const prepared = () => spread(database.url, { service: database.serviceUrl, worker: database.workerUrl });
