@@ -2786,8 +2786,9 @@ export interface webhooks {
          *     status replaces one that is still waiting. `Retry-After`, an hour at most, takes the place of the first wait and makes a later one longer. After
          *     `429` (without `Retry-After`: 5 s), or `503` with `Retry-After`, nothing at all is sent to you for that time, then one delivery at a time until you
          *     take one. Deliveries of different I-9s do not wait for each other: while you do not answer one, others come, up to 128 at once.
-         *     `410` switches the address off, and so do five days in which you take nothing; `notificationEmail` gets a message, the newest status of each I-9 waits, and
-         *     registering the address again switches it on. Redirects are not followed.
+         *     `410` switches the address off, and so do five days in which you take nothing; `notificationEmail` gets a message, the newest status of each I-9 waits (the one
+         *     answered with `410` too), and registering the address again switches it on and sends them. An attempt that began before an address was registered
+         *     decides nothing about it: unless it succeeded, its delivery is sent again. Redirects are not followed.
          */
         patch: operations["pushI9Status"];
         trace?: never;

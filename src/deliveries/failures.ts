@@ -15,7 +15,7 @@ const reasons: Record<SwitchOffReason, string> = {
 /** Returns why an address is switched off after an attempt; null when it is not. */
 function whyOff({ attempt, verdict }: AttemptRecord, { failingSince }: Recorded): SwitchOffReason | null {
   if (failingSince === null) return null;
-  if (verdict.state === 'failed' && verdict.gone) return 'gone';
+  if (verdict.state === 'gone') return 'gone';
   return attempt.at.getTime() - failingSince.getTime() >= patienceMs ? 'failing' : null;
 }
 

@@ -18,6 +18,8 @@ export const retryDelays: readonly number[] = [
 /** What `Retry-After` asks for counts within these bounds. */
 const shortestWait = second;
 const longestWait = hour;
+/** After 410: by then the address is switched off. */
+const switchingOff = 5 * second;
 /** Waiting times grow by up to this fraction, so that the deliveries of one failure do not all come back at once. */
 const jitter = 0.1;
 
@@ -31,13 +33,14 @@ export interface Outcome {
 
 export type Verdict =
   | { state: 'delivered' }
-  /** `gone`: the receiver said 410, so its address is switched off. */
-  | { state: 'failed'; gone: boolean }
+  | { state: 'failed' }
+  /** The receiver answered 410: its address is switched off, and the delivery waits until there is one again. */
+  | { state: 'gone'; nextAttemptAt: Date }
   | { state: 'pending'; nextAttemptAt: Date };
 
 /**
- * What follows from an attempt: 2xx is success, 410 ends everything, anything else (redirects too) is tried again until
- * the schedule ends. `Retry-After`, an hour at most, takes the place of the first wait, which is a short one. Later it can
+ * What follows from an attempt: 2xx is success, 410 switches the address off, anything else (redirects too) is tried
+ * again until the schedule ends. `Retry-After`, an hour at most, takes the place of the first wait, which is a short one. Later it can
  * only make a wait longer: a receiver that says "in a second" each time would have used up the schedule in ten seconds.
  *
  * @param attempt number of the attempt in this run of the schedule, from 1
@@ -46,9 +49,9 @@ export type Verdict =
 export function nextAttempt(outcome: Outcome, attempt: number, now: Date, random: number): Verdict {
   const { status } = outcome;
   if (status !== null && status >= 200 && status < 300) return { state: 'delivered' };
-  if (status === 410) return { state: 'failed', gone: true };
+  if (status === 410) return { state: 'gone', nextAttemptAt: new Date(now.getTime() + switchingOff) };
   const delay = retryDelays[attempt - 1];
-  if (delay === undefined) return { state: 'failed', gone: false };
+  if (delay === undefined) return { state: 'failed' };
   const asked = askedWait(outcome);
   const planned = attempt === 1 && asked !== null ? 0 : delay * (1 + jitter * random);
   const wait = Math.max(planned, asked ?? 0);

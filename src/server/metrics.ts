@@ -19,8 +19,11 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** `pending`: it will be tried again. `failed`: it will not, and the partner has to ask for it. */
-const deliveryOutcomes = ['delivered', 'pending', 'failed'] as const;
+/**
+ * `pending`: it will be tried again. `gone`: the receiver answered 410, so it waits until the partner registers an address.
+ * `failed`: it will not be tried again, and the partner has to ask for it.
+ */
+const deliveryOutcomes = ['delivered', 'pending', 'gone', 'failed'] as const;
 type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 
 /**

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import type { Problem } from '../../src/domain/problem';
 import { createLeaseHolder, type LeaseHolder } from '../../src/deliveries/lease-holder';
@@ -13,6 +14,7 @@ import { claimDeliveries, type ClaimedDelivery } from '../../src/store/deliverie
 import { updatePartner } from '../../src/store/deliveries/partners';
 import { rotateSecret } from '../../src/store/deliveries/secret-rotation';
 import { answer } from '../support/peers/receiver';
+import { eventually } from '../support/patience';
 import { everifyStatusUpdate, statusUpdate, useStage, type Hire } from '../support/deliveries';
 import { useService } from '../support/service';
 
@@ -53,6 +55,12 @@ async function jobs(jobKey: string): Promise<number> {
     await stage.bench.owner.withSchema('graphile_worker').from('jobs').where({ key: jobKey }).select('key')
   ).length;
 }
+
+const registration = () =>
+  stage.bench
+    .owner('partners')
+    .where({ id: stage.partner.partnerId })
+    .first<{ disabled_at: Date | null }>('disabled_at');
 
 const statuses = () =>
   stage.receiver.deliveries.map(({ body }) => (JSON.parse(body) as { i9Status?: string }).i9Status);
@@ -357,7 +365,7 @@ describe('failures', () => {
     stage.receiver.behave(answer(410));
     await stage.partner.report(hire, 'a');
     await stage.work();
-    expect(await deliveries()).toMatchObject([{ state: 'failed', attempts: [{ status: 410 }] }]);
+    expect(await deliveries()).toMatchObject([{ state: 'pending', attempts: [{ status: 410 }] }]);
     await stage.partner.report(hire, 'b', 'c');
     await stage.work();
     expect(stage.receiver.deliveries).toHaveLength(1);
@@ -376,11 +384,43 @@ describe('failures', () => {
     });
     await stage.partner.report(await stage.partner.hire('c1'), 'a');
     await stage.work();
-    const row = await stage.bench
-      .owner('partners')
-      .where({ id: stage.partner.partnerId })
-      .first('disabled_at');
-    expect(row).toEqual({ disabled_at: null });
+    expect(await registration()).toEqual({ disabled_at: null });
+  });
+
+  test('410 to several at once: each I-9 gets its last status after a new registration', async () => {
+    const open: ServerResponse[] = [];
+    stage.receiver.behave((_, response) => void open.push(response));
+    for (const name of ['c1', 'c2', 'c3'])
+      await stage.partner.report(await stage.partner.hire(name), `status of ${name}`);
+    const working = stage.work();
+    await stage.receiver.arrived(3);
+    open.shift()?.writeHead(410).end();
+    await eventually(async () => (await registration())?.disabled_at ?? undefined);
+    await stage.partner.act(updatePartner({ callbackUrl: stage.receiver.template }));
+    stage.receiver.behave(answer(200));
+    for (const response of open) response.writeHead(410).end();
+    await working;
+    await stage.work();
+    expect(await registration()).toEqual({ disabled_at: null });
+    expect(await deliveries()).toMatchObject([1, 2, 3].map(() => ({ state: 'delivered' })));
+    expect(new Set(statuses().slice(3))).toEqual(new Set(['status of c1', 'status of c2', 'status of c3']));
+  });
+
+  test('an attempt that began before the same address was registered again decides nothing about it', async () => {
+    stage.receiver.behave((_, response) => {
+      stage.receiver.behave(answer(200));
+      void stage.partner
+        .act(updatePartner({ callbackUrl: stage.receiver.template }))
+        .then(() => response.writeHead(500).end());
+    });
+    await stage.partner.report(await stage.partner.hire('c1'), 'a');
+    await stage.work();
+    // Not after the five seconds of the schedule.
+    await stage.work();
+    expect(await deliveries()).toMatchObject([
+      { state: 'delivered', attempts: [{ status: 500 }, { status: 200 }] },
+    ]);
+    expect(await registration()).toEqual({ disabled_at: null });
   });
 
   test('a worker that asks twice at once registers once', async () => {
@@ -409,7 +449,7 @@ describe('failures', () => {
     if (!dead) return;
     // The dead one comes back: it has lost the delivery and writes nothing.
     const late = { status: 500, durationMs: 1, error: 'x', excerpt: null, retryAfterMs: null, at };
-    const verdict = { state: 'failed', gone: true } as const;
+    const verdict = { state: 'gone', nextAttemptAt: at } as const;
     const entry = { delivery: dead, attempt: late, verdict, holdUntil: null };
     expect(await recordAttempts(stage.bench.database, [entry])).toMatchObject([{ written: false }]);
     expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: [{ status: 204 }] }]);

@@ -31,11 +31,8 @@ test.each([301, 302, 307, 400, 401, 404, 408, 429, 500, 503, null])('%s is tried
   expect(nextAttempt({ status, retryAfterMs: null }, 1, now, 0).state).toBe('pending');
 });
 
-test('410 ends everything at once', () => {
-  expect(nextAttempt({ status: 410, retryAfterMs: null }, 1, now, 0)).toEqual({
-    state: 'failed',
-    gone: true,
-  });
+test.each([1, 10])('410 to attempt %i leaves the delivery to the next registration', (attempt) => {
+  expect(nextAttempt({ status: 410, retryAfterMs: null }, attempt, now, 0)).toMatchObject({ state: 'gone' });
 });
 
 describe('Retry-After', () => {

@@ -5,7 +5,10 @@ import { execute, prepare, queryIn } from '../core/statement';
 
 /** An attempt at a delivery, and its consequences. */
 export interface AttemptRecord {
-  delivery: Pick<ClaimedDelivery, 'organizationId' | 'partnerId' | 'id' | 'leasedUntil' | 'callbackUrl'>;
+  delivery: Pick<
+    ClaimedDelivery,
+    'organizationId' | 'partnerId' | 'id' | 'leasedUntil' | 'callbackUrl' | 'addressVersion'
+  >;
   attempt: {
     at: Date;
     /** HTTP status; null when there was no response. */
@@ -16,9 +19,8 @@ export interface AttemptRecord {
     /** First kilobyte of the response body; null without a response. */
     excerpt: string | null;
   };
-  /** `gone`: the receiver answered 410, so its address is switched off. */
-  verdict:
-    { state: 'delivered' } | { state: 'failed'; gone: boolean } | { state: 'pending'; nextAttemptAt: Date };
+  /** `gone`: the receiver answered 410. Its address is switched off, and the delivery waits for a new registration. */
+  verdict: { state: 'delivered' } | { state: 'failed' } | { state: 'pending' | 'gone'; nextAttemptAt: Date };
   /** Nothing is sent to the receiver before this time. */
   holdUntil: Date | null;
 }
@@ -28,8 +30,8 @@ export interface Recorded {
   /** False when the lease had ended and another worker has the delivery by now. */
   written: boolean;
   /**
-   * The receiver's first failure since it last accepted a delivery; null when it is healthy or its address has changed
-   * since.
+   * The receiver's first failure since it last accepted a delivery; null when it is healthy, or an address was
+   * registered after the attempt began.
    */
   failingSince: Date | null;
 }
@@ -45,40 +47,55 @@ export const attemptsOf = (delivery: string): string =>
  * Partner rows are locked before delivery rows, as everywhere, and in id order; a success locks none while its receiver
  * is healthy. The first success after a hold ends the hold, see `claim`. A failure long after the previous one starts a
  * new series: nothing was tried in between.
+ *
+ * An attempt says nothing about an address that was registered after it began, the same URL or another: unless it
+ * succeeded, the delivery starts its schedule again. The version of the address is read with the lock on the partner,
+ * so a registration comes either before, and is seen here, or after, and finds the delivery waiting.
  */
 const record = prepare<{ id: number; failingSince: Date | null }>(
   'pushes_record',
   `
   with made as (
     select cast(:organizationId as integer) as organization_id, r.* from unnest(
-      cast(:ids as integer[]), cast(:partnerIds as integer[]), cast(:addresses as text[]), cast(:leases as timestamptz[]),
+      cast(:ids as integer[]), cast(:partnerIds as integer[]), cast(:addresses as integer[]), cast(:leases as timestamptz[]),
       cast(:times as timestamptz[]), cast(:states as text[]), cast(:nextTimes as timestamptz[]),
       cast(:holds as timestamptz[]), cast(:statuses as integer[]), cast(:durations as integer[]),
       cast(:errors as text[]), cast(:excerpts as text[]))
-      as r (id, partner_id, callback_url, leased_until, at, state, next_attempt_at, hold_until, status, duration_ms,
+      as r (id, partner_id, address_version, leased_until, at, state, next_attempt_at, hold_until, status, duration_ms,
             error, excerpt)
   ), concerned as materialized (
-    select p.id, p.callback_url from partners p
-    where p.organization_id = :organizationId and p.disabled_at is null
+    select p.id, p.address_version, p.disabled_at from partners p
+    where p.organization_id = :organizationId
       and p.id in (select partner_id from made where state <> 'delivered' or p.failing_since is not null)
     order by p.id for no key update
+  ), judged as (
+    select made.*, case when again then 0 end as attempts,
+           case when outdated then made.at else made.next_attempt_at end as due_at,
+           case when again then 'pending' else made.state end as becomes
+    from made left join concerned on concerned.id = made.partner_id
+    cross join lateral (
+      select coalesce(made.state <> 'delivered' and concerned.address_version <> made.address_version, false) as outdated
+    ) registered
+    cross join lateral (select outdated or made.state = 'gone' as again) schedule
   ), ended as (
-    update deliveries d set state = made.state, attempts = d.attempts + 1, leased_until = null, leased_by = null,
-           next_attempt_at = coalesce(made.next_attempt_at, d.next_attempt_at),
-           finished_at = case when made.state <> 'pending' then greatest(made.at, now()) end,
+    update deliveries d set state = judged.becomes, attempts = coalesce(judged.attempts, d.attempts + 1),
+           leased_until = null, leased_by = null,
+           next_attempt_at = coalesce(judged.due_at, d.next_attempt_at),
+           finished_at = case when judged.becomes <> 'pending' then greatest(judged.at, now()) end,
            attempts_made = ${attemptsOf('d')} || jsonb_build_object(
-             'at', made.at, 'status', made.status, 'durationMs', made.duration_ms, 'error', made.error,
-             'responseExcerpt', case when made.status is not null then coalesce(made.excerpt, '') end)
-    from made
-    where d.organization_id = made.organization_id and d.id = made.id and d.state = 'pending'
-      and d.leased_until = made.leased_until and (select count(*) from concerned) >= 0
+             'at', judged.at, 'status', judged.status, 'durationMs', judged.duration_ms, 'error', judged.error,
+             'responseExcerpt', case when judged.status is not null then coalesce(judged.excerpt, '') end)
+    from judged
+    where d.organization_id = judged.organization_id and d.id = judged.id and d.state = 'pending'
+      and d.leased_until = judged.leased_until and (select count(*) from concerned) >= 0
     returning d.organization_id, d.id
   ), seen as (
     select concerned.id, max(at) filter (where state = 'delivered') as well_at,
            min(at) filter (where state <> 'delivered') as first_failed_at,
            max(at) filter (where state <> 'delivered') as last_failed_at, max(hold_until) as hold_until
     from made join ended using (organization_id, id)
-    join concerned on concerned.id = made.partner_id and concerned.callback_url = made.callback_url
+    join concerned on concerned.id = made.partner_id and concerned.address_version = made.address_version
+      and concerned.disabled_at is null
     group by concerned.id
   ), receivers as (
     update partners p set
@@ -112,11 +129,11 @@ export async function recordAttempts(
   const rows = await execute(database, first.delivery, record, {
     ids: records.map(({ delivery }) => delivery.id),
     partnerIds: records.map(({ delivery }) => delivery.partnerId),
-    addresses: records.map(({ delivery }) => delivery.callbackUrl),
+    addresses: records.map(({ delivery }) => delivery.addressVersion),
     leases: records.map(({ delivery }) => delivery.leasedUntil),
     times: records.map(({ attempt }) => attempt.at),
     states: records.map(({ verdict }) => verdict.state),
-    nextTimes: records.map(({ verdict }) => (verdict.state === 'pending' ? verdict.nextAttemptAt : null)),
+    nextTimes: records.map(({ verdict }) => ('nextAttemptAt' in verdict ? verdict.nextAttemptAt : null)),
     holds: records.map(({ holdUntil }) => holdUntil),
     statuses: records.map(({ attempt }) => attempt.status),
     durations: records.map(({ attempt }) => attempt.durationMs),
@@ -145,20 +162,20 @@ const organizationName = prepare<{ name: string }>(
 /**
  * Stops sending to a partner's address until the partner registers one again.
  *
- * @returns null when the address was changed or switched off in the meantime
+ * @returns null when an address was registered, or this one switched off, in the meantime
  */
 export async function switchOff(
   trx: Knex,
-  { organizationId, partnerId, callbackUrl }: PartnerKey & { callbackUrl: string },
+  { organizationId, partnerId, addressVersion }: PartnerKey & { addressVersion: number },
   at: Date,
   reason: string,
 ): Promise<SwitchedOff | null> {
   const { rows } = await trx.raw<{ rows: Omit<SwitchedOff, 'organization'>[] }>(
     `update partners set disabled_at = :at, disabled_reason = :reason
-     where organization_id = :organizationId and id = :partnerId and callback_url = :callbackUrl
+     where organization_id = :organizationId and id = :partnerId and address_version = :addressVersion
        and disabled_at is null
      returning name, notification_email as "notificationEmail"`,
-    { organizationId, partnerId, callbackUrl, at, reason },
+    { organizationId, partnerId, addressVersion, at, reason },
   );
   const [partner] = rows;
   if (!partner) return null;

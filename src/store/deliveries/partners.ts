@@ -60,6 +60,7 @@ const fields = {
     select max(s.created_at) from partner_secrets s
     where s.organization_id = partners.organization_id and s.partner_id = partners.id)`),
   updatedAt: field.updatedAt('partners'),
+  addressVersion: field.requiredInteger,
   failingSince: field.secret<Date | null>(),
   lastFailedAt: field.secret<Date | null>(),
   holdUntil: field.secret<Date | null>(),
@@ -98,6 +99,7 @@ const toPartner = ({
   disabledAt,
   disabledByEmployer: disabled,
   secretRotatedAt,
+  addressVersion: _,
   ...row
 }: PartnerRow): Partner => ({
   ...row,
@@ -157,7 +159,11 @@ export async function changePartner(
   const values: field.ValuesOf<typeof fields> = {
     name: changes.name,
     callbackUrl: changes.callbackUrl === '' ? null : changes.callbackUrl,
-    ...((changes.callbackUrl || (before.disabledByEmployer && !disabled)) && freshAddress),
+    ...(changes.callbackUrl !== undefined && { addressVersion: before.addressVersion + 1 }),
+    ...((changes.callbackUrl || (before.disabledByEmployer && !disabled)) && {
+      ...freshAddress,
+      addressVersion: before.addressVersion + 1,
+    }),
     ...(disabled !== before.disabledByEmployer && { disabledByEmployer: disabled }),
     ...(disabled && { disabledAt: before.disabledAt ?? new Date(), disabledReason: byEmployer }),
     notificationEmail: changes.notificationEmail === '' ? null : changes.notificationEmail,

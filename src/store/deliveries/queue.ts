@@ -22,6 +22,8 @@ export interface ClaimedDelivery {
   attempts: number;
   leasedUntil: Date;
   callbackUrl: string;
+  /** Which registration of the partner's address this is. */
+  addressVersion: number;
   credentials: Buffer | null;
   integrationCandidateId: string | null;
   /** Encrypted signing secrets that are valid, newest first. */
@@ -46,13 +48,13 @@ const claim = prepare<Omit<ClaimedDelivery, 'integrationCandidateId'>>(
   'pushes_claim',
   `
   with asked as (
-    select p.organization_id, p.id as partner_id, p.callback_url, p.callback_credentials_ciphertext,
+    select p.organization_id, p.id as partner_id, p.callback_url, p.address_version, p.callback_credentials_ciphertext,
            case when p.hold_until is null then k.most else 1 end as most
     from unnest(cast(:partnerIds as integer[]), cast(:limits as integer[])) as k (partner_id, most)
     join partners p on p.organization_id = :organizationId and p.id = k.partner_id
     where p.callback_url is not null and p.disabled_at is null and (p.hold_until is null or p.hold_until <= :now)
   ), heads as (
-    select head.organization_id, head.id, asked.callback_url, asked.callback_credentials_ciphertext
+    select head.organization_id, head.id, asked.callback_url, asked.address_version, asked.callback_credentials_ciphertext
     from asked cross join lateral (
       select d.organization_id, d.id
       from deliveries d
@@ -76,7 +78,7 @@ const claim = prepare<Omit<ClaimedDelivery, 'integrationCandidateId'>>(
     from heads where d.organization_id = heads.organization_id and d.id = heads.id and d.state = 'pending'
     returning d.organization_id, d.partner_id, d.id, d.employee_id, d.i9_id, d."group", d.sequence, d.body, d.webhook_id,
               d.attempts, d.next_attempt_at, d.leased_until, d.traceparent,
-              heads.callback_url, heads.callback_credentials_ciphertext
+              heads.callback_url, heads.address_version, heads.callback_credentials_ciphertext
   ), replaced as (
     update deliveries o set state = 'superseded', superseded_by = claimed.id, finished_at = now(), leased_until = null
     from claimed
@@ -86,7 +88,8 @@ const claim = prepare<Omit<ClaimedDelivery, 'integrationCandidateId'>>(
   select d.organization_id as "organizationId", d.partner_id as "partnerId", d.id, d.employee_id as "employeeId",
          d.i9_id as "i9Id", d."group",
          d.sequence, d.body, d.webhook_id as "webhookId", d.attempts, d.leased_until as "leasedUntil",
-         d.traceparent, d.callback_url as "callbackUrl", d.callback_credentials_ciphertext as credentials,
+         d.traceparent, d.callback_url as "callbackUrl",
+         d.address_version as "addressVersion", d.callback_credentials_ciphertext as credentials,
          array(select s.secret_ciphertext from partner_secrets s
                where s.organization_id = d.organization_id and s.partner_id = d.partner_id
                  and (s.valid_until is null or s.valid_until > :now)

@@ -538,7 +538,13 @@ describe('deliveries in their partitions', () => {
       caller,
     );
     const attempt = { at: now, status: 200, durationMs: 1, error: null, excerpt: null };
-    const delivery = { ...key, id: 5, leasedUntil: now, callbackUrl: 'http://127.0.0.1:9' };
+    const delivery = {
+      ...key,
+      id: 5,
+      leasedUntil: now,
+      callbackUrl: 'http://127.0.0.1:9',
+      addressVersion: 1,
+    };
     const record = { delivery, attempt, verdict: { state: 'delivered' as const }, holdUntil: null };
     const records = await statementsOf(({ database }) => recordAttempts(database, [record]), caller);
     expect([claims.length, records.length]).toEqual([1, 1]);
