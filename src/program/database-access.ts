@@ -4,6 +4,7 @@ import {
   assertOwner,
   grantRoles,
   makeLogins,
+  settleJit,
   settleLogin,
   withRole,
   type DatabaseUrls,
@@ -79,6 +80,7 @@ function operatorsAccess(service: string, config: Config, logger: Logger): Datab
       await assertOwner(ownerUrl);
       const names = await migrateLatest(ownerUrl, migrating(config));
       await grantRoles(ownerUrl, { service, worker });
+      await settleJit(ownerUrl, { service, worker });
       return names;
     },
     rollback: async () => {

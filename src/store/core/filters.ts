@@ -18,18 +18,6 @@ export type KnownFilters<G, F extends Filters> = {
       : `list.filters lacks ${Name & string}`;
 };
 
-/** Returns the day at an instant in a time zone, given as an expression; by default the organization's. */
-const dayAt = (parameter: string, zone?: string): string =>
-  zone === undefined
-    ? `(select (${parameter}::timestamptz at time zone time_zone)::date from organizations where id = :organizationId)`
-    : `(${parameter}::timestamptz at time zone ${zone})::date`;
-
-/** Before today in the zone. No two zones are more than two days apart, so an index can find all candidates. */
-const before = (column: string, parameter: string, zone?: string): string =>
-  zone === undefined
-    ? `${column} < ${dayAt(parameter)}`
-    : `(${column} < ${dayAt(parameter)} + 2 and ${column} < ${dayAt(parameter, zone)})`;
-
 /** Folded and plain columns are collated by code point, and no character comes after U+10FFFF. */
 const beginsWith = (column: string, text: string): string =>
   `${column} >= ${text} and ${column} < ${text} || U&'\\+10FFFF'`;
@@ -77,8 +65,8 @@ function isPerson(column: string, parameter: string): string {
 /**
  * How a filter compares: `text` case-insensitively, `person` the names, e-mail address and numbers of an employee, `code`
  * exactly, `codes` with any of several, `except` with every other code, `path` case-insensitively with the JSON text of a
- * group path, `until` and `from` with a last and a first day, `since` with a first moment, `before` and `notBefore` with
- * the current day in the record's time zone, `encrypted` by the hash stored beside an encrypted value. The column may
+ * group path, `until` and `from` with a last and a first day, `since` with a first moment, `past` and `notPast` with the
+ * current moment, `encrypted` by the hash stored beside an encrypted value. The column may
  * belong to a joined table (`employees.last_name`).
  */
 export const comparisons = {
@@ -94,17 +82,15 @@ export const comparisons = {
   until: (column, parameter) => `${column} <= ${parameter}::date`,
   from: (column, parameter) => `${column} >= ${parameter}::date`,
   since: (column, parameter) => `${column} >= to_timestamp(${parameter}::float8 / 1000)`,
-  before,
-  notBefore: (column, parameter, zone) => `(${column} is null or ${column} >= ${dayAt(parameter, zone)})`,
+  past: (column, parameter) => `${column} <= ${parameter}::timestamptz`,
+  notPast: (column, parameter) => `(${column} is null or ${column} > ${parameter}::timestamptz)`,
   encrypted: (column, parameter) => `${column}_hash = any(${parameter}::bytea[])`,
-} as const satisfies Readonly<Record<string, (column: string, parameter: string, zone?: string) => string>>;
+} as const satisfies Readonly<Record<string, (column: string, parameter: string) => string>>;
 
 type Kind = keyof typeof comparisons;
 
 export type Filter =
-  | { column: string; kind: Exclude<Kind, 'before' | 'notBefore' | 'encrypted'> }
-  /** Before today, or not: in this time zone, an expression of the table; by default the organization's. */
-  | { column: string; kind: 'before' | 'notBefore'; zone?: string }
+  | { column: string; kind: Exclude<Kind, 'encrypted'> }
   | { column: string; kind: 'encrypted'; purpose: Purpose };
 
 /** Kinds that find one value: the index of the column returns the matches in list order. */

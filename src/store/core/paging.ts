@@ -188,7 +188,7 @@ function conditionsOf<F extends Filters>(
     } else {
       const type = filter.kind === 'integer' ? 'integer' : 'text';
       const asked = source.parted ? `(select :${name}::${type})` : `:${name}`;
-      parts.push(comparisons[filter.kind](column, asked, 'zone' in filter ? filter.zone : undefined));
+      parts.push(comparisons[filter.kind](column, asked));
       parameters[name] = parameterOf(filter, value, (purpose) =>
         keys.hashes(scope.organizationId, purpose, String(value)),
       );

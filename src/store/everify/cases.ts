@@ -110,8 +110,8 @@ export const listedCases = defineTable({
     filters: {
       stateExcept: { column: 'state', kind: 'except' },
       caseStates: { column: 'state', kind: 'codes' },
-      overdueAt: { column: 'next_step_due_date', kind: 'before', zone: zoneOfCase },
-      inTimeAt: { column: 'next_step_due_date', kind: 'notBefore', zone: zoneOfCase },
+      overdueAt: { column: 'overdue_at', kind: 'past' },
+      inTimeAt: { column: 'overdue_at', kind: 'notPast' },
       employeeId: { column: 'employees.id', kind: 'integer' },
       locationId: { column: 'employees.location_id', kind: 'integer' },
       i9Id: { column: 'i9_id', kind: 'integer' },

@@ -1,4 +1,3 @@
-import { zoneOfForm } from '../organizations/locations';
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 import { i9Fields, lineFields, ofEmployee, ofPeriod } from './i9s';
@@ -45,8 +44,8 @@ const inOrder = (column: string) =>
       filters: {
         dueBy: { column: 'next_step_due_date', kind: 'until' },
         dueFrom: { column: 'next_step_due_date', kind: 'from' },
-        overdueAt: { column: 'next_step_due_date', kind: 'before', zone: zoneOfForm },
-        inTimeAt: { column: 'next_step_due_date', kind: 'notBefore', zone: zoneOfForm },
+        overdueAt: { column: 'overdue_at', kind: 'past' },
+        inTimeAt: { column: 'overdue_at', kind: 'notPast' },
         expiresBy: { column: 'i9_expiration', kind: 'until' },
         ...personFilters,
       },

@@ -46,12 +46,52 @@ export async function makeLogins(ownerUrl: string, prefix = 'eligibility'): Prom
     if (rowCount === 0) await client.query(`create role ${name}`);
     await client.query(`alter role ${name} login password ${escapeLiteral(password)}`);
     await client.query(`grant ${role} to ${name}`);
+    await client.query(withoutJit(name, await databaseOf(client)));
     return withLogin(ownerUrl, name, password);
   };
   return withConnection(ownerUrl, async (client) => ({
     service: await login(client, serviceRole, `${prefix}_service_login`),
     worker: await login(client, workerRole, `${prefix}_worker_login`),
   }));
+}
+
+const databaseOf = async (client: Client): Promise<string> =>
+  (await client.query<{ name: string }>('select current_database() as name')).rows[0]?.name ?? '';
+
+/**
+ * The statements of the service take milliseconds. Compiling one takes a tenth of a second and more, and is done where
+ * the planner estimates much too high, as for lists of many forms. PostgreSQL as Debian packages it can compile.
+ */
+const withoutJit = (login: string, database: string): string =>
+  `alter role ${escapeIdentifier(login)} in database ${escapeIdentifier(database)} set jit = off`;
+
+/**
+ * Switches compiling off for the logins of an operator's database. The owner may do so as a superuser or with
+ * CREATEROLE, and each login for itself.
+ *
+ * @throws StartupError with the statement that an administrator has to run, if neither can
+ */
+export async function settleJit(ownerUrl: string, { service, worker }: DatabaseUrls): Promise<void> {
+  await withConnection(ownerUrl, async (owner) => {
+    const database = await databaseOf(owner);
+    for (const url of [service, worker]) {
+      const login = loginOf(url);
+      const { rows } = await owner.query(
+        `select from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
+         where r.rolname = $1 and array_to_string(setconfig, ' ') ~ '\\mjit='`,
+        [login],
+      );
+      if (rows.length > 0) continue;
+      const statement = withoutJit(login, database);
+      await owner
+        .query(statement)
+        .catch(() => withConnection(url, (client) => client.query(statement)))
+        .catch((cause: unknown) => {
+          const message = `The login ${login} would compile its statements. An administrator can run: ${statement};`;
+          throw new StartupError(message, { cause });
+        });
+    }
+  });
 }
 
 const loginOf = (url: string): string => decodeURIComponent(new URL(url).username);

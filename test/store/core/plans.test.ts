@@ -163,6 +163,7 @@ async function fill(owner: Knex, { scope, roleId }: Tenant): Promise<void> {
 
 interface Plan {
   'Node Type': string;
+  'Total Cost': number;
   'Subplan Name'?: string;
   'Relation Name'?: string;
   'Index Name'?: string;
@@ -579,6 +580,45 @@ describe('deliveries in their partitions', () => {
       expect(await getPartnerDelivery({ database }, caller, partnerOf(caller), id)).toMatchObject({ id });
       const last = sent.at(-1);
       expect(await opened(last?.statement.text ?? '', last?.values)).toEqual([part, ...waiting]);
+    }
+  });
+});
+
+describe('estimated costs stay below jit_above_cost, where PostgreSQL compiles a statement first', () => {
+  const compiledAbove = 100_000;
+
+  test.each(cases)('of the list of $table by $filter', async ({ table, filters }) => {
+    const sent = await statementsOf(
+      (store, scope) => lists[table]?.list(store, scope, filters, 3) ?? Promise.resolve(),
+      caller,
+    );
+    for (const { statement, values } of sent)
+      expect((await explain(statement, values))['Total Cost']).toBeLessThan(compiledAbove);
+  });
+
+  test('of the lists by what is overdue, with 50,000 forms that are', async () => {
+    const overdue = { overdueAt: '2026-11-27T15:00:00Z' };
+    const inTime = { inTimeAt: '2026-11-27T15:00:00Z' };
+    const page = { page: 1, pageSize };
+    const wanted = [overdue, inTime].flatMap(
+      (filters): ((store: Store, scope: Scope) => Promise<unknown>)[] => [
+        (store, scope) => i9s.list(store, scope, { ...page, filters }),
+        (store, scope) => worklist.byDueDate.list(store, scope, { ...page, filters }),
+      ],
+    );
+    await client.query(`
+      begin;
+      set local role none;
+      set local session_replication_role = replica;
+      update i9s set next_step_due_date = '2026-01-01', overdue_at = '2026-01-02T05:00:00Z' where id % 2 = 0;
+      analyze i9s;
+      set local role ${serviceRole}`);
+    try {
+      for (const list of wanted)
+        for (const { statement, values } of await statementsOf(list, caller))
+          expect((await explain(statement, values))['Total Cost']).toBeLessThan(compiledAbove);
+    } finally {
+      await client.query('rollback');
     }
   });
 });

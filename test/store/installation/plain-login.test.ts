@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../../src/store/core/database';
 import { openPool } from '../../../src/store/core/pool';
-import { grantRoles, settleLogin } from '../../../src/store/installation/logins';
+import { grantRoles, settleJit, settleLogin } from '../../../src/store/installation/logins';
 import { migrateLatest, migrateRollback } from '../../../src/store/installation/migrate';
 import { createOrganization } from '../../../src/store/organizations/organizations';
 import { createDatabase, createDatabaseOf, type StoreDatabase } from '../../support/store';
@@ -104,6 +104,24 @@ describe('a member that may create nothing on the server', () => {
       message: `The owner may not give out the role. An administrator can run: grant eligibility_worker to "${login}";`,
     });
     await server.owner.raw(`grant eligibility_worker to ${login}`);
+  });
+
+  test('the logins of an operator do not compile their statements, unless the operator decided otherwise', async () => {
+    const urls = { service: plain.url, worker: plain.url };
+    const settings = async () =>
+      (
+        await server.owner.raw<{ rows: { config: string[] }[] }>(
+          'select setconfig as config from pg_db_role_setting where setrole = ?::regrole',
+          [login],
+        )
+      ).rows.flatMap(({ config }) => config);
+    await settleJit(plain.url, urls);
+    expect(await settings()).toEqual(['jit=off']);
+    await server.owner.raw(
+      `alter role ${login} in database ${new URL(plain.url).pathname.slice(1)} set jit = on`,
+    );
+    await settleJit(plain.url, urls);
+    expect(await settings()).toEqual(['jit=on']);
   });
 
   test('serves with the rights of the service outside production, and says what to do', async () => {
