@@ -12,7 +12,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 /** npm script and what it proves. */
 const checks = [
   ['types', 'the types agree'],
-  ['lint', 'the code keeps its rules'],
+  ['lint', 'the code and the texts keep their rules'],
   ['format', 'the code is formatted'],
   ['lint:contract', 'the contract keeps its rules'],
   ['breaking', 'the contract breaks nothing of the last release'],

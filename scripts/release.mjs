@@ -33,7 +33,7 @@ function replace(name, said, by) {
 }
 
 const versionOfPackage = [`"version": "${before}"`, `"version": "${version}"`];
-replace('CHANGELOG.md', '\n## Unreleased\n', `\n## ${version} (${values.date})\n`);
+replace('CHANGELOG.md', '\n## Unreleased\n', `\n## ${version} - ${values.date}\n`);
 replace('openapi.yaml', `\n  version: ${before}\n`, `\n  version: ${version}\n`);
 replace('package.json', ...versionOfPackage);
 replace('package-lock.json', ...versionOfPackage);

@@ -79,7 +79,7 @@ describe('npm run release', () => {
     // Right after a release nothing is unreleased yet.
     const told = readFileSync(changelog, 'utf8');
     if (!told.includes('\n## Unreleased\n'))
-      writeFileSync(changelog, told.replace('\n## ', '\n## Unreleased\n\n- A change.\n\n## '));
+      writeFileSync(changelog, told.replace('\n## ', '\n## Unreleased\n\n### Added\n\n- A change.\n\n## '));
     symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
   });
   afterAll(() => rmSync(root, { recursive: true }));
@@ -96,7 +96,7 @@ describe('npm run release', () => {
     const told = readFileSync(changelog, 'utf8');
     expect(release('99.9.0', '--date', '2026-11-22')).toMatchObject({ status: 0, stderr: '' });
     expectReleases(root, [...versions, '99.9.0']);
-    expect(readFileSync(changelog, 'utf8')).toBe(told.replace('## Unreleased', '## 99.9.0 (2026-11-22)'));
+    expect(readFileSync(changelog, 'utf8')).toBe(told.replace('## Unreleased', '## 99.9.0 - 2026-11-22'));
     const gate = execFileSync(process.execPath, ['scripts/contract-diff.mjs'], {
       cwd: root,
       encoding: 'utf8',

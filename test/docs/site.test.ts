@@ -216,6 +216,13 @@ test('every link of every page leads to a page, and to a place on it', () => {
   for (const { summary } of entries) expect(places.map(({ title }) => title)).toContain(summary);
 });
 
+test('no page has an id twice', () => {
+  for (const [address, html] of pages) {
+    const ids = every(html, / id="([^"]+)"/g);
+    expect([address, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([address, []]);
+  }
+});
+
 test('each page has a title and a description of its own, its Markdown, and is reached by turning pages', () => {
   const titles = [...pages.values()].map((html) => every(html, /<title>([^<]+)<\/title>/g)[0]);
   expect(new Set(titles).size).toBe(pages.size);

@@ -14,15 +14,27 @@ export interface Prose {
 
 /** @param href where a link of the text leads in these docs */
 export function createProse(href: (target: string) => string): Prose {
+  let headings = new Map<string, number>();
+  /** The id of a heading, with a number where the text has it already, as code hosts do. */
+  const idOf = (title: string): string => {
+    const slug = slugOf(title.replaceAll('`', ''));
+    const before = headings.get(slug) ?? 0;
+    headings.set(slug, before + 1);
+    return before === 0 ? slug : `${slug}-${before}`;
+  };
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
-        const id = slugOf(text.replaceAll('`', ''));
+        const id = idOf(text);
         return `<h${depth} id="${id}"><a class="anchor" href="#${id}">${this.parser.parseInline(tokens)}</a></h${depth}>\n`;
       },
       code: ({ text, lang = '' }) =>
         `<pre tabindex="0"><code data-language="${escape(lang)}">${escape(text)}</code></pre>\n`,
       html: ({ text }) => escape(text),
+      // A file of the repository is none of these pages: its name stays.
+      link({ href: target, tokens }) {
+        return target.startsWith('docs/') && this.parser.parseInline(tokens);
+      },
     },
     walkTokens(token) {
       if (token.type === 'link' || token.type === 'image') token['href'] = href(String(token['href']));
@@ -30,6 +42,7 @@ export function createProse(href: (target: string) => string): Prose {
   });
   const known = new Map<string, string>();
   const render = (text: string): string => {
+    headings = new Map();
     const html = marked.parse(text, { async: false });
     return html
       .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
