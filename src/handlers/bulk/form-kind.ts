@@ -67,13 +67,15 @@ export function formKind({ validate, fields }: BodyValidator, services: FormServ
         if (!scan) return [scanFault('scan-missing')];
         return (within) =>
           inTurn(async () => {
+            const content = await bytesOf(scan);
             await importI9(within, services, {
               employeeId: employee.id,
               sourceId: textOf(row, key),
               sourceHash,
               startDate: parseDate(textOf(row, 'startDate')) ?? null,
               input: formOfRow(row),
-              scan: await bytesOf(scan),
+              scan: content,
+              bytes: await file.bytesBefore(within, content),
             });
             return 'created' as const;
           });

@@ -1,4 +1,5 @@
 import { openArchive, UnreadableArchive, type ArchiveEntry } from '../../records/read-archive';
+import { bytesOfAnImport } from '../i9/section2/document-copies';
 import { type Import, uploads } from '../../store/bulk/imports';
 import { pieceLength } from '../../store/jobs/pieces';
 import { UnreadableFile, type RowsMediaType } from './rows';
@@ -9,6 +10,7 @@ export interface ImportFile {
   rows(): AsyncIterable<Buffer>;
   /** Returns the file that a row refers to; undefined if there is none. */
   attached(name: string): Pick<ArchiveEntry, 'byteCount' | 'read'> | undefined;
+  readonly bytesBefore: ReturnType<typeof bytesOfAnImport>;
 }
 
 /** Limit on the rows in an archive, the same as for a file with rows only. */
@@ -22,7 +24,12 @@ export async function openImportFile(
   look: Look,
 ): Promise<ImportFile> {
   if (mediaType !== 'application/zip')
-    return { mediaType, rows: () => uploads.read(uploadId, look), attached: () => undefined };
+    return {
+      mediaType,
+      rows: () => uploads.read(uploadId, look),
+      attached: () => undefined,
+      bytesBefore: bytesOfAnImport(),
+    };
   const entries = await told(() =>
     openArchive({ byteCount, pieceLength }, (index) => look((unit) => uploads.at(unit, uploadId, index + 1))),
   );
@@ -34,6 +41,7 @@ export async function openImportFile(
     mediaType: first.mediaType,
     rows: () => readable(first.entry.read()),
     attached: (name) => entries.get(`${first.folder}${name}`),
+    bytesBefore: bytesOfAnImport(),
   };
 }
 

@@ -34,7 +34,7 @@ export interface ImportKind {
   prepare(
     unit: Unit,
     rows: readonly RowValues[],
-    file: Pick<ImportFile, 'attached'>,
+    file: Pick<ImportFile, 'attached' | 'bytesBefore'>,
   ): Promise<readonly (WriteRow | readonly Fault[])[]>;
 }
 

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { components } from '../../../generated/openapi';
+import { bytesOfAnImport } from '../../../src/services/i9/section2/document-copies';
+import { asSystem } from '../../../src/services/services';
 import { buildInspectionPackage } from '../../../src/services/inspections/build-inspection-package';
 import { createAdmission, inLargeWork } from '../../../src/process/admission';
 import { packageTasks } from '../../../src/worker/bulk';
@@ -59,6 +61,27 @@ describe('copies', () => {
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('too-many-bytes')]);
     await world.admin.post('/v1/sandbox/clock', { now: '2026-11-20T16:00:00.000Z' });
     expect((await upload()).status).toBe(201);
+  });
+});
+
+describe('the copies of an import', () => {
+  test('are counted by the import itself, which asks the database once', async () => {
+    const world = await partnership(service);
+    const { id } = await startedI9(world);
+    const upload = () => world.admin.post(`/v1/i9s/${id}/document-copies`, copy);
+    await upload();
+    const kept = () =>
+      system()('i9_document_copies').where(ofWorld(world)).sum('byte_count as bytes').first();
+    const before = Number((await kept())?.['bytes']);
+    const count = bytesOfAnImport();
+    const scan = Buffer.alloc(1_000);
+    const counted = await asSystem(service.services, world.tenant.organizationId, async (unit) => {
+      const first = await count(unit, scan);
+      await upload();
+      return [first, await count(unit, scan), await count(unit, scan)];
+    });
+    expect(before).toBeGreaterThan(0);
+    expect(counted).toEqual([before, before + 1_000, before + 2_000]);
   });
 });
 

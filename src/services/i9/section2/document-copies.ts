@@ -53,6 +53,22 @@ export const isCopied = (code: string): boolean =>
 export const bytesOfADay = (unit: Unit): Promise<number> => bytesKept(unit, dayBefore(unit.now));
 
 /**
+ * Counts the same for one import: the database is asked once, and what the import adds is counted here. A form of a
+ * batch that is written again counts twice, which the limit has room for.
+ *
+ * @returns a function that counts a copy in, and returns the bytes before it
+ */
+export function bytesOfAnImport(): (unit: Unit, copy: Buffer) => Promise<number> {
+  let counted: Promise<number> | null = null;
+  return (unit, { length }) => {
+    const before = counted ?? bytesOfADay(unit);
+    counted = before.then((bytes) => bytes + length);
+    counted.catch(() => (counted = null));
+    return before;
+  };
+}
+
+/**
  * Stores a copy of a presented document with the form, encrypted.
  *
  * @param more who acts, and `bytesOfADay` if it was loaded together with the form

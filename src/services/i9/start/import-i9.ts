@@ -38,6 +38,8 @@ interface FormToImport {
   readonly startDate: IsoDate | null;
   readonly input: ImportedFormInput;
   readonly scan: Buffer;
+  /** Bytes of the copies that the organization has stored within 24 hours, without the scan. */
+  readonly bytes: number;
 }
 
 /**
@@ -108,7 +110,7 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
   if (read.supplementB && signatures.supplementB) {
     await addSectionVersion(unit, id, 'supplement_b', read.supplementB.block, signatures.supplementB);
   }
-  await keepCopy(unit, id, { document: formScan, side: 'front', content: form.scan });
+  await keepCopy(unit, id, { document: formScan, side: 'front', content: form.scan }, { bytes: form.bytes });
   await followEmployment(unit, services, period.id);
 }
 
