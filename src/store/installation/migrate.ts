@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import knex, { type Knex } from 'knex';
 import { escapeIdentifier, type Client } from 'pg';
@@ -60,6 +61,8 @@ export interface MigrationOptions {
    * encrypt.
    */
   readonly keys?: () => KeyRing;
+  /** Milliseconds for which a migration is tried again while writers hold the locks that it needs; ten minutes. */
+  readonly patienceMs?: number;
 }
 
 /** A key ring under the names that migrations use, which do not change with the program. @internal */
@@ -69,8 +72,16 @@ export const asInMigrations = (ring: KeyRing) => ({ ...ring, seal: ring.encrypt,
  * Lets a cluster change the parts of a table one after the other, as a transaction has to that changes several tables and
  * functions. Elsewhere the setting has no effect.
  */
-const changeInTurn = (client: Client, done: (error: Error | null, client: Client) => void): void =>
-  client.query(`set citus.multi_shard_modify_mode to 'sequential'`, (error) => done(error, client));
+const changeInTurn = `set citus.multi_shard_modify_mode to 'sequential'`;
+
+/**
+ * Whoever writes waits behind a migration that waits for a lock. So a migration gives up long before the server looks for
+ * deadlocks (`deadlock_timeout`, a second), in which a writer could lose, and is tried again.
+ */
+const waitBriefly = `set lock_timeout = '500ms'`;
+
+const settle = (client: Client, done: (error: Error | null, client: Client) => void): void =>
+  client.query(`${changeInTurn}; ${waitBriefly}`, (error) => done(error, client));
 
 /** Runs `work` while no other process migrates this database; the others wait. */
 async function alone<T>(
@@ -82,7 +93,7 @@ async function alone<T>(
   const pool = knex({
     client: ServiceDialect,
     connection: { connectionString: url, application_name: 'migrate' },
-    pool: { min: 0, max: 2, afterCreate: changeInTurn },
+    pool: { min: 0, max: 2, afterCreate: settle },
     // Whatever Knex would log, it also throws.
     log: { warn: silent, error: silent, debug: silent, deprecate: silent },
     migrations: migrationSettings(directory),
@@ -105,7 +116,7 @@ async function alone<T>(
  * @param url connection URL of the owner of the schema
  * @returns names of the migrations that were applied, in order; empty when the database was current
  * @throws StartupError when the database has a migration that this program does not know (the program is older than the
- *   database)
+ *   database), or when a migration failed: the message says what has been applied and what to do
  */
 export async function migrateLatest(url: string, options: MigrationOptions = {}): Promise<string[]> {
   const { directory = defaultDirectory } = options;
@@ -117,11 +128,77 @@ export async function migrateLatest(url: string, options: MigrationOptions = {})
     await assertOpenSchema(db);
     // The queue's tables come first: migrations may refer to its functions.
     await withQueuePool(url, (pgPool) => runMigrations({ pgPool, logger: new Logger(() => silent) }));
-    const [, applied] = (await db.migrate.latest()) as [number, string[]];
-    await openQueue(db);
-    await makeMonths(db);
+    const { patienceMs = 600_000 } = options;
+    const applied = await applyAll(db, patienceMs);
+    await despiteWriters(patienceMs, () => openQueue(db));
+    await despiteWriters(patienceMs, () => makeMonths(db));
     return applied;
   });
+}
+
+/** A deadlock, and a lock that was not to be had in time: nothing of the migration has happened. */
+const contention = new Set(['40P01', '55P03']);
+
+/** Milliseconds between two attempts: the first wait, doubled each time, and the longest. */
+const firstWait = 200;
+const longestWait = 5_000;
+
+/** Repeats, after growing waits in which writers go on, what has not got its locks. @throws what else goes wrong */
+async function despiteWriters<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + patienceMs;
+  for (let wait = firstWait; ; wait = Math.min(2 * wait, longestWait)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!contention.has(errorCode(error) ?? '') || performance.now() > giveUpAt) throw error;
+      await sleep(wait);
+    }
+  }
+}
+
+/**
+ * Applies the migrations one after the other, each in a transaction of its own.
+ *
+ * @returns their names
+ * @throws StartupError
+ */
+async function applyAll(db: Knex, patienceMs: number): Promise<string[]> {
+  const applied: string[] = [];
+  try {
+    for (;;) {
+      const [, names] = await despiteWriters(
+        patienceMs,
+        async () => (await db.migrate.up()) as [number, string[]],
+      );
+      if (names.length === 0) break;
+      applied.push(...names);
+    }
+  } catch (cause) {
+    throw interrupted(cause, applied);
+  } finally {
+    await joinBatches(db, applied);
+  }
+  return applied;
+}
+
+/** `rollback` undoes what one run has applied, however often it had to begin. */
+const joinBatches = (db: Knex, names: readonly string[]) =>
+  db('knex_migrations')
+    .whereIn('name', names)
+    .update({ batch: db('knex_migrations').whereIn('name', names).min('batch') });
+
+function interrupted(cause: unknown, applied: readonly string[]): StartupError {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const reason = contention.has(errorCode(cause) ?? '')
+    ? 'others held the locks that the next one needs; find long transactions in pg_stat_activity'
+    : // Knex puts the statement in front.
+      message.slice(message.lastIndexOf(' - ') + 1).replace(/^- /, '');
+  const done = applied.length === 0 ? 'none' : `${applied.length}, up to ${applied.at(-1)}`;
+  return new StartupError(
+    `Not all migrations were applied: ${reason}. Applied: ${done}. None is half done, and the running service can go ` +
+      'on. Run "migrate" again.',
+    { cause },
+  );
 }
 
 /** @throws StartupError when the login may not create what the migrations create */

@@ -5,6 +5,7 @@ import knex, { type Knex } from 'knex';
 import { openDatabase, type Database } from '../../../src/store/core/database';
 import { migrateLatest, migrateRollback, migrationsCurrent } from '../../../src/store/installation/migrate';
 import { useDatabase } from '../../support/database';
+import { eventually } from '../../support/patience';
 
 const database = useDatabase({ empty: true });
 const directory = mkdtempSync(path.join(tmpdir(), 'ees-migrations-'));
@@ -60,6 +61,49 @@ test('a failed migration leaves nothing behind and is tried again', async () => 
   expect(await db.schema.hasTable('fifth')).toBe(false);
   expect(await migrationsCurrent(reader, directory)).toBe(false);
   rmSync(file);
+});
+
+describe('a migration that meets writers', () => {
+  const file = path.join(directory, '005-locks.js');
+  afterEach(async () => {
+    rmSync(file, { force: true });
+    await db('knex_migrations').where({ name: '005-locks' }).delete();
+  });
+  /** Locks one table exclusively, then the other. */
+  const writeLocking = (first: string, second: string): void => {
+    const locks = [first, second].map((table) => `await knex.raw('lock table ${table}');`).join(' ');
+    writeFileSync(file, `exports.up = async (knex) => { ${locks} };exports.down = async () => {};`);
+  };
+
+  test('lets a writer go first that would wait for it in turn, and is tried again', async () => {
+    writeLocking('first', 'second');
+    const writer = await db.transaction();
+    await writer('second').insert({ id: 1 });
+    const migrated = migrateLatest(database.url, { directory });
+    await eventually(async () => {
+      const { rows } = await db.raw<{ rows: unknown[] }>(
+        `select from pg_locks where relation = 'first'::regclass and mode = 'AccessExclusiveLock' and granted`,
+      );
+      return rows.length > 0 || undefined;
+    });
+    // A deadlock, but for the migration that gives up first.
+    await writer('first').insert({ id: 1 });
+    await writer.commit();
+    expect(await migrated).toEqual(['005-locks']);
+  });
+
+  test('says what is done and what to do when they never end', async () => {
+    writeLocking('first', 'second');
+    const writer = await db.transaction();
+    await writer('second').insert({ id: 2 });
+    await expect(migrateLatest(database.url, { directory, patienceMs: 0 })).rejects.toMatchObject({
+      name: 'StartupError',
+      message:
+        'Not all migrations were applied: others held the locks that the next one needs; find long transactions in ' +
+        'pg_stat_activity. Applied: none. None is half done, and the running service can go on. Run "migrate" again.',
+    });
+    await writer.rollback();
+  });
 });
 
 test('refuses a database that is newer than the program', async () => {
