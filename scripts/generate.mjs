@@ -1,8 +1,8 @@
 /**
  * Writes `generated/` from the contract: types of every operation, one typed handler signature per operationId,
  * problem types, the permission catalogue, the bodies of webhooks and the filters of lists. For the project's own contract also the documents that are made from it
- * and from the tables of the sources: docs/operations-table.md and the picture of the life of an I-9; and from the fonts
- * of the form which characters they have.
+ * and from the tables of the sources: docs/operations-table.md, the settings in docs/operations.md and the picture of the
+ * life of an I-9; and from the fonts of the form which characters they have.
  *
  *   node scripts/generate.mjs [--check] [--contract openapi.yaml] [--out generated]
  *
@@ -225,9 +225,11 @@ async function build() {
 
 async function documents(document) {
   const { i9Diagram } = await import('./docs/i9-diagram.mjs');
+  const { operationsWithSettings } = await import('./docs/settings-table.mjs');
   return [
     [path.join(options.out, 'printable.ts'), printableFile()],
     [path.join(root, 'docs/operations-table.md'), operationsTable(document)],
+    [path.join(root, 'docs/operations.md'), operationsWithSettings()],
     [path.join(root, 'docs/theme/i9-states.svg'), i9Diagram()],
   ];
 }

@@ -1,7 +1,7 @@
 /** docs/operations-table.md: every operation of the contract in one table. */
 import { operationsOf } from './contract.mjs';
 
-const escape = (text) => text.replaceAll('|', String.raw`\|`);
+export const escape = (text) => text.replaceAll('|', String.raw`\|`);
 
 /** The deliveries that an operation writes, as its description says. */
 function deliveriesOf({ description = '' }) {
@@ -9,8 +9,13 @@ function deliveriesOf({ description = '' }) {
   return [...sentence.matchAll(/`(\w+)`/g)].map((match) => match[1]);
 }
 
-/** A table as Prettier would write it, which is slow to load and to read one. */
-function aligned(head, rows) {
+/**
+ * A table as Prettier would write it, which is slow to load and to read one.
+ *
+ * @param {string[]} head
+ * @param {string[][]} rows
+ */
+export function aligned(head, rows) {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((cells) => cells[column].length)));
   const rule = widths.map((width) => '-'.repeat(width));
   const lineOf = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;

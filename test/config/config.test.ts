@@ -348,14 +348,21 @@ describe('traces', () => {
   });
 });
 
-test('the README has a row for every variable of the help, and for no other', () => {
-  const readme = readFileSync(path.join(projectRoot, 'README.md'), 'utf8');
-  const [, table = ''] = /^## Configuration$(.*?)^## /ms.exec(readme) ?? [];
-  const names = (cells: Iterable<RegExpMatchArray>) =>
-    [...cells].flatMap(([, cell = '']) => cell.match(/[A-Z][A-Z_]+/g) ?? []).sort();
-  expect(names(table.matchAll(/^\| (`[^|]*)\|/gm))).toEqual(
-    names(describeSettings().matchAll(/^  ([A-Z_]+) /gm)),
+test('docs/operations.md has a row for every variable of the help, and for no other', () => {
+  const operations = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
+  const [, table = ''] = /^## Configuration$(.*?)^## /ms.exec(operations) ?? [];
+  const rows = [...table.matchAll(/^\| `([A-Z][A-Z_]+)` +\| (.*?) +\| (.*?) +\|$/gm)].map(([, ...cells]) =>
+    cells.map((cell) => cell.replaceAll(/`|\[[^\]]*\]\([^)]*\)/g, '')),
   );
+  const help = [...describeSettings().matchAll(/^  ([A-Z_]+) +(.*)\n +default: (.*)$/gm)].map(
+    ([, variable, meaning = '', fallback]) => [
+      variable,
+      fallback,
+      meaning.replaceAll('docs/operations.md', ''),
+    ],
+  );
+  expect(help.length).toBeGreaterThan(20);
+  expect(rows).toEqual(help);
 });
 
 test('the help lists every variable with its default', () => {

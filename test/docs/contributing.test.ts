@@ -1,13 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withoutCollecting } from '../support/runner/compiler';
-import { changed, contradictions, walksOf, type Step } from './walk-steps';
+import { changed, contradictions, walkOf, type Step } from './walk-steps';
 
 /**
- * Walks through CONTRIBUTING.md on a copy of the project, one walk after the other: the blocks of the page itself are
- * applied and run, see `walk-steps.ts`. The tests inside the copy use the database server of this run.
+ * Walks through the pages of docs/contributing on a copy of the project, one after the other: the blocks of the pages
+ * themselves are applied and run, see `walk-steps.ts`. The tests inside the copy use the database server of this run.
  */
 
 const project = path.resolve(__dirname, '../..');
@@ -15,7 +24,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'ees-walk-'));
 const copy = path.join(folder, 'project');
 /** What Jest remembers of the copy is of no use to anybody after it. */
 const temporary = path.join(folder, 'temporary');
-const walks = walksOf(readFileSync(path.join(project, 'CONTRIBUTING.md'), 'utf8'));
+const pages = path.join(project, 'docs/contributing');
+const names = readdirSync(pages).toSorted();
+const walks = names.map((name) => walkOf(readFileSync(path.join(pages, name), 'utf8')));
 const written = new Set<string>();
 
 /** What the walks do not need is not copied: the compiler reads it each time. */
@@ -85,6 +96,11 @@ test('there is a walk for a migration, a field, a filter, an operation and a kin
     'An operation',
     'A kind of delivery',
   ]);
+  const contributing = readFileSync(path.join(project, 'CONTRIBUTING.md'), 'utf8');
+  const listed = [...contributing.matchAll(/^\d\. \[(.*)\]\(docs\/contributing\/(.*)\)$/gm)];
+  expect(listed.map(([, title, name]) => [title, name])).toEqual(
+    walks.map(({ title }, index) => [title, names[index]]),
+  );
   for (const { steps } of walks) expect(steps.at(-1)).toMatchObject({ kind: 'run', failure: null });
 });
 

@@ -8,7 +8,8 @@ const markdownIn = (folder: string) =>
   readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.join(folder, name));
-const files = [...markdownIn('.'), ...markdownIn('docs')];
+const folders = ['.', 'docs', 'docs/contributing', 'docs/development'];
+const files = folders.flatMap(markdownIn);
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** The anchors of a page as code hosts make them of its headings. */
@@ -36,4 +37,11 @@ test.each(files)('every link of %s leads to a file and a heading of it', (file) 
 
 test('the pages link to each other', () => {
   expect(files.flatMap((file) => linksOf(textOf(file))).length).toBeGreaterThan(20);
+});
+
+test.each([
+  ['README.md', 9_000],
+  ['CONTRIBUTING.md', 10_000],
+])('%s has at most %d bytes: details are on pages that it links to', (file, most) => {
+  expect(Buffer.byteLength(textOf(file))).toBeLessThanOrEqual(most);
 });

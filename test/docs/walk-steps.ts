@@ -1,5 +1,5 @@
 /**
- * The walks of CONTRIBUTING.md as steps that can be executed. What a fenced block means:
+ * The walks of docs/contributing as steps that can be executed. What a fenced block means:
  *
  * - `diff` that begins with `--- path`: changes that file. Parts between lines `@@` each replace the lines that they
  *   show (context and `-`), which must occur exactly once in the file, by the new ones (context and `+`).
@@ -12,7 +12,7 @@ export type Step =
   | { kind: 'create'; file: string; content: string }
   | { kind: 'run'; command: string; failure: readonly string[] | null };
 
-/** A chapter with its steps; chapters without any are left out. */
+/** A page with its steps. */
 export interface Walk {
   title: string;
   steps: readonly Step[];
@@ -23,16 +23,14 @@ interface Block {
   lines: readonly string[];
 }
 
-export function walksOf(markdown: string): Walk[] {
-  return markdown
-    .split(/^## /m)
-    .slice(1)
-    .map((chapter) => ({ title: chapter.slice(0, chapter.indexOf('\n')), steps: stepsOf(blocksOf(chapter)) }))
-    .filter(({ steps }) => steps.length > 0);
-}
+/** @param page Markdown that begins with its title */
+export const walkOf = (page: string): Walk => ({
+  title: /^# (.*)/.exec(page)?.[1] ?? '',
+  steps: stepsOf(blocksOf(page)),
+});
 
-function blocksOf(chapter: string): Block[] {
-  return [...chapter.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', text = '']) => ({
+function blocksOf(page: string): Block[] {
+  return [...page.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', text = '']) => ({
     language,
     lines: text.trimEnd().split('\n'),
   }));

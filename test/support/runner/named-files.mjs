@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-/** The copy on which CONTRIBUTING is walked is without some of them. */
+/** The copy on which docs/contributing is walked is without some of them. */
 const folders = ['bench', 'docs', 'migrations', 'scripts'].filter((folder) =>
   existsSync(path.join(root, folder)),
 );
