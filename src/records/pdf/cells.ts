@@ -90,9 +90,11 @@ const smallestCorrected = 4.5;
 
 /** Returns the largest size in which the pieces fit; null when none does. */
 function sizeOf({ style, pieces }: Placed, width: number): number | null {
+  const gaps = gap * (pieces.length - 1);
+  const widths = pieces.map(({ text }) => widthOf(printable(text), { ...style, size: 1 }));
+  const letters = widths.reduce((sum, one) => sum + one, 0);
   for (let { size } = style; size >= smallestCorrected; size -= 0.5) {
-    const widths = pieces.map(({ text }) => widthOf(printable(text), { ...style, size }) + gap);
-    if (widths.reduce((sum, one) => sum + one, -gap) <= width) return size;
+    if (letters * size + gaps <= width) return size;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { create, type Font, type GlyphRun } from 'fontkit';
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 
 /** Public Sans of the U.S. Web Design System: every Latin letter with accents, and I, l and 1 that differ. */
@@ -57,38 +57,85 @@ export interface Style {
   readonly size: number;
 }
 
-const faces = new Map<FontName, Font>();
+/** Chooses and places the glyphs of a text of one script. */
+type Shape = (text: string) => GlyphRun;
+
+interface Face {
+  readonly font: Font;
+  readonly shape: Shape;
+}
+
+const faces = new Map<FontName, Face>();
 
 /** Read once per process, at the first page that is printed: that takes longer than a page. */
-export function face(name: FontName): Font {
+export const face = (name: FontName): Font => readFace(name).font;
+
+function readFace(name: FontName): Face {
   const known = faces.get(name);
   if (known) return known;
   const font = create(readFileSync(files[name]()));
   if (!('layout' in font)) throw new Error(`The file of ${name} is not one font`);
-  rememberWords(font);
-  faces.set(name, font);
-  return font;
+  nameGlyphs(font);
+  const read = { font, shape: rememberWords(font) };
+  faces.set(name, read);
+  return read;
 }
 
-/** Most words of a form are printed on every form, and choosing and placing their glyphs is most of the work. */
-function rememberWords(font: Font): void {
-  const runs = new LRUCache<string, GlyphRun>({ max: 5_000 });
+/**
+ * fontkit keeps each glyph with the letters that it was first made for. Arabic letters share glyphs, so a name that is
+ * copied from a form would have the letters of a form that was printed before.
+ */
+function nameGlyphs(font: Font): void {
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints);
+    const isSame = codePoints.length === 0 || glyph.codePoints.join() === codePoints.join();
+    return isSame ? glyph : (Object.create(glyph, { codePoints: { value: codePoints } }) as Glyph);
+  };
+}
+
+/**
+ * Most words of a form are printed on every form, and choosing and placing their glyphs is most of the work. Limited by
+ * letters, since somebody can write thousands without a blank.
+ */
+function rememberWords(font: Font): Shape {
+  const runs = new LRUCache<string, GlyphRun>({
+    maxSize: 60_000,
+    maxEntrySize: 20_000,
+    sizeCalculation: (run) => run.glyphs.length + 1,
+  });
   const layout = font.layout.bind(font);
+  const shape: Shape = (text) => {
+    const known = runs.get(text);
+    if (known) return known;
+    const run = layout(text);
+    runs.set(text, run);
+    return run;
+  };
   font.layout = (text, features, ...more) => {
     if (features) return layout(text, features, ...more);
-    let run = runs.get(text);
-    if (!run) {
-      run = layout(text);
-      runs.set(text, run);
-    }
+    const run = shape(text);
     // PDFKit scales the positions that it gets.
     const positions = { value: run.positions.map((position) => ({ ...position })) };
     return Object.create(run, { positions }) as GlyphRun;
   };
+  return shape;
 }
+
+/** To look a character up in a font takes longer than anything else that is done with it before it is shaped. */
+const ownFonts = new LRUCache<string, { readonly found: FontName | null }>({ max: 10_000 });
 
 /** The font of a character's script if it has the character, else `font` if that has it; null for neither. */
 function ownFont(character: string, font: FontName): FontName | null {
+  const key = character + font;
+  const known = ownFonts.get(key);
+  if (known) return known.found;
+  const found = findFont(character, font);
+  ownFonts.set(key, { found });
+  return found;
+}
+
+function findFont(character: string, font: FontName): FontName | null {
   const code = character.codePointAt(0) ?? 0;
   const other = scripts.find(([letters]) => letters.test(character))?.[1] ?? font;
   return [other, font].find((name) => face(name).hasGlyphForCodePoint(code)) ?? null;
@@ -190,15 +237,19 @@ export function printable(text: string, font: FontName = 'regular'): string {
 }
 
 /** Widths of words by face, in parts of the size. Most words of a form are printed on every form. */
-const widths = new LRUCache<string, number>({ max: 20_000 });
+const widths = new LRUCache<string, number>({
+  maxSize: 200_000,
+  maxEntrySize: 20_000,
+  sizeCalculation: (_width, word) => word.length,
+});
 
 function wordWidth(word: string, font: FontName): number {
   const key = `${font} ${word}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
   const width = runsOf(word, font).reduce((sum, { font: name, text }) => {
-    const shapes = face(name);
-    return sum + shapes.layout(text).advanceWidth / shapes.unitsPerEm;
+    const { font: shapes, shape } = readFace(name);
+    return sum + shape(text).advanceWidth / shapes.unitsPerEm;
   }, 0);
   widths.set(key, width);
   return width;
@@ -215,45 +266,109 @@ export function widthOf(text: string, { font, size }: Style): number {
 export const leading = ({ size }: Style): number => size * 1.22;
 
 /** Breaks printable text into lines of at most `width` points; words that are longer are broken as well. */
-export function wrap(text: string, style: Style, width: number): string[] {
-  return printable(text, style.font)
-    .split('\n')
-    .flatMap((line) => wrapLine(line, style, width));
+export const wrap = (text: string, style: Style, width: number): string[] => [
+  ...linesOf(printable(text, style.font), style, width),
+];
+
+/** Lines are made as they are asked for: who has no room for more does not pay for them. */
+function* linesOf(text: string, style: Style, width: number): Generator<string> {
+  for (const line of text.split('\n')) yield* wrapLine(line, style, width);
 }
 
-function wrapLine(text: string, style: Style, width: number): string[] {
-  const lines: string[] = [];
+function* wrapLine(text: string, style: Style, width: number): Generator<string> {
+  const { font, size } = style;
+  const space = wordWidth(' ', font);
   let line = '';
+  /** Of the line, in parts of the size. */
+  let used = 0;
   for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (widthOf(longer, style) <= width) {
-      line = longer;
+    const own = word === '' ? 0 : wordWidth(word, font);
+    const longer = line === '' ? own : used + space + own;
+    if (longer * size <= width) {
+      line = line === '' ? word : `${line} ${word}`;
+      used = longer;
       continue;
     }
-    if (line !== '') lines.push(line);
-    const pieces = broken(word, style, width);
-    lines.push(...pieces.slice(0, -1));
-    line = pieces.at(-1) ?? '';
+    if (line !== '') yield line;
+    line = own * size <= width ? word : yield* broken(word, style, width);
+    used = line === word ? own : wordWidth(line, font);
   }
-  return [...lines, line];
+  yield line;
+}
+
+/** The places where a word is broken if it has them. */
+const breakable = new Set('-/.@_');
+
+/**
+ * Breaks a word that is longer than a line: where it has a hyphen, slash, point, at sign or underscore, else between any
+ * two letters. No hyphen is added: in a name or a number it would be read as part of it.
+ *
+ * The word is shaped once, which tells about how many letters fit. Only pieces about that long are shaped by themselves,
+ * because letters can have other forms and widths at the ends of a piece. So the work grows with the length of the word.
+ *
+ * @returns the last piece, which may have room for more behind it
+ */
+function* broken(word: string, style: Style, width: number): Generator<string, string> {
+  const clusters = word.match(letterWithMarks) ?? [];
+  const ends = endsOf(clusters, style.font);
+  let start = 0;
+  for (let guess = 0; ;) {
+    const end = (ends[start - 1] ?? 0) + width / style.size;
+    while (guess < ends.length && (ends[guess] ?? 0) <= end) guess += 1;
+    const from = start;
+    const pieceOf = (count: number) => clusters.slice(from, from + count);
+    const isShort = (count: number) =>
+      (ends[from + count - 1] ?? 0) <= end + atEnds && widthOf(pieceOf(count).join(''), style) <= width;
+    const rest = clusters.length - from;
+    const piece = pieceOf(largest(guess - from, rest, isShort));
+    if (piece.length === rest) return piece.join('');
+    const length = piece.findLastIndex((letter) => breakable.has(letter)) + 1 || piece.length;
+    yield piece.slice(0, length).join('');
+    start += length;
+  }
+}
+
+/** A piece that is so much too long, in parts of the size, is not shaped: letters at its ends do not save as much. */
+const atEnds = 0.1;
+
+const letterWithMarks = /.[\p{M}\u200c\u200d]*/gsu;
+
+/** Where each letter of a word ends within it, in parts of the size; about so where the direction changes. */
+function endsOf(clusters: readonly string[], font: FontName): number[] {
+  const advances = runsOf(clusters.join(''), font).flatMap(({ font: name, text }) => {
+    const { font: shapes, shape } = readFace(name);
+    const { glyphs, positions, direction } = shape(text);
+    const each = glyphs.flatMap(({ codePoints }, index) => {
+      const advance = (positions[index]?.xAdvance ?? 0) / shapes.unitsPerEm;
+      return codePoints.map(() => advance / codePoints.length);
+    });
+    return direction === 'rtl' ? each.toReversed() : each;
+  });
+  let [end, next] = [0, 0];
+  return clusters.map((cluster) => {
+    for (const _ of cluster) end += advances[next++] ?? 0;
+    return end;
+  });
 }
 
 /**
- * A word in pieces that fit, broken where it has a hyphen, slash, point, at sign or underscore, else anywhere. No hyphen is
- * added: in a name or a number it would be read as part of it.
+ * Returns the largest count of at most `most` that is short enough; 1 where not even that is. Asks about counts around the
+ * guess first, then halves what is left.
  */
-function broken(word: string, style: Style, width: number): string[] {
-  const pieces: string[] = [];
-  let piece = '';
-  for (const character of word) {
-    if (piece !== '' && widthOf(piece + character, style) > width) {
-      const end = (/^.*[-/.@_]/u.exec(piece)?.[0] ?? piece).length;
-      pieces.push(piece.slice(0, end));
-      piece = piece.slice(end);
+function largest(guess: number, most: number, isShort: (count: number) => boolean): number {
+  let [low, high] = [1, most + 1];
+  let next = Math.max(2, guess);
+  for (let step = 1; high - low > 1; step *= 2) {
+    const count = low < next && next < high ? next : Math.floor((low + high) / 2);
+    if (isShort(count)) {
+      low = count;
+      next = count + step;
+    } else {
+      high = count;
+      next = count - step;
     }
-    piece += character;
   }
-  return [...pieces, piece];
+  return low;
 }
 
 export interface Fitted {
@@ -266,15 +381,32 @@ export interface Fitted {
 /** The smallest size that is still easy to read on paper. */
 const smallest = 6;
 
-/** Sets text as large as it fits into a box, from the size of the style down to 6 points. */
+/**
+ * Sets text as large as it fits into a box, from the size of the style down to 6 points. Makes no more lines than the box
+ * has room for, and one: a text can be far longer.
+ */
 export function fit(text: string, style: Style, width: number, height: number): Fitted {
+  const shown = printable(text, style.font);
+  const words = shown.split(/[ \n]/).filter(Boolean);
+  const letters = words.reduce((sum, word) => sum + wordWidth(word, style.font), 0);
   for (let { size } = style; ; size = Math.max(smallest, size - 0.5)) {
     const tried = { ...style, size };
-    const lines = wrap(text, tried, width);
-    const room = Math.floor((height + 0.2 * size) / leading(tried));
-    if (lines.length <= room) return { style: tried, lines, whole: true };
-    if (size > smallest) continue;
-    const least = Math.max(1, room);
-    return { style: tried, lines: lines.slice(0, least), whole: lines.length <= least };
+    const isLast = size <= smallest;
+    const fitting = Math.floor((height + 0.2 * size) / leading(tried));
+    const room = isLast ? Math.max(1, fitting) : fitting;
+    // Not even a line more would be enough.
+    if (!isLast && letters * size > (room + 1) * width) continue;
+    const lines = first(room + 1, linesOf(shown, tried, width));
+    const whole = lines.length <= room;
+    if (whole || isLast) return { style: tried, lines: lines.slice(0, room), whole };
   }
+}
+
+function first<T>(count: number, all: Iterable<T>): T[] {
+  const found: T[] = [];
+  for (const one of all) {
+    found.push(one);
+    if (found.length === count) break;
+  }
+  return found;
 }
