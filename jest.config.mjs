@@ -1,5 +1,6 @@
 import { swcOptions } from './scripts/compile.mjs';
 
+/** Every test file, for `npx jest <path>`. `npm test` and `npm run test:slow` run a part each. */
 export default {
   testEnvironment: '<rootDir>/test/support/runner/environment.mjs',
   runtime: '<rootDir>/test/support/runner/runtime.mjs',

@@ -1,11 +1,19 @@
 import childProcess from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import slow from './support/runner/slow.json';
+import lists from './support/runner/slow.json';
 
 const names = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => name.split(path.sep).join('/'));
+
+const { slow } = jest.requireActual<{ slow: readonly string[] }>('./support/runner/slowest-first.mjs');
+
+test('CONTRIBUTING.md lists the tests that npm test leaves out', () => {
+  const contributing = readFileSync(path.join(__dirname, '../CONTRIBUTING.md'), 'utf8');
+  const listed = [...contributing.matchAll(/^- `test\/(\S+)`: (.*)$/gm)].map(([, ...entry]) => entry);
+  expect(listed).toEqual(Object.entries(lists['test:slow']));
+});
 
 test('each slow test is there', () => {
   expect(slow.filter((beginning) => names.every((name) => !name.startsWith(beginning)))).toEqual([]);

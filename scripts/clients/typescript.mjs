@@ -1,4 +1,4 @@
-/** Clients in TypeScript; those that `npm test` walks need nothing but this project's own packages. */
+/** Clients in TypeScript; those that `npm run test:slow` walks need nothing but this project's own packages. */
 import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

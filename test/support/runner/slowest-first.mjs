@@ -3,12 +3,26 @@ import path from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * The slow tests, slowest first: those that start a browser or other processes, and those that take several seconds by
- * themselves. Each is the beginning of a path below `test/`. `npm run test:quick` leaves them out.
+ * The slow tests: those that start a browser or other processes, and those that take several seconds by themselves. Each
+ * is the beginning of a path below `test/`, slowest first.
+ *
+ * - `test:slow`, with a description: tests of the equipment, which only `npm run test:slow` runs.
+ * - `test`: slow tests of the product, which `npm test` runs and `npm run test:quick` leaves out.
  */
-export const slow = createRequire(import.meta.url)('./slow.json');
+const lists = createRequire(import.meta.url)('./slow.json');
+
+/** What `npm run test:slow` runs, and `npm test` does not. */
+export const equipment = Object.keys(lists['test:slow']);
+/** All slow tests. `npm run test:quick` runs the others. */
+export const slow = [...equipment, ...lists.test];
 
 const tests = path.resolve(import.meta.dirname, '../..');
+const escaped = (beginning) => beginning.replaceAll('.', '\\.');
+
+/** Jest's pattern of paths to ignore, for a run without these tests. */
+export const without = (beginnings) => `<rootDir>/test/(${beginnings.map(escaped).join('|')})`;
+/** Jest's pattern of paths to ignore, for a run of these tests alone. */
+export const only = (beginnings) => `<rootDir>/test/(?!${beginnings.map(escaped).join('|')})`;
 
 /** Position of a test in the list; the others come after all of them. */
 function rank({ path: file }) {
