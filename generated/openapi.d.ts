@@ -2992,12 +2992,15 @@ export interface components {
              *     | `first-day-unusual` | The first day of employment is more than 30 days ahead or in an earlier year: correct it, or explain it in `explanations`. |
              *     | `live-video-before-section1` | The live video comes after Section 1 was signed. |
              *     | `supplement-a-required` | This entry needs a parent, legal guardian or representative who completed Section 1 with the employee and signed Supplement A. |
-             *     | `unknown-basis` | This is not a reason for which an authorization is extended here. |
+             *     | `unknown-basis` | This basis does not extend this document. |
              *     | `category-mismatch` | Card and notice name different categories; A12 and C19 count as one. |
              *     | `filed-too-late` | The filing does not extend the authorization: it came after the end of the document, or on or after October 30, 2025. |
              *     | `extension-ended` | The extension has ended. |
              *     | `extension-before-end` | The extension ends before the document that it extends. |
-             *     | `extension-too-long` | The extension is longer than the law allows. |
+             *     | `extension-too-long` | The extension is longer than its basis allows: `GET /v1/document-types` has the limit and its source. |
+             *     | `not-extendable` | No law or notice extends this document. |
+             *     | `category-not-extended` | The basis does not extend cards of this category. |
+             *     | `citation-malformed` | A notice in the Federal Register is cited as volume and page, such as `90 FR 12345`. |
              *     | `letters-not-printable` | The form has no font for these letters; enter them in Latin script. |
              *     | `under-minimum-age` | On the first day of employment the employee would be younger than this location employs. |
              *     | `duration-of-status` | D/S is not a date: students and exchange visitors enter the program end date of Form I-20 or DS-2019. |
@@ -8073,40 +8076,60 @@ export interface components {
             reason: string;
         };
         /**
-         * @description Why an authorization to work goes on without a new document:
+         * @description Why an authorization to work goes on without a new document. `GET /v1/document-types` lists for each document the bases that extend it, with what must be shown.
          *
-         *     - `ead-renewal`: a renewal of the card that was filed before it ended and before October 30, 2025; at most 540 days. Card and notice name one category, of which A12 and C19 count as one.
-         *     - `ead-notice`: a statute or a notice in the Federal Register, as for temporary protected status.
-         *     - `stem-opt`: a STEM extension of optional practical training that was filed in time; at most 180 days.
-         *     - `petition-240-days`: a pending petition of the same employer; at most 240 days.
-         *     - `h1b-portability`: a pending petition of a new employer for an H-1B worker.
-         *     - `cap-gap`: a student whose change to H-1B is pending; until April 1 at most.
+         *     - `ead-renewal`: an Employment Authorization Document of a listed category whose renewal was filed before it ended and before October 30, 2025. At most 540 days; for A12 and C19 filed from July 22, 2025 365 days or the end of the designation; for A17, A18 and C26 the end of Form I-94.
+         *     - `ead-notice`: an Employment Authorization Document that a notice in the Federal Register extends, as for temporary protected status; at most 18 months, unless the operator has entered the notice.
+         *     - `stem-opt`: an Employment Authorization Document of category C03B with a Form I-20 endorsed for the STEM extension; at most 180 days.
+         *     - `cap-gap`: an Employment Authorization Document of category C03B or C03C with a Form I-20 that has the cap-gap endorsement; until April 1 at most.
+         *     - `petition-240-days`: a foreign passport with Form I-94 and a pending petition of the same employer; at most 240 days. Only for employees on file.
+         *     - `h1b-portability`: a foreign passport with Form I-94 and a pending petition of a new employer for an H-1B worker; until the end that the petition asks for.
+         *     - `h2-portability`: the same for an H-2A or H-2B worker; at most 60 days.
          * @example ead-renewal
          * @enum {string}
          */
-        ExtensionBasis: "ead-renewal" | "ead-notice" | "stem-opt" | "petition-240-days" | "h1b-portability" | "cap-gap";
+        ExtensionBasis: "ead-renewal" | "ead-notice" | "stem-opt" | "cap-gap" | "petition-240-days" | "h1b-portability" | "h2-portability";
         /** @description An automatic extension of an authorization to work. */
         AuthorizationExtension: {
             basis: components["schemas"]["ExtensionBasis"];
             /** @description Last day of the extension. The authorization is reverified by then. */
             extendedUntil: components["schemas"]["DateInput"];
-            /** @description Day on which the renewal or petition was filed, as Form I-797C says; needed except with `ead-notice`. */
+            /** @description Day on which the renewal or petition was filed. Required with `ead-renewal`, `petition-240-days`, `h1b-portability` and `h2-portability`. */
             filedOn?: components["schemas"]["OptionalDateInput"];
             /**
-             * @description Receipt number of Form I-797C; with `ead-notice` the citation of the notice.
+             * @description Receipt number of Form I-797C. Required with `ead-renewal`; optional with a petition whose Form I-797C has not come yet. With `ead-notice` the citation of the notice, such as `90 FR 12345`.
              * @example IOE0912345678
              */
-            receiptNumber: string;
+            receiptNumber?: string | null;
             /**
-             * @description Category on the card, such as `C09`; needed with `ead-renewal`.
+             * @description Category on the card, such as `C09`. Required with `ead-renewal`, `ead-notice`, `stem-opt` and `cap-gap`.
              * @example C09
              */
             cardCategory?: string | null;
             /**
-             * @description Category on the notice, such as `C09`; needed with `ead-renewal`.
+             * @description Category on the notice, such as `C09`. Required with `ead-renewal`; A12 and C19 count as one.
              * @example C09
              */
             noticeCategory?: string | null;
+            /**
+             * @description SEVIS number of the endorsed Form I-20. Required with `stem-opt` and `cap-gap`.
+             * @example null
+             */
+            sevisNumber?: string | null;
+            /**
+             * @description Number of the Form I-94 that is shown with the card. Required with `ead-renewal` for the categories A17, A18 and C26.
+             * @example null
+             */
+            i94Number?: string | null;
+            /** @description Its last day, which ends the extension too. Required for the same categories. */
+            i94ExpirationDate?: components["schemas"]["OptionalDateInput"];
+            /**
+             * @description Designation that the notice extends, such as the country. Required with `ead-notice`.
+             * @example null
+             */
+            designation?: string | null;
+            /** @description Last day of the designation, which ends the extension too. Required with `ead-renewal` for A12 and C19 filed from July 22, 2025. */
+            designationEndsOn?: components["schemas"]["OptionalDateInput"];
             /**
              * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` is a `400`.
              * @example true
@@ -8116,44 +8139,63 @@ export interface components {
         };
         /**
          * ExaminedExtension
-         * @description What the automatic extension of an Employment Authorization Document (`A_EAD`) rests on; needed with its `autoExtendedUntil`. Give number and date of the card as they are printed: Section 2 then names the receipt number and the extended date.
+         * @description What the automatic extension of a document rests on; required with `autoExtendedUntil`. Give number and date of the document as they are printed: for a renewed card Section 2 then names the receipt number and the extended date.
          * @example null
          */
         ExaminedExtension: {
             basis: components["schemas"]["ExtensionBasis"];
-            /** @description Day on which the renewal was filed; needed except with `ead-notice`. */
+            /** @description Day on which the renewal or petition was filed. Required with `ead-renewal`, `petition-240-days`, `h1b-portability` and `h2-portability`. */
             filedOn?: components["schemas"]["OptionalDateInput"];
             /**
-             * @description Receipt number of Form I-797C; with `ead-notice` the citation of the notice.
+             * @description Receipt number of Form I-797C. Required with `ead-renewal`; optional with a petition whose Form I-797C has not come yet. With `ead-notice` the citation of the notice, such as `90 FR 12345`.
              * @example IOE0912345678
              */
-            receiptNumber: string;
+            receiptNumber?: string | null;
             /**
-             * @description Category on the card; needed with `ead-renewal`.
+             * @description Category on the card, such as `C09`. Required with `ead-renewal`, `ead-notice`, `stem-opt` and `cap-gap`.
              * @example C09
              */
             cardCategory?: string | null;
             /**
-             * @description Category on the notice; needed with `ead-renewal`.
+             * @description Category on the notice, such as `C09`. Required with `ead-renewal`; A12 and C19 count as one.
              * @example C09
              */
             noticeCategory?: string | null;
+            /**
+             * @description SEVIS number of the endorsed Form I-20. Required with `stem-opt` and `cap-gap`.
+             * @example null
+             */
+            sevisNumber?: string | null;
+            /**
+             * @description Number of the Form I-94 that is shown with the card. Required with `ead-renewal` for the categories A17, A18 and C26.
+             * @example null
+             */
+            i94Number?: string | null;
+            /** @description Its last day, which ends the extension too. Required for the same categories. */
+            i94ExpirationDate?: components["schemas"]["OptionalDateInput"];
+            /**
+             * @description Designation that the notice extends, such as the country. Required with `ead-notice`.
+             * @example null
+             */
+            designation?: string | null;
+            /** @description Last day of the designation, which ends the extension too. Required with `ead-renewal` for A12 and C19 filed from July 22, 2025. */
+            designationEndsOn?: components["schemas"]["OptionalDateInput"];
         } | null;
         /**
          * RecordedExtension
-         * @description What the automatic extension of an Employment Authorization Document rests on; null without one.
+         * @description What the automatic extension of a document rests on; null without one.
          * @example null
          */
         RecordedExtension: {
             basis: components["schemas"]["ExtensionBasis"];
             /**
              * Format: date
-             * @description Day on which the renewal was filed.
+             * @description Day on which the renewal or petition was filed.
              * @example 2025-09-12
              */
             filedOn: string | null;
             /**
-             * @description Receipt number of Form I-797C or citation of the notice.
+             * @description Receipt number of Form I-797C or citation of the notice; empty where there is none yet or none is needed.
              * @example IOE0912345678
              */
             receiptNumber: string;
@@ -8167,6 +8209,33 @@ export interface components {
              * @example C09
              */
             noticeCategory: string | null;
+            /**
+             * @description SEVIS number of the endorsed Form I-20.
+             * @example null
+             */
+            sevisNumber: string | null;
+            /**
+             * @description Number of the Form I-94 that was shown with the card.
+             * @example null
+             */
+            i94Number: string | null;
+            /**
+             * Format: date
+             * @description Last day of that Form I-94.
+             * @example null
+             */
+            i94ExpirationDate: string | null;
+            /**
+             * @description Designation that the notice extends.
+             * @example null
+             */
+            designation: string | null;
+            /**
+             * Format: date
+             * @description Last day of the designation.
+             * @example null
+             */
+            designationEndsOn: string | null;
             /**
              * @description Number that is printed on the card.
              * @example SRC1234567890

@@ -69,6 +69,10 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return moved.startsWith('+') ? lastDate : moved.slice(0, 10);
 }
 
+/** Moves by whole months; the last day of a month where the same day does not exist. */
+export const addMonths = (date: IsoDate, months: number): IsoDate =>
+  within(Temporal.PlainDate.from(date).add({ months }));
+
 /**
  * The same day in another year. 29 February falls on 1 March in a year that has none: a person born on it reaches
  * the age, and a period that began on it is over, on that day and not one day too early.

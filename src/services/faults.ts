@@ -47,13 +47,23 @@ export const formFaults: Readonly<Record<string, string>> = {
   'minors-only': 'This document is for employees under 18.',
   'supplement-a-required':
     'This entry needs a parent, legal guardian or representative who completed Section 1 with the employee and signed Supplement A.',
-  'unknown-basis': 'This is not a reason for which an authorization is extended here.',
-  'category-mismatch': 'Card and notice name different categories; A12 and C19 count as one.',
+  'unknown-basis':
+    'This basis does not extend this document. `extensions` of the document in `GET /v1/document-types` lists those that do (8 CFR 274a.12(b), 274a.13(d)).',
+  'not-extendable':
+    'No law or notice extends this document: it has to be unexpired (8 CFR 274a.2(b)(1)(v)). Leave `autoExtendedUntil` out, and let the employee choose another document.',
+  'category-not-extended':
+    'The basis does not extend cards of this category. Renewals: A03, A05, A07, A08, A10, A12, A17, A18, C08, C09, C10, C16, C19, C20, C22, C24, C26, C31 (8 CFR 274a.13(d)); notices: A11, A12, C19, or those that the operator has entered; STEM OPT: C03B; cap-gap: C03B, C03C (8 CFR 274a.12(b)(6)).',
+  'category-mismatch':
+    'Card and notice name different categories; A12 and C19 count as one (8 CFR 274a.13(d)(1)).',
+  'citation-malformed':
+    'A notice in the Federal Register is cited as volume and page, such as `90 FR 12345`.',
   'filed-too-late':
-    'The filing does not extend the authorization: it came after the end of the document, or on or after October 30, 2025.',
-  'extension-ended': 'The extension has ended.',
-  'extension-before-end': 'The extension ends before the document that it extends.',
-  'extension-too-long': 'The extension is longer than the law allows.',
+    'The filing does not extend the authorization: it has to come before the end of the document, and a renewal of a card before October 30, 2025 (8 CFR 274a.13(d)).',
+  'extension-ended': 'The extension has ended. An extension that is accepted lasts until today or longer.',
+  'extension-before-end':
+    'The extension ends before the document that it extends. Leave it out while the document itself is good.',
+  'extension-too-long':
+    'The extension is longer than the law allows. `extensions` of the document in `GET /v1/document-types` says how long each basis lasts and where that is written.',
   'photograph-required': 'With E-Verify a List B document needs a photograph.',
   'not-with-everify': 'This entry cannot be used with E-Verify.',
   'receipt-short-job': 'No receipt is accepted when employment lasts less than three business days.',

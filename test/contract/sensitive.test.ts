@@ -35,6 +35,7 @@ test('the list of redacted names is a decision: removing one shows in the review
      "reverification3Number",
      "reverificationNumber",
      "secret",
+     "sevisNumber",
      "socialSecurityNumber",
      "token",
    ]

@@ -1,5 +1,6 @@
 import type { ApiResponse } from '../support/http';
 import {
+  notice,
   alien,
   license,
   passport,
@@ -191,6 +192,7 @@ describe('what is signed', () => {
     ['expiration-not-expected', { ...ssnCard, expirationDate: '2031-01-01' }],
     ['issue-date-required', stamped],
     ['unknown-basis', { ...permit(until), autoExtendedUntil: '2028-06-01', extension: petition }],
+    ['not-extendable', { ...passport, autoExtendedUntil: '2028-06-01' }],
   ];
 
   const operations: Record<string, { ready: () => Promise<Walker>; body: (document: object) => object }> = {
@@ -324,11 +326,16 @@ describe('what is signed', () => {
       noticeCategory: 'C09',
       extendedUntil: '2029-01-01',
     };
+    const stemOpt = { basis: 'stem-opt', cardCategory: 'C03B', sevisNumber: 'N0012345678' };
     for (const [code, fields] of [
+      ['required', { receiptNumber: null }],
+      ['unknown-basis', petition],
       ['number-malformed', { receiptNumber: '1' }],
+      ['citation-malformed', { ...notice, receiptNumber: 'x' }],
+      ['category-not-extended', { cardCategory: 'C33', noticeCategory: 'C33' }],
       ['category-mismatch', { noticeCategory: 'C10' }],
       ['filed-too-late', { filedOn: '2026-01-01' }],
-      ['date-ahead', { basis: 'stem-opt', filedOn: '2027-01-01', extendedUntil: '2028-06-01' }],
+      ['date-ahead', { ...stemOpt, filedOn: '2027-01-01', extendedUntil: '2028-06-01' }],
       ['extension-ended', { extendedUntil: '2020-01-01' }],
       ['extension-before-end', { extendedUntil: '2027-01-01' }],
       ['extension-too-long', { extendedUntil: '2031-01-01' }],

@@ -455,6 +455,11 @@ describe('the printed form', () => {
       receiptNumber: 'SRC2190012345',
       cardCategory: null,
       noticeCategory: null,
+      sevisNumber: null,
+      i94Number: null,
+      i94ExpirationDate: null,
+      designation: null,
+      designationEndsOn: null,
       note: '',
     };
     const { pages } = await print({

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
-import { isExtensionBasis } from '../../domain/i9/documents/extensions';
+import { isExtensionBasis, type ExtensionDetail } from '../../domain/i9/documents/bases';
 import type {
   DocumentExtension,
   PresentedDocument,
@@ -59,16 +59,22 @@ export function recordedDocument(document: PresentedDocument): Recorded {
 
 /** @throws Error for an extension that was not validated; no form has one */
 function recordedExtension(extension: DocumentExtension): NonNullable<Recorded['extension']> {
-  const { basis, filedOn, receiptNumber, cardCategory, noticeCategory } = extension;
+  const { basis, cardNumber, cardExpiration } = extension;
   if (!isExtensionBasis(basis)) throw new Error('An extension on a form has no reason');
+  const stated = (detail: ExtensionDetail) => extension[detail] ?? null;
   return {
     basis,
-    filedOn: filedOn ?? null,
-    receiptNumber: receiptNumber ?? '',
-    cardCategory: cardCategory ?? null,
-    noticeCategory: noticeCategory ?? null,
-    cardNumber: extension.cardNumber ?? null,
-    cardExpirationDate: extension.cardExpiration ?? null,
+    filedOn: stated('filedOn'),
+    receiptNumber: stated('receiptNumber') ?? '',
+    cardCategory: stated('cardCategory'),
+    noticeCategory: stated('noticeCategory'),
+    sevisNumber: stated('sevisNumber'),
+    i94Number: stated('i94Number'),
+    i94ExpirationDate: stated('i94ExpirationDate'),
+    designation: stated('designation'),
+    designationEndsOn: stated('designationEndsOn'),
+    cardNumber: cardNumber ?? null,
+    cardExpirationDate: cardExpiration ?? null,
   };
 }
 

@@ -103,7 +103,14 @@ function asTyped(document: PresentedDocument): DocumentInput {
       issuedOn: shownDate(paper.issuedOn),
     })),
     autoExtendedUntil: shownDate(autoExtendedUntil),
-    ...(extension && { extension: { ...extension, filedOn: shownDate(extension.filedOn) } }),
+    ...(extension && {
+      extension: {
+        ...extension,
+        filedOn: shownDate(extension.filedOn),
+        i94ExpirationDate: shownDate(extension.i94ExpirationDate),
+        designationEndsOn: shownDate(extension.designationEndsOn),
+      },
+    }),
     receiptFor: receiptFor ?? '',
   };
 }

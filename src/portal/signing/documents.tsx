@@ -1,3 +1,4 @@
+import { basesOf } from '../../domain/i9/documents/bases';
 import {
   documentCatalogue,
   documentsOfList,
@@ -24,10 +25,12 @@ export function DocumentFields({
   faults,
   document,
   prefix,
-}: Props & { document: DocumentInput; prefix: string }) {
+  newHire = true,
+}: Props & { document: DocumentInput; prefix: string; newHire?: boolean }) {
   const { code } = document;
   if (!isDocumentCode(code)) return null;
   const type = documentCatalogue[code];
+  const offered = basesOf(code, newHire);
   return (
     <section class="portal-card" id={prefix} tabIndex={-1} aria-labelledby={`${prefix}.heading`}>
       <h2 id={`${prefix}.heading`}>
@@ -68,24 +71,24 @@ export function DocumentFields({
           checked={document.hasPhotograph === true}
         />
       ) : null}
-      {code === 'A_EAD' ? <h3>{t.extensionTitle}</h3> : null}
-      {type.papers.some(({ governs }) => governs) ? (
-        <TextField
-          {...entryOf(`${prefix}.autoExtendedUntil`, faults, document.autoExtendedUntil)}
-          label={`${t.extended} ${t.optional}`}
-          hint={t.extendedHint}
-          size="sm"
-          maxLength={10}
-        />
-      ) : null}
-      {code === 'A_EAD' ? (
-        <ExtensionFields
-          t={t.extension}
-          faults={faults}
-          value={document.extension ?? {}}
-          prefix={`${prefix}.extension.`}
-          ofCard
-        />
+      {offered.length > 0 ? (
+        <>
+          <h3>{t.extensionTitle}</h3>
+          <TextField
+            {...entryOf(`${prefix}.autoExtendedUntil`, faults, document.autoExtendedUntil)}
+            label={`${t.extended} ${t.optional}`}
+            hint={t.extendedHint}
+            size="sm"
+            maxLength={10}
+          />
+          <ExtensionFields
+            t={t.extension}
+            faults={faults}
+            value={document.extension ?? {}}
+            prefix={`${prefix}.extension.`}
+            offered={offered}
+          />
+        </>
       ) : null}
     </section>
   );

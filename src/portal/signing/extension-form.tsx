@@ -1,7 +1,8 @@
+import { basesOf } from '../../domain/i9/documents/bases';
 import type { ExtensionInput } from '../../domain/i9/documents/extensions';
 import { statements } from '../../domain/i9/form/statements';
 import { extendAuthorization } from '../../services/i9/amend/append';
-import type { I9Row } from '../../store/i9/i9s';
+import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { entryOf, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
@@ -16,6 +17,10 @@ import { readExtension, typedDate } from '../ui/typed';
 export function extensionFlow(context: PageContext, row: I9Row): SigningFlow<ExtensionInput> {
   const { section2 } = textsOf('en');
   const { extension: t } = section2;
+  const documents = factsOf(row).section2?.documents ?? [];
+  const offered = [
+    ...new Set(documents.flatMap(({ code, receiptFor }) => basesOf(receiptFor ?? code, false))),
+  ];
   return {
     ...userFlow(context, row, { name: 'extension', statement: statements.examiner }),
     title: t.title,
@@ -27,7 +32,8 @@ export function extensionFlow(context: PageContext, row: I9Row): SigningFlow<Ext
     editor: (form, faults) => (
       <Card>
         <p>{t.intro}</p>
-        <ExtensionFields t={t} faults={faults} value={form} prefix="" ofCard={false} />
+        {offered.length === 0 ? <p>{t.none}</p> : null}
+        <ExtensionFields t={t} faults={faults} value={form} prefix="" offered={offered} />
         <TextField
           {...entryOf('extendedUntil', faults, form.extendedUntil)}
           label={t.extendedUntil}

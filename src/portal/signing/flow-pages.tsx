@@ -52,6 +52,11 @@ function labelOf(t: Texts['section2']): (field: string) => string | undefined {
     receiptNumber: t.extension.receiptNumber,
     cardCategory: t.extension.cardCategory,
     noticeCategory: t.extension.noticeCategory,
+    sevisNumber: t.extension.sevisNumber,
+    i94Number: t.extension.i94Number,
+    i94ExpirationDate: t.extension.i94ExpirationDate,
+    designation: t.extension.designation,
+    designationEndsOn: t.extension.designationEndsOn,
     extendedUntil: t.extension.extendedUntil,
     ...t.ofRecords,
   };

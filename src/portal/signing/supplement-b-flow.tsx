@@ -73,7 +73,13 @@ export function supplementBFlow(
       <>
         {form.document ? (
           <>
-            <DocumentFields t={t} faults={faults} document={form.document} prefix="document" />
+            <DocumentFields
+              t={t}
+              faults={faults}
+              document={form.document}
+              prefix="document"
+              newHire={false}
+            />
             <ChangeDocuments t={t} />
           </>
         ) : early ? (

@@ -1,3 +1,4 @@
+import { extensionDetails } from '../../domain/i9/documents/bases';
 import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
 import type { ExtensionInput } from '../../domain/i9/documents/extensions';
 import type { ExaminationMethod } from '../../domain/i9/documents/section2';
@@ -58,13 +59,12 @@ function readPapers(body: FormBody, code: string, prefix: string): PaperInput[] 
 /** Reads what was typed about an extension. `prefix` ends with a dot or is empty. */
 export const readExtension = (body: FormBody, prefix: string): Omit<ExtensionInput, 'extendedUntil'> => ({
   ...Object.fromEntries(
-    ['receiptNumber', 'cardCategory', 'noticeCategory'].map((field) => [
-      field,
-      typed(body, `${prefix}${field}`, 40),
-    ]),
+    extensionDetails.map((detail) => {
+      const isDate = detail === 'filedOn' || detail.endsWith('Date') || detail.endsWith('EndsOn');
+      return [detail, isDate ? typedDate(body, `${prefix}${detail}`) : typed(body, `${prefix}${detail}`, 80)];
+    }),
   ),
   basis: typed(body, `${prefix}basis`, 40),
-  filedOn: typedDate(body, `${prefix}filedOn`),
 });
 
 /** Reads the fields of a document chosen earlier. `prefix` is its place in the form, e.g. `documents.0`. */

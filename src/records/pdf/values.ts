@@ -71,8 +71,10 @@ const expiration = (date: string | null, issuedOn: IsoDate | null | undefined): 
 
 /** What the handbook tells the employer to write about automatically extended documents. */
 export function extensionNotes(documents: readonly PresentedDocument[]): readonly string[] {
-  return documents.flatMap(({ code, autoExtendedUntil }) =>
-    autoExtendedUntil ? [`${code === 'A_EAD' ? 'EAD' : 'Document'} EXT ${formDate(autoExtendedUntil)}`] : [],
+  return documents.flatMap(({ code, autoExtendedUntil, extension }) =>
+    autoExtendedUntil
+      ? [extension?.note ?? `${code === 'A_EAD' ? 'EAD' : 'Document'} EXT ${formDate(autoExtendedUntil)}`]
+      : [],
   );
 }
 
@@ -95,6 +97,7 @@ const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'petition-240-days': 'Petition filed in time, 240 days',
     'h1b-portability': 'H-1B portability',
     'cap-gap': 'Cap-gap',
+    'h2-portability': 'H-2A or H-2B portability',
   },
 };
 

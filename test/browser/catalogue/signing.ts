@@ -83,7 +83,13 @@ const extension = userTour('extension', async ({ approved }) => {
     { name: '2-faults', status: 422 },
     {
       name: '6-review',
-      enter: { basis: 'ead-notice', receiptNumber: '91 FR 12345', extendedUntil: '12/31/2027' },
+      enter: {
+        basis: 'ead-notice',
+        receiptNumber: '91 FR 12345',
+        designation: 'Ukraine',
+        cardCategory: 'C19',
+        extendedUntil: '12/31/2027',
+      },
     },
     ...signed(),
   ];

@@ -4,7 +4,8 @@ import type { I9Command } from '../../../src/domain/i9/machine/commands';
 import { answeredChecks, isSameName, strikingChecks } from '../../../src/domain/i9/documents/cross-checks';
 import { missingSides, withoutCopies } from '../../../src/domain/i9/documents/copies';
 import { withExtensionNotes } from '../../../src/domain/i9/documents/extended-card';
-import { validateExtension, type ExtensionBasis } from '../../../src/domain/i9/documents/extensions';
+import type { ExtensionBasis } from '../../../src/domain/i9/documents/bases';
+import { validateExtension } from '../../../src/domain/i9/documents/extensions';
 import { governingDate, reverificationDate } from '../../../src/domain/i9/documents/dates';
 import { checkDocuments, type ExaminationContext } from '../../../src/domain/i9/documents/documents';
 import { acceptableLists, listedCodes } from '../../../src/domain/i9/documents/acceptable-lists';
@@ -255,7 +256,7 @@ describe('permanent residents', () => {
         ...notices,
       );
     const notice = (expirationDate: string) =>
-      paper('Form I-797, Notice of Action (extends the card: Form I-90 or I-751)', {
+      paper('Form I-797, Notice of Action (Form I-90)', {
         number: 'IOE0912345678',
         expirationDate,
       });
@@ -641,7 +642,7 @@ describe('an automatic extension', () => {
   });
 
   test('takes A12 and C19 for one category', () => {
-    const tps = { ...renewal, cardCategory: 'A12', noticeCategory: 'C19' };
+    const tps = { ...renewal, filedOn: '2025-07-21', cardCategory: 'A12', noticeCategory: 'C19' };
     expect(faultsOf(card('2025-11-01', { extension: tps }))).toEqual([]);
   });
 
@@ -672,9 +673,18 @@ describe('an automatic extension', () => {
     expect(problemOf(() => run([extend], resident(presented.greenCard))).type).toBe('state-conflict');
   });
 
+  const filed = {
+    filedOn: '2026-11-01',
+    receiptNumber: 'IOE0912345678',
+    sevisNumber: 'N0012345678',
+    cardCategory: 'C03B',
+  };
+  const onFile = { today, newHire: false, documents: ['A_EAD', 'A_FP_I94'] } as const;
   const judged = (basis: ExtensionBasis, extendedUntil: string, endsOn = '2026-12-20') => {
-    const input = { basis, extendedUntil, filedOn: '2026-11-01', receiptNumber: 'IOE0912345678' };
-    const { extension, faults } = validateExtension(input, { endsOn, today, ofCard: false });
+    const { extension, faults } = validateExtension(
+      { ...filed, basis, extendedUntil },
+      { ...onFile, endsOn },
+    );
     return extension?.note ?? faults.map(({ code }) => code).join();
   };
 
@@ -682,25 +692,31 @@ describe('an automatic extension', () => {
     ['petition-240-days', '2027-08-17', '240-Day Ext. 11/01/2026'],
     ['petition-240-days', '2027-08-18', 'extension-too-long'],
     ['h1b-portability', '2029-01-01', 'AC-21 11/01/2026'],
-    ['cap-gap', '2027-04-01', 'CAP-GAP 04/01/2027'],
+    ['h1b-portability', '2099-01-01', 'extension-too-long'],
+    ['h2-portability', '2027-02-18', '60-Day Ext. 11/01/2026'],
+    ['h2-portability', '2027-02-19', 'extension-too-long'],
+    ['cap-gap', '2027-04-01', 'CAP-GAP 04/01/2027, Form I-20 N0012345678'],
     ['cap-gap', '2027-04-02', 'extension-too-long'],
-    ['stem-opt', '2027-06-18', 'EAD EXT 06/18/2027'],
+    ['stem-opt', '2027-06-18', 'EAD EXT 06/18/2027, Form I-20 N0012345678'],
     ['stem-opt', '2027-06-19', 'extension-too-long'],
     ['cap-gap', '2026-12-20', 'extension-before-end'],
   ])('by %s until %s: %s', (basis, until, expected) => expect(judged(basis, until)).toBe(expected));
 
-  test.each<ExtensionBasis>(['stem-opt', 'petition-240-days', 'h1b-portability', 'cap-gap'])(
-    'by %s begins with the filing, which is not still to come',
-    (basis) => {
-      const ofDay = (filedOn: string) =>
-        validateExtension(
-          { basis, filedOn, extendedUntil: '2027-03-01', receiptNumber: 'IOE0912345678' },
-          { endsOn: '2026-12-20', today, ofCard: false },
-        ).faults;
-      expect(ofDay(today)).toEqual([]);
-      expect(ofDay(addDays(today, 1))).toEqual([{ field: 'filedOn', code: 'date-ahead' }]);
-    },
-  );
+  test.each<ExtensionBasis>([
+    'stem-opt',
+    'petition-240-days',
+    'h1b-portability',
+    'h2-portability',
+    'cap-gap',
+  ])('by %s begins with the filing, which is not still to come', (basis) => {
+    const ofDay = (filedOn: string) =>
+      validateExtension(
+        { ...filed, basis, filedOn, extendedUntil: '2027-02-01' },
+        { ...onFile, endsOn: '2026-12-20' },
+      ).faults;
+    expect(ofDay(today)).toEqual([]);
+    expect(ofDay(addDays(today, 1))).toEqual([{ field: 'filedOn', code: 'date-ahead' }]);
+  });
 });
 
 describe('copies', () => {

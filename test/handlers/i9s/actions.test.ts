@@ -9,6 +9,7 @@ import {
   type ProblemBody,
 } from '../../support/organizations/partnership';
 import {
+  notice,
   alien,
   license,
   passport,
@@ -217,7 +218,7 @@ describe('completeSection2', () => {
     const lost = await ready();
     await lost.section2([license, ssnReceipt]);
     const examiner = { firstName: 'Mei', lastName: 'สมชาย', title: 'HR lead', identifiedBy: 'Passkey' };
-    const extension = { basis: 'ead-notice', receiptNumber: '91 FR 12345', extendedUntil: '2028-04-01' };
+    const extension = { ...notice, extendedUntil: '2028-04-01' };
     const refused = async ({ post }: Walker, path: string, fields: object) =>
       expect(refusal(await post(path, { ...fields, examiner, attestationRead: true }))).toBe(
         '422 impossible-value /examiner',
@@ -578,9 +579,8 @@ describe('receipts and amendments', () => {
     expect((await extended.state()).i9StatusCode).toBe('authorization_expired');
     await extended.period({ startDate: '2026-11-30' });
     await extended.post('authorization-extensions', {
-      basis: 'ead-notice',
-      receiptNumber: '91 FR 12345',
-      extendedUntil: '2029-04-01',
+      ...notice,
+      extendedUntil: '2028-04-01',
       attestationRead: true,
     });
     expect(await extended.state()).toMatchObject(amendFirstDay);
@@ -808,7 +808,7 @@ describe('receipts and amendments', () => {
     await worker.section2([permit('2027-01-15')]);
     await worker.clock('2027-01-10');
     await worker.post('amendment-requests', defect);
-    const filed = { basis: 'ead-notice', receiptNumber: '91 FR 12345', extendedUntil: '2027-06-01' };
+    const filed = { ...notice, extendedUntil: '2027-06-01' };
     const extended = await worker.post('authorization-extensions', { ...filed, attestationRead: true });
     expect(extended.body).toMatchObject({ ...waits, i9Expiration: '2027-06-01' });
     const revoked = await worker.post('authorization-revocations', { reason: 'A notice of January 9' });
@@ -1026,7 +1026,7 @@ describe('receipts and amendments', () => {
     };
     const form = await ready(alien('2028-01-01'));
     await form.section2([permit('2028-01-01')]);
-    const extension = { basis: 'ead-notice', receiptNumber: '91 FR 12345', extendedUntil: '2028-04-01' };
+    const extension = { ...notice, extendedUntil: '2028-04-01' };
     await named(form, 'authorization-extensions', extension);
     await named(form, 'reverifications', { newLastName: 'Rivera Lee' });
     await form.post('amendment-requests', { section: 2, reason: 'The first day was moved.' });

@@ -144,15 +144,24 @@ test('F3: over the API and on the page an automatic extension takes a form back 
     'documents.0.papers.0.expirationDate': '12/20/2026',
     firstDay: '11/23/2026',
   };
-  const due = async () => {
+  const admission = {
+    'documents.0.papers.0.issuingAuthority': 'India',
+    'documents.0.papers.0.number': 'AB123456',
+    'documents.0.papers.0.expirationDate': '12/20/2030',
+    'documents.0.papers.1.issuingAuthority': 'USCIS',
+    'documents.0.papers.1.number': '123456789A1',
+    'documents.0.papers.1.expirationDate': '12/20/2026',
+    firstDay: '11/23/2026',
+  };
+  const due = async (listA: string, document: Readonly<Record<string, string>>) => {
     const { i9Id } = await workspace.world.form({ section1 });
-    const pages = [{ lists: 'A', listA: 'A_EAD' }, ead, ...section2Pages.slice(2)];
+    const pages = [{ lists: 'A', listA }, document, ...section2Pages.slice(2)];
     await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, pages);
     await runTimers(service.services, workspace.world.tenant.organizationId);
     expect(await stateOf(i9Id)).toBe('reverification_due');
     return i9Id;
   };
-  const byApi = await due();
+  const byApi = await due('A_FP_I94', admission);
   const extension = {
     basis: 'petition-240-days',
     extendedUntil: '2027-08-17',
@@ -178,10 +187,10 @@ test('F3: over the API and on the page an automatic extension takes a form back 
   expect((await workspace.world.admin.post<I9Body>(url, portability)).body).toMatchObject({
     i9Expiration: '2028-04-13',
   });
-  const byPage = await due();
+  const byPage = await due('A_EAD', ead);
   expect(await page(`/i9s/${byPage}`)).toContain('Record an automatic extension');
   const signed = await walkSigning(workspace.client, `/portal/i9s/${byPage}/extension`, [
-    { basis: 'cap-gap', receiptNumber: 'IOE0912345678', filedOn: '11/02/2026', extendedUntil: '04/01/2027' },
+    { basis: 'cap-gap', cardCategory: 'C03B', sevisNumber: 'N0012345678', extendedUntil: '04/01/2027' },
     ...section2Pages.slice(2),
   ]);
   expect(signed.headers.get('location')).toContain('done=extension');

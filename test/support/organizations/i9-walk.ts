@@ -47,6 +47,13 @@ export const permitReceipt = {
   issuingAuthority: 'U.S. Citizenship and Immigration Services',
   number: 'IOE0912345678',
 };
+/** Basis of an extension of `permit`. */
+export const notice = {
+  basis: 'ead-notice',
+  receiptNumber: '91 FR 12345',
+  designation: 'Ukraine',
+  cardCategory: 'C19',
+};
 /** Section 1 of somebody who may work until a day. */
 export const alien = (workAuthorizationExpiration: string) => ({
   citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',

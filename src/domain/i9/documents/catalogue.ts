@@ -109,8 +109,9 @@ const listA = {
       ),
       paper(
         [
-          'Form I-797, Notice of Action (extends the card: Form I-90 or I-751)',
-          'Form I-797C, Notice of Action (extends the card: Form N-400)',
+          'Form I-797, Notice of Action (Form I-90)',
+          'Form I-797C, Notice of Action (Form N-400)',
+          'Form I-797, Notice of Action (Form I-751 or I-829)',
         ],
         [uscis],
         { ...dated('any'), extends: true, optional: true },

@@ -1,6 +1,6 @@
 import type { FieldFault } from '../../problem';
 import { documentCatalogue, type DocumentCode } from './catalogue';
-import { isByReceipt } from './extensions';
+import { papersBeside } from './bases';
 import type { PresentedDocument } from './presented';
 
 export type CopySide = 'front' | 'back';
@@ -76,9 +76,9 @@ export const needsCopy = (
   { everify, alternative }: CopyRules,
 ): boolean => alternative || (everify && documentCatalogue[code].photoMatch === true);
 
-/** With a card that a renewal extends its Form I-797C is presented (M-274 5.1), which no photo matching asks for. */
-const noticesOf = ({ code, extension }: Copied, { alternative }: CopyRules): number =>
-  alternative && code === 'A_EAD' && isByReceipt(extension?.basis) ? 1 : 0;
+/** The papers that are shown with an extended document (M-274 5.1), which no photo matching asks for. */
+const noticesOf = ({ extension }: Copied, { alternative }: CopyRules): number =>
+  alternative ? papersBeside(extension?.basis, extension?.cardCategory) : 0;
 
 /** Positions (from 0) of the documents whose copies have to be kept and are not. */
 export function withoutCopies(

@@ -1,10 +1,11 @@
 import type { FieldFault } from '../../problem';
-import { parseDate, type IsoDate } from '../../dates';
+import { addMonths, parseDate, type IsoDate } from '../../dates';
 import { isPrintable, normalizeText } from '../../text';
 import type { AttestationId } from '../form/attestations';
 import { documentCatalogue, type DocumentCode, type PaperRule } from './catalogue';
-import type { ExtensionFault } from './extensions';
-import { asPrinted, withExtension } from './extended-card';
+import type { ExtensionFault, ExtensionNotice } from './extensions';
+import { cardNotices } from './bases';
+import { asPrinted, extensionOf, withExtension } from './extended-card';
 import { parseNumber } from '../form/numbers';
 import type { SignedAs } from '../form/section1';
 import {
@@ -24,6 +25,10 @@ export interface ExaminationContext {
   readonly signedAs: SignedAs;
   /** Employment lasts less than three business days. */
   readonly shortJob: boolean;
+  /** The employee is on file already: a reverification. */
+  readonly onFile?: boolean;
+  /** Notices in the Federal Register that the operator has entered. */
+  readonly notices?: readonly ExtensionNotice[];
 }
 
 export type DocumentFault =
@@ -98,14 +103,20 @@ export function cleanDocument(
   context: ExaminationContext,
 ): { readonly document: PresentedDocument; readonly faults: readonly FieldFault<DocumentFault>[] } {
   const card = asPrinted(presented);
-  const { document, faults } = cleanPrinted(card, context);
-  const extended = withExtension(document, context.examinedOn);
-  return { document: extended.document, faults: [...faults, ...extended.faults] };
+  const judged = extensionOf(card, context);
+  // While the extension is at fault, that is what is told, not that the document has expired.
+  const until = judged.extension?.extendedUntil ?? (judged.faults.length > 0 ? context.examinedOn : null);
+  const { document, faults } = cleanPrinted(card, until, context);
+  return {
+    document: withExtension(document, judged.extension),
+    faults: [...faults, ...judged.faults],
+  };
 }
 
-/** Checks the papers as they are printed. */
+/** Checks the papers as they are printed. @param extendedUntil last day of an extension that was checked */
 function cleanPrinted(
   document: PresentedDocument,
+  extendedUntil: IsoDate | null,
   context: ExaminationContext,
 ): { readonly document: PresentedDocument; readonly faults: readonly FieldFault<DocumentFault>[] } {
   const type = documentCatalogue[document.code];
@@ -116,11 +127,15 @@ function cleanPrinted(
   const papers = document.papers.map((paper, index) => {
     const rule = type.papers[index];
     if (!rule) return paper;
-    const extendedUntil = extensionOf(document, rule, type.papers);
-    const result = cleanPaper(paper, rule, extendedUntil, context.examinedOn);
+    const until =
+      rule.governs && extendedUntil ? extendedUntil : extendedByNotice(document, rule, type.papers);
+    const result = cleanPaper(paper, rule, until, context.examinedOn);
     faults.push(...result.faults.map(({ field, code }) => ({ field: `papers.${index}.${field}`, code })));
     return result.paper;
   });
+  const notice = type.papers.findIndex((rule) => rule.extends);
+  const tooLong = notice > 0 ? noticeFault(papers, notice) : null;
+  if (tooLong) faults.push({ field: `papers.${notice}.expirationDate`, code: tooLong });
   faults.push(...ruleFaults(document, context).map((code) => ({ field: '', code })));
   return { document: { ...document, papers }, faults };
 }
@@ -138,16 +153,25 @@ function ruleFaults(document: PresentedDocument, context: ExaminationContext): D
   return faults.flatMap(([applies, code]) => (applies ? [code] : []));
 }
 
-/** The date that stands for the printed one: of an automatic extension, or of the notice that extends a card. */
-function extensionOf(
-  { papers, autoExtendedUntil }: PresentedDocument,
+/** The date of the notice that extends a Permanent Resident Card; one that is too far away is a fault of the notice. */
+function extendedByNotice(
+  { papers }: PresentedDocument,
   rule: PaperRule,
   rules: readonly PaperRule[],
 ): IsoDate | null {
-  if (rule.governs) return autoExtendedUntil ?? null;
-  const notice = rules.findIndex((other) => other.extends);
-  if (notice < 1 || rules[notice] === rule) return null;
-  return parseDate(papers[notice]?.expirationDate ?? '') ?? null;
+  const at = rules.findIndex((other) => other.extends);
+  const notice = papers[at];
+  if (at < 1 || rules[at] === rule || !notice) return null;
+  return parseDate(notice.expirationDate ?? '') ?? null;
+}
+
+/** @param at position of the notice among the papers, after the card */
+function noticeFault(papers: readonly PresentedPaper[], at: number): DocumentFault | null {
+  const [card, notice] = [papers[at - 1], papers[at]];
+  const months = cardNotices[notice?.title ?? '']?.mostMonths;
+  const [ended, until] = [parseDate(card?.expirationDate ?? ''), parseDate(notice?.expirationDate ?? '')];
+  if (months === undefined || !ended || !until) return null;
+  return until > addMonths(ended, months) ? 'extension-too-long' : null;
 }
 
 type PaperResult = { paper: PresentedPaper; faults: FieldFault<DocumentFault>[] };

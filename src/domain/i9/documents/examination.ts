@@ -42,4 +42,5 @@ export const reverification = (examinedOn: IsoDate): ExaminationContext => ({
   shortJob: false,
   minor: false,
   signedAs: 'employee',
+  onFile: true,
 });

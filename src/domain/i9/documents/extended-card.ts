@@ -1,11 +1,13 @@
 import type { FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
-import { isByReceipt, validateExtension, type ExtensionFault } from './extensions';
+import { bases, basesOf } from './bases';
+import { documentCatalogue } from './catalogue';
+import { validateExtension, type Extension, type ExtensionFault, type ExtensionNotice } from './extensions';
 import type { PresentedDocument } from './presented';
 
 /**
- * An Employment Authorization Document that is automatically extended. Section 2 names its title, the receipt number of
- * the renewal as document number and the extended date as expiration (M-274 5.1; uscis.gov, e-verify.gov).
+ * A document that is automatically extended. Section 2 names its title, the extended date as expiration of an Employment
+ * Authorization Document, and the receipt number of a renewal as its number (M-274 5.1; uscis.gov, e-verify.gov).
  */
 
 /** The card with its own number and date, whether it comes from a page or from a form that was signed. */
@@ -17,37 +19,54 @@ export function asPrinted(document: PresentedDocument): PresentedDocument {
   return { ...document, papers: [{ ...card, number: cardNumber ?? card.number, expirationDate }, ...others] };
 }
 
-/** The document as Section 2 names it. An extension without its reason is refused: most end the day the card does. */
-export function withExtension(
-  document: PresentedDocument,
-  examinedOn: IsoDate,
-): { readonly document: PresentedDocument; readonly faults: readonly FieldFault<ExtensionFault>[] } {
-  const { code, autoExtendedUntil, extension, papers } = document;
-  const [card, ...others] = papers;
-  const endsOn = parseDate(card?.expirationDate ?? '');
-  if (code !== 'A_EAD' || !card || !endsOn || !(autoExtendedUntil ?? extension)) {
-    return { document, faults: [] };
+interface Examined {
+  readonly examinedOn: IsoDate;
+  readonly onFile?: boolean;
+  readonly notices?: readonly ExtensionNotice[];
+}
+
+/**
+ * Judges the extension of a document as it is printed. A later date counts only with a basis that extends this document.
+ *
+ * @returns `extension`: null without one, and while there are faults
+ */
+export function extensionOf(
+  { code, autoExtendedUntil, extension, papers }: PresentedDocument,
+  { examinedOn, onFile, notices }: Examined,
+): { readonly extension: Extension | null; readonly faults: readonly FieldFault<ExtensionFault>[] } {
+  if (!(autoExtendedUntil ?? extension)) return { extension: null, faults: [] };
+  const newHire = onFile !== true;
+  if (basesOf(code, newHire).length === 0) {
+    return { extension: null, faults: [{ field: 'autoExtendedUntil', code: 'not-extendable' }] };
   }
+  const extended = documentCatalogue[code].papers.findIndex(({ governs }) => governs);
+  const endsOn = parseDate(papers[extended]?.expirationDate ?? '');
+  // What the paper lacks is a fault of the paper.
+  if (!endsOn) return { extension: null, faults: [] };
   const validated = validateExtension(
     { ...extension, basis: extension?.basis ?? '', extendedUntil: autoExtendedUntil ?? '' },
-    { endsOn, today: examinedOn, ofCard: true },
+    { endsOn, today: examinedOn, documents: [code], newHire, ...(notices && { notices }) },
   );
   const faults = validated.faults.map(({ field, code: fault }) => ({
     field: field === 'extendedUntil' ? 'autoExtendedUntil' : `extension.${field}`,
     code: fault,
   }));
-  if (!validated.extension) return { document, faults };
-  const { extendedUntil, ...found } = validated.extension;
-  const number = isByReceipt(found.basis) ? found.receiptNumber : card.number;
-  const named = { ...card, expirationDate: extendedUntil, number };
+  return { extension: validated.extension, faults };
+}
+
+/** The document as Section 2 names it with its extension, or without one. */
+export function withExtension(document: PresentedDocument, extension: Extension | null): PresentedDocument {
+  const { autoExtendedUntil: _until, extension: _typed, ...plain } = document;
+  if (!extension) return plain;
+  const { extendedUntil, ...found } = extension;
+  const extended = { ...plain, autoExtendedUntil: extendedUntil };
+  const [card, ...others] = document.papers;
+  if (document.code !== 'A_EAD' || !card) return { ...extended, extension: found };
+  const number = bases[found.basis].namesReceipt ? found.receiptNumber : card.number;
   return {
-    document: {
-      ...document,
-      autoExtendedUntil: extendedUntil,
-      extension: { ...found, cardNumber: card.number, cardExpiration: endsOn },
-      papers: [named, ...others],
-    },
-    faults: [],
+    ...extended,
+    extension: { ...found, cardNumber: card.number, cardExpiration: card.expirationDate },
+    papers: [{ ...card, expirationDate: extendedUntil, number }, ...others],
   };
 }
 

@@ -1,32 +1,30 @@
 import type { FieldFault } from '../../problem';
-import { addDays, formatUs, parseDate, type IsoDate } from '../../dates';
+import { parseDate, type IsoDate } from '../../dates';
 import { normalizeText } from '../../text';
-import { parseNumber } from '../form/numbers';
+import { parseNumber, type NumberKind } from '../form/numbers';
+import {
+  bases,
+  basesOf,
+  isExtensionBasis,
+  noteOf,
+  requiredDetails,
+  termsOf,
+  type ExtensionBasis,
+  type ExtensionDetail,
+} from './bases';
+import type { DocumentCode } from './catalogue';
 
-/** Why an authorization to work continues after the date of its document, without another document. */
-export type ExtensionBasis =
-  'ead-renewal' | 'ead-notice' | 'stem-opt' | 'petition-240-days' | 'h1b-portability' | 'cap-gap';
-
-/** An automatic extension as typed. */
-export interface ExtensionInput {
+/** An automatic extension as typed: its basis, its last day, and what the basis asks for besides (see `bases.ts`). */
+export interface ExtensionInput extends Readonly<Partial<Record<ExtensionDetail, string | null>>> {
   readonly basis: string;
-  /** Day on which the renewal or petition was filed. */
-  readonly filedOn?: string | null;
   readonly extendedUntil?: string | null;
-  /** Of Form I-797C; for a notice in the Federal Register its citation. */
-  readonly receiptNumber?: string | null;
-  /** Category on the card and on the notice, such as `C09` or `(c)(9)`. */
-  readonly cardCategory?: string | null;
-  readonly noticeCategory?: string | null;
 }
 
-export interface Extension {
+/** An extension that was checked; what its basis does not ask for is null. */
+export interface Extension extends Readonly<Record<ExtensionDetail, string | null>> {
   readonly basis: ExtensionBasis;
   readonly filedOn: IsoDate | null;
   readonly extendedUntil: IsoDate;
-  readonly receiptNumber: string;
-  readonly cardCategory: string | null;
-  readonly noticeCategory: string | null;
   /** The note about it in Additional Information. */
   readonly note: string;
 }
@@ -35,65 +33,31 @@ export type ExtensionFault =
   | 'required'
   | 'date-invalid'
   | 'number-malformed'
+  | 'citation-malformed'
+  | 'text'
   | 'unknown-basis'
+  | 'not-extendable'
+  | 'category-not-extended'
   | 'category-mismatch'
   | 'filed-too-late'
   | 'date-ahead'
+  | 'expired'
   | 'extension-ended'
   | 'extension-before-end'
   | 'extension-too-long';
 
-interface Rule {
-  /** Also of a new hire's Employment Authorization Document, not only of an employee on file. */
-  readonly ofCard: boolean;
-  /** Longest extension, in days from the end of the document; null: the notice names the day. */
-  readonly mostDays: number | null;
-  /** Filings from this day on extend nothing. */
-  readonly filedBefore?: IsoDate;
-  readonly receipt: 'uscis' | 'citation';
-  readonly categories: boolean;
-  note(until: string, filedOn: string): string;
+/** A notice in the Federal Register that the operator has entered: what it says overrides the limits of `ead-notice`. */
+export interface ExtensionNotice {
+  /** `NN FR NNNNN`. */
+  readonly citation: string;
+  readonly designation: string;
+  /** Categories of the cards that it extends. */
+  readonly categories: readonly string[];
+  /** First and last date that is printed on the cards that it extends. */
+  readonly cardsFrom: IsoDate;
+  readonly cardsTo: IsoDate;
+  readonly extendedUntil: IsoDate;
 }
-
-const eadExtension = (until: string) => `EAD EXT ${until}`;
-
-/**
- * What each extension needs and how long it may be (8 CFR 274a.13(d), 274a.12(b)(20), 214.2(f)(5)(vi), 214.2(h)(2)(i)(H);
- * the interim final rule of 30 October 2025 ended those of renewals filed from that day; notes of M-274 5.1, 6.7, 7.4 and 7.7).
- */
-export const extensionRules: Readonly<Record<ExtensionBasis, Rule>> = {
-  'ead-renewal': {
-    ofCard: true,
-    mostDays: 540,
-    filedBefore: '2025-10-30',
-    receipt: 'uscis',
-    categories: true,
-    note: eadExtension,
-  },
-  'ead-notice': { ofCard: true, mostDays: null, receipt: 'citation', categories: false, note: eadExtension },
-  'stem-opt': { ofCard: true, mostDays: 180, receipt: 'uscis', categories: false, note: eadExtension },
-  'petition-240-days': {
-    ofCard: false,
-    mostDays: 240,
-    receipt: 'uscis',
-    categories: false,
-    note: (_until, filedOn) => `240-Day Ext. ${filedOn}`,
-  },
-  'h1b-portability': {
-    ofCard: false,
-    mostDays: null,
-    receipt: 'uscis',
-    categories: false,
-    note: (_until, filedOn) => `AC-21 ${filedOn}`,
-  },
-  'cap-gap': {
-    ofCard: false,
-    mostDays: null,
-    receipt: 'uscis',
-    categories: false,
-    note: (until) => `CAP-GAP ${until}`,
-  },
-};
 
 interface Ending {
   readonly endsOn: IsoDate;
@@ -101,8 +65,16 @@ interface Ending {
   readonly today: IsoDate;
 }
 
+interface ExtensionContext extends Ending {
+  /** Documents of which one is extended: the one that is shown, or those on the form. */
+  readonly documents: readonly DocumentCode[];
+  /** In Section 2; otherwise of an employee on file. */
+  readonly newHire: boolean;
+  readonly notices?: readonly ExtensionNotice[];
+}
+
 /**
- * Validates an automatic extension. `extendedUntil` of a cap-gap is at most the first of April after the end of the document.
+ * Validates an automatic extension against the table of bases.
  *
  * @param endsOn printed end of the document, or the day by which the authorization would have to be reverified
  * @param countedFrom end without extensions of the same kind, where that is another day: both extend the one document
@@ -110,119 +82,171 @@ interface Ending {
  */
 export function validateExtension(
   input: ExtensionInput,
-  context: Ending & { readonly ofCard: boolean },
+  context: ExtensionContext,
 ): { readonly extension: Extension | null; readonly faults: readonly FieldFault<ExtensionFault>[] } {
   const { basis } = input;
-  if (!isExtensionBasis(basis) || (context.ofCard && !extensionRules[basis].ofCard)) {
+  const { documents, newHire, endsOn, countedFrom = endsOn, today } = context;
+  if (!isExtensionBasis(basis) || !documents.some((code) => basesOf(code, newHire).includes(basis))) {
     return { extension: null, faults: [{ field: 'basis', code: basis ? 'unknown-basis' : 'required' }] };
   }
-  const rule = extensionRules[basis];
   const faults: FieldFault<ExtensionFault>[] = [];
-  const date = (field: 'filedOn' | 'extendedUntil', required: boolean): IsoDate | null => {
-    const text = input[field]?.trim() ?? '';
-    if (text === '' && !required) return null;
-    const found = text === '' ? undefined : parseDate(text);
-    if (!found) faults.push({ field, code: text === '' ? 'required' : 'date-invalid' });
-    return found ?? null;
-  };
-  const filedOn = date('filedOn', rule.receipt === 'uscis');
-  const extendedUntil = date('extendedUntil', true);
-  const receiptNumber = receiptOf(input, rule, faults);
-  const card = categoryOf(input.cardCategory);
-  const notice = categoryOf(input.noticeCategory);
-  if (rule.categories) faults.push(...categoryFaults(card, notice));
-  const { countedFrom = context.endsOn } = context;
-  if (filedOn && (filedOn > countedFrom || (rule.filedBefore && filedOn >= rule.filedBefore))) {
+  const details = readDetails(input, basis, faults);
+  const { filedOn, cardCategory, i94ExpirationDate } = details;
+  faults.push(...categoryFaults(basis, details, context.notices ?? []));
+  const { filedBefore } = bases[basis];
+  if (filedOn && (filedOn > countedFrom || (filedBefore && filedOn >= filedBefore))) {
     faults.push({ field: 'filedOn', code: 'filed-too-late' });
-  } else if (filedOn && filedOn > context.today) {
+  } else if (filedOn && filedOn > today) {
     faults.push({ field: 'filedOn', code: 'date-ahead' });
   }
-  if (extendedUntil) {
-    const code = untilFault(extendedUntil, basis, context);
-    if (code) faults.push({ field: 'extendedUntil', code });
+  if (i94ExpirationDate && i94ExpirationDate < today) {
+    faults.push({ field: 'i94ExpirationDate', code: 'expired' });
   }
-  if (faults.length > 0 || !extendedUntil) return { extension: null, faults };
-  const note = rule.note(formatUs(extendedUntil), filedOn ? formatUs(filedOn) : '');
-  return {
-    extension: {
-      basis,
-      filedOn,
-      extendedUntil,
-      receiptNumber,
-      cardCategory: card,
-      noticeCategory: notice,
-      note,
-    },
-    faults: [],
-  };
+  const extendedUntil = readDate(input.extendedUntil);
+  if (!extendedUntil) {
+    faults.push({ field: 'extendedUntil', code: extendedUntil === null ? 'required' : 'date-invalid' });
+    return { extension: null, faults };
+  }
+  const latest =
+    noticeOf(details, basis, context)?.extendedUntil ??
+    bases[basis].latest({ ...details, endsOn: countedFrom });
+  const code = untilFault(extendedUntil, latest, context);
+  if (code) faults.push({ field: 'extendedUntil', code });
+  if (faults.length > 0) return { extension: null, faults };
+  const note = noteOf(basis, { ...details, until: extendedUntil });
+  return { extension: { ...details, basis, cardCategory, extendedUntil, note }, faults: [] };
 }
 
-export const isExtensionBasis = (text: string): text is ExtensionBasis => Object.hasOwn(extensionRules, text);
-
-/** Whether the extension is shown by a Form I-797C. */
-export const isByReceipt = (basis = ''): boolean =>
-  isExtensionBasis(basis) && extensionRules[basis].receipt === 'uscis';
-
-function untilFault(
-  until: IsoDate,
-  basis: ExtensionBasis,
-  { endsOn, countedFrom = endsOn, today }: Ending,
-): ExtensionFault | null {
-  const { mostDays } = extensionRules[basis];
+function untilFault(until: IsoDate, latest: IsoDate, { endsOn, today }: Ending): ExtensionFault | null {
   if (until < today) return 'extension-ended';
   if (until <= endsOn) return 'extension-before-end';
-  const last =
-    basis === 'cap-gap' ? nextFirstOfApril(countedFrom) : mostDays && addDays(countedFrom, mostDays);
-  return last && until > last ? 'extension-too-long' : null;
+  return until > latest ? 'extension-too-long' : null;
 }
 
-function nextFirstOfApril(day: IsoDate): IsoDate {
-  const april = `${day.slice(0, 4)}-04-01`;
-  return day < april ? april : `${Number(day.slice(0, 4)) + 1}-04-01`;
+/** Null for a blank, undefined for what is no date. */
+function readDate(text: string | null | undefined): IsoDate | null | undefined {
+  const given = text?.trim() ?? '';
+  return given === '' ? null : parseDate(given);
 }
 
-function receiptOf(
-  { receiptNumber }: ExtensionInput,
-  { receipt }: Rule,
-  faults: FieldFault<ExtensionFault>[],
-): string {
-  const text = receiptNumber?.trim() ?? '';
-  const fault = (code: ExtensionFault): string => {
-    faults.push({ field: 'receiptNumber', code });
-    return '';
+type Details = Record<ExtensionDetail, string | null>;
+type Faults = FieldFault<ExtensionFault>[];
+
+const noDetails: Details = {
+  filedOn: null,
+  receiptNumber: null,
+  cardCategory: null,
+  noticeCategory: null,
+  sevisNumber: null,
+  i94Number: null,
+  i94ExpirationDate: null,
+  designation: null,
+  designationEndsOn: null,
+};
+
+type Read = { readonly value: string } | { readonly code: ExtensionFault };
+
+const date = (text: string): Read => {
+  const value = parseDate(text);
+  return value ? { value } : { code: 'date-invalid' };
+};
+
+const number =
+  (kind: NumberKind) =>
+  (text: string): Read => {
+    const read = parseNumber(kind, text);
+    return read.ok ? { value: read.value } : { code: 'number-malformed' };
   };
-  if (text === '') return fault('required');
-  if (receipt === 'citation') {
-    const citation = normalizeText(text, { maxLength: 40 });
-    return citation.ok ? (citation.value ?? '') : fault('number-malformed');
+
+const citation = (text: string): Read => {
+  const [, volume, page] = /^(\d{2,3})\s*F\.?\s*R\.?\s*(\d{1,6})$/i.exec(text) ?? [];
+  return volume && page ? { value: `${volume} FR ${page}` } : { code: 'citation-malformed' };
+};
+
+const shortText = (text: string): Read => {
+  const read = normalizeText(text, { maxLength: 80, printed: true });
+  return read.ok && read.value ? { value: read.value } : { code: 'text' };
+};
+
+const readers: Readonly<Record<Exclude<ExtensionDetail, 'receiptNumber'>, (text: string) => Read>> = {
+  filedOn: date,
+  i94ExpirationDate: date,
+  designationEndsOn: date,
+  sevisNumber: number('sevis'),
+  i94Number: number('i94'),
+  cardCategory: (text) => ({ value: categoryOf(text) }),
+  noticeCategory: (text) => ({ value: categoryOf(text) }),
+  designation: shortText,
+};
+
+/** Reads what the basis asks for; what it does not ask for is dropped, valid or not. */
+function readDetails(input: ExtensionInput, basis: ExtensionBasis, faults: Faults): Details {
+  const { optional, receipt } = bases[basis];
+  const category = input.cardCategory?.trim() ? categoryOf(input.cardCategory) : null;
+  const required = requiredDetails(basis, category, readDate(input.filedOn) ?? null);
+  const readerOf = (detail: ExtensionDetail) =>
+    detail !== 'receiptNumber'
+      ? readers[detail]
+      : receipt === 'citation'
+        ? citation
+        : number(receipt ?? 'any');
+  const details = { ...noDetails };
+  for (const detail of [...required, ...optional]) {
+    const text = input[detail]?.trim() ?? '';
+    if (text === '') {
+      if (required.includes(detail)) faults.push({ field: detail, code: 'required' });
+      continue;
+    }
+    const read = readerOf(detail)(text);
+    if ('value' in read) details[detail] = read.value;
+    else faults.push({ field: detail, code: read.code });
   }
-  const number = parseNumber('card', text);
-  return number.ok ? number.value : fault('number-malformed');
+  return details;
 }
 
-/** `C09`, `(c)(9)` and `c9` are one category; null for none. */
-function categoryOf(text: string | null | undefined): string | null {
-  const compact = (text ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '');
-  const [, letter, number, rest = ''] = /^([AC])0*(\d+)([A-Z]*)$/.exec(compact) ?? [];
-  if (compact === '') return null;
-  return letter && number ? `${letter}${number.padStart(2, '0')}${rest}` : compact;
+/** `C09`, `(c)(9)` and `c9` are one category. */
+export function categoryOf(text: string): string {
+  const compact = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const [, letter, digits, rest = ''] = /^([AC])0*(\d+)([A-Z]*)$/.exec(compact) ?? [];
+  return letter && digits ? `${letter}${digits.padStart(2, '0')}${rest}` : compact;
 }
 
-/** Card and notice name one category; A12 and C19, both of temporary protected status, count as one. */
-function categoryFaults(card: string | null, notice: string | null): FieldFault<ExtensionFault>[] {
-  const missing = Object.entries({ cardCategory: card, noticeCategory: notice })
-    .filter(([, category]) => category === null)
-    .map(([field]) => ({ field, code: 'required' as const }));
-  if (missing.length > 0) return missing;
-  const one = (category: string | null) => (category === 'A12' ? 'C19' : category);
-  return one(card) === one(notice) ? [] : [{ field: 'noticeCategory', code: 'category-mismatch' }];
+/** The card has a category that the basis extends, and the notice names the same; A12 and C19 count as one. */
+function categoryFaults(
+  basis: ExtensionBasis,
+  { cardCategory: card, noticeCategory: notice, receiptNumber }: Details,
+  notices: readonly ExtensionNotice[],
+): FieldFault<ExtensionFault>[] {
+  const { categories, sameCategory } = bases[basis];
+  if (!categories || card === null) return [];
+  const ofNotice = notices.find((known) => basis === 'ead-notice' && known.citation === receiptNumber);
+  const isExtended = ofNotice ? ofNotice.categories.includes(card) : termsOf(basis, card) !== undefined;
+  if (!isExtended) return [{ field: 'cardCategory', code: 'category-not-extended' }];
+  const one = (category: string) => (category === 'A12' ? 'C19' : category);
+  return sameCategory && notice !== null && one(card) !== one(notice)
+    ? [{ field: 'noticeCategory', code: 'category-mismatch' }]
+    : [];
 }
+
+/** The notice that the operator has entered, where it covers a card that ends on this day. */
+const noticeOf = (
+  { receiptNumber }: Details,
+  basis: ExtensionBasis,
+  { notices = [], endsOn, countedFrom = endsOn }: ExtensionContext,
+): ExtensionNotice | undefined =>
+  basis === 'ead-notice'
+    ? notices.find(
+        ({ citation: known, cardsFrom, cardsTo }) =>
+          known === receiptNumber && cardsFrom <= countedFrom && countedFrom <= cardsTo,
+      )
+    : undefined;
 
 /** An extension that was recorded, from which day to which. */
 export interface PastExtension {
   readonly basis: string;
   readonly from: IsoDate;
   readonly until: IsoDate;
+  readonly receiptNumber?: string | null;
 }
 
 /** The day on which the authorization would have ended without the extensions of this kind that lead up to its end. */

@@ -62,9 +62,9 @@ export const guards: ByCommand<Problem | undefined> = {
       i9.revokedOn === null ? undefined : conflict('The authorization to work was revoked.'),
       readBefore(command.attestationReadAt, now),
       signerIsNotTheEmployee(i9, command.signer.employeeId),
-      i9.reverificationDueDate !== null && command.extendedUntil > i9.reverificationDueDate
+      i9.reverificationDueDate !== null && command.extendedUntil >= i9.reverificationDueDate
         ? undefined
-        : impossible('/extendedUntil', 'An extension ends after the authorization that it extends.'),
+        : impossible('/extendedUntil', 'An extension does not end before the authorization that it extends.'),
     ),
   findDefect: (_i9, command) => reasonGiven(command.reason),
   changeFirstDay: (i9, { firstDay }) =>

@@ -277,22 +277,36 @@ export const es: PageTexts = {
       bases: {
         'ead-renewal':
           'Renovación de la tarjeta, presentada antes del 30 de octubre de 2025 (hasta 540 días)',
-        'ead-notice': 'Ley o aviso del Registro Federal, por ejemplo estatus de protección temporal',
+        'ead-notice': 'Aviso del Registro Federal, por ejemplo de estatus de protección temporal',
         'stem-opt': 'Extensión STEM de la capacitación práctica opcional (hasta 180 días)',
+        'cap-gap': 'Estudiante cuyo cambio a H-1B está pendiente (cap-gap, hasta el 1 de abril)',
         'petition-240-days': 'Petición pendiente del mismo empleador (hasta 240 días)',
         'h1b-portability': 'Trabajador H-1B que cambia a este empleador (portabilidad)',
-        'cap-gap': 'Estudiante cuyo cambio a H-1B está pendiente (cap-gap)',
+        'h2-portability': 'Trabajador H-2A o H-2B que cambia a este empleador (60 días)',
       },
+      none: 'Ninguna regla extiende los documentos de este formulario. Si el empleado muestra un documento extendido, regístrelo en el Suplemento B.',
       receiptNumber: 'Número de recibo, o cita del aviso',
-      filedOn: 'Fecha de presentación (si la hay)',
-      cardCategory: 'Categoría en la tarjeta (si la hay)',
-      noticeCategory: 'Categoría en el aviso (si la hay)',
+      filedOn: 'Fecha de presentación',
+      cardCategory: 'Categoría en la tarjeta',
+      noticeCategory: 'Categoría en el aviso',
+      sevisNumber: 'Número SEVIS del Formulario I-20',
+      i94Number: 'Número del Formulario I-94 mostrado con la tarjeta',
+      i94ExpirationDate: 'Último día de ese Formulario I-94',
+      designation: 'Designación',
+      designationEndsOn: 'Último día de la designación',
       extendedUntil: 'Extendida hasta',
       hints: {
-        receiptNumber: 'Como aparece en el Formulario I-797C, por ejemplo IOE0912345678.',
-        filedOn: 'MM/DD/AAAA',
-        cardCategory: 'Por ejemplo C09. Se necesita para una renovación.',
-        noticeCategory: 'A12 y C19 se consideran la misma categoría.',
+        receiptNumber:
+          'Formulario I-797C, por ejemplo IOE0912345678; en una petición puede llegar después. Un aviso: por ejemplo 90 FR 12345.',
+        filedOn: 'MM/DD/AAAA. Se necesita para una renovación o petición.',
+        cardCategory: 'Por ejemplo C09. Se necesita para una tarjeta.',
+        noticeCategory: 'Se necesita para una renovación. A12 y C19 se consideran la misma categoría.',
+        sevisNumber: 'Se necesita para STEM y cap-gap, por ejemplo N0012345678.',
+        i94Number: 'Se necesita para una renovación de la categoría A17, A18 o C26.',
+        i94ExpirationDate: 'MM/DD/AAAA. La extensión termina a más tardar ese día.',
+        designation: 'Como la nombra el aviso, por ejemplo el país.',
+        designationEndsOn:
+          'MM/DD/AAAA. Se necesita para A12 y C19 presentadas el 22 de julio de 2025 o después.',
       },
     },
     receiptFor: 'El recibo sustituye a',
@@ -390,15 +404,22 @@ export const es: PageTexts = {
     'minors-only': 'Esta opción es solo para empleados menores de 18 años',
     'supplement-a-required':
       'Antes, uno de los padres, el tutor o un representante debe completar la Sección 1 con el empleado y firmar el Suplemento A. Pida una corrección de la Sección 1',
-    'unknown-basis': 'Elija el motivo de la extensión',
+    'unknown-basis': 'Elija un motivo que extienda este documento',
+    'not-extendable':
+      'Ninguna ley ni aviso extiende este documento. Deje la fecha en blanco y pida otro documento que elija el empleado',
+    'category-not-extended':
+      'Este motivo no extiende tarjetas de esta categoría. Renovaciones: A03, A05, A07, A08, A10, A12, A17, A18, C08, C09, C10, C16, C19, C20, C22, C24, C26, C31; avisos: A11, A12, C19; STEM: C03B; cap-gap: C03B, C03C (8 CFR 274a.13(d), 274a.12(b)(6))',
     'category-mismatch':
-      'Las categorías de la tarjeta y del aviso son distintas. Solo A12 y C19 se consideran la misma',
+      'La tarjeta y el aviso deben mostrar la misma categoría. A12 y C19 se consideran la misma (8 CFR 274a.13(d))',
+    'citation-malformed': 'Escriba la cita como volumen y página, por ejemplo 90 FR 12345',
     'filed-too-late':
-      'Esta solicitud no extiende nada: se presentó después del vencimiento, o el 30 de octubre de 2025 o más tarde',
+      'Se presentó demasiado tarde: debe presentarse antes del vencimiento del documento, y una renovación de tarjeta antes del 30 de octubre de 2025 (8 CFR 274a.13(d))',
     'date-ahead': 'Esta fecha está en el futuro',
-    'extension-ended': 'Esta extensión ya terminó',
-    'extension-before-end': 'La extensión debe terminar después del vencimiento del documento que extiende',
-    'extension-too-long': 'Esta extensión es más larga de lo que permite la ley',
+    'extension-ended': 'Esta extensión ya terminó. Pida otro documento que elija el empleado',
+    'extension-before-end':
+      'La extensión debe terminar después del vencimiento del documento. Déjela en blanco si el documento está vigente',
+    'extension-too-long':
+      'Esta extensión es más larga de lo que permite su motivo: vea el límite junto al motivo',
     'photograph-required':
       'Con E-Verify un documento de la Lista B debe tener fotografía. Marque la casilla si la tiene',
     'not-with-everify': 'Esta opción no se puede usar con E-Verify',

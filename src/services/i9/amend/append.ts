@@ -30,7 +30,7 @@ import { receiptOf, settlesReceipt } from '../../../domain/i9/documents/dates';
 import { cleanDocument } from '../../../domain/i9/documents/documents';
 import { examinationOf, examinedAt } from '../../../domain/i9/documents/examination';
 import { procedureFaults, type ExaminationMethod } from '../../../domain/i9/documents/section2';
-import { readInstant } from '../../../domain/dates';
+import { parseDate, readInstant } from '../../../domain/dates';
 import { readDocuments } from '../section2/presented-documents';
 
 /** What is appended to a signed Section 2, and by whom. */
@@ -93,7 +93,17 @@ export async function extendAuthorization(
   const { amendment } = form.versions ?? (await sectionVersions(unit, row.id));
   const past = [...extendedBefore(section2?.documents ?? []), ...amendment.flatMap(extensionIn)];
   const countedFrom = endWithout(typed.basis, endsOn, past);
-  const validated = validateExtension(typed, { endsOn, countedFrom, today: worksite.today, ofCard: false });
+  const documents = (section2?.documents ?? []).map(({ code, receiptFor }) => receiptFor ?? code);
+  // The receipt number of a petition comes later than its filing, and the last day stays.
+  const awaited = past.find((one) => one.basis === typed.basis && one.until === endsOn && !one.receiptNumber);
+  const addsReceipt = awaited && typed.receiptNumber && parseDate(typed.extendedUntil ?? '') === endsOn;
+  const validated = validateExtension(typed, {
+    endsOn: addsReceipt ? awaited.from : endsOn,
+    countedFrom,
+    today: worksite.today,
+    documents,
+    newHire: false,
+  });
   const faults: FieldFault[] = [
     ...validated.faults,
     ...appendingFaults(signing, examiner, form.worksite.organization),
@@ -121,15 +131,13 @@ const extensionIn = ({
   content: { extension, before },
 }: SectionVersion<'amendment'>): readonly PastExtension[] =>
   extension && before?.authorizationEnds
-    ? [{ basis: extension.basis, from: before.authorizationEnds, until: extension.extendedUntil }]
+    ? [{ ...extension, from: before.authorizationEnds, until: extension.extendedUntil }]
     : [];
 
 /** Extended cards among the documents. */
 const extendedBefore = (documents: readonly PresentedDocument[]): readonly PastExtension[] =>
   documents.flatMap(({ extension, autoExtendedUntil: until }) =>
-    extension?.cardExpiration && until
-      ? [{ basis: extension.basis, from: extension.cardExpiration, until }]
-      : [],
+    extension?.cardExpiration && until ? [{ ...extension, from: extension.cardExpiration, until }] : [],
   );
 
 const nothingToExtend = ({ state }: I9Row) =>

@@ -138,7 +138,12 @@ test.each<[string, PresentedDocument[], Partial<ExaminationContext>, string[]]>(
       {
         ...changed(ead, { expirationDate: '2026-10-01' }),
         autoExtendedUntil: '2027-03-01',
-        extension: { basis: 'ead-notice', receiptNumber: '91 FR 12345' },
+        extension: {
+          basis: 'ead-notice',
+          receiptNumber: '91 FR 12345',
+          designation: 'Ukraine',
+          cardCategory: 'C19',
+        },
       },
     ],
     {},
