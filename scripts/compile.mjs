@@ -1,10 +1,10 @@
 /**
- * Compiles TypeScript for Node, file by file: CommonJS with source maps, beside it the contract as JSON. Types are not
- * looked at: they are the business of `npm run check:types`.
+ * Compiles TypeScript for Node, file by file: CommonJS with source maps, beside it the contract as JSON and the SQL of the
+ * migrations. Types are not looked at: they are the business of `npm run check:types`.
  *
  *   node scripts/compile.mjs TARGET [FOLDERS…]    FOLDERS of sources (src generated migrations) to the same below TARGET
  */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformFile } from '@swc/core';
@@ -43,10 +43,15 @@ export const swcOptions = {
 /** What the program consists of. */
 export const programFolders = ['src', 'generated', 'migrations'];
 
-const isSource = (name) => /\.tsx?$/.test(name) && !/\.(d|test)\.tsx?$/.test(name);
+const isSource = (name) => /\.(tsx?|sql)$/.test(name) && !/\.(d|test)\.tsx?$/.test(name);
 
 async function compileFile(file, target) {
   const output = path.join(target, file.replace(/tsx?$/, 'js'));
+  mkdirSync(path.dirname(output), { recursive: true });
+  if (file.endsWith('.sql')) {
+    copyFileSync(path.join(root, file), output);
+    return output;
+  }
   const { code, map } = await transformFile(path.join(root, file), {
     ...swcOptions,
     swcrc: false,
@@ -54,7 +59,6 @@ async function compileFile(file, target) {
     inlineSourcesContent: false,
     outputPath: output,
   });
-  mkdirSync(path.dirname(output), { recursive: true });
   writeFileSync(output, `${code}//# sourceMappingURL=${path.basename(output)}.map\n`);
   writeFileSync(`${output}.map`, map);
   return output;

@@ -10,8 +10,7 @@ import {
   type DatabaseUrls,
 } from '../store/installation/logins';
 import { assertNothingToLose } from '../store/installation/sandbox-organizations';
-import { createKeyRing } from '../store/core/keys';
-import { migrateLatest, migrateRollback, type MigrationOptions } from '../store/installation/migrate';
+import { migrateLatest, migrateRollback } from '../store/installation/migrate';
 import { workerRole } from '../store/core/database-roles';
 
 /** The database of one run, and with which logins its parts work. */
@@ -39,27 +38,22 @@ export interface DatabaseAccess {
 
 /** @param url the operator's, or that of the embedded server's superuser */
 export const accessTo = (url: string, config: Config, logger: Logger): DatabaseAccess =>
-  config.databaseUrl === null ? embeddedAccess(url, config) : operatorsAccess(url, config, logger);
+  config.databaseUrl === null ? embeddedAccess(url) : operatorsAccess(url, config, logger);
 
 /** Whether a URL of the service leads through a pooler of transactions. */
 export const isPooled = (url: string, { databaseUrl, databaseDirectUrl }: Config): boolean =>
   databaseDirectUrl !== null && url === databaseUrl;
 
-/** Some migrations encrypt what was stored in clear. */
-const migrating = ({ encryptionKeys }: Config): MigrationOptions => ({
-  keys: () => createKeyRing(encryptionKeys),
-});
-
 /** Its logins get new passwords at each start: only this run knows them. */
-const embeddedAccess = (ownerUrl: string, config: Config): DatabaseAccess => ({
+const embeddedAccess = (ownerUrl: string): DatabaseAccess => ({
   ownerUrl,
   logins: [],
   ownerAsWorkerUrl: withRole(ownerUrl, workerRole),
   ours: true,
-  migrate: () => migrateLatest(ownerUrl, migrating(config)),
+  migrate: () => migrateLatest(ownerUrl),
   rollback: async () => {
     await assertNothingToLose(ownerUrl);
-    return migrateRollback(ownerUrl, migrating(config));
+    return migrateRollback(ownerUrl);
   },
   urls: () => makeLogins(ownerUrl),
   taskUrl: async () => (await makeLogins(ownerUrl)).worker,
@@ -78,7 +72,7 @@ function operatorsAccess(service: string, config: Config, logger: Logger): Datab
     ours: false,
     migrate: async () => {
       await assertOwner(ownerUrl);
-      const names = await migrateLatest(ownerUrl, migrating(config));
+      const names = await migrateLatest(ownerUrl);
       await grantRoles(ownerUrl, { service, worker });
       await settleJit(ownerUrl, { service, worker });
       return names;
@@ -86,7 +80,7 @@ function operatorsAccess(service: string, config: Config, logger: Logger): Datab
     rollback: async () => {
       await assertOwner(ownerUrl);
       await assertNothingToLose(withRole(ownerUrl, workerRole));
-      return migrateRollback(ownerUrl, migrating(config));
+      return migrateRollback(ownerUrl);
     },
     urls: async ({ serves, works }) => ({
       service: serves ? await settleLogin(service, 'service', settling) : service,

@@ -9,7 +9,7 @@ import { lookUp, prepare, queryIn, sendIn } from './core/statement';
 import type { Transaction } from './unit';
 
 /**
- * The feed of an organization's changes; migration 0161 says how an event gets its position. Events are partitioned by
+ * The feed of an organization's changes; `place_events` says how an event gets its position. Events are partitioned by
  * month (migration 0217), and a reader that keeps up only queries the months that can contain the events after its
  * position.
  */

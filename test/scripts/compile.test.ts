@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -30,7 +31,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('what a removed source has left behind goes', () => {
   expect(existsSync(path.join(folder, 'migrations/9999_removed.js'))).toBe(false);
   expect(existsSync(path.join(folder, 'migrations/9999_removed.js.map'))).toBe(false);
-  expect(existsSync(path.join(folder, 'migrations/0001_organizations.js'))).toBe(true);
+  expect(existsSync(path.join(folder, 'migrations/0001_baseline.js'))).toBe(true);
+});
+
+test('the SQL of a migration lies beside it', () => {
+  const names = (root: string) => readdirSync(path.join(root, 'migrations/baseline'));
+  expect(names(folder)).toEqual(names(projectRoot));
 });
 
 test('the contract lies beside the program, as the sources read it', () => {

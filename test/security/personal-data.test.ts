@@ -1,5 +1,3 @@
-import { up as eraseCorrections } from '../../migrations/0091_erase_purged_corrections';
-import { asInMigrations } from '../../src/store/installation/migrate';
 import { withoutChance } from '../support/answers';
 import { everifyWorld } from '../support/organizations/everify';
 import { rowsOf } from '../support/organizations/partnership';
@@ -114,31 +112,4 @@ test('the purge of a form destroys what was told E-Verify, with requests, images
   expect(await rowsOf(service, tenant, 'i9_notes', ['at'])).toEqual([]);
   expect(await jobs()).toHaveLength(0);
   expect((await admin.get(`/v1/i9s/${i9Id}/everify-case`)).status).toBe(200);
-
-  // A case whose form was purged before that erased the case as well; the upgrade does it, once or twice.
-  const erasedData = data(erased);
-  await system('everify_cases')
-    .where({ organization_id: organizationId })
-    .update({
-      data_ciphertext: seal({
-        facts: { ...(facts as object), closureText: 'Told Ana so' },
-        corrections: { socialSecurityNumber: '900-12-9999' },
-      }),
-    });
-  const upgraded = async () => {
-    await eraseCorrections(system.withUserParams({ keys: () => asInMigrations(keys) }));
-    return data((await rowsOf(service, tenant, 'everify_cases'))[0]);
-  };
-  expect(await upgraded()).toEqual(erasedData);
-  expect(await upgraded()).toEqual(erasedData);
-  expect((await admin.get(`/v1/i9s/${i9Id}/everify-case`)).status).toBe(200);
-});
-
-test('the upgrade leaves the cases of other forms alone', async () => {
-  const { tenant, approved } = await everifyWorld(service);
-  await approved();
-  const before = await rowsOf(service, tenant, 'everify_cases');
-  const { keys } = service.services;
-  await eraseCorrections(ownerOf(service.services).withUserParams({ keys: () => asInMigrations(keys) }));
-  expect(await rowsOf(service, tenant, 'everify_cases')).toEqual(before);
 });

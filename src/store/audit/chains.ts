@@ -66,7 +66,7 @@ const take = prepare<ChainEnd & Partial<EncryptedAuditKey>>(
 );
 
 /**
- * Takes a free chain; when there is none, adds one or waits (migration 0120). Must be requested before the transaction
+ * Takes a free chain; when there is none, adds one or waits. Must be requested before the transaction
  * locks anything else.
  */
 export async function takeChain({ trx, keys, scope }: Appender): Promise<TakenChain> {

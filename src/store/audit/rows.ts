@@ -113,7 +113,7 @@ export const unchainedMark = (
  * Marks what an organization had before its chains were keyed: the last event of each trail, and the audit rows from
  * before. From then on no one without the keys can change them and recompute their hashes. None of them is rewritten.
  *
- * `migrate` does this once, after migration 0042; if interrupted, it continues where it stopped.
+ * `migrate` does this once; if interrupted, it continues where it stopped.
  */
 
 const organizationsToMark = prepare<Tenant>(

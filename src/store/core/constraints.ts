@@ -76,7 +76,7 @@ const names = (error: Error): string[] =>
     ? [error.constraint]
     : [...error.message.matchAll(ofShard)].flatMap(([, name]) => name ?? []);
 
-/** Raised by `claim_request` (migration 0120). */
+/** Raised by `claim_request`. */
 const requestInFlight = 'EE409';
 /** Seconds after which a request in flight has usually finished. */
 const retryAfter = '1';

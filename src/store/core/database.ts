@@ -34,7 +34,7 @@ export const noTenant: Tenant = { organizationId: 0 };
 
 /** A tenant that is not known yet: the organization of a secret or a name. */
 export interface Holder {
-  /** Name of a directory function (migration 0040) that returns one organization. */
+  /** Name of a directory function that returns one organization. */
   foundBy:
     | 'organization_of_access_token'
     | 'organization_of_session'

@@ -94,7 +94,7 @@ export const date = stored<string | null>();
 export const requiredDate = stored<string>();
 export const instant = stored<Date | null>();
 
-/** When a record last changed, the latest time of several tables (migration 0160), in RFC 3339. */
+/** When a record last changed, the latest time of several tables, in RFC 3339. */
 export const updatedAt = (...tables: string[]): Field<string, 'derived'> =>
   derived<string>(`to_char(${latest(tables)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 

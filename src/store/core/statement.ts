@@ -110,7 +110,7 @@ export function readingTogether(database: Pick<Database, 'look'>, tenant: Tenant
   };
 }
 
-/** Queries the directory (migrations 0040 and 0041), which can look at all organizations. */
+/** Queries the directory, which can look at all organizations. */
 export function lookUp<Row>(
   database: Pick<Database, 'lookUp'>,
   prepared: Prepared<Row>,

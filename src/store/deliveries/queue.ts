@@ -164,7 +164,7 @@ const release = prepare<{ released: number }>(
   'select release_leases_of_gone_workers(:id)::integer as released',
 );
 
-/** Registers a session as a worker that leases deliveries (migration 0050). @returns its number */
+/** Registers a session as a worker that leases deliveries. @returns its number */
 export async function registerDeliveryWorker(session: Session): Promise<number> {
   const [row] = await lookUp(session, register);
   if (!row) throw new Error('The worker was not registered');

@@ -3,12 +3,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import knex, { type Knex } from 'knex';
-import { escapeIdentifier, type Client } from 'pg';
+import { DatabaseError, escapeIdentifier, type Client } from 'pg';
 import { StartupError } from '../../process/startup-error';
 import { openLockSession, withQueuePool } from '../core/client';
 import type { Database } from '../core/database';
 import { errorCode } from '../../process/failures';
-import type { KeyRing } from '../core/keys';
 import { ServiceDialect } from '../core/knex-client';
 import { serviceRole, workerRole } from '../core/database-roles';
 import { lookUp, prepare } from '../core/statement';
@@ -50,23 +49,36 @@ class MigrationSource implements Knex.MigrationSource<string> {
 const silent = (): void => undefined;
 
 function migrationSettings(directory: string): Knex.MigratorConfig {
-  return { migrationSource: new MigrationSource(directory), tableName: 'knex_migrations' };
+  return {
+    migrationSource: new MigrationSource(directory),
+    tableName: 'knex_migrations',
+    // Knex would miss the files of the migrations that a baseline replaces; `assertUpgradable` knows them.
+    disableMigrationsListValidation: true,
+  };
 }
+
+/** A migration that builds at once what the migrations of a release built one after the other. */
+interface Baseline extends Knex.Migration {
+  readonly replaces: { readonly release: string; readonly migrations: readonly string[] };
+  /** Adds what a database of that release lacks. */
+  adopt(knex: Knex): Promise<void>;
+}
+
+const baselineName = '0001_baseline';
+
+/** @returns null where the directory has none, as in tests */
+const baselineOf = async (directory: string): Promise<Baseline | null> => {
+  const source = new MigrationSource(directory);
+  if (!(await source.getMigrations()).includes(baselineName)) return null;
+  return (await source.getMigration(baselineName)) as Baseline;
+};
 
 export interface MigrationOptions {
   /** Directory of the migrations; the program's own by default. */
   readonly directory?: string;
-  /**
-   * Creates the key ring for a migration that encrypts; without it such a migration fails if there is something to
-   * encrypt.
-   */
-  readonly keys?: () => KeyRing;
   /** Milliseconds for which a migration is tried again while writers hold the locks that it needs; ten minutes. */
   readonly patienceMs?: number;
 }
-
-/** A key ring under the names that migrations use, which do not change with the program. @internal */
-export const asInMigrations = (ring: KeyRing) => ({ ...ring, seal: ring.encrypt, open: ring.decrypt });
 
 /**
  * Lets a cluster change the parts of a table one after the other, as a transaction has to that changes several tables and
@@ -86,11 +98,11 @@ const settle = (client: Client, done: (error: Error | null, client: Client) => v
 /** Runs `work` while no other process migrates this database; the others wait. */
 async function alone<T>(
   url: string,
-  { directory = defaultDirectory, keys }: MigrationOptions,
+  { directory = defaultDirectory }: MigrationOptions,
   work: (db: Knex) => Promise<T>,
 ): Promise<T> {
   const lock = await openLockSession(url, 'migrate').catch(unreachable);
-  const pool = knex({
+  const db = knex({
     client: ServiceDialect,
     connection: { connectionString: url, application_name: 'migrate' },
     pool: { min: 0, max: 2, afterCreate: settle },
@@ -98,14 +110,13 @@ async function alone<T>(
     log: { warn: silent, error: silent, debug: silent, deprecate: silent },
     migrations: migrationSettings(directory),
   });
-  const db = pool.withUserParams(keys ? { keys: () => asInMigrations(keys()) } : {});
   try {
     await lock.query('select pg_advisory_lock($1)', [lockKey]);
     // We hold the lock, so a row that says "locked" was left behind by a killed migration.
     if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock();
     return await work(db);
   } finally {
-    await pool.destroy();
+    await db.destroy();
     await lock.end().catch(silent);
   }
 }
@@ -116,23 +127,24 @@ async function alone<T>(
  * @param url connection URL of the owner of the schema
  * @returns names of the migrations that were applied, in order; empty when the database was current
  * @throws StartupError when the database has a migration that this program does not know (the program is older than the
- *   database), or when a migration failed: the message says what has been applied and what to do
+ *   database), when it is older than what the program upgrades from, or when a migration failed: the message says what has been applied and what to do
  */
 export async function migrateLatest(url: string, options: MigrationOptions = {}): Promise<string[]> {
   const { directory = defaultDirectory } = options;
   return alone(url, options, async (db) => {
-    const unknown = await unknownMigrations(db, directory);
-    if (unknown.length > 0) {
-      throw new StartupError(`The database is newer than this program: it has ${unknown.join(', ')}.`);
-    }
+    const baseline = await baselineOf(directory);
+    const applied = await appliedNames(db);
+    await assertUpgradable(applied, directory, baseline);
     await assertOpenSchema(db);
     // The queue's tables come first: migrations may refer to its functions.
     await withQueuePool(url, (pgPool) => runMigrations({ pgPool, logger: new Logger(() => silent) }));
     const { patienceMs = 600_000 } = options;
-    const applied = await applyAll(db, patienceMs);
+    if (baseline !== null && isOfItsRelease(baseline, applied))
+      await despiteWriters(patienceMs, () => adopt(db, baseline));
+    const names = await applyAll(db, patienceMs);
     await despiteWriters(patienceMs, () => openQueue(db));
     await despiteWriters(patienceMs, () => makeMonths(db));
-    return applied;
+    return names;
   });
 }
 
@@ -189,15 +201,61 @@ const joinBatches = (db: Knex, names: readonly string[]) =>
 
 function interrupted(cause: unknown, applied: readonly string[]): StartupError {
   const message = cause instanceof Error ? cause.message : String(cause);
+  const hint = cause instanceof DatabaseError && cause.hint ? ` ${cause.hint}` : '';
   const reason = contention.has(errorCode(cause) ?? '')
     ? 'others held the locks that the next one needs; find long transactions in pg_stat_activity'
     : // Knex puts the statement in front.
       message.slice(message.lastIndexOf(' - ') + 1).replace(/^- /, '');
   const done = applied.length === 0 ? 'none' : `${applied.length}, up to ${applied.at(-1)}`;
   return new StartupError(
-    `Not all migrations were applied: ${reason}. Applied: ${done}. None is half done, and the running service can go ` +
+    `Not all migrations were applied: ${reason}.${hint} Applied: ${done}. None is half done, and the running service can go ` +
       'on. Run "migrate" again.',
     { cause },
+  );
+}
+
+/** Whether the database is of the release whose migrations the baseline replaces, and does not know the baseline yet. */
+const isOfItsRelease = ({ replaces }: Baseline, applied: readonly string[]): boolean =>
+  applied.length > 0 &&
+  !applied.includes(baselineName) &&
+  replaces.migrations.every((name) => applied.includes(name));
+
+/**
+ * Notes that the database has the baseline, in a batch of its own. The names of what it replaces stay: the processes of
+ * that release look for them as long as they run (`/readyz`).
+ */
+const adopt = (db: Knex, baseline: Baseline): Promise<void> =>
+  db.transaction(async (trx) => {
+    await baseline.adopt(trx);
+    await trx.raw(
+      'insert into knex_migrations (name, batch, migration_time) select ?, max(batch) + 1, now() from knex_migrations',
+      [baselineName],
+    );
+  });
+
+/** @throws StartupError when the migrations of this program cannot follow those that the database has */
+async function assertUpgradable(
+  applied: readonly string[],
+  directory: string,
+  baseline: Baseline | null,
+): Promise<void> {
+  const known = new Set([
+    ...(await new MigrationSource(directory).getMigrations()),
+    ...(baseline?.replaces.migrations ?? []),
+  ]);
+  const unknown = applied.filter((name) => !known.has(name));
+  const isBefore = baseline !== null && applied.length > 0 && !applied.includes(baselineName);
+  if (isBefore && !isOfItsRelease(baseline, applied)) {
+    const { release } = baseline.replaces;
+    throw new StartupError(`The database is older than release ${release}: upgrade it to ${release} first.`);
+  }
+  if (unknown.length === 0) return;
+  const names = unknown.join(', ');
+  throw new StartupError(
+    isBefore
+      ? `The database was made by an unreleased version after ${baseline.replaces.release}: it has ${names}. ` +
+          'Use a new database, or restore a backup of a release.'
+      : `The database is newer than this program: it has ${names}.`,
   );
 }
 
@@ -275,11 +333,6 @@ async function appliedNames(db: Knex): Promise<string[]> {
   if (!(await db.schema.hasTable('knex_migrations'))) return [];
   const rows: { name: string }[] = await db('knex_migrations').select('name').orderBy('id');
   return rows.map((row) => row.name);
-}
-
-async function unknownMigrations(db: Knex, directory: string): Promise<string[]> {
-  const known = await new MigrationSource(directory).getMigrations();
-  return (await appliedNames(db)).filter((name) => !known.includes(name));
 }
 
 /**

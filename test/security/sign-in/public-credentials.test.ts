@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { down, up } from '../../../migrations/0060_sandbox_mark';
 import { openPool } from '../../../src/store/core/pool';
 import { databaseEnv, sandboxKeys, useDatabase } from '../../support/database';
 import { endPrograms, startProgram } from '../../support/program';
@@ -71,17 +70,6 @@ test('the sandbox does not start on the organizations of somebody else', async (
   const { code, stderr } = await ended(['api'], { ...databaseEnv(other), SANDBOX: 'true' });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^This database holds organizations that are not the sandbox’s\./);
-});
-
-test('the migration marks what an earlier version has loaded', async () => {
-  const marked = () => rowsOf<{ name: string }>('select name from organizations where sandbox order by id');
-  const before = await marked();
-  expect(before).toEqual([{ name: 'Northwind Staffing' }, { name: 'Contoso Clinics' }]);
-  await owner.transaction(async (trx) => {
-    await down(trx);
-    await up(trx);
-  });
-  expect(await marked()).toEqual(before);
 });
 
 test('remove-sandbox leaves nothing but the organizations of others, and the way to production', async () => {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { findingLine, verifyAudit } from '../../../src/records/verify-audit';
 import { appendI9AuditEvent, beginning, eventHash } from '../../../src/store/audit/trail';
 import { markUnkeyedTrails } from '../../../src/store/audit/rows';
@@ -13,15 +12,22 @@ import {
   type Tenant,
 } from '../../support/store';
 
-/** A database of the version before the audit chains were keyed, with rows as that version wrote them, is upgraded. */
-
-const migrations = { directory: path.resolve(__dirname, '../../../migrations'), loadExtensions: ['.ts'] };
+/**
+ * A database whose rows are from before the audit chains were keyed, as the upgrade to 1.1.0 left them when it was
+ * interrupted before it had marked them.
+ */
 
 let server: StoreDatabase;
 let worker: Database;
 let tenant: Tenant;
 let forms: [whole: number, changed: number];
 const store = () => ({ database: worker, keys: testKeys });
+
+/** Rules that the rows of before break. */
+const keyed = {
+  i9_audit_events: { name: 'i9_audit_events_keyed', check: 'num_nonnulls(key_id, mac) = 2' },
+  audit_events_earlier: { name: 'audit_events_chained', check: 'num_nonnulls(chain, seq, key_id, mac) = 4' },
+};
 
 const start = { at: testNow, action: 'start', actor: { type: 'system' }, details: {} } as const;
 
@@ -58,15 +64,24 @@ async function writeAsBefore(): Promise<void> {
 const found = async () => (await verifyAudit(store())).findings.map(findingLine);
 
 beforeAll(async () => {
-  server = await createDatabase({ empty: true });
-  for (let done = ''; !done.includes('0041_');) {
-    const [, [applied]]: [number, string[]] = await server.owner.migrate.up(migrations);
-    done = applied ?? '';
-  }
+  server = await createDatabase();
   tenant = await createTenant(server.owner, 'Northwind');
   forms = [await createI9(server.owner, tenant), await createI9(server.owner, tenant)];
+  for (const [table, rule] of Object.entries(keyed)) {
+    await server.owner.raw(`alter table ${table} drop constraint ${rule.name}`);
+  }
   await writeAsBefore();
-  await server.owner.migrate.latest(migrations);
+  await server.owner.raw(`
+    insert into audit_heads (organization_id, kind, id, seq, hash, unkeyed_seq)
+    select distinct on (i9_id) organization_id, 'i9', i9_id, seq, hash, seq from i9_audit_events order by i9_id, seq desc`);
+  await server.owner.raw(`
+    insert into audit_heads (organization_id, kind, id, seq, hash, unkeyed_seq)
+    select organization_id, 'unchained', 0, count(*), '', count(*) from audit_events group by organization_id`);
+  for (const [table, rule] of Object.entries(keyed)) {
+    await server.owner.raw(
+      `alter table ${table} add constraint ${rule.name} check (${rule.check}) not valid`,
+    );
+  }
   worker = openDatabase({ url: server.workerUrl, poolSize: 2 });
 });
 afterAll(async () => {

@@ -98,7 +98,7 @@ test('what is rolled back does not count', async () => {
 
 test('whoever writes at the same time does not wait for another, and all count', async () => {
   await insertMany(1);
-  // An audit chain for each: two who add one by chance mean the same, and one then waits for the other (migration 0120).
+  // An audit chain for each: two who add one by chance mean the same, and one then waits for the other.
   await server.owner.raw(
     `insert into audit_heads (organization_id, kind, id, seq, hash)
      select ?, 'request', number, 0, decode(repeat('00', 32), 'hex') from generate_series(0, 3) as number

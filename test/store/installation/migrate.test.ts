@@ -124,3 +124,78 @@ test('rolls back the last batch, then everything', async () => {
   ]);
   expect(await db.schema.hasTable('first')).toBe(false);
 });
+
+describe('with a baseline', () => {
+  const based = useDatabase({ empty: true });
+  const folder = mkdtempSync(path.join(tmpdir(), 'ees-baseline-'));
+  const options = () => ({ directory: folder });
+  let owner: Knex;
+
+  beforeAll(() => {
+    owner = knex({ client: 'pg', connection: based.url, pool: { min: 0, max: 2 } });
+    writeFileSync(
+      path.join(folder, '0001_baseline.js'),
+      `exports.up = (knex) => knex.raw('create table first (id integer)');
+       exports.down = async (knex) => {
+         await knex.raw('drop table first');
+         await knex('knex_migrations').where('name', 'like', 'old%').delete();
+       };
+       exports.adopt = (knex) => knex.raw("comment on table first is 'adopted'");
+       exports.replaces = { release: '9.8.0', migrations: ['old1', 'old2'] };`,
+    );
+    writeFileSync(
+      path.join(folder, '0101_second.js'),
+      `exports.up = (knex) => knex.raw('create table second (id integer)');
+       exports.down = (knex) => knex.raw('drop table second');`,
+    );
+  });
+  afterAll(async () => {
+    await owner.destroy();
+    rmSync(folder, { recursive: true });
+  });
+
+  const names = () => owner('knex_migrations').orderBy('id').pluck<string[]>('name');
+  const comment = async () =>
+    (
+      await owner.raw<{ rows: { text: string | null }[] }>(
+        `select obj_description(to_regclass('first')) as text`,
+      )
+    ).rows[0]?.text;
+  async function have(...applied: string[]): Promise<void> {
+    await owner('knex_migrations').delete();
+    for (const name of applied)
+      await owner('knex_migrations').insert({ name, batch: 1, migration_time: new Date() });
+  }
+
+  test('makes an empty database from it', async () => {
+    expect(await migrateLatest(based.url, options())).toEqual(['0001_baseline', '0101_second']);
+    expect(await comment()).toBeNull();
+  });
+
+  test('recognizes a database of the release that it replaces, and applies the rest', async () => {
+    await migrateRollback(based.url, { ...options(), all: true });
+    await owner.raw('create table first (id integer)');
+    await have('old1', 'old2');
+    expect(await migrateLatest(based.url, options())).toEqual(['0101_second']);
+    expect(await comment()).toBe('adopted');
+    expect(await names()).toEqual(['old1', 'old2', '0001_baseline', '0101_second']);
+    expect(await migrateLatest(based.url, options())).toEqual([]);
+  });
+
+  test('goes back step by step from there', async () => {
+    expect(await migrateRollback(based.url, options())).toEqual(['0101_second']);
+    expect(await migrateRollback(based.url, options())).toEqual(['0001_baseline']);
+    expect(await names()).toEqual([]);
+    expect(await migrateLatest(based.url, options())).toEqual(['0001_baseline', '0101_second']);
+  });
+
+  test.each([
+    [['old1'], 'The database is older than release 9.8.0: upgrade it to 9.8.0 first.'],
+    [['old1', 'old2', 'old3'], 'The database was made by an unreleased version after 9.8.0: it has old3.'],
+    [['0001_baseline', '0102_later'], 'The database is newer than this program: it has 0102_later.'],
+  ])('changes nothing in a database that has %j', async (applied, message) => {
+    await have(...applied);
+    await expect(migrateLatest(based.url, options())).rejects.toThrow(message);
+    expect(await names()).toEqual(applied);
+  });
+});

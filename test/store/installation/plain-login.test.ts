@@ -22,22 +22,12 @@ afterAll(async () => {
 });
 
 test('a login that is not a member of the roles is told what an administrator has to run', async () => {
-  await expect(migrateLatest(plain.url)).rejects.toMatchObject({
-    message: expect.stringContaining(`the login ${login} is not a member of the role eligibility_service`),
-    hint: `An administrator can run: grant eligibility_service to ${login};`,
-  });
-  await server.owner.raw(`grant eligibility_service to ${login}`);
-  await expect(migrateLatest(plain.url)).rejects.toMatchObject({
-    message: expect.stringContaining(
-      `the login ${login} may not create the roles eligibility_directory, eligibility_worker or become a member`,
-    ),
-    hint:
-      'An administrator can run: create role eligibility_directory nologin; ' +
-      'create role eligibility_worker nologin in role eligibility_service; ' +
-      `grant eligibility_directory, eligibility_worker to ${login};`,
-  });
-  await migrateRollback(plain.url, { all: true });
-  await server.owner.raw(`revoke eligibility_service from ${login}`);
+  await expect(migrateLatest(plain.url)).rejects.toThrow(
+    `the login ${login} may not create the roles eligibility_service, eligibility_directory, eligibility_worker ` +
+      'or become a member. An administrator can run: create role eligibility_service nologin; ' +
+      'create role eligibility_directory nologin; create role eligibility_worker nologin in role eligibility_service; ' +
+      `grant eligibility_service, eligibility_directory, eligibility_worker to ${login};`,
+  );
 });
 
 test('a login that does not own the schema is told what an administrator has to run', async () => {
