@@ -83,6 +83,7 @@ export const operationIds = [
   "getImport",
   "listImportFaults",
   "createI9Import",
+  "cancelImport",
   "listExports",
   "requestExport",
   "getExport",
@@ -864,6 +865,15 @@ export interface Handlers<C> {
    * **Permission:** Create I-9s (202). Besides it, Complete Section 2 (203) and Approve I-9s (204).
    */
   createI9Import: Handler<"createI9Import", C> | NotImplemented;
+  /**
+   * POST /v1/imports/{import_id}/cancellation: Cancel an import
+   *
+   * Stops an import that waits or runs. Rows that were written stay; no further row is written, and the file is removed. The counts say how far it came, and the same
+   * file can be sent again. An import that has ended already stays as it is. Only the user who asked for it can cancel it. *Extension.*
+   *
+   * **Permission:** none of its own.
+   */
+  cancelImport: Handler<"cancelImport", C> | NotImplemented;
   /**
    * GET /v1/exports: List your exports
    *

@@ -1537,6 +1537,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/imports/{import_id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the import. */
+                import_id: components["parameters"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an import
+         * @description Stops an import that waits or runs. Rows that were written stay; no further row is written, and the file is removed. The counts say how far it came, and the same
+         *     file can be sent again. An import that has ended already stays as it is. Only the user who asked for it can cancel it. *Extension.*
+         *
+         *     **Permission:** none of its own.
+         */
+        post: operations["cancelImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/exports": {
         parameters: {
             query?: never;
@@ -6830,11 +6856,11 @@ export interface components {
              */
             dryRun: boolean;
             /**
-             * @description `waiting`: not begun. `running`: rows are being checked and written. `finished`: every row was dealt with. `refused`: nothing was written, see the fault. `failed`: it was given up, because of a fault of ours or because the user who asked for it was retired or lost the permission; the rows counted here are dealt with, and the same file can be sent again.
+             * @description `waiting`: not begun. `running`: rows are being checked and written. `finished`: every row was dealt with. `refused`: nothing was written, see the fault. `failed`: it was given up, because of a fault of ours or because the user who asked for it was retired or lost the permission; the rows counted here are dealt with, and the same file can be sent again. `canceled`: stopped by `cancelImport`; likewise.
              * @example finished
              * @enum {string}
              */
-            state: "waiting" | "running" | "finished" | "refused" | "failed";
+            state: "waiting" | "running" | "finished" | "refused" | "failed" | "canceled";
             /**
              * Format: int32
              * @description Id of the user who asked for the import, and as whom it writes.
@@ -6887,7 +6913,7 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             /**
              * Format: date-time
-             * @description When it was finished, refused or failed.
+             * @description When it was finished, refused, failed or canceled.
              * @example null
              */
             finishedAt: string | null;
@@ -12759,6 +12785,47 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the import. */
+                import_id: components["parameters"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import, which has ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];

@@ -81,6 +81,8 @@ const sandboxRecords = {
   updateManagement: { body: { userId: 10 } },
   createImport: { query: '?recordType=employees' },
   requestInspectionPackage: { body: { employeeIds: [16, 18, 19] } },
+  // One that has not begun.
+  cancelImport: { ids: { import_id: 2 } },
   // Those that somebody else has asked for.
   recordExportReview: { ids: { export_id: 2 } },
   recordInspectionPackageReview: { ids: { inspection_package_id: 2 } },

@@ -29,7 +29,7 @@ import { extensionFlow } from './signing/extension-form';
 import { section2Flow } from './signing/flows';
 import { receiptFlow } from './signing/receipt-flow';
 import { supplementBFlow } from './signing/supplement-b-flow';
-import { sendImportFaults, showImport } from './workspace/bulk/import-page';
+import { cancelShownImport, sendImportFaults, showImport } from './workspace/bulk/import-page';
 import { sendImport, showImports } from './workspace/bulk/imports';
 import { employeeRoutes } from './workspace/employee-pages';
 import { showEmployees } from './workspace/employees';
@@ -94,6 +94,7 @@ export const workspaceRoutes: readonly HrRoute[] = [
   post('/imports', toImport, sendImport, { stream: true }),
   get('/imports/:id', toImport, showImport),
   get('/imports/:id/faults', toImport, sendImportFaults),
+  post('/imports/:id/cancellation', toImport, cancelShownImport),
   get('/exports', toExport, showExports),
   post('/exports', toExport, sendExport),
   post('/exports/:id/review', toExport, reviewExport),

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import type { Upload } from '../../contract';
 import { importPermissions } from '../../services/bulk/import-kind';
-import { ownImport, receiveFile, requestImport, rowsDone } from '../../services/bulk/imports';
+import { cancelImport, ownImport, receiveFile, requestImport, rowsDone } from '../../services/bulk/imports';
 import { importFaults, imports, type Import, type ImportMediaType } from '../../store/bulk/imports';
 import { answering } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
@@ -30,6 +30,12 @@ export const importHandlers = {
   async getImport({ params }, context) {
     return { status: 200, body: importBody(await own(context, params.import_id)) };
   },
+
+  cancelImport: ({ params }, context) =>
+    context.write(async (unit) => {
+      const body = importBody(found(await cancelImport(unit, params.import_id)));
+      return { status: 200, body };
+    }),
 
   async listImportFaults({ params, query }, context) {
     const { services, scope } = context;

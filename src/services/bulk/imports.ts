@@ -9,8 +9,9 @@ import {
   type ImportMediaType,
   type ImportType,
 } from '../../store/bulk/imports';
+import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
-import { assertQuota } from '../long-jobs';
+import { assertQuota, tellEnd } from '../long-jobs';
 import { randomUUID } from 'node:crypto';
 import { pieceLength, piecesOf } from '../../store/jobs/pieces';
 import { asSystem, type Services } from '../services';
@@ -45,6 +46,22 @@ export const requestImport = (request: ImportRequest): Act<readonly [number, voi
 /** Returns the import for the user who requested it, because other users' reach may differ. Null for everyone else. */
 export const ownImport = (asked: Import | null, userId: number | null): Import | null =>
   asked?.requestedByUserId === userId ? asked : null;
+
+/**
+ * Stops an import that waits or runs. Its worker notices before it writes the next rows.
+ *
+ * @returns the import; null for one that the user did not request
+ */
+export async function cancelImport(unit: Unit, id: number): Promise<Import | null> {
+  const asked = ownImport(await imports.lock(unit, id), unit.scope.userId);
+  if (!asked) return null;
+  unit.change({ type: 'import', id });
+  if (asked.finishedAt !== null) return asked;
+  await imports.update(unit, id, { state: 'canceled', finishedAt: unit.now });
+  await uploads.remove(unit, asked.uploadId);
+  await tellEnd(unit, 'import.finished', { importId: id, userId: asked.requestedByUserId });
+  return imports.read(unit, id);
+}
 
 /** Returns the number of rows processed. */
 export const rowsDone = ({ created, updated, unchanged, faulty }: Import): number =>

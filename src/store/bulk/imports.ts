@@ -8,7 +8,7 @@ import { prepare, sendIn } from '../core/statement';
 export type ImportType = 'employees' | 'i9s' | 'locations' | 'users';
 /** An archive contains rows and the files that they refer to. */
 export type ImportMediaType = 'text/csv' | 'application/x-ndjson' | 'application/zip';
-export type ImportState = 'waiting' | 'running' | 'finished' | 'refused' | 'failed';
+export type ImportState = 'waiting' | 'running' | 'finished' | 'refused' | 'failed' | 'canceled';
 
 const fields = {
   id: field.id,

@@ -7,7 +7,7 @@ import { withoutChance } from '../../support/answers';
 import type { Api } from '../../support/http';
 import { importsOf, type Import } from '../../support/organizations/imports';
 import { asWorker, ownerOf } from '../../support/owner';
-import { turnsDuring } from '../../support/patience';
+import { eventually, turnsDuring } from '../../support/patience';
 import { useService } from '../../support/service';
 import type { Tenant } from '../../support/organizations/tenant';
 
@@ -360,6 +360,83 @@ test('locations and users', async () => {
   expect(people.faults).toEqual([[3, 'role', 'unknown-reference']]);
   expect((await run('recordType=users', users.slice(0, 2).join('\n'))).counts).toMatchObject({
     unchanged: 1,
+  });
+});
+
+describe('cancelImport', () => {
+  const cancel = (client: Api, id: number) => client.post<Import>(`/v1/imports/${id}/cancellation`);
+  const piecesLeft = async () =>
+    (await ownerOf(service.services)('import_chunks').where({ organization_id: tenant.organizationId }))
+      .length;
+
+  it('ends an import that waits, removes its file, and reports its end', async () => {
+    const before = await piecesLeft();
+    const { body } = await post(admin, 'recordType=employees', [header, rowOf('C-1')].join('\n'));
+    expect(await cancel(admin, body.id)).toMatchObject({
+      status: 200,
+      body: { id: body.id, state: 'canceled', rowsDone: 0, finishedAt: expect.any(String) },
+    });
+    expect(await piecesLeft()).toBe(before);
+    await work(body);
+    const { done, faults } = await outcomeOf(body.id);
+    expect([done.state, done.created, faults]).toEqual(['canceled', 0, []]);
+    const { body: events } = await admin.get<{ searchResult: { data: object }[] }>(
+      '/v1/events?types=import.finished&limit=1000',
+    );
+    expect(events.searchResult.map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ importId: body.id }),
+    );
+  });
+
+  it('stops one that runs before its next rows, and keeps those that were written', async () => {
+    const lines = Array.from({ length: 250 }, (_, index) => rowOf(`C-2-${index}`));
+    const { body } = await post(admin, 'recordType=employees', [header, ...lines].join('\n'));
+    let batches = 0;
+    const canceling = () => {
+      const all = kinds();
+      const prepare: ImportKinds['employees']['prepare'] = async (unit, rows, file) => {
+        batches += 1;
+        // While the rows of a batch are written, an import cannot be canceled: this one waits until they are.
+        if (batches === 2) void cancel(admin, body.id);
+        return all.employees.prepare(unit, rows, file);
+      };
+      return { ...all, employees: { ...all.employees, prepare } };
+    };
+    await work(body, canceling);
+    const done = await eventually(async () => {
+      const { body: now } = await admin.get<Import>(`/v1/imports/${body.id}`);
+      return now.finishedAt === null ? undefined : now;
+    });
+    expect(done).toMatchObject({ state: 'canceled', rowsTotal: 250 });
+    expect([100, 200]).toContain(done.created);
+    const kept = await ownerOf(service.services)('employees')
+      .where({ organization_id: tenant.organizationId })
+      .whereLike('profile_id', 'C-2-%');
+    expect(kept).toHaveLength(done.created);
+  });
+
+  it('leaves an import that has ended as it is', async () => {
+    const { done } = await run('recordType=locations', 'number,name\n0044,Tacoma\n');
+    expect(await cancel(admin, done.id)).toMatchObject({ status: 200, body: done });
+  });
+
+  it('makes room for the next import, and lets it begin', async () => {
+    const other = await service.tenant();
+    const client = service.api((await other.caller()).token);
+    const send = () => post(client, 'recordType=employees', `${header}\n`);
+    const sent = [];
+    for (let count = 0; count < 5; count += 1) sent.push((await send()).body.id);
+    expect((await send()).status).toBe(409);
+    await cancel(client, sent[0] ?? 0);
+    expect((await send()).status).toBe(202);
+  });
+
+  it('answers 404 to another user', async () => {
+    const { body } = await post(admin, 'recordType=employees', [header, rowOf('C-3')].join('\n'));
+    const colleague = service.api((await tenant.caller()).token);
+    expect((await cancel(colleague, body.id)).status).toBe(404);
+    await work(body);
+    expect((await outcomeOf(body.id)).done.state).toBe('finished');
   });
 });
 

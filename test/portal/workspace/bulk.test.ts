@@ -96,6 +96,19 @@ describe('a file', () => {
     expect(await page('/imports')).toMatch(/Locations, no\. \d+/);
   });
 
+  test('can be canceled while it waits', async () => {
+    const { path } = await taken({ mode: 'import', content: 'number,name\n0103,Elko\n' });
+    const html = await page(path);
+    expect(html).toContain('Cancel the import');
+    const form = { csrf: hidden(html, 'csrf'), once: hidden(html, 'once') };
+    const answer = await client.post(`/portal${path}/cancellation`, new URLSearchParams(form));
+    expect([answer.status, placeOf(answer)]).toEqual([303, `/portal${path}`]);
+    const canceled = await page(path);
+    expect(canceled).toContain('The import was canceled.');
+    expect(canceled).not.toContain('Cancel the import');
+    expect(await named('Elko')).toBe(0);
+  });
+
   test('has its faults in a table with pages, and as a spreadsheet', async () => {
     const rows = Array.from({ length: 30 }, (_, index) => `02${index},Reno,x`);
     const { id, path } = await taken({ content: ['number,name,workMonday', ...rows].join('\n') });

@@ -1,7 +1,7 @@
 import { csv } from '../../../records/csv';
 import { importFaults } from '../../../store/bulk/imports';
-import { sendHr } from '../../session/parts';
-import { idOf, pageOf, type PageContext } from '../../session/page-context';
+import { PostForm, sendHr } from '../../session/parts';
+import { goTo, idOf, pageOf, type PageContext } from '../../session/page-context';
 import { call, lastPage } from '../../set-up/record/call';
 import { Pages, StateTag, Table, type Columns } from '../../ui/list';
 import { Card } from '../../ui/page';
@@ -47,6 +47,11 @@ export async function showImport(context: PageContext): Promise<void> {
               <Progress done={rowsDone} total={rowsTotal} noun="row" label="Progress of the import" />
             </p>
             <Refreshing href={`${href}?page=${page}`} on={refreshing} />
+            <PostForm context={context} path={`/imports/${id}/cancellation`} once>
+              <Actions
+                actions={[{ label: dryRun ? 'Cancel the check' : 'Cancel the import', look: 'outline' }]}
+              />
+            </PostForm>
           </>
         ) : null}
         <Card heading={dryRun ? 'What would happen' : 'What was done'}>
@@ -83,6 +88,12 @@ export async function showImport(context: PageContext): Promise<void> {
       </>
     ),
   });
+}
+
+export async function cancelShownImport(context: PageContext): Promise<void> {
+  const id = idOf(context);
+  await call(context, 'cancelImport', { params: { import_id: id } });
+  goTo(context, `/imports/${id}`);
 }
 
 /** The column names are row 1, as in a spreadsheet. */

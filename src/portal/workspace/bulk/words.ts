@@ -24,6 +24,7 @@ export const importStates: Readonly<Record<RecordImport['state'], StateWords>> =
   finished: ['Finished', 'good'],
   refused: ['Refused', 'alert'],
   failed: ['Failed', 'alert'],
+  canceled: ['Canceled', 'warn'],
 };
 
 /** Returns what became of the rows or, for a check, what would become of them. */
@@ -44,6 +45,8 @@ export function meaningOf({ state, dryRun, faulty }: RecordImport): string {
   if (state === 'refused') return 'Nothing was saved: the file cannot be used as it is.';
   if (state === 'failed')
     return 'The import was stopped, because you no longer have the permission or because something failed on our side. Send the file again.';
+  if (state === 'canceled')
+    return 'The import was canceled. Rows that had been saved stay; you can send the file again.';
   const rows =
     faulty === 0 ? 'Every row is valid' : `${counted(faulty, 'row')} cannot be imported as they are`;
   if (dryRun) return `${rows}. Nothing has been saved: this was a check.`;
