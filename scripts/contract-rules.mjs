@@ -105,6 +105,19 @@ const stumblingBlocks = (schema) => {
   ];
 };
 
+/** Whether a schema has a place for these names. @param target follows a reference */
+function leadsInto(target, schema, [name, ...rest]) {
+  const { allOf = [], anyOf = [], oneOf = [], ...own } = target(schema);
+  if (
+    name === undefined ||
+    [...allOf, ...anyOf, ...oneOf].some((part) => leadsInto(target, part, [name, ...rest]))
+  )
+    return true;
+  const inside =
+    own.properties?.[name] ?? (/^\d+$/.test(name) ? own.items : undefined) ?? own.additionalProperties;
+  return typeof inside === 'object' && leadsInto(target, inside, rest);
+}
+
 const losesNull = ({ type, ...schema }) =>
   Array.isArray(type) && type.includes('null') && schema['x-nullable'] !== true;
 
@@ -271,6 +284,21 @@ const rules = {
   bounded: () => ({
     Schema(schema, { report, location }) {
       for (const message of missingBounds(schema)) report({ message, location });
+    },
+  }),
+
+  /** What an example of a problem points to is a field of the request, unless the example is of an unknown field. */
+  'pointers-resolve': () => ({
+    Operation(operation, { report, location, resolve }) {
+      const target = (node) => (node?.$ref ? (resolve(node).node ?? {}) : (node ?? {}));
+      const media = Object.values(target(operation.requestBody).content ?? {});
+      const errors = (operation['x-problems'] ?? []).flatMap(({ example }) => example?.errors ?? []);
+      for (const { pointer, code } of errors) {
+        if (pointer === undefined || code === 'unknown-field') continue;
+        const names = pointer.split('/').slice(1).map(decodePointer);
+        if (media.some(({ schema }) => leadsInto(target, schema, names))) continue;
+        report({ message: `the request has no field for the pointer "${pointer}" of ${code}`, location });
+      }
     },
   }),
 

@@ -16,6 +16,7 @@ import type { Unit } from '../store/unit';
 import type { Decided } from '../store/unit-of-work';
 import type { Context, SomeHandlers } from './context';
 import { found, listed, listRequest } from './resource';
+import { renaming, withPointers } from './rules/pointers';
 import { assertSandbox } from './sandbox';
 import { overdueFilter } from '../services/next-step';
 import { dateIn } from '../domain/dates';
@@ -69,6 +70,16 @@ function assertHeard(failure: GatewayError | null, request: 'submit' | 'other'):
     : new Problem(failures[failure.failure], { detail });
 }
 
+/** What the rules of a case name by its facts; null: the request has no field for it. */
+const ofCase = renaming({
+  '/text': '/reason',
+  '/reason': '/duplicateContinueReason',
+  '/delayReason/description': '/delayReasonDescription',
+  '/socialSecurityNumber': null,
+  '/noticeDownloadedAt': null,
+  '/employeeNotifiedAt': null,
+});
+
 /**
  * Changes a form's E-Verify case: records the request in one transaction, then sends it to E-Verify, and returns the
  * updated case. A repeated request (`Idempotency-Key`) is not sent to E-Verify again.
@@ -80,15 +91,17 @@ async function act(
   request: 'submit' | 'other' = 'other',
 ): Promise<{ status: 200; body: Body }> {
   const written: { own?: OwnRequest } = {};
-  await context.act({
-    load: (unit) => lockCase(unit, i9Id),
-    decide: async (unit, locked) => {
-      const subject = found(locked);
-      const { answer } = await work(unit, subject);
-      unit.change({ type: 'everify_case', id: subject.caseId });
-      return { answer: Promise.resolve(answer).then((own) => ((written.own = own), {})) };
-    },
-  });
+  await withPointers(ofCase, () =>
+    context.act({
+      load: (unit) => lockCase(unit, i9Id),
+      decide: async (unit, locked) => {
+        const subject = found(locked);
+        const { answer } = await work(unit, subject);
+        unit.change({ type: 'everify_case', id: subject.caseId });
+        return { answer: Promise.resolve(answer).then((own) => ((written.own = own), {})) };
+      },
+    }),
+  );
   if (written.own) assertHeard(await carryOutRequest(context.services, written.own), request);
   return readCase(context, i9Id);
 }

@@ -267,6 +267,26 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
       messages: ['the description does not tell each value'],
     },
   ],
+  'pointers-resolve': [
+    {
+      place: 'post /v1/i9s/{i9_id}/everify-case/closure',
+      damage: (operation) =>
+        void (operation['x-problems'] = [
+          { type: 'impossible-value', example: { errors: [{ pointer: '/text', code: 'impossible' }] } },
+          { type: 'invalid-request', example: { errors: [{ pointer: '/text', code: 'unknown-field' }] } },
+          { type: 'impossible-value', example: { errors: [{ pointer: '/reason', code: 'impossible' }] } },
+        ]),
+      messages: ['the request has no field for the pointer "/text" of impossible'],
+    },
+    {
+      place: 'post /v1/i9s/{i9_id}/section1-links',
+      damage: (operation) =>
+        void (operation['x-problems'] = [
+          { type: 'impossible-value', example: { errors: [{ pointer: '', code: 'impossible' }] } },
+        ]),
+      messages: ['the request has no field for the pointer "" of impossible'],
+    },
+  ],
   'generator-safe': [
     {
       seenAt: 'schemas/SignedPreparer',

@@ -167,17 +167,20 @@ describe('the way of a case', () => {
   });
 
   it('an employee who takes no action gets a final nonconfirmation, which a decision closes', async () => {
-    for (const [statement, reason, code] of [
-      ['EMPLOYEE_TERMINATED_FOR_FNC_RESULT', null, 'TRMFNC'],
-      ['EMPLOYEE_CONTINUES_TO_WORK_AFTER_FNC', 'An appeal is under way', 'EFNCW'],
+    for (const [statement, reason, code, refused] of [
+      ['EMPLOYEE_TERMINATED_FOR_FNC_RESULT', null, 'TRMFNC', '409 state-conflict'],
+      [
+        'EMPLOYEE_CONTINUES_TO_WORK_AFTER_FNC',
+        'An appeal is under way',
+        'EFNCW',
+        '422 impossible-value /reason',
+      ],
     ] as const) {
       const i9Id = await world.approved({ lastName: 'Mismatch' });
       await world.act(i9Id, 'submission', {});
-      expect(refusal(await world.act(i9Id, 'no-action', notified))).toBe(
-        '422 impossible-value /noticeDownloadedAt',
-      );
+      expect(refusal(await world.act(i9Id, 'no-action', notified))).toBe('422 impossible-value');
       const early = await world.act(i9Id, 'closure', { statement });
-      expect(early.status).toBe(reason === null ? 409 : 422);
+      expect(refusal(early)).toBe(refused);
       await world.act(i9Id, 'further-action-notice', {});
       expect((await world.act(i9Id, 'no-action', notified)).body.caseState).toBe('final_nonconfirmation');
       const closed = await world.act(i9Id, 'closure', { statement, reason });
@@ -281,11 +284,11 @@ describe('the way of a case', () => {
     });
     expect(refusal(await late.act(i9Id, 'submission', {}))).toBe('422 impossible-value /delayReason');
     expect(refusal(await late.act(i9Id, 'submission', { delayReason: 'OTHER' }))).toBe(
-      '422 impossible-value /delayReason/description',
+      '422 impossible-value /delayReasonDescription',
     );
     const unsigned = { socialSecurityNumber: '900-12-9999' };
     const both = await late.act(i9Id, 'submission', { delayReason: 'OTHER', corrections: unsigned });
-    expect(places(both)).toEqual(['/corrections/socialSecurityNumber', '/delayReason/description']);
+    expect(places(both)).toEqual(['/corrections/socialSecurityNumber', '/delayReasonDescription']);
     const { body } = await late.act(i9Id, 'submission', {
       delayReason: 'OTHER',
       delayReasonDescription: 'The form was found in a drawer.',

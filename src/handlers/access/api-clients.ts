@@ -7,6 +7,7 @@ import {
 import { apiClients, type ApiClient } from '../../store/access/api-clients';
 import { answering } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
+import { ofRecord, withPointers } from '../rules/pointers';
 import { listed, listRequest, nothing, readRecord, self, updateRecord } from '../resource';
 
 const path = '/v1/organization/api-clients';
@@ -35,19 +36,18 @@ export const apiClientHandlers = {
       ...nothing,
       work(unit, before) {
         const { name, scopes, retired } = body;
-        return updateApiClient(unit, before, { name, scopes, retired });
+        return withPointers(ofRecord, () => updateApiClient(unit, before, { name, scopes, retired }));
       },
     }),
 
   rotateApiClientSecret({ params, body }, context) {
     const rotating = rotateClientSecret(params.api_client_id, { immediately: body?.immediately ?? false });
-    return context.act(
-      answering(rotating, ({ client, clientSecret }) => ({
-        status: 201,
-        headers: { Location: `${path}/${client.id}` },
-        body: { clientSecret, previousValidUntil: toApiClient(client).previousSecretValidUntil },
-      })),
-    );
+    const acting = answering(rotating, ({ client, clientSecret }) => ({
+      status: 201 as const,
+      headers: { Location: `${path}/${client.id}` },
+      body: { clientSecret, previousValidUntil: toApiClient(client).previousSecretValidUntil },
+    }));
+    return withPointers(ofRecord, () => context.act(acting));
   },
 } satisfies SomeHandlers;
 

@@ -17,6 +17,7 @@ import type { FormWithVersions } from '../../services/i9/form';
 import type { Unit } from '../../store/unit';
 import type { Context, SomeHandlers } from '../context';
 import { nothing } from '../resource';
+import { ofRecord, withPointers } from '../rules/pointers';
 import { documentInput, withContractPointers } from './examined-documents';
 import { bodyAfter, lockShownForm } from './bodies';
 
@@ -85,7 +86,9 @@ export const i9ActionHandlers = {
     act(context, params.i9_id, (unit, id) => withdrawRepresentative(unit, id)),
 
   createSection1Link: ({ params }, context) =>
-    act(context, params.i9_id, (unit, id) => sendSection1Link(unit, context.services, id)),
+    withPointers(ofRecord, () =>
+      act(context, params.i9_id, (unit, id) => sendSection1Link(unit, context.services, id)),
+    ),
 
   requestI9Amendment: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => requestAmendment(unit, context.services, id, body)),

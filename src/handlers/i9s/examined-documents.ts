@@ -8,7 +8,8 @@ import type {
   DocumentInput,
   PaperInput,
 } from '../../domain/i9/documents/presented';
-import { Problem, type Fault } from '../../domain/problem';
+import type { Fault } from '../../domain/problem';
+import { withPointers } from '../rules/pointers';
 
 type Examined = components['schemas']['ExaminedDocument'];
 type Recorded = components['schemas']['RecordedDocument'];
@@ -114,21 +115,13 @@ const ofRecords: Readonly<Record<string, string>> = {
 };
 
 /** Runs work whose faults point at the fields of a form, and converts their pointers to the contract's. */
-export async function withContractPointers<R>(work: () => Promise<R>): Promise<R> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Problem) || error.errors.every(({ pointer }) => !pointer)) throw error;
-    const errors = error.errors.map(inContract);
-    throw new Problem(error.type, { ...(error.detail && { detail: error.detail }), errors, cause: error });
-  }
-}
+export const withContractPointers = <R>(work: () => Promise<R>): Promise<R> => withPointers(inContract, work);
 
-function inContract(fault: Fault): Fault {
-  const { pointer = '', detail } = fault;
+function inContract(fault: Fault & { pointer: string }): Fault {
+  const { pointer, detail } = fault;
   const what = ofRecords[pointer];
   if (what !== undefined) return { ...fault, pointer: '', detail: `${what}: ${detail}` };
-  return pointer === '' ? fault : { ...fault, pointer: contractPointer(pointer) };
+  return { ...fault, pointer: contractPointer(pointer) };
 }
 
 function contractPointer(pointer: string): string {

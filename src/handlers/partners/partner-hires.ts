@@ -20,6 +20,7 @@ import type { Context, SomeHandlers } from '../context';
 import { checkI9Hire } from '../employees/employee-values';
 import { i9Entry } from '../i9s/bodies';
 import { found, isoDate, listed, listRequest } from '../resource';
+import { renaming, withPointers } from '../rules/pointers';
 
 type Hire = components['schemas']['PartnerHire'];
 /** Fields of the employee's record that a partner can correct. */
@@ -160,16 +161,21 @@ const changeHire = <Others>(
   loadOthers: (unit: Unit) => Promise<Others> | null,
   work: (unit: Unit, hire: LoadedHire, others: Others | null) => Promise<void>,
 ): Promise<{ status: 200; body: Hire }> =>
-  actAsPartner(context, {
-    load: (unit) => Promise.all([loadHire(unit, i9Id), loadOthers(unit)]),
-    async decide(unit, [hire, others]) {
-      await work(unit, hire, others);
-      const answer = partnerHires
-        .read(unit, i9Id)
-        .then((row) => ({ status: 200 as const, body: hireBody(own(unit.scope, row), unit.now) }));
-      return { answer };
-    },
-  });
+  withPointers(ofStart, () =>
+    actAsPartner(context, {
+      load: (unit) => Promise.all([loadHire(unit, i9Id), loadOthers(unit)]),
+      async decide(unit, [hire, others]) {
+        await work(unit, hire, others);
+        const answer = partnerHires
+          .read(unit, i9Id)
+          .then((row) => ({ status: 200 as const, body: hireBody(own(unit.scope, row), unit.now) }));
+        return { answer };
+      },
+    }),
+  );
+
+/** The end of a hire is in the record alone: what disagrees with it is the start. */
+const ofStart = renaming({ '/terminatedDate': '/startDate' });
 
 /** @throws Problem permission-denied; not-found for a hire that someone else sent */
 function own(scope: Scope, row: PartnerHire | null): PartnerHire {

@@ -183,7 +183,7 @@ describe('updatePartnerHire', () => {
   it.each([
     ['too far ahead', {}, '2027-04-01', '422 impossible-value /startDate'],
     ['before the Form I-9', {}, '1986-11-06', '422 impossible-value /startDate'],
-    ['after the end', { terminatedDate: '2026-12-24' }, '2026-12-25', '422 impossible-value /terminatedDate'],
+    ['after the end', { terminatedDate: '2026-12-24' }, '2026-12-25', '422 impossible-value /startDate'],
     [
       'under the minimum age',
       { dateOfBirth: '2012-11-23' },

@@ -11,6 +11,7 @@ import { fitsWithoutNulls } from '../../../src/contract/schema/validator';
 import { closedSchemas } from './closed-schemas';
 import { readContract } from './contract';
 import { oncePerWorker } from '../runner/once-per-worker';
+import { lostPointers } from './pointers';
 import { noteProblems } from './problems-seen';
 
 /** One request and its answer, as they went over the wire. */
@@ -207,6 +208,7 @@ export function createContractChecker(contract: object): CheckExchange {
     if (operation && namesProblems && exchange.status >= 400)
       for (const problem of noteProblems(operation.operationId, operation.operation, exchange.body))
         complaints.push(`x-problems lacks ${problem} (npm run record:problems -- <this test>)`);
+    if (operation && exchange.status >= 400) complaints.push(...lostPointers(document, operation, exchange));
     if (exchange.headers['x-request-id'] === undefined) complaints.push('X-Request-Id is missing');
     if (exchange.headers['cache-control'] !== 'no-store') complaints.push('Cache-Control is not no-store');
     const responses = asJson(operation?.operation['responses']);
