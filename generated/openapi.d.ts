@@ -3291,7 +3291,7 @@ export interface components {
              */
             middleName?: string | null;
             /**
-             * @description `###-##-####` or nine digits. A masked number, as read, leaves the number as it is.
+             * @description `###-##-####`, `### ## ####` or nine digits. A masked number, as read, leaves the number as it is.
              * @example 900-12-3456
              */
             socialSecurityNumber?: string | null;

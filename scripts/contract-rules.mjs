@@ -302,6 +302,14 @@ const rules = {
     },
   }),
 
+  /** A pattern says in words, with an example, what fits it: the fault of a value that does not is made of that. */
+  'pattern-told': () => ({
+    Schema(schema, { report, location }) {
+      if (schema.pattern !== undefined && !/, such as \S/.test(schema['x-form'] ?? ''))
+        report({ message: 'a pattern needs x-form: what fits it, such as an example', location });
+    },
+  }),
+
   /** Schemas say what generators of clients would misread in a way that they understand (docs/decisions.md). */
   'generator-safe': () => {
     const told = new Set();

@@ -16,8 +16,12 @@ import { beyondReach } from '../store/unit';
 import type { Context, SomeHandlers } from './context';
 import { bodyAfter, lockShownForm, readI9Body } from './i9s/bodies';
 import { documentInput, withContractPointers } from './i9s/examined-documents';
+import { renaming, withPointers } from './rules/pointers';
 import { section1Answers, section1Problem } from './i9s/section1';
 import { found, listed, listRequest } from './resource';
+
+/** Who signs, and which section an amendment is of, is not sent. */
+const ofSection1 = renaming({ '/signer': null, '/section': null });
 
 /** Operations that exist only in the sandbox, for every client of the organization. */
 export const sandboxHandlers = {
@@ -25,18 +29,33 @@ export const sandboxHandlers = {
     const { preparerSignsLater = false, ...answers } = body;
     assertSandbox(context);
     const { services, remoteAddress: ip, userAgent } = context;
-    return context.write(async (caller) => {
-      const unit = beyondReach(caller);
-      const form = found(await i9s.lock(unit, params.i9_id));
-      const employee = found(await employees.read(unit, form.employeeId));
-      const rules = await section1Context(unit, services, form);
-      const validated = validateSection1(section1Answers(answers, sandboxAnswers(employee, rules)), rules);
-      if (!validated.ok) throw section1Problem(validated.faults);
-      const language = languageOf(employee.languagePreference);
-      const signatures = sandboxSignatures(validated.section1, { ip, userAgent, language, readAt: unit.now });
-      await signSection1(unit, services, form, validated.section1, signatures, 'sandbox', preparerSignsLater);
-      return { status: 200, body: await readI9Body(unit, services, form.id) };
-    });
+    return withPointers(ofSection1, () =>
+      context.write(async (caller) => {
+        const unit = beyondReach(caller);
+        const form = found(await i9s.lock(unit, params.i9_id));
+        const employee = found(await employees.read(unit, form.employeeId));
+        const rules = await section1Context(unit, services, form);
+        const validated = validateSection1(section1Answers(answers, sandboxAnswers(employee, rules)), rules);
+        if (!validated.ok) throw section1Problem(validated.faults);
+        const language = languageOf(employee.languagePreference);
+        const signatures = sandboxSignatures(validated.section1, {
+          ip,
+          userAgent,
+          language,
+          readAt: unit.now,
+        });
+        await signSection1(
+          unit,
+          services,
+          form,
+          validated.section1,
+          signatures,
+          'sandbox',
+          preparerSignsLater,
+        );
+        return { status: 200 as const, body: await readI9Body(unit, services, form.id) };
+      }),
+    );
   },
 
   async completeSandboxSupplementA({ params, body }, context) {

@@ -287,6 +287,20 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
       messages: ['the request has no field for the pointer "" of impossible'],
     },
   ],
+  'pattern-told': [
+    {
+      seenAt: 'schemas/LegalEntityFields/properties/ein',
+      damage: ({ components: { schemas } }) =>
+        void delete schemas['LegalEntityFields']?.properties?.['ein']?.['x-form'],
+      messages: ['a pattern needs x-form: what fits it, such as an example'],
+    },
+    {
+      seenAt: 'schemas/IdDigits',
+      damage: ({ components: { schemas } }) =>
+        void Object.assign(schemas['IdDigits'] ?? {}, { 'x-form': 'the id of a record' }),
+      messages: ['a pattern needs x-form: what fits it, such as an example'],
+    },
+  ],
   'generator-safe': [
     {
       seenAt: 'schemas/SignedPreparer',

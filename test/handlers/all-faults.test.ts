@@ -75,7 +75,7 @@ describe('employees', () => {
     const { body } = await api.post<{ id: number }>('/v1/employees', hired);
     const path = `/v1/employees/${body.id}/employments`;
     const answer = await api.post(path, { startDate: '2199-01-01', terminatedDate: '2198-01-01' });
-    expect(told(answer)).toEqual([422, '/startDate', '/terminatedDate']);
+    expect(told(answer)).toEqual([422, '/startDate']);
   });
 });
 
@@ -118,7 +118,7 @@ test('a hire that the partner moves', async () => {
     onboardingType: 'remote',
   });
   const answer = await partner.patch(`/v1/partners/i9s/${body.i9Id}/hire`, { startDate: '2199-01-01' });
-  expect(told(answer)).toEqual([422, '/startDate', '/terminatedDate']);
+  expect(told(answer)).toEqual([422, '/startDate']);
   const { body: kept } = await api.get<{ startDate: string }>(`/v1/employees/${body.id}`);
   expect(kept.startDate).toBe('2026-11-02');
 });

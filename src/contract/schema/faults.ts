@@ -37,14 +37,13 @@ const comparisons: Readonly<Record<string, string>> = {
 };
 
 const formatNames: Readonly<Record<string, string>> = {
-  date: 'a date that exists, written YYYY-MM-DD',
-  'date-input': 'a date that exists, written YYYY-MM-DD or MM/DD/YYYY',
-  'uri-input': 'an absolute http or https address',
-  'date-time': 'a date and time as in RFC 3339',
-  email: 'an e-mail address',
-  uri: 'an absolute URI',
-  'uri-template': 'a URI template',
-  uuid: 'a UUID',
+  date: 'a date that exists, such as 2026-11-27',
+  'date-input': 'a date that exists, such as 11/27/2026 or 2026-11-27',
+  'uri-input': 'an http or https URL, such as https://jobs.example/welcome',
+  'date-time': 'a date and time with its offset from UTC, such as 2026-11-27T17:04:05Z',
+  uri: 'a URL with its scheme, such as https://jobs.example/welcome',
+  int32: 'a whole number of 32 bits, such as 41',
+  int64: 'a whole number of 64 bits, such as 41',
 };
 
 const bound = (parameters: Parameters): Reading => ({
@@ -94,8 +93,11 @@ const readings: Readonly<Record<string, (parameters: Parameters) => Reading>> = 
     code: 'wrong-format',
     detail: `Must be ${formatNames[String(format)] ?? `in the format ${String(format)}`}.`,
   }),
-  contentEncoding: () => ({ code: 'wrong-format', detail: 'Must be base64.' }),
-  pattern: () => ({ code: 'wrong-format', detail: 'Is not in the form that the contract describes.' }),
+  contentEncoding: () => ({ code: 'wrong-format', detail: 'Must be base64, such as /9j/4AAQSkZJRg==.' }),
+  pattern: ({ form }) => ({
+    code: 'wrong-format',
+    detail: typeof form === 'string' ? `Must be ${form}.` : 'Is not in the form that the contract describes.',
+  }),
   minLength: (parameters) =>
     parameters['limit'] === 1
       ? { code: 'too-short', detail: 'Must not be empty.' }
@@ -145,8 +147,22 @@ export const faultReadings: readonly string[] = [
 /** Keywords whose errors only repeat what another error says better. */
 const echoes = new Set(['if', 'propertyNames', 'contains']);
 
-/** A number at fault by one of these is not told its format, too, which says the same. */
-const betterThanFormat = new Set(['type', 'minimum', 'maximum']);
+/** A value at fault by the first of these is not told the second, too, which would say less of what is right. */
+const tellMore: readonly (readonly [better: ReadonlySet<string>, worse: ReadonlySet<string>])[] = [
+  [new Set(['type', 'minimum', 'maximum']), new Set(['format'])],
+  [new Set(['format', 'pattern', 'contentEncoding']), new Set(['minLength', 'maxLength'])],
+];
+
+/** What is left when those faults are left out that others of the same value say better. */
+function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const kept = errors.filter(({ keyword }) => !echoes.has(keyword));
+  return tellMore.reduce<readonly ErrorObject[]>((left, [better, worse]) => {
+    const told = new Set(
+      left.filter(({ keyword }) => better.has(keyword)).map(({ instancePath }) => instancePath),
+    );
+    return left.filter(({ keyword, instancePath }) => !worse.has(keyword) || !told.has(instancePath));
+  }, kept);
+}
 
 /** Longest member name in a pointer. Names in the contract are shorter; longer ones come from the sender. */
 const longestName = 100;
@@ -162,15 +178,10 @@ export function boundedPointer(pointer: string): string {
 /** Yields the faults of a body, each with a JSON Pointer, or of one parameter, without duplicates. */
 export function* faultsOf(errors: readonly ErrorObject[], parameter?: string): Generator<Fault, void> {
   const told = new Set<string>();
-  const closest = closestForms(errors);
-  const measured = new Set(
-    closest.filter(({ keyword }) => betterThanFormat.has(keyword)).map(({ instancePath }) => instancePath),
-  );
-  for (const error of closest) {
-    if (echoes.has(error.keyword) || (error.keyword === 'format' && measured.has(error.instancePath)))
-      continue;
+  for (const error of telling(closestForms(errors))) {
+    const form: unknown = error.parentSchema?.['x-form'];
     const { code, detail, member } =
-      readings[error.keyword]?.({ ...error.params, schema: error.schema }) ?? unclear;
+      readings[error.keyword]?.({ ...error.params, schema: error.schema, form }) ?? unclear;
     const { instancePath } = error;
     const pointer = boundedPointer(member === undefined ? instancePath : memberOf(instancePath, member));
     const key = parameter === undefined ? `${pointer} ${code} ${detail}` : detail;

@@ -122,8 +122,12 @@ interface Bound {
 
 const bounds: Readonly<Record<string, Bound>> = {
   array: { keyword: 'maxItems', isWithin: (data, limit) => _`${data}.length <= ${limit}` },
-  // JSON Schema counts characters, each of which has at most two units. The keyword itself counts exactly.
-  string: { keyword: 'maxLength', isWithin: (data, limit) => _`${data}.length <= ${2 * limit}` },
+  // JSON Schema counts characters, each of which has at most two units. The keyword itself counts exactly. A short text is
+  // always looked at, because its form says more of what is right than its length: a date with a time, for example.
+  string: {
+    keyword: 'maxLength',
+    isWithin: (data, limit) => _`${data}.length <= ${Math.max(2 * limit, 200)}`,
+  },
   object: { keyword: 'maxProperties', isWithin: (data, limit) => _`Object.keys(${data}).length <= ${limit}` },
 };
 

@@ -75,7 +75,7 @@ const visibleAscii = /^[\x21-\x7e]{1,255}$/;
 function checkIdempotencyKey(exchange: Exchange<Caller>, faults: FaultList): void {
   const key = exchange.header('idempotency-key');
   if (key === undefined || visibleAscii.test(key)) return;
-  const detail = 'Must be 1 to 255 visible ASCII characters.';
+  const detail = 'Must be 1 to 255 visible ASCII characters, such as hire-c-20419.';
   faults.add({ parameter: 'Idempotency-Key', code: 'wrong-format', detail });
 }
 

@@ -101,4 +101,5 @@ function toEntry(scope: Scope): (entry: EmployeeListEntry) => EntryBody {
 }
 
 /** Returns nine digits, with or without dashes, in the stored format. */
-const withDashes = (digits: string): string => digits.replace(/^(\d{3})-?(\d{2})-?(\d{4})$/, '$1-$2-$3');
+const withDashes = (digits: string): string =>
+  digits.replace(/^(\d{3})[- ]?(\d{2})[- ]?(\d{4})$/, '$1-$2-$3');

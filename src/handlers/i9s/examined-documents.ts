@@ -9,7 +9,7 @@ import type {
   PaperInput,
 } from '../../domain/i9/documents/presented';
 import type { Fault } from '../../domain/problem';
-import { withPointers } from '../rules/pointers';
+import { ofRecord, withPointers } from '../rules/pointers';
 
 type Examined = components['schemas']['ExaminedDocument'];
 type Recorded = components['schemas']['RecordedDocument'];
@@ -119,6 +119,7 @@ export const withContractPointers = <R>(work: () => Promise<R>): Promise<R> => w
 
 function inContract(fault: Fault & { pointer: string }): Fault {
   const { pointer, detail } = fault;
+  if (pointer === '/signer') return ofRecord(fault);
   const what = ofRecords[pointer];
   if (what !== undefined) return { ...fault, pointer: '', detail: `${what}: ${detail}` };
   return { ...fault, pointer: contractPointer(pointer) };

@@ -178,6 +178,39 @@ describe('createEmployee', () => {
     });
   });
 
+  it.each([
+    ['emailAddress', 'Ana <ana@example.com>', 'Must be one email address, such as ana@example.com.'],
+    [
+      'emailAddress',
+      `Ana <${'a'.repeat(80)}@example.com>`,
+      'Must be one email address, such as ana@example.com.',
+    ],
+    ['socialSecurityNumber', '12', 'Must be a Social Security number, such as 900-12-3456.'],
+    ['socialSecurityNumber', '900 12 3456 7', 'Must be a Social Security number, such as 900-12-3456.'],
+    ['socialSecurityNumber', '900 12-3456', 'Must be a Social Security number, such as 900-12-3456.'],
+    ['startDate', '2026-11-27T00:00:00Z', 'Must be a date that exists, such as 11/27/2026 or 2026-11-27.'],
+    ['dateOfBirth', '11/27/26', 'Must be a date that exists, such as 11/27/2026 or 2026-11-27.'],
+  ])('400: %s %s gets one fault, which shows what is right', async (name, value, detail) => {
+    const { tenant, client } = await clientOf(service);
+    const body = { ...minimal(tenant.locationId), [name]: value };
+    const refused = await client.post<ProblemBody>('/v1/employees', body);
+    expect(refused.body.errors).toEqual([{ pointer: `/${name}`, code: 'wrong-format', detail }]);
+  });
+
+  it.each(['900-12-3456', '900 12 3456', '900123456'])(
+    '201: takes the Social Security number %s',
+    async (sent) => {
+      const { tenant, client } = await clientOf(service);
+      const body = { ...minimal(tenant.locationId), socialSecurityNumber: sent };
+      const created = await client.post<{ socialSecurityNumber: string }>('/v1/employees', body);
+      expect([created.status, created.body.socialSecurityNumber]).toEqual([201, '900-12-3456']);
+      const found = await client.get<ListBody<object>>(
+        `/v1/employees?socialSecurityNumber=${encodeURIComponent(sent)}`,
+      );
+      expect(found.body.searchResult).toHaveLength(1);
+    },
+  );
+
   it('401 without a token; 403 without the permission or the scope', async () => {
     const { tenant, client } = await clientOf(service, { without: [102] });
     const body = minimal(tenant.locationId);

@@ -40,12 +40,13 @@ export function lostPointers(
   const { content } = dereference(document, operation['requestBody']);
   const media = Object.values(asJson(content)).map(asJson);
   const sent = valueOf(exchange.requestBody);
+  const hasBody = media.length > 0 || Boolean(exchange.requestBody);
   const inBody = (names: readonly string[]): boolean =>
     isAt(sent, names) || media.some(({ schema }) => leadsInto(document, schema, names));
   return asList(asJson(valueOf(exchange.body))['errors']).flatMap((error) => {
     const { pointer, parameter, code } = asJson(error);
     const path = asText(pointer);
-    if (path !== undefined && !(media.length > 0 && inBody(namesOf(path))))
+    if (path !== undefined && !(hasBody && inBody(namesOf(path))))
       return [`the pointer "${path}" of ${asText(code)} leads to no field of the request`];
     const isKnown = code === 'unknown-parameter' || parameters.some(({ name }) => name === parameter);
     return parameter === undefined || isKnown ? [] : [`${asText(parameter)} is no parameter`];
