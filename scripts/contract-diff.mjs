@@ -49,7 +49,10 @@ function structuralChanges(before, after) {
   return changes.flatMap(({ path: where, impact, kind, verdicts }) =>
     (verdicts.length > 0 ? verdicts : [{ impact, message: kind, ruleId: 'change' }]).map((verdict) => ({
       breaking:
-        verdict.impact === 'major' && !isTolerated(verdict, where) && !isRespelled(where, before, after),
+        verdict.impact === 'major' &&
+        !isTolerated(verdict, where) &&
+        !isRespelled(where, before, after) &&
+        !takesMore(verdict, where, before, after),
       where: place(where),
       message: verdict.message,
     })),
@@ -83,6 +86,19 @@ const words = new Set(['title', 'description']);
 
 const withoutWords = (node) =>
   JSON.stringify(node, (name, value) => (words.has(name) && typeof value !== 'object' ? undefined : value));
+
+/** The alternatives of a pattern such as `^(a|b)$`. */
+const alternatives = (pattern) => /^\^\(([^()]*)\)\$$/.exec(pattern)?.[1].split('|');
+
+/** Whether a pattern of what is sent lets the same through, and more. */
+function takesMore({ message }, where, before, after) {
+  if (!message.startsWith('`pattern`') || where.includes('/responses/') || where.startsWith('#/webhooks/'))
+    return false;
+  const [old, now] = [before, after].map((document) =>
+    alternatives(partsOf(where).reduce((node, part) => resolve(document, node)?.[part], document)?.pattern),
+  );
+  return old !== undefined && now !== undefined && old.every((one) => now.includes(one));
+}
 
 /** Whether a schema only says in another way what it has always said. */
 function isRespelled(where, before, after) {
