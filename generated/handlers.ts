@@ -1028,9 +1028,9 @@ export interface Handlers<C> {
    */
   recordReverification: Handler<"recordReverification", C> | NotImplemented;
   /**
-   * POST /v1/i9s/{i9_id}/receipt-replacements: Replace a receipt with the document
+   * POST /v1/i9s/{i9_id}/receipt-replacements: Replace a receipt with documents
    *
-   * Records the document that a receipt stood for, as a signed amendment. Delivers `i9StatusUpdated`. *Extension.*
+   * Records the document that a receipt stood for, or other acceptable documents, as a signed amendment. The receipt is closed. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
    */

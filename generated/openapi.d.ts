@@ -1940,8 +1940,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace a receipt with the document
-         * @description Records the document that a receipt stood for, as a signed amendment. Delivers `i9StatusUpdated`. *Extension.*
+         * Replace a receipt with documents
+         * @description Records the document that a receipt stood for, or other acceptable documents, as a signed amendment. The receipt is closed. Delivers `i9StatusUpdated`. *Extension.*
          *
          *     **Permission:** Complete Section 2 (203).
          */
@@ -3053,7 +3053,7 @@ export interface components {
              *     | `too-many-invitations` | Three invitations were sent for this form within 24 hours. Try again later. |
              *     | `email-malformed` | This is not an e-mail address. |
              *     | `no-such-period` | There is no period of employment that starts on this day and has not ended. |
-             *     | `not-of-this-receipt` | The document is not the one that the receipt is for. |
+             *     | `not-of-this-receipt` | A receipt is settled by its document, by another one of List A, or by one of List B and one of List C (8 CFR 274a.2(b)(1)(vi)). |
              *     | `reason-required` | A reason is required. |
              *     | `one-letter` | A middle initial is one letter. |
              *     | `state-unknown` | This is not the code of a state, territory or country that the form takes. |
@@ -7983,7 +7983,7 @@ export interface components {
         /** @description The documents in place of a receipt. */
         ReceiptReplacementRequest: {
             /**
-             * @description The document that the receipt stood for; a refugee may show one of List B and a Social Security card instead.
+             * @description The document that the receipt stood for, or any other acceptable documents that the employee chooses: one of List A, or one of List B and one of List C. A document that the form has beside the receipt stays, and need not be repeated.
              * @example [
              *       {
              *         "code": "A_US_PASSPORT",

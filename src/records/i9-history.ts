@@ -1,5 +1,6 @@
 import type { Amendment } from '../domain/i9/form/signature';
 import { documentCatalogue, type DocumentCode } from '../domain/i9/documents/catalogue';
+import { isAcceptableCombination } from '../domain/i9/documents/documents';
 import type { PresentedDocument } from '../domain/i9/documents/presented';
 import type { Section1 } from '../domain/i9/form/section1';
 import { canonicalJson } from '../domain/json';
@@ -130,12 +131,14 @@ function replacementOf(
   since: Date,
 ): Receipt['replacement'] {
   const found = amendments.find(({ content, signedAt }) => {
-    const { receipt: replaced } = content;
+    const { receipt: replaced, documents = [] } = content;
+    const isNamed =
+      replaced?.code === receipt.code && (replaced.receiptFor ?? null) === (receipt.receiptFor ?? null);
+    // Documents that complete the form by themselves close every receipt.
     return (
       content.kind === 'receipt-replacement' &&
       signedAt >= since &&
-      replaced?.code === receipt.code &&
-      (replaced.receiptFor ?? null) === (receipt.receiptFor ?? null)
+      (isNamed || isAcceptableCombination(documents))
     );
   });
   if (!found) return null;

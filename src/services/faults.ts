@@ -119,7 +119,8 @@ export const formFaults: Readonly<Record<string, string>> = {
   'too-many-invitations': 'Three invitations were sent for this form within 24 hours. Try again later.',
   'email-malformed': 'This is not an e-mail address.',
   'no-such-period': 'There is no period of employment that starts on this day and has not ended.',
-  'not-of-this-receipt': 'The document is not the one that the receipt is for.',
+  'not-of-this-receipt':
+    'A receipt is settled by its document, by another one of List A, or by one of List B and one of List C (8 CFR 274a.2(b)(1)(vi)).',
   'reason-required': 'A reason is required.',
   'one-letter': 'A middle initial is one letter.',
   'state-unknown': 'This is not the code of a state, territory or country that the form takes.',

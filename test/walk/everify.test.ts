@@ -1,6 +1,6 @@
 import { everifyStates } from '../../src/domain/everify/states';
 import { explained, keepCopies } from '../support/organizations/partnership';
-import { passport } from '../support/organizations/i9-walk';
+import { passport, ssnCard } from '../support/organizations/i9-walk';
 import {
   approved as approvedOf,
   hire as hireOf,
@@ -33,6 +33,14 @@ afterEach(async () => {
   for (const { form } of walked.splice(0)) atlas.add(await tell(world, form));
 });
 
+const licenseReceipt = {
+  code: 'B_DL',
+  receipt: true,
+  hasPhotograph: true,
+  issuingAuthority: 'WA',
+  number: 'DL-4711',
+  expirationDate: null,
+};
 const receipt = {
   code: 'A_US_PASSPORT',
   receipt: true,
@@ -241,6 +249,13 @@ describe('what is missing', () => {
 
   it('is the document behind a receipt', async () => {
     const walker = await approved({ documents: [receipt] });
+    expect(await state(walker)).toBe('awaiting_document');
+    await original(walker);
+    expect(await state(walker)).toBe('draft');
+  });
+
+  it('is the document behind the receipt for a license, and a passport comes', async () => {
+    const walker = await approved({ documents: [licenseReceipt, ssnCard] });
     expect(await state(walker)).toBe('awaiting_document');
     await original(walker);
     expect(await state(walker)).toBe('draft');

@@ -19,12 +19,17 @@ interface WithDocuments {
   readonly documents?: readonly DocumentInput[];
 }
 
-/** Takes what was chosen from the three lists into the form; where something is missing, the form stays as it is. */
+/**
+ * Takes what was chosen from the three lists into the form; where something is missing, the form stays as it is.
+ *
+ * @param kept lists of which the form keeps its document
+ */
 export function chooseDocuments<F extends WithDocuments>(
   body: FormBody,
   before: F,
+  kept: readonly DocumentList[] = [],
 ): { form: F; faults: readonly FieldFault[] } {
-  const { codes, missing } = codesOf(readChoice(body));
+  const { codes, missing } = codesOf(readChoice(body), kept);
   const faults = missing.map((field) => ({
     field,
     code: field === 'lists' ? 'required' : 'unknown-document',
@@ -46,14 +51,15 @@ export function ChooseDocuments({
   faults,
   documents,
   sent,
-}: Props & Required<WithDocuments> & { sent: FormBody | null }) {
+  kept = [],
+}: Props & Required<WithDocuments> & { sent: FormBody | null; kept?: readonly DocumentList[] }) {
   const choice = sent ? readChoice(sent) : choiceOf(documents);
   const list = (name: DocumentList) => (
     <Select
       key={name}
       {...entryOf(`list${name}`, faults, choice.codes[name])}
       label={t.list(name)}
-      prompt={t.prompt}
+      prompt={kept.includes(name) ? t.keptPrompt : t.prompt}
       choices={choicesOf(name)}
     />
   );

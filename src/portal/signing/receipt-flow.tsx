@@ -1,4 +1,4 @@
-import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
+import { documentCatalogue, type DocumentList } from '../../domain/i9/documents/catalogue';
 import { receiptOf } from '../../domain/i9/documents/dates';
 import { statements } from '../../domain/i9/form/statements';
 import {
@@ -12,44 +12,31 @@ import { textsOf } from '../texts';
 import type { PageContext } from '../session/page-context';
 import { AmendmentSummary } from './amendment-flow';
 import { DocumentsFields } from './documents';
-import { ChooseDocuments, chooseDocuments, ChooseOne } from './choose-documents';
+import { ChooseDocuments, chooseDocuments } from './choose-documents';
 import { ExaminationFields } from './examination';
 import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
-import { chosenDocument, readDocuments, readExamination, typed } from '../ui/typed';
+import { readDocuments, readExamination } from '../ui/typed';
 
 const { section2: t } = textsOf('en');
 
-/** A dated amendment with the document that replaces a receipt (8 CFR 274a.2(b)(1)(vi)). */
+/** A dated amendment with the documents that settle a receipt (8 CFR 274a.2(b)(1)(vi)). */
 export function receiptFlow(
   context: PageContext,
   row: I9Row,
   takesPart: boolean,
 ): SigningFlow<ReceiptReplacementForm> {
-  const lists = listsOf(row);
-  const single = lists.length > 0;
+  const kept = keptLists(row);
   return {
     ...userFlow(context, row, { name: 'receipt', statement: statements.examiner }),
-    title: 'Record the document behind the receipt',
+    title: 'Record the documents that replace the receipt',
     signLabel: 'Sign the amendment',
     blank: { documents: [], examinationMethod: usualMethod(row, takesPart) },
     needsChoice: ({ documents }) => documents.length === 0,
-    chooser: ({ documents }, faults, sent) =>
-      single ? (
-        <Card>
-          <ChooseOne t={t} faults={faults} lists={lists} value={documents[0]?.code ?? ''} />
-        </Card>
-      ) : (
-        <ChooseDocuments t={t} faults={faults} documents={documents} sent={sent} />
-      ),
-    choose(body, before) {
-      if (!single) return chooseDocuments(body, before);
-      const code = typed(body, 'document.code', 40);
-      if (!isDocumentCode(code)) {
-        return { form: before, faults: [{ field: 'document.code', code: 'unknown-document' }] };
-      }
-      return { form: { ...before, documents: [chosenDocument(code, before.documents)] }, faults: [] };
-    },
+    chooser: ({ documents }, faults, sent) => (
+      <ChooseDocuments t={t} faults={faults} documents={documents} sent={sent} kept={kept} />
+    ),
+    choose: (body, before) => chooseDocuments(body, before, kept),
     documentsOf: ({ documents }) => documents,
     editor: (form, faults) => (
       <>
@@ -83,15 +70,15 @@ export function receiptFlow(
 }
 
 /**
- * Returns the lists of which one document replaces the receipt; none for a refugee, who may present two instead. After
- * the stamp or notice that temporarily proves a permanent resident's status, the resident chooses from List A or List
- * C.
+ * Returns the list of which the form keeps its document, so that one of the receipt's list is enough; otherwise the
+ * employee chooses from all lists, as for Section 2.
  */
-function listsOf({ facts }: I9Row): readonly DocumentList[] {
+function keptLists({ facts }: I9Row): readonly DocumentList[] {
   const { section1, section2 } = factsOf({ facts });
-  const receipt = section1 && receiptOf(section2?.documents ?? [], section1.attestation);
-  if (!receipt) return [];
-  const type = documentCatalogue[receipt.code];
-  if (type.receipt === undefined) return ['A', 'C'];
-  return type.receipt === 'i94-refugee' ? [] : [type.list];
+  const documents = section2?.documents ?? [];
+  const receipt = section1 && receiptOf(documents, section1.attestation);
+  if (!receipt || !section2) return [];
+  const beside = documents.filter((document) => document !== receipt);
+  if (section2.examinedAt && beside.length === 0) return ['B'];
+  return beside.map(({ code }) => documentCatalogue[code].list);
 }

@@ -120,10 +120,18 @@ export function choiceOf(documents: readonly DocumentInput[]): Choice {
   return { lists: codes.A ? 'A' : codes.B || codes.C ? 'BC' : '', codes };
 }
 
-/** Returns the chosen codes in the form's order, and the controls without a choice. */
-export function codesOf({ lists, codes }: Choice): { codes: string[]; missing: string[] } {
+/**
+ * Returns the chosen codes in the form's order, and the controls without a choice. @param kept lists of which nothing has
+ * to be chosen beside another one
+ */
+export function codesOf(
+  { lists, codes }: Choice,
+  kept: readonly DocumentList[] = [],
+): { codes: string[]; missing: string[] } {
   if (lists === '') return { codes: [], missing: ['lists'] };
-  const wanted: readonly DocumentList[] = lists === 'A' ? ['A'] : ['B', 'C'];
+  const all: readonly DocumentList[] = lists === 'A' ? ['A'] : ['B', 'C'];
+  const chosen = all.filter((list) => codes[list] !== '' || !kept.includes(list));
+  const wanted = chosen.length > 0 ? chosen : all;
   const missing = wanted.filter((list) => {
     const code = codes[list];
     return !isDocumentCode(code) || documentCatalogue[code].list !== list;

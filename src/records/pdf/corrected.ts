@@ -1,4 +1,5 @@
 import type { Amendment } from '../../domain/i9/form/signature';
+import { isAcceptableCombination } from '../../domain/i9/documents/documents';
 import type { Section2 } from '../../domain/i9/documents/section2';
 import type { I9Record, SignedPart } from '../i9-record';
 import type { Cell } from './cells';
@@ -89,5 +90,8 @@ function amended(before: Section2, amendment: Amendment, mark: string): Section2
   const kept = before.documents.filter(
     ({ code, receiptFor }) => code !== receipt.code || (receiptFor ?? null) !== (receipt.receiptFor ?? null),
   );
-  return { ...before, documents: kept.length < before.documents.length ? [...kept, ...documents] : kept };
+  // The receipt of a reverification is not in Section 2.
+  if (kept.length === before.documents.length) return before;
+  const inPlace = [...kept, ...documents];
+  return { ...before, documents: isAcceptableCombination(inPlace) ? inPlace : documents };
 }

@@ -459,13 +459,25 @@ describe('at a location with E-Verify', () => {
 });
 
 describe('receipts and amendments', () => {
-  it('shows a receipt by the code of its document, and takes that document only', async () => {
+  it('closes a receipt with another document of List A (8 CFR 274a.2(b)(1)(vi))', async () => {
+    const form = await ready();
+    await form.post('section2', body({ documents: [license, ssnReceipt] }));
+    const settled = await form.post('receipt-replacements', { documents: [passport], attestationRead: true });
+    expect(settled.body).toMatchObject({
+      i9StatusCode: 'approved',
+      i9Expiration: '',
+      receipts: [{ code: 'C_SSN_CARD', dueDate: null, replacedBy: ['A_US_PASSPORT'] }],
+    });
+    expect((settled.body as I9).receipts[0]?.replacedAt).not.toBeNull();
+  });
+
+  it('shows a receipt by the code of its document, and refuses what does not complete the form', async () => {
     const form = await ready();
     const { body: i9 } = (await form.post('section2', body({ documents: [license, ssnReceipt] }))) as {
       body: I9;
     };
     expect(i9.section2?.documents[1]).toMatchObject({ code: 'C_SSN_CARD', receipt: true });
-    const wrong = await form.post('receipt-replacements', { documents: [passport], attestationRead: true });
+    const wrong = await form.post('receipt-replacements', { documents: [license], attestationRead: true });
     expect(refusal(wrong)).toBe('422 impossible-value /documents');
     const right = await form.post('receipt-replacements', { documents: [ssnCard], attestationRead: true });
     expect(right.body).toMatchObject({ i9StatusCode: 'approved', i9Expiration: '' });

@@ -209,10 +209,16 @@ const listA = {
     list: 'A',
     title: 'Form I-94 with "RE" notation or refugee stamp issued to a refugee',
     papers: [
-      paper(['Form I-94 with refugee admission stamp', 'Form I-94 with admission code RE'], [cbp], {
-        number: 'i94',
-        numberRequired: true,
-      }),
+      paper(
+        [
+          'Form I-94 with refugee admission stamp',
+          'Form I-94 with admission code RE',
+          // Parolees of Ukraine and Afghanistan who are eligible as refugees are (M-274 7.3).
+          ...['UHP', 'OAR', 'PAR', 'DT'].map((code) => `Form I-94 with admission code ${code}`),
+        ],
+        [cbp],
+        { number: 'i94', numberRequired: true },
+      ),
     ],
     everifyCodes: ['FORM_I94_RECEIPT'],
     receipt: 'i94-refugee',

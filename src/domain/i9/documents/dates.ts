@@ -1,6 +1,7 @@
 import { addDays, earliest, parseDate, type IsoDate } from '../../dates';
 import type { AttestationId, AuthorizationExpiration } from '../form/attestations';
-import { documentCatalogue, type DocumentCode, type DocumentList } from './catalogue';
+import type { SignedSection2 } from '../record';
+import { documentCatalogue, type DocumentCode, type ReceiptKind } from './catalogue';
 import { isAcceptableCombination, isAcceptableForReverification } from './documents';
 import { lastDay, type PresentedDocument } from './presented';
 
@@ -57,23 +58,49 @@ export function replacementReceiptDueDate(
   return documents.some(isReplacement) ? addDays(from, 90) : null;
 }
 
+/** A receipt that documents presented later settle, and the documents of the form afterwards. */
+export interface Settlement {
+  readonly receipt: PresentedDocument;
+  readonly documents: readonly PresentedDocument[];
+}
+
+/** Receipts that only these documents settle (codes joined by `+`); those of other kinds any acceptable documents do. */
+const settledOnlyBy: Readonly<Partial<Record<ReceiptKind, readonly string[]>>> = {};
+
 /**
- * Whether documents presented later settle a receipt: the same document or list; for a refugee an EAD or B and C; after a
- * resident's temporary proof any document of List A or C, or B and C.
+ * The receipt that documents settle: the document itself, in the receipt's place, or any other acceptable documents, in
+ * the place of all that was shown. Refusing them is an unfair documentary practice (8 U.S.C. 1324b(a)(6); 8 CFR
+ * 274a.2(b)(1)(vi); E-Verify User Manual 3.1.1). After a reverification one document of List A or List C is enough, as it
+ * is for a permanent resident who has shown a temporary proof.
+ *
+ * @param attestation of Section 1
+ * @returns null when the documents settle none
  */
-export function settlesReceipt(receipt: PresentedDocument, presented: readonly PresentedDocument[]): boolean {
-  const kind = documentCatalogue[receipt.code].receipt;
-  const codes = presented.map(({ code }) => code);
-  if (presented.some(isReceipt) || codes.length === 0) return false;
-  if (kind === undefined)
-    return isAcceptableForReverification(presented) || isAcceptableCombination(presented);
-  if (kind === 'i94-with-i551') return codes.length === 1 && codes[0] === 'A_I551';
-  if (kind === 'i94-refugee') {
-    return codes.join() === 'A_EAD' || (isAcceptableCombination(presented) && codes.includes('C_SSN_CARD'));
-  }
-  const lists = codes.map((code) => documentCatalogue[code].list);
-  const same: DocumentList = documentCatalogue[receipt.code].list;
-  return codes.length === 1 && lists[0] === same && (!receipt.receiptFor || receipt.receiptFor === codes[0]);
+export function settlementOf(
+  { documents: standing, examinedAt }: Pick<SignedSection2, 'documents' | 'examinedAt'>,
+  attestation: AttestationId,
+  presented: readonly PresentedDocument[],
+): Settlement | null {
+  const open = standing.filter((document) => receiptOf([document], attestation));
+  const [first] = open;
+  if (!first || presented.length === 0 || presented.some(isReceipt) || !isNamed(first, presented))
+    return null;
+  const inPlace = open
+    .map((receipt) => ({ receipt, documents: [...standing.filter((one) => one !== receipt), ...presented] }))
+    .find(({ documents }) => isAcceptableCombination(documents));
+  if (inPlace) return inPlace;
+  if (isAcceptableCombination(presented)) return { receipt: first, documents: presented };
+  // Section 2 always has a combination: a single receipt of a form that was examined again is that of Supplement B.
+  const ofSupplementB = examinedAt !== undefined && standing.length === 1;
+  if ((!ofSupplementB && isReceipt(first)) || !isAcceptableForReverification(presented)) return null;
+  const kept = standing.filter((document) => !open.includes(document));
+  return { receipt: first, documents: [...kept, ...presented] };
+}
+
+function isNamed({ code }: PresentedDocument, presented: readonly PresentedDocument[]): boolean {
+  const { receipt } = documentCatalogue[code];
+  const only = receipt && settledOnlyBy[receipt];
+  return !only || only.includes(presented.map((document) => document.code).join('+'));
 }
 
 /**

@@ -2,7 +2,7 @@ import { addDays, addYears, type IsoDate } from '../../dates';
 import { pointerTo } from '../../json';
 import { combined, impossible, Problem, type Fault } from '../../problem';
 import type { ByCommand, CommandOf, I9Context } from './commands';
-import { isReverifiable, receiptOf, settlesReceipt } from '../documents/dates';
+import { isReverifiable, receiptOf, settlementOf } from '../documents/dates';
 import {
   checkDocuments,
   cleanDocument,
@@ -116,9 +116,12 @@ function checkOriginal(
   return all(
     readBefore(command.attestationReadAt, context.now),
     signerIsNotTheEmployee(i9, command.signer.employeeId),
-    settlesReceipt(receipt, command.documents)
+    section2 && settlementOf(section2, section1.attestation, command.documents)
       ? undefined
-      : impossible('/documents', 'The document is not the one that the receipt is for.'),
+      : impossible(
+          '/documents',
+          'A receipt is settled by its document, by one of List A, or by one of List B and one of List C.',
+        ),
     fromFaults(command.documents.flatMap((document) => cleanDocument(document, examined).faults)),
   );
 }

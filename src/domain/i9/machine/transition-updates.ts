@@ -8,6 +8,7 @@ import {
   receiptDueDate,
   receiptOf,
   reverificationDate,
+  settlementOf,
 } from '../documents/dates';
 import { documentCatalogue } from '../documents/catalogue';
 import { ofListB } from '../documents/documents';
@@ -74,8 +75,8 @@ export const updates: ByCommand<Partial<I9>> = {
   }),
   presentOriginal: (i9, { documents }, { now }) => {
     const attestation = attestationOf(i9);
-    const kept = (i9.section2?.documents ?? []).filter((document) => !receiptOf([document], attestation));
-    const present = [...kept, ...documents];
+    const present =
+      (i9.section2 && settlementOf(i9.section2, attestation, documents)?.documents) ?? documents;
     return {
       section2: i9.section2 && { ...i9.section2, documents: present, examinedAt: now },
       receiptDueDate: receiptDueDate(present, i9.startDate, attestation),

@@ -235,6 +235,7 @@ export const en = {
     choiceBCHint: 'List B shows identity, List C shows authorization to work.',
     list: (list: string) => `Document from List ${list}`,
     prompt: '- Choose -',
+    keptPrompt: 'Keep the one on the form',
     continue: 'Continue',
     change: 'Choose other documents',
     document: (list: string) => `List ${list}`,
@@ -481,7 +482,8 @@ export const en = {
     'too-many-invitations': 'Three invitations were sent in the last 24 hours. Try again later',
     'email-malformed': 'Enter an address such as name@example.com',
     'no-such-period': 'No current period of employment starts on this day',
-    'not-of-this-receipt': 'This is not the document that the receipt is for',
+    'not-of-this-receipt':
+      'Choose the document itself, another one of List A, or one of List B and one of List C',
     'reason-required': 'Enter a reason',
     'one-letter': 'Enter one letter only',
     other: 'Check this entry',

@@ -238,6 +238,7 @@ export const es: PageTexts = {
     choiceBCHint: 'La Lista B establece la identidad; la Lista C, la autorización de empleo.',
     list: (list) => `Documento de la Lista ${list}`,
     prompt: '- Elija -',
+    keptPrompt: 'Conservar el que está en el formulario',
     continue: 'Continuar',
     change: 'Elegir otros documentos',
     document: (list) => `Lista ${list}`,
@@ -480,7 +481,8 @@ export const es: PageTexts = {
     'too-many-invitations': 'Se enviaron tres invitaciones en las últimas 24 horas. Inténtelo más tarde',
     'email-malformed': 'Escriba una dirección como nombre@example.com',
     'no-such-period': 'Ningún período de empleo vigente empieza ese día',
-    'not-of-this-receipt': 'Este no es el documento al que sustituye el recibo',
+    'not-of-this-receipt':
+      'Elija el documento mismo, otro de la Lista A, o uno de la Lista B y uno de la Lista C',
     'reason-required': 'Escriba un motivo',
     'one-letter': 'Escriba una sola letra',
     other: 'Revise este dato',

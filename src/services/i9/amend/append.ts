@@ -26,7 +26,7 @@ import { inForce } from '../../../domain/i9/machine/transition-table';
 import { faultProblem } from '../../faults';
 import type { DocumentInput, PresentedDocument } from '../../../domain/i9/documents/presented';
 import { copyFaults } from '../../../domain/i9/documents/copies';
-import { receiptOf, settlesReceipt } from '../../../domain/i9/documents/dates';
+import { receiptOf, settlementOf } from '../../../domain/i9/documents/dates';
 import { cleanDocument } from '../../../domain/i9/documents/documents';
 import { examinationOf, examinedAt } from '../../../domain/i9/documents/examination';
 import { procedureFaults, type ExaminationMethod } from '../../../domain/i9/documents/section2';
@@ -148,7 +148,7 @@ const nothingToExtend = ({ state }: I9Row) =>
   );
 
 export interface ReceiptReplacementForm {
-  /** The document that the receipt was for; a refugee can present one of List B and one of List C instead. */
+  /** The document that the receipt was for, or any other acceptable documents. */
   readonly documents: readonly DocumentInput[];
   /** By default the method used for Section 2. */
   readonly examinationMethod?: ExaminationMethod | undefined;
@@ -163,7 +163,7 @@ export const usualMethod = (
 ): ExaminationMethod => (takesPart && examinationMethod === 'alternative' ? 'alternative' : 'physical');
 
 /**
- * Records the document that replaces a receipt, as an amendment that the user of the unit signs; Section 2 as signed
+ * Records the documents that settle a receipt, as an amendment that the user of the unit signs; Section 2 as signed
  * stays (8 CFR 274a.2(b)(1)(vi)).
  *
  * @throws Problem not-found; state-conflict when no receipt is open; impossible-value with faults by field
@@ -185,7 +185,7 @@ export async function recordReceiptReplacement(
   const context = examinationOf({ everify, shortJob: false }, section1, worksite.today);
   const read = readDocuments(typed.documents);
   const validated = read.documents.map((document) => cleanDocument(document, context));
-  const settled = read.faults.length > 0 || settlesReceipt(receipt, read.documents);
+  const settled = section2 && settlementOf(section2, section1.attestation, read.documents);
   // The alternative procedure takes copies and video of this document, whatever was examined before (88 FR 47749).
   const examinationMethod = typed.examinationMethod ?? usualMethod(row, worksite.takesPart);
   const liveVideoAt = readInstant(typed.liveVideoAt, worksite.timeZone);
@@ -201,7 +201,7 @@ export async function recordReceiptReplacement(
       { now: unit.now, everify: worksite.takesPart, ...before },
     ),
     ...copyFaults(read.documents, copies, rules),
-    ...(settled ? [] : [{ field: 'documents', code: 'not-of-this-receipt' }]),
+    ...(settled || read.faults.length > 0 ? [] : [{ field: 'documents', code: 'not-of-this-receipt' }]),
     ...appendingFaults(signing, examiner, worksite.organization),
   ];
   if (faults.length > 0) throw faultProblem('The receipt is not replaced by this.', faults);
@@ -211,7 +211,7 @@ export async function recordReceiptReplacement(
     signing,
     amendment: {
       kind: 'receipt-replacement',
-      receipt,
+      receipt: settled?.receipt ?? receipt,
       documents,
       examinedOn: worksite.today,
       examinationMethod,

@@ -10,7 +10,7 @@ import {
   receiptDueDate,
   replacementReceiptDueDate,
   reverificationDate,
-  settlesReceipt,
+  settlementOf,
 } from '../../../../src/domain/i9/documents/dates';
 import {
   checkDocuments,
@@ -201,24 +201,52 @@ test('one receipt among two documents is a receipt', () => {
   const documents = [forLicense, socialSecurityCard];
   expect(receiptDueDate(documents, '2026-11-23', 1)).toBe('2027-02-21');
   expect(replacementReceiptDueDate(documents, '2026-11-23')).toBe('2027-02-21');
-  expect(settlesReceipt(presented.refugeeI94, documents)).toBe(false);
 });
 
-test.each<[string, PresentedDocument, PresentedDocument[], boolean]>([
-  ['the same list', receipt, [passport], true],
-  ['another list', receipt, [license], false],
-  ['the document it names', { ...receipt, receiptFor: 'A_EAD' }, [ead], true],
-  ['another than it names', { ...receipt, receiptFor: 'A_EAD' }, [passport], false],
-  ['another receipt', receipt, [receipt], false],
-  ['nothing', receipt, [], false],
-  ['the green card after the stamp', presented.i94WithStamp, [presented.greenCard], true],
-  ['an EAD after the stamp', presented.i94WithStamp, [ead], false],
-  ['an EAD of a refugee', presented.refugeeI94, [ead], true],
-  ['licence and card of a refugee', presented.refugeeI94, [license, socialSecurityCard], true],
-  ['licence and birth certificate of a refugee', presented.refugeeI94, [license, birthCertificate], false],
-])('a receipt is settled by %s: %#', (_name, open, documents, settled) =>
-  expect(settlesReceipt(open, documents)).toBe(settled),
-);
+describe('settlementOf: a receipt is never a reason to refuse another document', () => {
+  const forLicense: PresentedDocument = { code: 'B_RCPT_REPL', receiptFor: 'B_DL', papers: receipt.papers };
+  const forCard: PresentedDocument = {
+    code: 'C_RCPT_REPL',
+    receiptFor: 'C_SSN_CARD',
+    papers: receipt.papers,
+  };
+  const examinedAt = new Date('2026-12-01');
+
+  it.each<[string, PresentedDocument[], PresentedDocument[], string[] | null]>([
+    ['the same list', [receipt], [passport], ['A_US_PASSPORT']],
+    ['the document it names', [{ ...receipt, receiptFor: 'A_EAD' }], [ead], ['A_EAD']],
+    ['another of List A', [{ ...receipt, receiptFor: 'A_EAD' }], [passport], ['A_US_PASSPORT']],
+    [
+      'B and C instead of A',
+      [{ ...receipt, receiptFor: 'A_EAD' }],
+      [license, socialSecurityCard],
+      ['B_DL', 'C_SSN_CARD'],
+    ],
+    ['the license, beside what stays', [forLicense, socialSecurityCard], [license], ['C_SSN_CARD', 'B_DL']],
+    ['a passport instead of a license', [forLicense, socialSecurityCard], [passport], ['A_US_PASSPORT']],
+    ['one of two receipts', [forLicense, forCard], [license], ['C_RCPT_REPL', 'B_DL']],
+    ['the other of two receipts', [forLicense, forCard], [socialSecurityCard], ['B_RCPT_REPL', 'C_SSN_CARD']],
+    ['List C alone instead of A', [receipt], [socialSecurityCard], null],
+    ['another receipt', [receipt], [receipt], null],
+    ['nothing', [receipt], [], null],
+    ['the green card after the stamp', [presented.i94WithStamp], [presented.greenCard], ['A_I551']],
+    ['an EAD after the stamp', [presented.i94WithStamp], [ead], ['A_EAD']],
+    ['an EAD of a refugee', [presented.refugeeI94], [ead], ['A_EAD']],
+    [
+      'license and card of a refugee',
+      [presented.refugeeI94],
+      [license, socialSecurityCard],
+      ['B_DL', 'C_SSN_CARD'],
+    ],
+  ])('is settled by %s: %#', (_name, documents, shown, after) =>
+    expect(settlementOf({ documents }, 4, shown)?.documents.map(({ code }) => code) ?? null).toEqual(after),
+  );
+
+  it('takes one document of List C for a receipt of Supplement B', () => {
+    const settled = settlementOf({ documents: [receipt], examinedAt }, 4, [socialSecurityCard]);
+    expect(settled?.documents).toEqual([socialSecurityCard]);
+  });
+});
 
 describe('reverification', () => {
   test.each<[string, 1 | 2 | 3 | 4, string | null, PresentedDocument[], string | null]>([
