@@ -4,6 +4,7 @@ import {
   createDirectoryFunctions,
   directoryRole,
   dropDirectoryFunctions,
+  moveComment,
   openToDirectory,
   protectForcedTenantTable,
   serviceRole,
@@ -102,6 +103,7 @@ async function part(knex: Knex, table: string, privileges: readonly Privilege[])
   await knex.raw(`alter policy ${table}_tenant on ${first} rename to ${first}_tenant`);
 
   await knex.raw(`create table ${table} (like ${first} including defaults) partition by range (at)`);
+  await moveComment(knex, first, table);
   await knex.raw(`
     alter table ${table} add constraint ${table}_organization_fkey
     foreign key (organization_id) references organizations (id)`);

@@ -21,6 +21,9 @@ export async function up(knex: Knex): Promise<void> {
       constraint row_counts_pkey primary key (organization_id, table_name, part),
       constraint row_counts_organization_fkey foreign key (organization_id) references organizations (id)
     ) with (fillfactor = 50)`);
+  await knex.raw(
+    `comment on table row_counts is 'A part of the number of rows that an organization has in a table; the sum of all parts counts'`,
+  );
   await protectForcedTenantTable(knex, 'row_counts');
   await knex.raw(`
     create function count_rows() returns trigger language plpgsql as $$

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import {
   closeToDirectory,
+  moveComment,
   openToDirectory,
   protectForcedTenantTable,
   protectTenantTable,
@@ -125,6 +126,7 @@ async function part(knex: Knex): Promise<void> {
 
   const like = 'like deliveries_finished_earlier including defaults';
   await knex.raw(`create table deliveries (${like}) partition by list ((state = 'pending'))`);
+  await moveComment(knex, 'deliveries_finished_earlier', 'deliveries');
   await knex.raw('create sequence deliveries_id_seq as integer owned by deliveries.id');
   await knex.raw(`select setval('deliveries_id_seq', ?, false)`, [next]);
   await knex.raw(`alter table deliveries alter column id set default nextval('deliveries_id_seq')`);

@@ -266,3 +266,13 @@ export async function adaptChanges(knex: Knex, table: string): Promise<void> {
 export async function dropTables(knex: Knex, tables: readonly string[]): Promise<void> {
   for (const table of tables) await knex.raw(`drop table ${table}`);
 }
+
+/** Gives a table the comment of another one, which loses it. */
+export const moveComment = (knex: Knex, from: string, to: string) =>
+  knex.raw(`
+    do $$
+    begin
+      execute format('comment on table ${to} is %L', obj_description('${from}'::regclass));
+      comment on table ${from} is null;
+    end
+    $$`);
