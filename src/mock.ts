@@ -1,3 +1,4 @@
+import { tidied } from './domain/text';
 import {
   compileContract,
   createContract,
@@ -87,6 +88,6 @@ export function createMock(contract: object, baseUrl: string, logger: Logger): P
     createContext: () => null,
     logger,
     baseUrl,
-    normalizeText: (text) => text.trim().normalize('NFC'),
+    normalizeText: tidied,
   });
 }

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../domain/text';
 import path from 'node:path';
 import { samplerNames, type SamplerName } from '../process/traces';
 import { parseEncryptionKeys, type EncryptionKey } from './encryption-keys';
@@ -336,7 +337,7 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   everifyContactEmail: {
     variable: 'EVERIFY_CONTACT_EMAIL',
     meaning: 'e-mail address of the people who answer for E-Verify cases',
-    ...withEverify((text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? ok(text) : bad('must be an e-mail address'))),
+    ...withEverify((text) => (isEmailAddress(text) ? ok(text) : bad('must be an e-mail address'))),
   },
   everifyContactPhone: {
     variable: 'EVERIFY_CONTACT_PHONE',

@@ -29,6 +29,7 @@ export function registerPipeline<C, A extends Caller, H extends HandlersOf<H, C>
   { frame, names }: { readonly frame: Frame; readonly names: ReadonlyMap<number, string> },
 ): void {
   const { rateLimit } = frame;
+  const { networkOf = (address: string) => address } = options;
   const addressOf = options.remoteAddress ?? ((req: IncomingMessage) => req.socket.remoteAddress ?? '');
   backend.register({
     notFound: () => {
@@ -63,7 +64,7 @@ export function registerPipeline<C, A extends Caller, H extends HandlersOf<H, C>
         if (exchange.authenticationError === undefined) return undefined;
         throw exchange.authenticationError;
       }
-      if (rateLimit) countRequest(exchange, rateLimit, caller ? '' : addressOf(exchange.req));
+      if (rateLimit) countRequest(exchange, rateLimit, caller ? '' : networkOf(addressOf(exchange.req)));
       if (caller) checkCaller(caller, plan, names);
       checkAccept(exchange, plan);
       return plan.readsBody ? takeBody(exchange, plan) : undefined;
@@ -183,4 +184,6 @@ export interface ContractOptions<C, A extends Caller, H extends HandlersOf<H, C>
   readonly onRefused?: (refusal: Refusal<A>, req: IncomingMessage) => void;
   /** Returns the sender's address; needed behind a proxy. */
   readonly remoteAddress?: (req: IncomingMessage) => string;
+  /** Returns the network of an address, for which requests without a token are counted; by default the address itself. */
+  readonly networkOf?: (address: string) => string;
 }

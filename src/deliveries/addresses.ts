@@ -39,6 +39,10 @@ export const inBothSpellings = (fault: Fault): Fault[] => {
   return former === fault.code ? [fault] : [fault, { ...fault, code: former }];
 };
 
+/** Below 1024 ports belong to other protocols, such as 22 to SSH. A URL names its port only if it is not that of its scheme. */
+const isOfAnotherProtocol = ({ protocol, port }: URL): boolean =>
+  protocol === 'https:' && port !== '' && Number(port) < 1024;
+
 /** What is wrong with a template by itself, without asking anyone. The first rule that is broken counts. */
 const templateRules: readonly (readonly [
   code: string,
@@ -69,6 +73,7 @@ const templateRules: readonly (readonly [
   ],
   ['fragment', 'A fragment (#) is never sent to a server.', (_, url) => url.hash !== ''],
   ['scheme', 'The address must begin with https://.', (_, url) => !/^https?:$/.test(url.protocol)],
+  ['port', 'Leave the port out, or use one from 1024 on.', (_, url) => isOfAnotherProtocol(url)],
 ];
 
 /**

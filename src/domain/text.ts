@@ -40,13 +40,30 @@ export const isPrintable = (text: string): boolean =>
   !picture.test(text) && [...text.replaceAll(unseen, '')].every(hasFont);
 const firstCharacter = /^\P{M}\p{M}*/u;
 
+/** Embeddings, overrides and isolates (Unicode, UAX #9): they turn around what follows them. No text needs one. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Leaves out what reverses the text behind it. */
+export const withoutDirections = (text: string): string => text.replace(directions, '');
+
+/** Returns a text as it is validated, stored and compared: trimmed, in Unicode NFC, without what reverses other text. */
+export const tidied = (text: string): string => withoutDirections(text).trim().normalize('NFC');
+
+const emailAddress = /^[^@\s<>()[\],;:"\\]+@[^@\s<>()[\],;:"\\]+$/u;
+
+/**
+ * Returns whether a text can be an email address. Refuses what marks an address in a header (`<ana@example.com>`) or separates
+ * several, and hosts that are IP addresses in brackets.
+ */
+export const isEmailAddress = (text: string): boolean => emailAddress.test(text);
+
 /**
  * Trims, brings to Unicode NFC, and measures. Blank text becomes null ("unset").
  * Faults: `control-character` (NUL, line breaks, lone surrogates and the like), `too-long`, `letters-not-printable`.
  */
 export function normalizeText(text: string, rule: TextRule = {}): Checked<string | null, TextFault> {
   const lines = rule.multiline ? text.replace(/\r\n?/g, '\n') : text;
-  const value = lines.trim().normalize('NFC');
+  const value = tidied(lines);
   if ((rule.multiline ? refusedButLineFeed : refused).test(value)) return refuse('control-character');
   if (rule.printed === true && !isPrintable(value)) return refuse('letters-not-printable');
   if (rule.maxLength !== undefined && characterCount(value) > rule.maxLength) return refuse('too-long');

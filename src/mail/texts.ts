@@ -1,3 +1,4 @@
+import { withoutDirections } from '../domain/text';
 import { dateInWords } from '../domain/dates';
 import { languageOf, type Language } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
@@ -37,11 +38,8 @@ const listsUrl = (sectionUrl: string, language: Language): string =>
 /** Returns a date in words, with the day of the week. */
 export const day = (date: string, language: Language): string => dateInWords(date, language, 'weekday');
 
-/** Embeddings, overrides and isolates (Unicode, UAX #9): they turn around what follows. No name needs one. */
-const directions = /[\u202a-\u202e\u2066-\u2069]/g;
-
 /** Returns a typed name on one line, so that it cannot add lines to the e-mail or reverse the rest of its own. */
-export const line = (text: string): string => text.replace(directions, '').replace(/\s+/g, ' ').trim();
+export const line = (text: string): string => withoutDirections(text).replace(/\s+/g, ' ').trim();
 
 export const paragraphs = (...parts: readonly Part[]): string =>
   parts

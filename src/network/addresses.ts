@@ -18,7 +18,10 @@ export function addressPolicy(allowLoopback: boolean, lookup: Lookup = processLo
   return { allowLoopback, lookup };
 }
 
-/** IPv4 addresses that are not someone's public host: IANA's special-purpose registry, and a cloud's metadata host. */
+/**
+ * IPv4 addresses that are not someone's public host: the IANA IPv4 Special-Purpose Address Registry (RFC 6890), multicast, and
+ * a cloud's metadata host.
+ */
 const special4 = blockList([
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -29,8 +32,11 @@ const special4 = blockList([
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
   ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
@@ -40,11 +46,15 @@ const special4 = blockList([
 
 /** Global unicast. What is outside (mapped IPv4, NAT64, unique local, link-local, multicast, …) is refused whole. */
 const global6 = blockList([['2000::', 3]]);
-/** Inside global unicast: protocol assignments with Teredo, documentation, and 6to4, which wraps any IPv4 address. */
+/**
+ * Of the IANA IPv6 Special-Purpose Address Registry what is inside global unicast: protocol assignments with Teredo,
+ * documentation, 6to4, which wraps any IPv4 address, and the delegation of AS112.
+ */
 const special6 = blockList([
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['2620:4f:8000::', 48],
   ['3fff::', 20],
 ]);
 

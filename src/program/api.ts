@@ -11,6 +11,7 @@ import {
   type Refusal,
   type RequestInfo,
 } from '../contract';
+import { tidied } from '../domain/text';
 import { createClientAddress, networkOf } from '../network/networks';
 import type { Scope } from '../domain/scope';
 import { callerRefused, strangerRefused } from '../authentication/refusals';
@@ -45,13 +46,14 @@ export async function createApi(services: Services, { contract, observe }: ApiOp
     contract,
     handlers,
     createContext: (info: RequestInfo<Scope>) => createContext(services, info),
-    normalizeText,
+    normalizeText: tidied,
   };
   const handler = await createContract<ReturnType<typeof createContext>, Scope, typeof handlers>({
     ...served,
     authenticate: (token, { remoteAddress }) => services.callers.authenticate(token, remoteAddress),
     rateLimit,
     remoteAddress,
+    networkOf,
     logger: services.logger,
     baseUrl: services.config.baseUrl,
     onRefused: (refusal, req) => services.security.refused(eventOf(refusal, networkOf(remoteAddress(req)))),
@@ -60,14 +62,12 @@ export async function createApi(services: Services, { contract, observe }: ApiOp
   return { handler, operations: createOperations(served), close: () => rateLimit.close() };
 }
 
-const normalizeText = (text: string): string => text.trim().normalize('NFC');
-
 /**
  * Kinds of records that can be imported and exported: rows are validated as the API validates bodies, and written as it
  * shows them.
  */
 export function recordKinds(services: Services, contract: CompiledContract): RecordKinds {
-  const validator = createBodyValidator(contract, normalizeText);
+  const validator = createBodyValidator(contract, tidied);
   return { imports: importKinds(validator, services), exports: exportKinds(validator) };
 }
 
@@ -82,10 +82,10 @@ function eventOf(refusal: Refusal<Scope>, network: string): SecurityEvent {
     : stranger;
 }
 
-/** The adapter's key of an API client; other keys are network addresses. */
+/** The adapter's key of an API client; other keys are networks. */
 const clientKey = 'client:';
 
-/** Counts per API client over all processes; requests without a token are counted per address in this process only. */
+/** Counts per API client over all processes; requests without a token are counted per network in this process only. */
 function sharedRateLimit({ config, database, logger }: Services): RateLimit {
   return createRateLimit({
     limit: config.rateLimitPerMinute,

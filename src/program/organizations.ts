@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
 import { idIn } from '../domain/ids';
 import { isTimeZone } from '../domain/time-zone';
-import { counted, inOneLine, normalizeText } from '../domain/text';
+import { counted, inOneLine, isEmailAddress, normalizeText } from '../domain/text';
 import {
   inviteAdministrator,
   registerOrganization,
@@ -165,7 +165,7 @@ function readNew(options: readonly string[]): { readonly read: NewOrganization }
   if (!firstName || !lastName || firstName.length > longest.person || lastName.length > longest.person)
     return '--admin-name needs a first and a last name, such as "Mei Ibrahim".';
   const email = cleaned('admin-email', longest.email);
-  if (email === null || !/^[^@\s]+@[^@\s]+$/.test(email)) return '--admin-email needs an e-mail address.';
+  if (email === null || !isEmailAddress(email)) return '--admin-email needs an e-mail address.';
   const timeZone = values['time-zone'] ?? 'America/New_York';
   if (!isTimeZone(timeZone)) return `${timeZone} is not an IANA time zone such as America/Chicago.`;
   const apiClient = cleaned('api-client', longest.name);

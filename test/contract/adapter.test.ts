@@ -1,3 +1,4 @@
+import { networkOf } from '../../src/network/networks';
 import express from 'express';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
@@ -458,6 +459,20 @@ describe('rate limit', () => {
         200, 200, 429,
       ]);
     });
+  });
+});
+
+test('requests without a token are counted for their network', async () => {
+  let from = 0;
+  const options = {
+    rateLimit: createRateLimit({ limit: 2, now: () => 90_000 }),
+    remoteAddress: () => `2001:db8::${(from += 1).toString(16)}`,
+    networkOf,
+  };
+  await withService(options, async (own) => {
+    const token = () =>
+      own.send('POST', '/v1/oauth/token', { token: null, body: '{"grant_type":"refresh_token"}' });
+    expect([(await token()).status, (await token()).status, (await token()).status]).toEqual([200, 200, 429]);
   });
 });
 

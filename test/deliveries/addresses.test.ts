@@ -32,6 +32,9 @@ describe('templates', () => {
   test.each([
     ['https://ats.example/eligibility/{integrationCandidateId}', undefined],
     ['https://ats.example:8443/hook?candidate={integrationCandidateId}', undefined],
+    ['https://ats.example:443/{integrationCandidateId}', undefined],
+    ['https://ats.example:22/{integrationCandidateId}', 'port'],
+    ['https://ats.example:0/{integrationCandidateId}', 'port'],
     ['https://ats.example/eligibility', 'placeholder-missing'],
     ['https://ats.example/{integrationCandidateId}/{other}', 'unknown-placeholder'],
     ['https://ats.example/{+integrationCandidateId}', 'placeholder-missing'],
@@ -177,3 +180,24 @@ test('the resolver of sockets gives all addresses, one, or an error', async () =
   expect(await ask(resolving(['10.0.0.1']), { all: true })).toBe('ERR_REFUSED_ADDRESS');
   expect(await ask(resolving([]), { all: true })).toBe('ENOTFOUND');
 });
+
+/** The IANA Special-Purpose Address Registries of IPv4 and IPv6, an address of each entry (read in November 2026). */
+test.each([
+  ...['0.0.0.0', '0.1.2.3', '10.9.8.7', '100.64.0.1', '127.0.0.1', '169.254.1.1', '172.31.255.255'],
+  ...['192.0.0.1', '192.0.0.8', '192.0.0.9', '192.0.0.10', '192.0.0.170', '192.0.0.171', '192.0.2.1'],
+  ...['192.31.196.1', '192.52.193.1', '192.88.99.1', '192.168.1.1', '192.175.48.1', '198.18.0.1'],
+  ...['198.51.100.1', '203.0.113.1', '240.0.0.1', '255.255.255.255'],
+  ...['::1', '::', '::ffff:8.8.8.8', '64:ff9b::808:808', '64:ff9b:1::1', '100::1', '100:0:0:1::1', '2001::1'],
+  ...['2001:1::1', '2001:1::2', '2001:1::3', '2001:2::1', '2001:3::1', '2001:4:112::1', '2001:10::1'],
+  ...['2001:20::1', '2001:30::1', '2001:db8::1', '2002:808:808::1', '2620:4f:8000::1', '3fff::1', '5f00::1'],
+  ...['fc00::1', 'fd00::1', 'fe80::1'],
+])('the special-purpose address %s is not public', (address) => {
+  expect(isAllowedAddress(address, 'https:', publicPolicy)).toBe(false);
+});
+
+test.each(['192.31.195.1', '192.52.194.1', '192.175.49.1', '2620:4f:8001::1', '2001:200::1'])(
+  'its neighbor %s is public',
+  (address) => {
+    expect(isAllowedAddress(address, 'https:', publicPolicy)).toBe(true);
+  },
+);

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { characterCount, foldCase, initial, normalizeText } from '../../src/domain/text';
+import {
+  characterCount,
+  foldCase,
+  initial,
+  isEmailAddress,
+  normalizeText,
+  tidied,
+} from '../../src/domain/text';
 import { anyText } from '../support/contract/any-text';
 
 const accented = 'e\u0301';
@@ -60,4 +67,23 @@ test('the initial of a name', () => {
 
 test('folding ignores case and composition', () => {
   expect(foldCase('ÑANDÚ')).toBe(foldCase('n\u0303andu\u0301'));
+});
+
+describe('tidied', () => {
+  it('leaves out what reverses the text behind it, then trims', () => {
+    expect(tidied('\u202e Ana \u2066\u202c')).toBe('Ana');
+    expect(tidied('محمد\u200e')).toBe('محمد\u200e');
+  });
+});
+
+describe('isEmailAddress', () => {
+  it.each(['ana@example.com', "o'brien+hr@sub.example.com", 'аня@пример.рф'])('accepts %s', (text) => {
+    expect(isEmailAddress(text)).toBe(true);
+  });
+  it.each(['<a@b.com>', 'a@b.com>', 'a@[127.0.0.1]', 'a@b.com,c@d.com', '"a"@b.com', 'a b@c.com', 'a@b@c'])(
+    'rejects %s',
+    (text) => {
+      expect(isEmailAddress(text)).toBe(false);
+    },
+  );
 });

@@ -39,10 +39,10 @@ export function unauthorized(exchange: Exchange<Caller>): Problem {
 }
 
 /** @throws Problem too-many-requests */
-export function countRequest(exchange: Exchange<Caller>, rateLimit: RateLimit, remoteAddress: string): void {
+export function countRequest(exchange: Exchange<Caller>, rateLimit: RateLimit, network: string): void {
   const { caller } = exchange;
   if (caller && caller.clientId === null) return;
-  exchange.limit = rateLimit.take(caller ? `client:${caller.clientId}` : `address:${remoteAddress}`);
+  exchange.limit = rateLimit.take(caller ? `client:${caller.clientId}` : `network:${network}`);
   if (!exchange.limit || exchange.limit.allowed) return;
   throw new Problem('too-many-requests', {
     detail: 'The limit of requests per minute is used up.',

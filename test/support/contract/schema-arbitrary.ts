@@ -1,3 +1,4 @@
+import { tidied } from '../../../src/domain/text';
 import fc from 'fast-check';
 import {
   asJson,
@@ -49,7 +50,7 @@ const hasLines = (schema: Json): boolean => schema['x-multiline'] === true || sc
 const letter = fc.constantFrom(...'abcXYZ0189 -_.,:/@#&+=éñ漢😀');
 
 /** What the service makes of a text before it judges it: trimmed and in NFC. */
-export const normal = (text: string): string => text.trim().normalize('NFC');
+export const normal = tidied;
 
 const cut = (text: string, length: number): string => normal([...text].slice(0, length).join(''));
 

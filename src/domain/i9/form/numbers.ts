@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../../text';
 import { accept, refuse, type Checked } from '../../problem';
 
 /** Shapes of the numbers that Form I-9 and E-Verify know. Each rule cleans what people type before it checks. */
@@ -78,5 +79,6 @@ export function parseZip(text: string, state: string): Checked<string, ContactFa
 /** One `@`, something on both sides, a dot in the domain: mail itself proves the rest. */
 export function parseEmail(text: string): Checked<string, ContactFault> {
   const value = text.trim();
-  return /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(value) ? accept(value) : refuse('email-malformed');
+  const hasDomain = /^[^@]{1,64}@[^@.]+(\.[^@.]+)+$/.test(value);
+  return hasDomain && isEmailAddress(value) ? accept(value) : refuse('email-malformed');
 }
