@@ -14,6 +14,8 @@ export type ProblemType =
   | "employment-overlap"
   | "i9-not-allowed"
   | "last-role-manager"
+  | "last-user-manager"
+  | "last-client-manager"
   | "request-in-flight"
   | "stale-record"
   | "events-gone"
@@ -84,6 +86,14 @@ export const problemTypes: Readonly<Record<ProblemType, { readonly status: numbe
    * The change would leave no active user who can manage roles.
    */
   "last-role-manager": { status: 409, title: "Someone must be able to manage roles" },
+  /**
+   * The change would leave no active user who can manage users.
+   */
+  "last-user-manager": { status: 409, title: "Someone must be able to manage users" },
+  /**
+   * The change would leave no API client and no user with a sign-in who can manage API clients.
+   */
+  "last-client-manager": { status: 409, title: "Someone must be able to manage API clients" },
   /**
    * A request with this `Idempotency-Key` has not been answered yet. Try again once `Retry-After` has passed.
    */

@@ -99,6 +99,7 @@ describe('partner systems and API clients', () => {
     ['https://{integrationCandidateId}.ats.example/', 'placeholder-in-host placeholder_in_host'],
     ['https://ats.example/%{integrationCandidateId}', 'not-a-url not_a_url'],
     ['ftp://ats.example/{integrationCandidateId}', 'scheme'],
+    ['https://ats.example:22/{integrationCandidateId}', 'port'],
   ])('the address %s', async (callbackUrl, codes) => {
     const { admin, partner, caller } = world;
     const answers = [

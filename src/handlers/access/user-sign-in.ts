@@ -21,10 +21,10 @@ export function signInField(body: UserFields, before: User): string | undefined 
   return keys.find((field) => body[field] !== undefined && (body[field] || null) !== before[field]);
 }
 
-/** Returns whether the body contains any of those fields, changed or not. */
-export const namesSignIn = (body: UserFields): boolean =>
+/** Returns whether the body contains any of those fields, changed or not, or retires the user. */
+export const isGuarded = (body: UserFields): boolean =>
   Boolean(body.password || body.removeSecondFactor) ||
-  body.retired === false ||
+  typeof body.retired === 'boolean' ||
   keys.some((field) => body[field] !== undefined);
 
 /** Returns whether the user has to sign in again afterwards. */

@@ -12,14 +12,14 @@ import { removeSecondFactor } from '../../store/access/second-factors';
 import { revokeUserTokens } from '../../store/access/tokens';
 import type { Unit } from '../../store/unit';
 import { users, violatedByUser, type User, type UserValues } from '../../store/access/users';
-import { hasRoleManager, roles } from '../../store/access/roles';
+import { heldByAnyone, roles } from '../../store/access/roles';
 import { accessOfNewUser, accessOfUser } from '../../store/access/user-access';
 import { refuseViolated } from '../../store/core/constraints';
 import { assertHeld } from '../../services/organizations/access-rules';
 import type { Context, SomeHandlers } from '../context';
-import { assertRoleManagerLeft } from '../rules/references';
+import { assertManagersLeft, keptPermissions } from '../rules/references';
 import { assertHardToGuess, passwordValues } from '../rules/password-rules';
-import { assertSingleSignOn, endsSessions, formerSignOns, namesSignIn, signInField } from './user-sign-in';
+import { assertSingleSignOn, endsSessions, formerSignOns, isGuarded, signInField } from './user-sign-in';
 import {
   cleared,
   createRecord,
@@ -91,7 +91,7 @@ async function loadForNew(unit: Unit, body: UserFields): Promise<ForCheck> {
 
 /** What a user update depends on besides the record. */
 interface ForChange extends Omit<ForCheck, 'checkAccess' | 'before'> {
-  /** What the user may do; null when the update does not change how the user signs in. */
+  /** What the user may do; null when the update neither retires the user nor changes how the user signs in. */
   readonly access: Access | null;
 }
 
@@ -101,7 +101,7 @@ export async function loadForChange(unit: Unit, userId: number, body: UserFields
     readOrganization(unit),
     roles.reachesAll(unit, [roleId(body.role)]),
     violatedByUser(unit, userId, body),
-    namesSignIn(body) ? accessOfUser(unit, userId) : null,
+    isGuarded(body) ? accessOfUser(unit, userId) : null,
   ]);
   return { organization, isRoleKnown, violated, access };
 }
@@ -119,18 +119,21 @@ export async function changeUser(
   password: string | null = null,
 ): Promise<UserValues> {
   const taking = signInField(body, before);
-  const checkAccess = () => taking && access && assertHeld(unit, access, `/${taking}`);
+  const retires = body.retired === true && !before.retired;
+  const guarded = retires ? 'retired' : taking;
+  const checkAccess = () => guarded && access && assertHeld(unit, access, `/${guarded}`);
   checkUser(unit, body, { ...loaded, checkAccess, before });
   const values = await userValues(unit, body, password, before);
   await users.set(unit, before.id, values);
   const movesRole = values.role !== before.role;
-  if (movesRole || values.retired) {
-    const [given, isManaged] = await Promise.all([
+  if (movesRole || retires) {
+    const [given, left, role] = await Promise.all([
       movesRole ? accessOfUser(unit, before.id) : null,
-      hasRoleManager(unit),
+      heldByAnyone(unit, keptPermissions),
+      roles.read(unit, before.role),
     ]);
     if (given) assertHeld(unit, given, '/role');
-    assertRoleManagerLeft(isManaged);
+    if (!before.retired) assertManagersLeft(role?.permissions ?? [], left);
   }
   if (body.removeSecondFactor) await removeSecondFactor(unit, before.id);
   if (endsSessions(body)) await revokeUserTokens(unit, before.id);

@@ -32,15 +32,25 @@ export function checkPlaceKnown(
 export const holdHierarchy = async (unit: Unit): Promise<Hierarchy> =>
   parseHierarchy((await holdOrganization(unit)).hierarchy);
 
-/** A rule about roles that also applies to users. */
+/** A rule about roles that also applies to users: without these permissions nobody inside could undo a change. */
+const kept = [
+  { permission: permissionId.manageRoles, name: 'Manage roles', type: 'last-role-manager' },
+  { permission: permissionId.manageUsers, name: 'Manage users', type: 'last-user-manager' },
+] as const;
+
+/** The permissions that at least one active user must keep. */
+export const keptPermissions: readonly number[] = kept.map(({ permission }) => permission);
 
 /**
- * @param isLeft the result of `hasRoleManager`
- * @throws Problem last-role-manager when the transaction would leave no active user who can manage roles
+ * @param taken permissions that the transaction takes from somebody
+ * @param left the result of `heldByAnyone`
+ * @throws Problem last-role-manager or last-user-manager when no active user is left with one of them
  */
-export function assertRoleManagerLeft(isLeft: boolean): void {
-  if (isLeft) return;
-  throw new Problem('last-role-manager', {
-    detail: `At least one active user must keep the permission Manage roles (${permissionId.manageRoles}).`,
+export function assertManagersLeft(taken: readonly number[], left: readonly number[]): void {
+  const lost = kept.find(({ permission }) => taken.includes(permission) && !left.includes(permission));
+  if (!lost) return;
+  const { permission, name, type } = lost;
+  throw new Problem(type, {
+    detail: `At least one active user must keep the permission ${name} (${permission}).`,
   });
 }

@@ -42,35 +42,31 @@ export function signOnChanges(sent: Sent, held: Held): readonly SignOnChange[] {
   );
 }
 
-/** Returns the combined access of the users of each sign-on whose settings a request sends. */
-export async function accessBySignOn(unit: Unit, sent: Sent): Promise<AccessBySignOn> {
-  const ofKind = (kind: SignOnKind) =>
-    settings[kind].some((field) => sent[field] !== undefined) ? accessOfSignOn(unit, kind) : nobody;
-  const [oauth, saml] = await Promise.all([ofKind('oauth'), ofKind('saml')]);
-  return { oauth, saml };
+/**
+ * Returns the combined access of the users of single sign-on, of either kind, if a request sends a setting of it. The kinds
+ * count together: a provider that is named now signs in whoever gets an id of its kind later.
+ */
+export async function accessBySignOn(unit: Unit, sent: Sent): Promise<Access> {
+  const fields = Object.values(settings).flat();
+  return fields.some((field) => sent[field] !== undefined) ? accessOfSignOn(unit) : nobody;
 }
-
-type AccessBySignOn = Readonly<Record<SignOnKind, Access>>;
 
 const nobody: Access = { permissions: [], reach: [] };
 
 /**
  * @param now real time
- * @throws Problem sign-in-needed; permission-not-held when a user of this sign-on may do more than the caller
+ * @throws Problem sign-in-needed; permission-not-held when a user of single sign-on may do more than the caller
  */
 export function assertMaySetSignOn(
   unit: Unit,
   changes: readonly SignOnChange[],
-  access: AccessBySignOn,
+  access: Access,
   now: Date,
 ): void {
-  const opening = changes.filter(({ isEnd }) => !isEnd);
-  if (opening.length === 0) return;
+  const first = changes.find(({ isEnd }) => !isEnd);
+  if (!first) return;
   assertSignedInLately(unit, now);
-  for (const kind of ['oauth', 'saml'] as const) {
-    const first = opening.find((change) => change.kind === kind);
-    if (first) assertHeld(unit, access[kind], `/${first.field}`);
-  }
+  assertHeld(unit, access, `/${first.field}`);
 }
 
 /**

@@ -1,8 +1,8 @@
-import { type Permission, permissionId, permissionIds, permissions } from '../../../generated/permissions';
+import { type Permission, permissionIds, permissions } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import { checkAll, refuseUnknown, type Fault } from '../../domain/problem';
 import type { Access } from '../../domain/rights';
-import { hasRoleManager, replacePermissions, type Role, roles } from '../../store/access/roles';
+import { heldByAnyone, replacePermissions, type Role, roles } from '../../store/access/roles';
 import { accessOfRole } from '../../store/access/user-access';
 import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
@@ -18,7 +18,7 @@ import {
   updateRecord,
 } from '../resource';
 import { assertHeld } from '../../services/organizations/access-rules';
-import { assertRoleManagerLeft } from '../rules/references';
+import { assertManagersLeft, keptPermissions } from '../rules/references';
 import { foldCase } from '../../domain/text';
 
 type RoleBody = components['schemas']['Role'];
@@ -55,9 +55,9 @@ export const roleHandlers = {
   updateRole: ({ params, body }, context) =>
     updateRecord(context, resource, params.role_id, body, {
       load: (unit) => loadForChange(unit, params.role_id, body),
-      work: async (unit, before, { access, isManaged }) => {
+      work: async (unit, before, { access, left }) => {
         checkPermissions(unit, body.permissions ?? [], before.permissions, access.reach);
-        assertRoleManagerLeft(isManaged);
+        assertManagersLeft(before.permissions, left);
         await roles.set(unit, params.role_id, valuesOf(body));
         if (body.permissions) await replacePermissions(unit, params.role_id, body.permissions);
       },
@@ -72,19 +72,19 @@ export const roleHandlers = {
   },
 } satisfies SomeHandlers;
 
-/** Loads what users with the role may do afterwards, and whether anyone who can manage roles is left. */
+/** Loads what users with the role may do afterwards, and which permissions that someone must keep are left. */
 async function loadForChange(
   unit: Unit,
   roleId: number,
   { permissions }: RoleFields,
-): Promise<{ access: Access; isManaged: boolean }> {
-  if (!permissions) return { access: { permissions: [], reach: [] }, isManaged: true };
-  const keepsManagers = permissions.includes(permissionId.manageRoles);
-  const [access, isManaged] = await Promise.all([
+): Promise<{ access: Access; left: readonly number[] }> {
+  if (!permissions) return { access: { permissions: [], reach: [] }, left: keptPermissions };
+  const others = keptPermissions.filter((permission) => !permissions.includes(permission));
+  const [access, held] = await Promise.all([
     accessOfRole(unit, roleId, permissions),
-    keepsManagers || hasRoleManager(unit, roleId),
+    others.length === 0 ? [] : heldByAnyone(unit, others, roleId),
   ]);
-  return { access, isManaged };
+  return { access, left: [...permissions, ...held] };
 }
 
 /** Includes the permissions, which are stored in another table, so that the audit row names them. */

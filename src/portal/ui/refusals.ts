@@ -26,6 +26,10 @@ const shared: Words = {
   'unknown-reference': 'This no longer exists. Choose something else',
   'last-role-manager':
     'At least one active user must be able to manage roles. Give that permission to someone else first',
+  'last-user-manager':
+    'At least one active user must be able to manage users. Give that permission to someone else first',
+  'last-client-manager':
+    'Someone must be able to manage API clients. Give that permission to a user who can sign in first',
 };
 
 /** A name as the contract spells it (`emailAddress`, `in_review`, "ready"), but for the placeholder of an address. */

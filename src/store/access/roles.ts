@@ -1,4 +1,3 @@
-import { permissionId } from '../../../generated/permissions';
 import * as field from '../core/fields';
 import { prepare, queryIn, sendIn } from '../core/statement';
 import { defineTable } from '../core/table';
@@ -57,26 +56,31 @@ const lockOrganization = prepare(
   'role_manager_lock',
   'select id from organizations where id = :organizationId for no key update',
 );
-const anyManager = prepare<{ id: number }>(
-  'role_manager_any',
-  `select u.id from users u
-   join role_permissions rp on rp.organization_id = u.organization_id and rp.role_id = u.role
-   where u.organization_id = :organizationId and not u.retired and rp.permission_id = ${permissionId.manageRoles}
-     and u.role is distinct from :besides::integer
-   limit 1`,
+const permissionsInUse = prepare<{ permission: number }>(
+  'permissions_in_use',
+  `select permission from unnest(:permissions::integer[]) as permission
+   where exists (
+     select from users u
+     join role_permissions rp on rp.organization_id = u.organization_id and rp.role_id = u.role
+     where u.organization_id = :organizationId and not u.retired and rp.permission_id = permission
+       and u.role is distinct from :besides::integer)`,
 );
 
 /**
- * Returns whether anyone who can manage roles is left. Locks the organization until the transaction ends, so that two
+ * Returns which of the permissions some active user has. Locks the organization until the transaction ends, so that two
  * concurrent changes cannot each rely on the user that the other one removes.
  *
  * @param besides a role whose users do not count
  */
-export async function hasRoleManager({ trx, scope }: Unit, besides: number | null = null): Promise<boolean> {
+export async function heldByAnyone(
+  { trx, scope }: Unit,
+  permissions: readonly number[],
+  besides: number | null = null,
+): Promise<readonly number[]> {
   // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
-  const [, managers] = await Promise.all([
+  const [, held] = await Promise.all([
     queryIn(trx, scope, lockOrganization),
-    queryIn(trx, scope, anyManager, { besides }),
+    queryIn(trx, scope, permissionsInUse, { permissions, besides }),
   ]);
-  return managers.length > 0;
+  return held.map(({ permission }) => permission);
 }

@@ -1,7 +1,6 @@
 import type { Access } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
 import { rightsColumns, rightsOf, type RightsRow } from './callers';
-import type { SignOnKind } from './sign-on';
 import { firstIn, prepare, queryIn } from '../core/statement';
 import type { Transaction, Unit } from '../unit';
 
@@ -110,14 +109,11 @@ export async function accessOfRole(
   return accessOf(row && { ...row, permissions: [...permissions] });
 }
 
-const accessBySignOn = {
-  oauth: accessOfMany('access_of_oauth_users', 'oauth_id is not null'),
-  saml: accessOfMany('access_of_saml_users', 'saml_id is not null'),
-} as const;
+const accessBySignOn = accessOfMany('access_of_sign_on_users', 'oauth_id is not null or saml_id is not null');
 
 /** Returns the combined access of all users who sign in with an identity provider, including retired ones. */
-export const accessOfSignOn = async ({ trx, scope }: Unit, kind: SignOnKind): Promise<Access> =>
-  accessOf(await firstIn(trx, scope, accessBySignOn[kind]));
+export const accessOfSignOn = async ({ trx, scope }: Unit): Promise<Access> =>
+  accessOf(await firstIn(trx, scope, accessBySignOn));
 
 function accessOf(row: Pick<RightsRow, 'permissions' | 'paths'> | null | undefined): Access {
   if (!row) throw new Error('The access of users was not answered');

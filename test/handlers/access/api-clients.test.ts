@@ -183,6 +183,19 @@ describe('nobody makes a client that can do more than he', () => {
 });
 
 describe('updateApiClient', () => {
+  it('409: the last client that can manage clients stays while no user with a sign-in can', async () => {
+    const { tenant, caller, client } = await setUp();
+    const { body } = await client.get<List>(path);
+    const own = body.searchResult.find(({ userId }) => userId === caller.userId);
+    const last = `${path}/${own?.id}`;
+    for (const change of [{ retired: true }, { scopes: ['read'] }])
+      expect(outcome(await client.patch(last, change))).toBe('409 last-client-manager');
+    await tenant.caller({ permissions: [609], partner: true });
+    expect(outcome(await client.patch(last, { retired: true }))).toBe('409 last-client-manager');
+    await ownerOf(service.services)('users').where({ id: caller.userId }).update({ login: 'terry' });
+    expect((await client.patch(last, { retired: true })).status).toBe(200);
+  });
+
   it('200: a client that is retired is shut out at once, and its old tokens stay ended', async () => {
     const { tenant, client } = await setUp();
     const user = await tenant.caller({ permissions: [permissionId.viewSetup] });

@@ -434,6 +434,34 @@ describe('updateUser', () => {
     });
   });
 
+  it('409: the last user who can manage users cannot lose that, by role or by retirement', async () => {
+    const { tenant, admin, roleId, client } = await office();
+    const names = { firstName: 'Terry', lastName: 'Tester' };
+    // Another user who can manage roles is left.
+    await tenant.caller({ permissions: [101, 603] });
+    for (const change of [{ role: roleId }, { role: admin.roleId, retired: true }]) {
+      const refused = await client.patch<ProblemBody>(`/v1/users/${admin.userId}`, { ...names, ...change });
+      expect(refusalOf(refused)).toMatchObject({ status: 409, type: 'last-user-manager' });
+    }
+    const { userId } = await tenant.caller();
+    const own = { ...names, role: admin.roleId, retired: true };
+    expect((await client.patch(`/v1/users/${admin.userId}`, own)).status).toBe(200);
+    expect((await client.get(`/v1/users/${userId}`)).status).toBe(401);
+  });
+
+  it('422: nobody retires a user with more access', async () => {
+    const { tenant, admin, client } = await office();
+    const desk = await tenant.caller({ permissions: [601, 602, 609], groups: [] });
+    const change = { firstName: 'Terry', lastName: 'Tester', role: admin.roleId, retired: true };
+    const refused = await service.api(desk.token).patch<ProblemBody>(`/v1/users/${admin.userId}`, change);
+    expect(refusalOf(refused)).toEqual({
+      status: 422,
+      type: 'permission-not-held',
+      faults: ['/retired permission-not-held'],
+    });
+    expect((await client.get<User>(`/v1/users/${admin.userId}`)).body.retired).toBe(false);
+  });
+
   it('412: a representation that is no longer current', async () => {
     const { client, add, patch, least } = await office();
     const path = `/v1/users/${(await add()).id}`;

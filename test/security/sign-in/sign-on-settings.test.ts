@@ -80,6 +80,18 @@ describe.each<[string, CallerOptions, { retired?: boolean }]>([
   });
 });
 
+it.each(['oauth_id', 'saml_id'])(
+  'users of one kind count for settings of the other: %s alone',
+  async (only) => {
+    const { patch, organizationId } = await setUp({ permissions: [101, 602], groups: [[place]] });
+    const none = { oauth_id: null, saml_id: null };
+    const dana = system()('users').where({ organization_id: organizationId, saml_id: 'dana' });
+    await dana.update({ ...none, [only]: 'dana' });
+    for (const [field, fields] of settings)
+      expect(refusalOf(await patch(fields))).toMatchObject({ faults: [`/${field} permission-not-held`] });
+  },
+);
+
 const equal = { permissions: [101], groups: [[place]] };
 
 it('a token that was found does not change them: it is too old', async () => {
