@@ -399,11 +399,12 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/users/{user_id}: Change or retire a user
    *
-   * Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once; the last active user who can manage roles cannot be
-   * retired or given a lesser role (`409`).
+   * Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once. The last active user who can manage roles, and the last
+   * who can manage users, cannot be retired or given a lesser role (`409`).
    *
-   * No one can take over a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to bring a retired user back,
-   * or to give a user another role, you need every permission of that user and all of the user's reach: otherwise `422` `permission-not-held`.
+   * No one can take over or shut out a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to retire a user or
+   * bring one back, or to give a user another role, you need every permission of that user and all of the user's reach: otherwise `422`
+   * `permission-not-held`.
    *
    * **Permission:** Manage users (602).
    */
@@ -499,7 +500,7 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/roles/{role_id}: Change a role
    *
-   * Changes the fields that are sent; `permissions` replaces the whole set. The last active user who can manage roles cannot lose that permission
+   * Changes the fields that are sent; `permissions` replaces the whole set. The last active user who can manage roles, or users, cannot lose that permission
    * (`409`). You can add a permission that you hold yourself, if you reach every employee whom the users with this role reach: otherwise `422`
    * `permission-not-held`. *Extension.*
    *
@@ -634,8 +635,9 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/organization/api-clients/{api_client_id}: Change an API client
    *
-   * Changes the fields that are sent. `retired: true` ends all tokens of the client at once, and so does taking a scope away. To bring a client back, or to give it a
-   * scope, you need all the access of its user. *Extension.*
+   * Changes the fields that are sent. `retired: true` ends all tokens of the client at once, and so does taking a scope away. To bring a client back, or to
+   * give it a scope, you need all the access of its user. The last client that can manage API clients cannot be retired or lose the scope `write` while no
+   * user with a sign-in can manage them (`409`). *Extension.*
    *
    * **Permission:** Manage API clients (609).
    */

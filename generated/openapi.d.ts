@@ -560,11 +560,12 @@ export interface paths {
         head?: never;
         /**
          * Change or retire a user
-         * @description Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once; the last active user who can manage roles cannot be
-         *     retired or given a lesser role (`409`).
+         * @description Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once. The last active user who can manage roles, and the last
+         *     who can manage users, cannot be retired or given a lesser role (`409`).
          *
-         *     No one can take over a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to bring a retired user back,
-         *     or to give a user another role, you need every permission of that user and all of the user's reach: otherwise `422` `permission-not-held`.
+         *     No one can take over or shut out a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to retire a user or
+         *     bring one back, or to give a user another role, you need every permission of that user and all of the user's reach: otherwise `422`
+         *     `permission-not-held`.
          *
          *     **Permission:** Manage users (602).
          */
@@ -741,7 +742,7 @@ export interface paths {
         head?: never;
         /**
          * Change a role
-         * @description Changes the fields that are sent; `permissions` replaces the whole set. The last active user who can manage roles cannot lose that permission
+         * @description Changes the fields that are sent; `permissions` replaces the whole set. The last active user who can manage roles, or users, cannot lose that permission
          *     (`409`). You can add a permission that you hold yourself, if you reach every employee whom the users with this role reach: otherwise `422`
          *     `permission-not-held`. *Extension.*
          *
@@ -999,8 +1000,9 @@ export interface paths {
         head?: never;
         /**
          * Change an API client
-         * @description Changes the fields that are sent. `retired: true` ends all tokens of the client at once, and so does taking a scope away. To bring a client back, or to give it a
-         *     scope, you need all the access of its user. *Extension.*
+         * @description Changes the fields that are sent. `retired: true` ends all tokens of the client at once, and so does taking a scope away. To bring a client back, or to
+         *     give it a scope, you need all the access of its user. The last client that can manage API clients cannot be retired or lose the scope `write` while no
+         *     user with a sign-in can manage them (`409`). *Extension.*
          *
          *     **Permission:** Manage API clients (609).
          */

@@ -24,6 +24,7 @@ export const loadedOnUse = [
   'openid-client',
   'otpauth',
   'pdfkit',
+  'piscina',
   'pino-pretty',
   'prom-client',
   'qr',

@@ -5,7 +5,7 @@ import { checkI9AuditTrail } from '../../store/audit/check';
 import { isSignatureMethod } from '../../domain/i9/form/signature';
 import { employees } from '../../store/organizations/employees';
 import { i9s, type I9Row } from '../../store/i9/i9s';
-import { i9Pdf } from '../../records/pdf/i9-pdf';
+import { printI9 } from '../../records/pdf/print';
 import { readI9Record } from '../../services/i9/record';
 import type { SomeHandlers } from '../context';
 import { seesCases } from '../../domain/rights';
@@ -46,7 +46,7 @@ export const i9Handlers = {
     const record = found(read);
     const headers = { 'Content-Disposition': `inline; filename="form-i-9-${record.id}.pdf"` };
     const shown = shownRecord(context.scope, record);
-    const body = await inLargeWork(context.scope.organizationId, () => i9Pdf(shown, now));
+    const body = await inLargeWork(context.scope.organizationId, () => printI9(shown, now));
     return { status: 200, headers, body };
   },
 

@@ -4,7 +4,7 @@ import type { AnchoredHead } from '../../records/anchor';
 import { csv } from '../../records/csv';
 import { formRow } from '../../records/form-row';
 import { withMaskedSsn, type I9Record } from '../../records/i9-record';
-import { i9Pdf } from '../../records/pdf/i9-pdf';
+import { printI9 } from '../../records/pdf/print';
 import { trailJson } from '../../records/audit-lines';
 import { uploads } from '../../store/bulk/imports';
 import { copyPieces, listCopies, type CopyEntry } from '../../store/i9/document-copies';
@@ -68,7 +68,7 @@ async function addForms(making: Making, archive: PackageArchive, tableLength: nu
     if (form) {
       const record = asked.fullSsn ? form.record : withMaskedSsn(form.record);
       const folder = `forms/${folderOf(record)}`;
-      const pdf = await i9Pdf(record, asked.createdAt);
+      const pdf = await printI9(record, asked.createdAt);
       await archive.add({ name: `${folder}/form-i-9.pdf`, content: pdf });
       const trail = Buffer.from(trailJson(record, organizationId));
       await archive.add({ name: `${folder}/audit-trail.json`, content: trail });

@@ -1,7 +1,7 @@
 import { permissionId } from '../../../../generated/permissions';
 import { Problem } from '../../../domain/problem';
 import { inLargeWork } from '../../../process/admission';
-import { i9Pdf } from '../../../records/pdf/i9-pdf';
+import { printI9 } from '../../../records/pdf/print';
 import { withMaskedSsn, type I9Record } from '../../../records/i9-record';
 import { noteNumbersShown, readI9Record } from '../../../services/i9/record';
 import type { Unit } from '../../../store/unit';
@@ -18,7 +18,7 @@ async function readRecord(unit: Unit, id: number): Promise<I9Record> {
 }
 
 async function sendPdf({ res, session, now }: PageContext, record: I9Record): Promise<void> {
-  const bytes = await inLargeWork(session.scope.organizationId, () => i9Pdf(record, now));
+  const bytes = await inLargeWork(session.scope.organizationId, () => printI9(record, now));
   sendFile(res, { contentType: 'application/pdf', bytes, name: `form-i-9-${record.id}.pdf` });
 }
 

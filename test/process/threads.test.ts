@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createThreads } from '../../src/process/threads';
+import { Problem } from '../../src/domain/problem';
+import type { Wanted } from '../support/programs/busy-thread';
+import { useService } from '../support/service';
+
+const service = useService();
+const file = path.resolve(__dirname, '../support/programs/busy-thread.ts');
+const threads = createThreads<Wanted, Buffer>({ file, threads: 1, limitMs: 5_000 });
+const echo = { echo: Buffer.from('é') };
+
+afterAll(() => threads.close());
+
+const failureOf = async (wanted: Wanted): Promise<unknown> =>
+  threads.run(wanted).catch((error: unknown) => error);
+
+/** Asks for the health of the service until something settles. @returns the milliseconds of each answer, longest first */
+async function healthUntil(end: Promise<unknown>): Promise<number[]> {
+  const taken: number[] = [];
+  const state = { isOver: false };
+  const over = end.finally(() => (state.isOver = true));
+  while (!state.isOver) {
+    const asked = performance.now();
+    expect((await fetch(`${service.baseUrl}/healthz`)).status).toBe(200);
+    taken.push(performance.now() - asked);
+  }
+  await over;
+  return taken.toSorted((one, other) => other - one);
+}
+
+it('gives and takes what v8 serializes, with buffers as such', async () => {
+  expect(await threads.run(echo)).toEqual(echo.echo);
+});
+
+it('passes on what the work throws', async () => {
+  expect(await failureOf('an error')).toMatchObject({ name: 'RangeError', message: 'The work has failed' });
+});
+
+it('ends endless work after its time, while other requests are served, and goes on with a new thread', async () => {
+  await threads.run(echo);
+  // A busy machine holds up an answer as well.
+  const [usual = 0] = await healthUntil(sleep(2_000));
+  const endless = failureOf('an endless expression');
+  const waiting = threads.run(echo);
+  const answers = await healthUntil(endless);
+  const problem = await endless;
+  expect(problem).toBeInstanceOf(Problem);
+  expect(problem).toMatchObject({
+    type: 'service-unavailable',
+    detail: 'This takes more than 5 seconds of a processor, or more memory than there is for it.',
+  });
+  // If the expression ran in this process, one answer would take five seconds, and no other would come.
+  expect(answers.length).toBeGreaterThan(20);
+  expect(answers[0]).toBeLessThan(Math.max(200, 3 * usual));
+  // What waited for the thread has lost none of its time.
+  expect(await waiting).toEqual(echo.echo);
+});
+
+it('ends work that takes too much memory, and the process goes on', async () => {
+  const small = createThreads<Wanted, Buffer>({ file, threads: 1, limitMs: 120_000, heapMb: 48 });
+  await expect(small.run('endless memory')).rejects.toMatchObject({ type: 'service-unavailable' });
+  expect(await small.run(echo)).toEqual(echo.echo);
+  await small.close();
+});
