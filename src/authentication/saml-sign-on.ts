@@ -82,15 +82,28 @@ export async function beginSaml(
 /**
  * The most that an answer may have of the signs by which elements and attributes are counted. Checking its signature takes
  * time that grows with their square, two minutes for an answer of 200 kB, and anybody can send one. An answer of a provider has
- * about a hundred of each, and up to three for each group that it names.
+ * about a hundred of each, and up to three for each group that it names. The parser also takes attributes without a value:
+ * one begins behind a blank, which is any sign up to a space or U+0080, or behind a quotation mark.
  */
-const most = { '<': 1_000, '=': 2_000 } as const;
+const most: readonly (readonly [sign: RegExp, limit: number])[] = [
+  [/</g, 1_000],
+  [/=/g, 2_000],
+  [/["']/g, 4_000],
+  [/[\0-\x20\x80]+/g, 4_000],
+];
 
-/** @throws Error for an answer that would take too long to check */
+/** What an answer has no use for: a document type, and whatever else begins like one (SAML 2.0 Bindings, section 3.5.4). */
+const declaration = /<!(?!--|\[CDATA\[)/;
+
+/** @throws Error for an answer that would take too long to check, or has a document type */
 function assertShort(samlResponse: string): void {
-  const xml = Buffer.from(samlResponse, 'base64').toString('latin1');
-  for (const [sign, limit] of Object.entries(most))
-    if (xml.split(sign, limit + 2).length > limit + 1) throw new Error('The answer has too many parts');
+  const xml = Buffer.from(samlResponse, 'base64').toString('utf8');
+  if (declaration.test(xml)) throw new Error('The answer has a document type');
+  for (const [sign, limit] of most) {
+    let count = 0;
+    for (const _ of xml.matchAll(sign))
+      if ((count += 1) > limit) throw new Error('The answer has too many parts');
+  }
 }
 
 /**

@@ -215,6 +215,7 @@ test.each<[string, (xml: string) => string]>([
         '<saml:Subject><saml:NameID>dana</saml:NameID></saml:Subject><saml:Subject>',
       ),
   ],
+  ['a document type that changes nothing', (xml) => `<!DOCTYPE r>${xml}`],
   ['a document type', (xml) => `<!DOCTYPE r [<!ENTITY n "dana">]>${xml.replace('mallory', '&n;')}`],
 ])('an answer with %s signs nobody in', async (_what, change) => {
   const client = browser();
@@ -222,6 +223,20 @@ test.each<[string, (xml: string) => string]>([
   const changed = change(Buffer.from(SAMLResponse, 'base64').toString());
   const answer = { SAMLResponse: Buffer.from(changed).toString('base64'), RelayState };
   expect([(await deliver(client, path, answer)).status, isSignedIn(client)]).toEqual([403, false]);
+});
+
+test.each([
+  ['attributes without values', ' b'],
+  ['attributes between control characters', '\u0001b'],
+  ['attributes between signs of C1', '\u0080b'],
+  ['attributes without blanks', 'b""'],
+])('an answer with 70,000 %s is refused before it is parsed', async (_what, attribute) => {
+  const client = browser();
+  const { RelayState } = await ask(client);
+  const xml = `<a${attribute.repeat(70_000).slice(0, 140_000)}/>`;
+  const answer = { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState };
+  expect(await processorTime(() => deliver(client, path, answer), 5)).toBeLessThan(60);
+  expect(isSignedIn(client)).toBe(false);
 });
 
 test.each(['<!-- -->', '<?x y?>', '<![CDATA[]]>'])(
