@@ -2,7 +2,7 @@ import type { components, operations } from '../../generated/openapi';
 import { checkCaller, permissionNames } from './request/authorization';
 import { bodyFormatOf } from './request/content-negotiation';
 import { requestKey } from './request/exchange';
-import { type NormalizeText, prepareTexts } from './request/text';
+import { noTextRules, type NormalizeText, prepareTexts } from './request/text';
 import { uploadOf, type Upload } from './request/upload';
 import { assertMatch, entityTag } from './response/entity-tag';
 import type { ContractOptions, HandlersOf } from './pipeline';
@@ -89,12 +89,7 @@ export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>
     if (!plan || !handler || handler === notImplemented) throw new Error(`${operationId} cannot be called`);
     checkCaller(sender.caller, plan, names);
     const faults = new FaultList();
-    const none = new Set<string>();
-    const asked = prepareTexts(
-      { ...query },
-      { normalize: normalizeText, verbatim: none, multiline: none },
-      faults,
-    );
+    const asked = prepareTexts({ ...query }, normalizeText, noTextRules, faults);
     const upload = file && plan.body && uploadIn(plan, plan.body, file);
     const validated =
       plan.body &&

@@ -38,6 +38,14 @@ const unseen = /\p{Default_Ignorable_Code_Point}|\n/gu;
 /** Returns whether the fonts of the form have every letter. */
 export const isPrintable = (text: string): boolean =>
   !picture.test(text) && [...text.replaceAll(unseen, '')].every(hasFont);
+
+/**
+ * Returns whether a letter has more combining marks than any language uses (UAX #15, section 13, "Stream-Safe Text Format").
+ * The time for normalizing grows with their square: half a minute for a megabyte. Only where a run of marks begins are they
+ * counted: from each of them, a megabyte would take a quarter of a second.
+ */
+export const hasManyMarks = (text: string): boolean => /(?<!\p{M})\p{M}{31}/u.test(text);
+
 const firstCharacter = /^\P{M}\p{M}*/u;
 
 /** Embeddings, overrides and isolates (Unicode, UAX #9): they turn around what follows them. No text needs one. */

@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { asJson, asList, asText, type ContractOperation, dereference, isJson, type Json } from '../document';
 import { assertLengths, type CompileSchema } from '../schema/schemas';
+import type { TextRules } from './text';
 
 /** `stream` is a file that the handler reads as it arrives; the others are read whole and validated first. */
 export type BodyFormat = 'json' | 'form' | 'stream';
@@ -8,10 +9,7 @@ export type BodyFormat = 'json' | 'form' | 'stream';
 export interface BodyPlan {
   readonly required: boolean;
   readonly formats: ReadonlyMap<string, { readonly format: BodyFormat; readonly validate: ValidateFunction }>;
-  /** Names of members that are passwords, which are not normalized. */
-  readonly verbatim: ReadonlySet<string>;
-  /** Names of members that can have several lines. */
-  readonly multiline: ReadonlySet<string>;
+  readonly texts: TextRules;
   /** Whether `null` clears a field; otherwise it means absent. */
   readonly keepsNulls: boolean;
 }
@@ -24,25 +22,38 @@ const bodyFormats: Readonly<Record<string, BodyFormat>> = {
   'text/csv': 'stream',
 };
 
-/** Collects the names of members that have an extension. */
-function collectNames(
-  document: Json,
-  schema: unknown,
-  extension: 'x-verbatim' | 'x-multiline',
-  found: Set<string>,
-  seen = new Set<Json>(),
-): void {
-  const node = dereference(document, schema);
-  if (seen.has(node)) return;
-  seen.add(node);
-  for (const [name, property] of Object.entries(asJson(node['properties']))) {
-    if (dereference(document, property)[extension] === true) found.add(name);
-    collectNames(document, property, extension, found, seen);
-  }
-  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => asList(node[keyword]));
-  for (const part of isJson(node['items']) ? [...parts, node['items']] : parts) {
-    collectNames(document, part, extension, found, seen);
-  }
+/** The most characters that a schema of a text accepts. */
+function longestText(node: Json): number {
+  if (typeof node['maxLength'] === 'number') return node['maxLength'];
+  const values = 'const' in node ? [node['const']] : asList(node['enum']);
+  return values.length === 0
+    ? Number.POSITIVE_INFINITY
+    : Math.max(...values.map((value) => String(value).length));
+}
+
+/** Collects what the schemas of bodies say of texts, by name of the member; the items of a list have the list's name. */
+function collectTexts(document: Json, schemas: readonly Json[]): TextRules {
+  const [verbatim, multiline, encoded] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const longest = new Map<string, number>();
+  const seen = new Map<Json, Set<string>>();
+  const visit = (schema: unknown, name: string): void => {
+    const node = dereference(document, schema);
+    const names = seen.get(node) ?? new Set();
+    if (names.has(name)) return;
+    seen.set(node, names.add(name));
+    if (node['x-verbatim'] === true) verbatim.add(name);
+    if (node['x-multiline'] === true) multiline.add(name);
+    if (node['contentEncoding'] === 'base64') encoded.add(name);
+    else if ([node['type']].flat().includes('string'))
+      longest.set(name, Math.max(longest.get(name) ?? 0, longestText(node)));
+    for (const [member, property] of Object.entries(asJson(node['properties']))) visit(property, member);
+    for (const keyword of ['items', 'additionalProperties', 'then', 'else'])
+      if (isJson(node[keyword])) visit(node[keyword], name);
+    for (const keyword of ['allOf', 'anyOf', 'oneOf', 'prefixItems'])
+      for (const part of asList(node[keyword])) visit(part, name);
+  };
+  for (const schema of schemas) visit(schema, '');
+  return { verbatim, multiline, encoded, longest, longestOfAll: Math.max(0, ...longest.values()) };
 }
 
 /** Refuses defaults in a PATCH body, which would overwrite what the sender left out on purpose. */
@@ -67,8 +78,7 @@ export function planBody(
 ) {
   if (!('requestBody' in operation)) return null;
   const requestBody = dereference(document, operation['requestBody']);
-  const verbatim = new Set<string>();
-  const multiline = new Set<string>();
+  const schemas: Json[] = [];
   const formats = Object.entries(asJson(requestBody['content'])).map(([mediaType, content]) => {
     const format = bodyFormats[mediaType];
     const whole = asJson(content)['schema'];
@@ -79,8 +89,7 @@ export function planBody(
     if (method === 'patch') refuseDefaults(document, schema, operationId);
     // A file is bounded by x-max-body-bytes, because generated clients cannot count its characters.
     if (format !== 'stream') assertLengths(document, schema, `${operationId}: the body`);
-    collectNames(document, schema, 'x-verbatim', verbatim);
-    collectNames(document, schema, 'x-multiline', multiline);
+    schemas.push(schema);
     const plan = {
       format,
       get validate() {
@@ -90,7 +99,8 @@ export function planBody(
     return [mediaType, plan] as const;
   });
   const required = requestBody['required'] === true;
-  return { required, formats: new Map(formats), verbatim, multiline, keepsNulls: method === 'patch' };
+  const texts = collectTexts(document, schemas);
+  return { required, formats: new Map(formats), texts, keepsNulls: method === 'patch' };
 }
 
 /** What a text in the URL is converted to. */

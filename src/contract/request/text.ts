@@ -1,5 +1,6 @@
 import { boundedPointer, type FaultList } from '../schema/faults';
 import { memberOf } from '../../domain/json';
+import { hasManyMarks } from '../../domain/text';
 
 /** Returns a text in the form in which it is validated, stored and compared, for example trimmed and in NFC. */
 export type NormalizeText = (text: string) => string;
@@ -8,12 +9,6 @@ export type NormalizeText = (text: string) => string;
 const controls = { all: /[\p{Cc}\p{Zl}\p{Zp}]/u, butLines: /(?![\t\n\r])\p{Cc}/u } as const;
 
 const loneSurrogate = /\p{Cs}/u;
-
-/**
- * More combining marks on one letter than any language uses (UAX #15, section 13, "Stream-Safe Text Format"). The time
- * for normalizing grows with their square: half a minute for a megabyte.
- */
-const manyMarks = /\p{M}{31}/u;
 
 /**
  * Returns what is wrong with a text regardless of its schema, or null.
@@ -33,31 +28,59 @@ export function textFault(
     return { code: 'control-character', detail };
   }
   if (loneSurrogate.test(text)) return { code: 'wrong-format', detail: 'Must be well-formed Unicode.' };
-  if (manyMarks.test(text))
+  if (hasManyMarks(text))
     return { code: 'wrong-format', detail: 'Must not have more than 30 combining marks in a row.' };
   return null;
 }
 
+/** What the schema of a body says of its texts, by the name of the member. */
+export interface TextRules {
+  /** Passwords, which are checked but not changed. */
+  readonly verbatim: ReadonlySet<string>;
+  /** These and `verbatim` can have tabs and several lines. */
+  readonly multiline: ReadonlySet<string>;
+  /** Texts in base64, whose letters the schema checks. */
+  readonly encoded: ReadonlySet<string>;
+  /** The most characters of a member's texts. */
+  readonly longest: ReadonlyMap<string, number>;
+  /** The most characters of any text that is not in base64. */
+  readonly longestOfAll: number;
+}
+
+/** For texts without a schema, which are short. */
+export const noTextRules: TextRules = {
+  verbatim: new Set(),
+  multiline: new Set(),
+  encoded: new Set(),
+  longest: new Map(),
+  longestOfAll: Number.POSITIVE_INFINITY,
+};
+
+/** A character in NFC has at most so many UTF-16 units before it is composed. */
+const mostUnits = 4;
+
+const longerThanAll = { code: 'too-long', detail: 'Is longer than every text of this request may be.' };
+
 /**
- * Walks a parsed body, reports texts that cannot be stored and normalizes the others in place. Members named in
- * `verbatim` (passwords) are checked but not changed; these and those in `multiline` can have tabs and several lines. The
- * body's depth has been validated, so recursion is safe.
+ * Walks a parsed body, reports texts that cannot be stored and normalizes the others in place. A text that is too long
+ * whatever it contains is left for the schema to refuse. The body's depth has been validated, so recursion is safe.
  */
 export function prepareTexts(
   body: unknown,
-  {
-    normalize,
-    verbatim,
-    multiline,
-  }: {
-    normalize: NormalizeText | undefined;
-    verbatim: ReadonlySet<string>;
-    multiline: ReadonlySet<string>;
-  },
+  normalize: NormalizeText | undefined,
+  { verbatim, multiline, encoded, longest, longestOfAll }: TextRules,
   faults: FaultList,
 ): unknown {
   const visit = (value: unknown, pointer: string, name: string | null): unknown => {
     if (typeof value === 'string') {
+      const text = value.trim();
+      if (name !== null && encoded.has(name)) return text;
+      const limit = longest.get(name ?? '');
+      if (text.length > mostUnits * (limit ?? longestOfAll)) {
+        // The schema refuses a member that it knows.
+        if (limit === undefined) faults.add({ pointer: boundedPointer(pointer), ...longerThanAll });
+        return value;
+      }
       const keep = name !== null && verbatim.has(name);
       const hasLines = keep || (name !== null && multiline.has(name));
       const fault = textFault(value, hasLines ? 'lines' : 'one line');

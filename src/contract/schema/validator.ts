@@ -51,12 +51,12 @@ function readBodyOf(
 /** Normalizes the texts of a body and validates it against its schema. @returns the body as it is stored */
 export function validateBody(
   parsed: unknown,
-  { verbatim, multiline, keepsNulls }: BodyPlan,
+  { texts, keepsNulls }: BodyPlan,
   validate: ValidateFunction,
   normalize: NormalizeText | undefined,
   faults: FaultList,
 ): unknown {
-  const body = prepareTexts(parsed, { normalize, verbatim, multiline }, faults);
+  const body = prepareTexts(parsed, normalize, texts, faults);
   if (faults.isFull) return body;
   const fits = keepsNulls ? validate(body) : fitsWithoutNulls(body, validate);
   if (!fits) faults.addAll(faultsOf(validate.errors ?? []));
