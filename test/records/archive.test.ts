@@ -33,18 +33,23 @@ async function write(files: readonly ArchiveFile[], from = 0, noted: ArchivedFil
 /** Reads an archive of which only what lies behind a place is there. */
 async function read(bytes: Buffer, from = 0) {
   const pieceLength = 64 * 1024;
-  const entries = await openArchive({ byteCount: from + bytes.length, pieceLength }, (index) => {
-    const begin = index * pieceLength - from;
-    const before = Buffer.alloc(Math.max(0, Math.min(pieceLength, -begin)));
-    const there = bytes.subarray(Math.max(0, begin), Math.max(0, begin + pieceLength));
-    return Promise.resolve(Buffer.concat([before, there]));
-  });
-  return entries;
+  const names: string[] = [];
+  const find = await openArchive(
+    { byteCount: from + bytes.length, pieceLength },
+    (index) => {
+      const begin = index * pieceLength - from;
+      const before = Buffer.alloc(Math.max(0, Math.min(pieceLength, -begin)));
+      const there = bytes.subarray(Math.max(0, begin), Math.max(0, begin + pieceLength));
+      return Promise.resolve(Buffer.concat([before, there]));
+    },
+    (name) => names.push(name),
+  );
+  return { find, names };
 }
 
-async function contentOf(entries: Awaited<ReturnType<typeof read>>, name: string): Promise<Buffer> {
+async function contentOf({ find }: Awaited<ReturnType<typeof read>>, name: string): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const piece of entries.get(name)?.read() ?? []) pieces.push(piece);
+  for await (const piece of find(name)?.read() ?? []) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
@@ -79,7 +84,7 @@ test('an archive has its files and the manifest, for two readers', async () => {
 test('behind four gigabytes files are written and found', async () => {
   const from = 5_000_000_000;
   const entries = await read(await write(files, from), from);
-  expect([...entries.keys()]).toEqual([...files.map(({ name }) => name), 'manifest.json']);
+  expect(entries.names).toEqual([...files.map(({ name }) => name), 'manifest.json']);
   expect((await contentOf(entries, 'forms/Zoë-Łukaszewicz/form.txt')).equals(text)).toBe(true);
   expect((await contentOf(entries, 'forms/Zoë-Łukaszewicz/copy.jpg')).length).toBe(2 * picture.length);
 });
@@ -87,7 +92,23 @@ test('behind four gigabytes files are written and found', async () => {
 test('more files are listed than 16 bits count', async () => {
   const known = { bytes: 0, sha256: '', checksum: 0, deflated: false, length: 0, offset: 0 };
   const many = Array.from({ length: 70_000 }, (_, index) => ({ ...known, name: `file-${index}` }));
-  expect((await read(await write([], 0, many))).size).toBe(70_001);
+  expect((await read(await write([], 0, many))).names).toHaveLength(70_001);
+});
+
+test.each([
+  ['of more than 255 bytes', `${'é'.repeat(128)}`],
+  ['of more than 30 combining marks in a row', `a${'\u0301\u0327'.repeat(16)}`],
+])('rejects a name %s before it is normalized', async (_, name) => {
+  const normalize = jest.spyOn(String.prototype, 'normalize');
+  try {
+    const known = { bytes: 0, sha256: '', checksum: 0, deflated: false, length: 0, offset: 0 };
+    await expect(write([], 0, [{ ...known, name }]).then((bytes) => read(bytes))).rejects.toThrow(
+      'A name in an archive may have 255 bytes, and 30 combining marks in a row.',
+    );
+    expect(normalize).not.toHaveBeenCalled();
+  } finally {
+    normalize.mockRestore();
+  }
 });
 
 test('a long list of files lets everything else have its turn', async () => {

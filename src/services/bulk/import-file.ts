@@ -30,17 +30,25 @@ export async function openImportFile(
       attached: () => undefined,
       bytesBefore: bytesOfAnImport(),
     };
-  const entries = await told(() =>
-    openArchive({ byteCount, pieceLength }, (index) => look((unit) => uploads.at(unit, uploadId, index + 1))),
+  const rows: NonNullable<ReturnType<typeof rowsIn>>[] = [];
+  const find = await told(() =>
+    openArchive(
+      { byteCount, pieceLength },
+      (index) => look((unit) => uploads.at(unit, uploadId, index + 1)),
+      (name) => {
+        const found = rowsIn(name);
+        if (found && rows.push(found) > 1) throw new UnreadableArchive(several);
+      },
+    ),
   );
-  const rows = [...entries.values()].flatMap((entry) => rowsIn(entry));
-  const [first, ...others] = rows;
-  if (!first || others.length > 0) throw unreadable(first ? several : none);
-  if (first.entry.byteCount > mostBytesOfRows) throw unreadable(tooLarge);
+  const [first] = rows;
+  const entry = first && find(first.name);
+  if (!entry) throw unreadable(none);
+  if (entry.byteCount > mostBytesOfRows) throw unreadable(tooLarge);
   return {
     mediaType: first.mediaType,
-    rows: () => readable(first.entry.read()),
-    attached: (name) => entries.get(`${first.folder}${name}`),
+    rows: () => readable(entry.read()),
+    attached: (name) => find(`${first.folder}${name}`),
     bytesBefore: bytesOfAnImport(),
   };
 }
@@ -48,11 +56,11 @@ export async function openImportFile(
 /** Systems that pack a folder put its name in front of every name, and some add hidden folders of their own. */
 const rowsName = /^((?:[^/.][^/]*\/)?)forms\.(csv|ndjson)$/i;
 
-function rowsIn(entry: ArchiveEntry) {
-  const [, folder, ending] = rowsName.exec(entry.name) ?? [];
-  if (folder === undefined || folder.startsWith('__')) return [];
+function rowsIn(name: string) {
+  const [, folder, ending] = rowsName.exec(name) ?? [];
+  if (folder === undefined || folder.startsWith('__')) return null;
   const mediaType: RowsMediaType = ending?.toLowerCase() === 'csv' ? 'text/csv' : 'application/x-ndjson';
-  return [{ entry, folder, mediaType }];
+  return { name, folder, mediaType };
 }
 
 const none = 'The archive has no forms.csv or forms.ndjson at its top.';
