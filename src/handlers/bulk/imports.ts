@@ -81,13 +81,14 @@ function mediaTypeOf(text: string): ImportMediaType {
 }
 
 function importBody(asked: Import): Body {
-  const { id, type, dryRun, state, requestedByUserId, byteCount, rowsTotal } = asked;
+  const { id, type, dryRun, state, failure, requestedByUserId, byteCount, rowsTotal } = asked;
   const { created, updated, unchanged, faulty } = asked;
   return {
     id,
     recordType: type,
     dryRun,
     state,
+    failure,
     requestedByUserId,
     byteCount,
     rowsTotal,

@@ -36,8 +36,9 @@ export const rowFault = (row: number, { pointer = '', code, detail }: Fault): Ro
   detail,
 });
 
-/** The most bytes in a row. */
+/** The most bytes in a row, and the most cells of a CSV row. The parser counts neither separators nor empty cells. */
 const longestRow = 64 * 1024;
+const mostCells = 1_000;
 
 /** Programs leave some behind the last row. They take time like others, and no limit of rows counts them. */
 const mostBlankRows = 100_000;
@@ -70,14 +71,13 @@ export async function* readRows(
   const isCsv = mediaType === 'text/csv';
   const parser = parse({
     bom: true,
-    max_record_size: longestRow,
     relax_column_count: true,
     // Files that were joined have ends of both kinds. In JSON a carriage return before the end is a blank.
     record_delimiter: isCsv ? ['\r\n', '\n', '\r'] : '\n',
     // A line of NDJSON is a record with one cell, without separators or quotes.
     ...(!isCsv && { delimiter: '\u0000', quote: null, escape: null }),
   });
-  const feeding = pipeline(Readable.from(texts(bytes)), parser);
+  const feeding = pipeline(Readable.from(texts(bytes, isCsv)), parser);
   // The loop below reports it.
   feeding.catch(() => undefined);
   let number = 0;
@@ -107,7 +107,6 @@ export async function* readRows(
 const malformed = 'The file cannot be read beyond this row.';
 const reasons: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened here or further down, and never closed.',
-  CSV_MAX_RECORD_SIZE: `The row has more than ${longestRow} bytes. Is a quotation mark missing?`,
   CSV_INVALID_CLOSING_QUOTE: 'A quoted cell goes on behind its closing quotation mark.',
   INVALID_OPENING_QUOTE:
     'A quotation mark is inside a cell that is not quoted. Quote the cell, and double the mark.',
@@ -115,13 +114,48 @@ const reasons: Readonly<Record<string, string>> = {
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Returns the text of a file. @throws UnreadableFile when it is not UTF-8: a name must not arrive garbled */
-async function* texts(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+const [lineFeed, carriageReturn, quotationMark, comma] = Buffer.from('\n\r",');
+
+/**
+ * Returns a function that measures the rows of a file before the parser holds any of it. It takes the file in pieces.
+ * A quotation mark inside a cell that is not quoted opens one here; the parser refuses the file there.
+ * @throws UnreadableFile for a row with too many bytes or cells
+ */
+function rowMeter(isCsv: boolean): (piece: Uint8Array) => void {
+  let [row, length, cells, inQuotes, before] = [1, 0, 1, false, 0];
+  return (piece) => {
+    for (const byte of piece) {
+      length += 1;
+      if (isCsv && byte === quotationMark) inQuotes = !inQuotes;
+      else if (inQuotes) {
+        // Separators are text in a quoted cell.
+      } else if (byte === lineFeed || (isCsv && byte === carriageReturn)) {
+        if (byte !== lineFeed || before !== carriageReturn || !isCsv) row += 1;
+        [length, cells] = [0, 1];
+      } else if (isCsv && byte === comma && (cells += 1) > mostCells)
+        throw new UnreadableFile(faultOf(row, 'unreadable', `The row has more than ${mostCells} cells.`));
+      if (length > longestRow) {
+        const detail = `The row has more than ${longestRow} bytes. Is a quotation mark missing?`;
+        throw new UnreadableFile(faultOf(row, 'unreadable', detail));
+      }
+      before = byte;
+    }
+  };
+}
+
+/**
+ * Returns the text of a file whose rows are not too large.
+ * @throws UnreadableFile also when it is not UTF-8: a name must not arrive garbled
+ */
+async function* texts(bytes: AsyncIterable<Buffer>, isCsv: boolean): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  const measure = rowMeter(isCsv);
   try {
     for await (const piece of bytes) {
       for (let at = 0; at < piece.length; at += bytesOfTurn) {
-        yield decoder.decode(piece.subarray(at, at + bytesOfTurn), { stream: true });
+        const part = piece.subarray(at, at + bytesOfTurn);
+        measure(part);
+        yield decoder.decode(part, { stream: true });
         await nextTurn();
       }
     }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Problem } from '../../domain/problem';
 import {
   addFaults,
   type Import,
+  type ImportFailure,
   importQueue,
   imports,
   type RowFault,
@@ -28,6 +30,9 @@ type Importer = Pick<Services, 'database' | 'keys' | 'clock' | 'logger' | 'secur
 
 export const mostRows = 100_000;
 
+/** Tells the attempts of this process from those of others. */
+const thisProcess = randomUUID();
+
 /** One worker's attempt at an import. */
 type Importing = Run<Import, Importer>;
 type ImportingRows = Importing & { readonly kind: ImportKind; readonly file: ImportFile };
@@ -41,7 +46,8 @@ class Stopped extends Error {
 
 /**
  * Writes the rows of an import when its turn comes. Rows and progress are written together, so an attempt after a
- * killed one continues with the first row that was not processed.
+ * killed one continues with the first row that was not processed. If an attempt neither got on nor ended before its process
+ * did, the file may be the cause, and the import fails.
  */
 export const runImport = (
   services: Importer,
@@ -54,27 +60,50 @@ const importJob = (kinds: () => ImportKinds): LongJob<Import, Importer> => ({
   queue: importQueue,
   mostAttempts: 20,
   lock: (unit, id) => imports.lock(unit, id),
-  begin: (unit, { id, attempt }) => imports.update(unit, id, { attempts: attempt, state: 'running' }),
+  begin: (unit, { id, attempt }) =>
+    imports.update(unit, id, { attempts: attempt, state: 'running', begunBy: thisProcess }),
   async work(begun) {
+    const { begunBy } = begun.asked;
+    if (begunBy !== null && begunBy !== thisProcess)
+      return end(begun, 'failed', { failure: 'process-ended', fault: processEnded });
     try {
       const run = { ...begun, kind: kinds()[begun.asked.type], file: await openFile(begun) };
       await countRows(run);
       await writeRows(run);
       await end(begun, 'finished');
     } catch (error) {
-      if (error instanceof UnreadableFile) await end(begun, 'refused', error.fault);
-      else if (error instanceof Stopped) await end(begun, 'failed', error.fault);
-      else throw error;
+      if (error instanceof UnreadableFile) await end(begun, 'refused', { fault: error.fault });
+      else if (error instanceof Stopped)
+        await end(begun, 'failed', { failure: 'permission-lost', fault: error.fault });
+      else {
+        // Without the database this process is the one that tries again, or the import fails.
+        await writeAs(begun, (unit) => imports.update(unit, begun.id, { begunBy: null })).catch(
+          () => undefined,
+        );
+        throw error;
+      }
     }
   },
-  giveUp: (run) => end(run, 'failed'),
+  giveUp: (run) => end(run, 'failed', { failure: 'internal-error' }),
 });
 
-const end = (run: Importing, state: 'finished' | 'refused' | 'failed', fault?: RowFault): Promise<void> =>
+const processEnded: RowFault = {
+  row: null,
+  field: null,
+  code: 'process-ended',
+  detail:
+    'The process that read the file ended before it got on, perhaps because of the file. It was not tried again: check the file, and send it once more.',
+};
+
+const end = (
+  run: Importing,
+  state: 'finished' | 'refused' | 'failed',
+  { failure = null, fault }: { failure?: ImportFailure | null; fault?: RowFault } = {},
+): Promise<void> =>
   writeAs(run, async (unit) => {
     await addFaults(unit, run.id, fault ? [fault] : []);
     await tellEnd(unit, 'import.finished', { importId: run.id, userId: run.asked.requestedByUserId });
-    await imports.update(unit, run.id, { state, finishedAt: unit.now });
+    await imports.update(unit, run.id, { state, failure, finishedAt: unit.now });
     await uploads.remove(unit, run.asked.uploadId);
   });
 
@@ -97,7 +126,7 @@ async function countRows(run: ImportingRows): Promise<void> {
     const detail = `A file may have ${mostRows} rows. Divide it.`;
     throw new UnreadableFile({ row: number, field: null, code: 'too-many-rows', detail });
   }
-  await writeAs(run, (unit) => imports.update(unit, run.id, { rowsTotal }));
+  await writeAs(run, (unit) => imports.update(unit, run.id, { rowsTotal, begunBy: null }));
 }
 
 async function writeRows(run: ImportingRows): Promise<void> {
@@ -216,6 +245,7 @@ async function record(
     updated: before.updated + counts.updated,
     unchanged: before.unchanged + counts.unchanged,
     faulty: before.faulty + faulty.length,
+    begunBy: null,
   });
 }
 

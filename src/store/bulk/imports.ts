@@ -9,6 +9,8 @@ export type ImportType = 'employees' | 'i9s' | 'locations' | 'users';
 /** An archive contains rows and the files that they refer to. */
 export type ImportMediaType = 'text/csv' | 'application/x-ndjson' | 'application/zip';
 export type ImportState = 'waiting' | 'running' | 'finished' | 'refused' | 'failed' | 'canceled';
+/** Why an import has failed; `process-ended`: a process that read the file ended with it. */
+export type ImportFailure = 'process-ended' | 'permission-lost' | 'internal-error';
 
 const fields = {
   id: field.id,
@@ -31,6 +33,9 @@ const fields = {
   faulty: field.requiredInteger,
   /** How many workers have started it. */
   attempts: field.requiredInteger,
+  /** Id of the process that has begun an attempt, until it gets on with it or ends it. */
+  begunBy: field.stored<string | null>(),
+  failure: field.stored<ImportFailure | null>(),
   createdAt: field.stored<Date>(),
   finishedAt: field.instant,
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import type { components } from '../../../generated/openapi';
 import type { ImportKinds } from '../../../src/services/bulk/import-kind';
@@ -215,6 +216,42 @@ describe('employees', () => {
     expect(left).toEqual([{ count: '0' }]);
   });
 
+  test('does not try again a file whose process ended before it got on', async () => {
+    const { body } = await post(admin, 'recordType=employees', [header, rowOf('K-ended')].join('\n'));
+    await ownerOf(service.services)('imports')
+      .where({ id: body.id })
+      .update({ attempts: 1, state: 'running', begun_by: randomUUID(), heartbeat_at: new Date(0) });
+    await work(body);
+    expect((await admin.get(`/v1/imports/${body.id}`)).body).toMatchObject({
+      state: 'failed',
+      failure: 'process-ended',
+      created: 0,
+    });
+    const { faults } = await outcomeOf(body.id);
+    expect(faults).toEqual([[null, null, 'process-ended']]);
+  });
+
+  test('remembers no process once rows are counted or written', async () => {
+    const { body } = await post(admin, 'recordType=employees', [header, rowOf('M-1')].join('\n'));
+    const begunBy = async () =>
+      ownerOf(service.services)('imports').where({ id: body.id }).first('begun_by', 'rows_total');
+    const seen: unknown[] = [];
+    const looking = () => {
+      const all = kinds();
+      const prepare: ImportKinds['employees']['prepare'] = async (unit, rows, file) => {
+        seen.push(await begunBy());
+        return all.employees.prepare(unit, rows, file);
+      };
+      return { ...all, employees: { ...all.employees, prepare } };
+    };
+    await work(body, looking);
+    expect(seen).toEqual([{ begun_by: null, rows_total: 1 }]);
+    expect((await admin.get(`/v1/imports/${body.id}`)).body).toMatchObject({
+      state: 'finished',
+      failure: null,
+    });
+  });
+
   test('an import that kills its workers fails', async () => {
     const { body } = await post(admin, 'recordType=employees', [header, rowOf('K-killed')].join('\n'));
     await ownerOf(service.services)('imports')
@@ -288,6 +325,12 @@ describe('a file that cannot be imported is refused as a whole', () => {
     ['a quotation mark', 'profileId,firstName\nQ-1,"Ana\nQ-2,Ana\n', [2, null, 'unreadable']],
     ['a quotation mark within a cell', 'profileId,firstName\nQ-1,Ana\nQ-2,A"na\n', [3, null, 'unreadable']],
     ['a row too long', `profileId,firstName\nQ-1,Ana\nQ-2,${'x'.repeat(70_000)}\n`, [3, null, 'unreadable']],
+    [
+      'a row of empty cells',
+      `profileId,firstName\nQ-1,Ana\n${','.repeat(70_000)}\n`,
+      [3, null, 'unreadable'],
+    ],
+    ['column names of empty cells', ','.repeat(1_000), [1, null, 'unreadable']],
     ['nothing in it', '\n', [1, null, 'unknown-column']],
   ])('%s', async (_, file, fault) => {
     const { counts, faults } = await run('recordType=employees', file);
@@ -313,6 +356,28 @@ describe('a file that cannot be imported is refused as a whole', () => {
   test('too many blank rows', async () => {
     const { counts, faults } = await run('recordType=locations', '\n'.repeat(100_001), ndjson);
     expect([counts.state, faults]).toEqual(['refused', [[100_001, null, 'too-many-rows']]]);
+  });
+
+  test('cells and bytes of a row are counted between quotation marks as one cell', async () => {
+    const quoted = `profileId,jobTitle\nQ-1,"${',\n'.repeat(20)}"\n`;
+    const { counts } = await run('recordType=employees', quoted);
+    expect(counts).toMatchObject({ state: 'finished', rowsTotal: 1 });
+  });
+
+  test.each([
+    ['commas', 'text/csv', '', ','],
+    ['ends of lines in a quoted cell', 'text/csv', '"', '\r\n'],
+    ['NUL', 'application/x-ndjson', '', '\0'],
+  ] as const)('stops reading a row of %s at its limit', async (_, mediaType, begin, sign) => {
+    const mebibyte = Buffer.alloc(1024 * 1024, sign);
+    let read = 0;
+    const file = (async function* () {
+      yield Buffer.from(begin);
+      for (; read < 50; read += 1) yield mebibyte;
+    })();
+    const rows = readRows(file, mediaType, new Map([['number', 'text']]), 'number');
+    await expect(rows.next()).rejects.toThrow('unreadable');
+    expect(read).toBe(0);
   });
 
   test('rows of a byte let everything else have its turn', async () => {

@@ -34,8 +34,15 @@ export function countsOf({ created, updated, unchanged, faulty }: RecordImport):
   return parts.map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`).join(', ') || 'None';
 }
 
+const failures: Readonly<Record<components['schemas']['ImportFailure'], string>> = {
+  'process-ended':
+    'The import was stopped because the program ended while it read the file. It was not tried again, in case the file is the cause. Check the file, and send it again.',
+  'permission-lost': 'The import was stopped because you no longer have the permission.',
+  'internal-error': 'The import was stopped because something failed on our side. Send the file again.',
+};
+
 /** Returns what the state means for the sender of the file. */
-export function meaningOf({ state, dryRun, faulty }: RecordImport): string {
+export function meaningOf({ state, failure, dryRun, faulty }: RecordImport): string {
   if (state === 'waiting')
     return 'Another import of your organization comes first, or this one is about to begin.';
   if (state === 'running')
@@ -43,8 +50,7 @@ export function meaningOf({ state, dryRun, faulty }: RecordImport): string {
       ? 'Every row is checked against the rules for the record. Nothing is saved.'
       : 'Rows are being saved. The counts show what is done.';
   if (state === 'refused') return 'Nothing was saved: the file cannot be used as it is.';
-  if (state === 'failed')
-    return 'The import was stopped, because you no longer have the permission or because something failed on our side. Send the file again.';
+  if (state === 'failed') return failures[failure ?? 'internal-error'];
   if (state === 'canceled')
     return 'The import was canceled. Rows that had been saved stay; you can send the file again.';
   const rows =
