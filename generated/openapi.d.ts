@@ -6847,6 +6847,18 @@ export interface components {
          * @enum {string}
          */
         ImportedRecordType: "employees" | "i9s" | "locations" | "users";
+        /**
+         * @description Why an import failed.
+         *
+         *     | value | reason |
+         *     | --- | --- |
+         *     | `process-ended` | the process that read the file ended before it got on with it; the file may be the cause, so the import was not tried again |
+         *     | `permission-lost` | the user who asked for it was retired or lost the permission |
+         *     | `internal-error` | a fault of ours |
+         * @example process-ended
+         * @enum {string}
+         */
+        ImportFailure: "process-ended" | "permission-lost" | "internal-error";
         /** @description Records that are taken from a file. */
         RecordImport: {
             /** @description Id of the import. The service sets it when the import is made, and it never changes. */
@@ -6858,11 +6870,16 @@ export interface components {
              */
             dryRun: boolean;
             /**
-             * @description `waiting`: not begun. `running`: rows are being checked and written. `finished`: every row was dealt with. `refused`: nothing was written, see the fault. `failed`: it was given up, because of a fault of ours or because the user who asked for it was retired or lost the permission; the rows counted here are dealt with, and the same file can be sent again. `canceled`: stopped by `cancelImport`; likewise.
+             * @description `waiting`: not begun. `running`: rows are being checked and written. `finished`: every row was dealt with. `refused`: nothing was written, see the fault. `failed`: it was given up, see `failure`; the rows counted here are dealt with, and the same file can be sent again. `canceled`: stopped by `cancelImport`; likewise.
              * @example finished
              * @enum {string}
              */
             state: "waiting" | "running" | "finished" | "refused" | "failed" | "canceled";
+            /**
+             * @description Why the import failed; null in every other state.
+             * @example null
+             */
+            failure: components["schemas"]["ImportFailure"] | null;
             /**
              * Format: int32
              * @description Id of the user who asked for the import, and as whom it writes.
@@ -7365,7 +7382,7 @@ export interface components {
              */
             field: string | null;
             /**
-             * @description What is wrong, in the words of `errors[].code` of a problem; also `unreadable`, `unknown-column`, `repeated-column`, `wrong-number-of-cells`, `repeated-key`, `ambiguous-key` and `too-many-rows`.
+             * @description What is wrong, in the words of `errors[].code` of a problem; also `unreadable`, `unknown-column`, `repeated-column`, `wrong-number-of-cells`, `repeated-key`, `ambiguous-key`, `too-many-rows` and `process-ended`.
              * @example unknown-reference
              */
             code: string;

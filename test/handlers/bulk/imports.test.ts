@@ -231,15 +231,16 @@ describe('employees', () => {
     expect(faults).toEqual([[null, null, 'process-ended']]);
   });
 
+  type Row = Readonly<Record<'begun_by' | 'rows_total', unknown>>;
+
   test('remembers no process once rows are counted or written', async () => {
     const { body } = await post(admin, 'recordType=employees', [header, rowOf('M-1')].join('\n'));
-    const begunBy = async () =>
-      ownerOf(service.services)('imports').where({ id: body.id }).first('begun_by', 'rows_total');
-    const seen: unknown[] = [];
+    const seen: object[] = [];
     const looking = () => {
       const all = kinds();
       const prepare: ImportKinds['employees']['prepare'] = async (unit, rows, file) => {
-        seen.push(await begunBy());
+        const found = await ownerOf(service.services)('imports').where({ id: body.id });
+        seen.push(...found.map(({ begun_by, rows_total }: Row) => ({ begun_by, rows_total })));
         return all.employees.prepare(unit, rows, file);
       };
       return { ...all, employees: { ...all.employees, prepare } };
