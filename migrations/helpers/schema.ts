@@ -58,7 +58,7 @@ export async function protectTenantTable(
   await knex.raw(`grant ${privileges.join(', ')} on ${table} to ${serviceRole}`);
 }
 
-/** `protectTenantTable` since migration 0042: the policy binds the owner of the table too. */
+/** `protectTenantTable` where, as everywhere now, the policy binds the owner of the table too. */
 export async function protectForcedTenantTable(
   knex: Knex,
   table: string,
@@ -216,7 +216,7 @@ export async function createFilterIndexes(
 }
 
 /**
- * Creates the function that keeps a table's `updated_at` (as migration 0199 did), or replaces it: a record has changed when
+ * Creates the function that keeps a table's `updated_at`, or replaces it: a record has changed when
  * anything but these columns has.
  */
 export async function createChangeFunction(
@@ -249,7 +249,7 @@ export async function adaptChanges(knex: Knex, table: string): Promise<void> {
        and (attgenerated <> '' or prosrc ~ ('changed\\.' || attname || ' := '))
      order by attnum`,
   );
-  // Migration 0260 changes whose time it is.
+  // Migration 0113 changes whose time it is.
   const { rows: words } = await knex.raw<{ rows: { time: string }[] }>(
     `select substring(prosrc from 'new\\.updated_at := ([a-z_.]+\\(\\))') as time from pg_proc
      where oid = 'set_${table}_updated_at'::regproc`,
@@ -260,11 +260,6 @@ export async function adaptChanges(knex: Knex, table: string): Promise<void> {
     rows.map(({ column }) => column),
     words[0]?.time,
   );
-}
-
-/** Drops in the order given; a dropped table takes its indexes, policies, triggers and grants with it. */
-export async function dropTables(knex: Knex, tables: readonly string[]): Promise<void> {
-  for (const table of tables) await knex.raw(`drop table ${table}`);
 }
 
 /** Gives a table the comment of another one, which loses it. */

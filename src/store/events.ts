@@ -10,7 +10,7 @@ import type { Transaction } from './unit';
 
 /**
  * The feed of an organization's changes; `place_events` says how an event gets its position. Events are partitioned by
- * month (migration 0217), and a reader that keeps up only queries the months that can contain the events after its
+ * month (migration 0105), and a reader that keeps up only queries the months that can contain the events after its
  * position.
  */
 

@@ -74,7 +74,7 @@ export async function startWorker(config: Config, parts: WorkerParts): Promise<R
   };
 }
 
-/** A job belongs to the request that has made it (migration 0215); one of the crontab to nothing. */
+/** A job belongs to the request that has made it (migration 0103); one of the crontab to nothing. */
 const causeOf = (payload: unknown): string | null => {
   const cause =
     typeof payload === 'object' && payload && 'traceparent' in payload ? payload.traceparent : null;

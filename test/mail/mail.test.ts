@@ -1,4 +1,4 @@
-import { down } from '../../migrations/0226_unhurried_mail';
+import { down } from '../../migrations/0107_unhurried_mail';
 import { createMailer, mailRetryDelays, senderAddress, type MailerOptions } from '../../src/mail/mailer';
 import { purgeSummaryMail, reminderMail } from '../../src/mail/reminder-texts';
 import { representativeReminderMail } from '../../src/mail/representative-texts';

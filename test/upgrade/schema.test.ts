@@ -106,13 +106,12 @@ async function up(): Promise<string | undefined> {
 }
 
 const sameRules = {
-  '0201': 'the lengths of texts as before, in one rule for each table',
-  '0202': 'the values as before, in a function',
+  '0101': 'the lengths of texts as before, in one rule for each table, and the values in functions',
 };
 
 /** By release: migrations that replace a rule by one that takes more, or ask for what that release always gives. */
 const lenientAfter: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '1.1.0': sameRules,
+  '1.1.0': { ...sameRules, '0392': 'one more state of an import' },
 };
 
 test.each(upgradable)(

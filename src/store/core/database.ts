@@ -203,7 +203,7 @@ const beginSnapshot: Statement = {
 /** Includes the wait for a connection. */
 const transactionSpan: SpanStart = { name: 'transaction', kind: 'internal' };
 
-/** Deliveries and jobs that the transaction creates record the span that caused them (migration 0215). */
+/** Deliveries and jobs that the transaction creates record the span that caused them (migration 0103). */
 const setCause: Statement = {
   name: 'set_cause',
   text: `select set_config('app.traceparent', $1, true)`,

@@ -24,7 +24,7 @@ const beginsWith = (column: string, text: string): string =>
 
 /**
  * An employee, searched by the list that `personOf` makes of what people type. Names are compared as they are typed, and in
- * plain letters (migration 0252). Each way to find one walks over an index of its own (`offset 0` keeps it separate):
+ * plain letters (migration 0110). Each way to find one walks over an index of its own (`offset 0` keeps it separate):
  * joined by `or` they would not, wherever the server plans without the values.
  */
 function isPerson(column: string, parameter: string): string {

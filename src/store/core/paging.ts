@@ -51,7 +51,7 @@ export interface ListSource<F extends Filters> {
   scopeJoins?: Joins;
   /** The records are employees, or belong to an employee that `scopeJoins` joins under that name. */
   reach?: 'employees';
-  /** Triggers keep the number of the table's rows in `row_counts` (migration 0227). */
+  /** Triggers keep the number of the table's rows in `row_counts` (migration 0108). */
   counted?: true;
   /** The rows are in partitions that the conditions do not tell apart, and a row is not looked up by its key alone. */
   parted?: true;

@@ -39,7 +39,7 @@ export interface Recorded {
 /** Longer than the longest wait between two attempts. */
 const forgetAfter = '48 hours';
 
-/** The attempts at a delivery, oldest first. Those made before migration 0255 have rows of their own. */
+/** The attempts at a delivery, oldest first. Those made before migration 0112 have rows of their own. */
 export const attemptsOf = (delivery: string): string =>
   `coalesce(${delivery}.attempts_made, earlier_attempts(${delivery}.organization_id, ${delivery}.id))`;
 

@@ -5,7 +5,7 @@ import type { Selection } from '../core/paging';
 import { prepare, query } from '../core/statement';
 
 /**
- * The monthly partitions of the deliveries that have ended (migration 0255), as one partner sees them. Deliveries end at
+ * The monthly partitions of the deliveries that have ended (migration 0112), as one partner sees them. Deliveries end at
  * the database's present time, so a month that is over never gets another one. It can only lose some, which are queued
  * again.
  */

@@ -12,7 +12,7 @@ const today = `(cast(:now as timestamptz) at time zone ${zoneOfForm})::date`;
  */
 const latest = `(cast(:now as timestamptz) at time zone 'UTC' + interval '14 hours')::date`;
 
-/** A form in any of these states waits for nothing. The partial indexes of migration 0219 have the same condition. */
+/** A form in any of these states waits for nothing. The partial indexes of migration 0106 have the same condition. */
 const isOpen = `i9s.state not in ('retained', 'superseded', 'voided', 'purged')`;
 
 const formsWith = (table: string, on: string) =>

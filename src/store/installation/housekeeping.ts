@@ -44,7 +44,7 @@ export async function removeExpired(
   };
 }
 
-/** The monthly partitions of `events`, `audit_events` (migration 0217) and `deliveries` (migration 0255). */
+/** The monthly partitions of `events`, `audit_events` (migration 0105) and `deliveries` (migration 0112). */
 
 const make = prepare<{ made: number }>('months_make', 'select make_months() as made');
 

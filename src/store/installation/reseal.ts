@@ -185,7 +185,7 @@ async function resealBatch(
     .map((row) => ({ row, changes: changesOf(keys, sealed, row, report) }))
     .filter(({ changes }) => changes.size > 0);
   if (changed.length > 0) {
-    // The records stay as they are, so their triggers do nothing (migration 0225).
+    // The records stay as they are, so their triggers do nothing (migration 0102).
     await trx.raw(`set local app.reencrypting = 'on'`);
     // Values of several megabytes are sent one by one.
     const pieces = sealed.batch ? changed.map((one) => [one]) : [changed];

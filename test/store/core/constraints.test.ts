@@ -107,7 +107,7 @@ test('every text that a request can fill is no longer in the contract than in th
   expect(compared.filter(({ limit, maxLength }) => !(maxLength <= limit))).toEqual([]);
 });
 
-/** Column with its table -> characters at most, by the rules `…_length` of one column and of many (migration 0201). */
+/** Column with its table -> characters at most, by the rules `…_length` of one column and of many (migration 0101). */
 async function textLimits(): Promise<ReadonlyMap<string, number>> {
   const { rows } = await server.owner.raw<{ rows: { table: string; definition: string }[] }>(`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition

@@ -16,7 +16,7 @@ import { insertRow } from '../../support/owner';
 import { createDatabase, createI9, createTenant, type StoreDatabase, type Tenant } from '../../support/store';
 
 /**
- * A delivery that ends, or is queued again, moves to another partition (migration 0255). Who waits for its row is then told
+ * A delivery that ends, or is queued again, moves to another partition (migration 0112). Who waits for its row is then told
  * that it has moved (SQLSTATE 40001), and looks again.
  */
 

@@ -50,7 +50,7 @@ test('months of deliveries that ended 90 days ago go with their attempts; those 
       attempts_made: [expect.objectContaining({ status: 200, durationMs: 5 })],
     },
   ]);
-  // Rows that were there before migration 0255 go with the part that they are in.
+  // Rows that were there before migration 0112 go with the part that they are in.
   expect(await owner('delivery_attempts').where(own)).toEqual([]);
 
   // Whatever a worker asks for, the contract promises 90 days.

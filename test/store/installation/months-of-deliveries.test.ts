@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { down, up } from '../../../migrations/0255_months_of_deliveries';
+import { down, up } from '../../../migrations/0112_months_of_deliveries';
 import { openDatabase } from '../../../src/store/core/database';
 import { listPartnerDeliveries } from '../../../src/store/deliveries/deliveries';
 import { requeueDelivery } from '../../../src/store/deliveries/outbox';
@@ -16,7 +16,7 @@ import {
   type Tenant,
 } from '../../support/store';
 
-/** Migration 0255, there and back, with rows of every kind. */
+/** Migration 0112, there and back, with rows of every kind. */
 
 let server: StoreDatabase;
 let tenant: Tenant;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { down, up } from '../../../migrations/0217_months';
+import { down, up } from '../../../migrations/0105_months';
 import { openDatabase, type Database } from '../../../src/store/core/database';
 import { placeEvents } from '../../../src/store/events';
 import { migrateLatest } from '../../../src/store/installation/migrate';

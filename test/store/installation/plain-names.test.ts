@@ -2,7 +2,7 @@ import path from 'node:path';
 import { foldCase, foldName } from '../../../src/domain/text';
 import { createDatabase, type StoreDatabase } from '../../support/store';
 
-/** The upgrade of employees that were recorded before their names could be found in plain letters (migrations 0252 and 0253). */
+/** The upgrade of employees that were recorded before their names could be found in plain letters (migrations 0252 and 0111). */
 
 const config = { directory: path.resolve(__dirname, '../../../migrations'), loadExtensions: ['.ts'] };
 const names = [
@@ -28,9 +28,9 @@ let database: StoreDatabase;
 beforeAll(async () => {
   database = await createDatabase({ empty: true });
   await database.owner.migrate.latest(config);
-  for (let undone: readonly string[] = ['']; !undone.some((file) => file.includes('0252_'));) {
+  for (let undone: readonly string[] = ['']; !undone.some((file) => file.includes('0110_'));) {
     [, undone] = (await database.owner.migrate.down(config)) as [number, string[]];
-    if (undone.length === 0) throw new Error('0252 was not applied');
+    if (undone.length === 0) throw new Error('0110 was not applied');
   }
   await database.owner.raw(
     `with o as (insert into organizations (name) values ('Northwind') returning id),

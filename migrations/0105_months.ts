@@ -231,7 +231,7 @@ const functions: readonly DirectoryFunction[] = [
   },
 ];
 
-/** `place_events` of migration 0161 that also knows the months behind a place, so that a reader asks for those only. */
+/** `place_events` of the baseline that also knows the months behind a place, so that a reader asks for those only. */
 async function createPlacing(knex: Knex): Promise<void> {
   await knex.raw(`
     create function place_feed(most integer, out "end" bigint, out removed_to bigint, out recent_position bigint,
@@ -341,7 +341,7 @@ async function join(
   await openToDirectory(knex, rights);
 }
 
-/** As migration 0161 has it. */
+/** As the baseline has it. */
 async function restorePlacing(knex: Knex): Promise<void> {
   await knex.raw(`
     create or replace function place_events(most integer, out "end" bigint, out removed_to bigint) returns record

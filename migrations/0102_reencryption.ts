@@ -1,17 +1,16 @@
 import type { Knex } from 'knex';
 
 /**
- * `reseal` writes each encrypted value of the database, so what the database does for each counts. What it sets for that,
- * `app.reencrypting` (migration 0224), is now a condition of the triggers, which compared whole records before they asked
- * for it. New credentials of a partner remain an event, but the same ones encrypted anew are none. And the database no
- * longer tries to compress encrypted values, which is in vain.
+ * What `reseal` writes is no change of a record: it names itself with the setting `app.reencrypting`, and then the triggers
+ * that note a change, or tell of one, do nothing. Before, a rotation of keys was an event of every employee and a change of
+ * every form. New credentials of a partner remain an event, but the same ones encrypted anew are none.
+ *
+ * The database no longer tries to compress encrypted values, which is in vain.
  *
  * Locks: the tables with encrypted values exclusively for a moment. Duration: milliseconds; what is stored stays as it
  * is. Safe to run again after a failure (one transaction).
  */
 export async function up(knex: Knex): Promise<void> {
-  for (const table of tables)
-    await rewriteFunction(knex, table, `${compared} ${unlessReencrypting}`, compared);
   for (const [table, names] of Object.entries(triggers))
     for (const name of names) {
       const text = await definitionOf(knex, table, name);
@@ -34,8 +33,6 @@ export async function down(knex: Knex): Promise<void> {
         .replace(/ WHEN \(\(current_setting\('app\.reencrypting'[^]*?'on'::text\)\)/, '');
       await replaceTrigger(knex, without);
     }
-  for (const table of tables)
-    await rewriteFunction(knex, table, compared, `${compared} ${unlessReencrypting}`);
 }
 
 /** Those with encrypted values whose records show the time of their last change. */
@@ -48,18 +45,6 @@ const triggers = {
 };
 
 const unlessSet = `current_setting('app.reencrypting', true) is distinct from 'on'`;
-const compared = 'if changed *<> old';
-const unlessReencrypting = `and ${unlessSet}`;
-
-async function rewriteFunction(knex: Knex, table: string, from: string, to: string): Promise<void> {
-  const { rows } = await knex.raw<{ rows: { text: string }[] }>(
-    `select pg_get_functiondef('set_${table}_updated_at'::regproc) as text`,
-  );
-  const text = rows[0]?.text ?? '';
-  if (text.split(from).length !== 2)
-    throw new Error(`A change in ${table} is noticed in another way than it was`);
-  await knex.raw(text.replace(from, to).replaceAll('?', '\\?'));
-}
 
 async function definitionOf(knex: Knex, table: string, name: string): Promise<string> {
   const { rows } = await knex.raw<{ rows: { text: string }[] }>(

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 /**
  * Names of employees in plain letters, so that people who type `Nunez` or `obrien` find Núñez and O'Brien, and an index
  * by which the portal's list is in the order of both names. A name that is in plain letters already has no copy: most
- * hires neither call the function nor add to the two small indexes. Migration 0253 makes the copies of names that are
+ * hires neither call the function nor add to the two small indexes. Migration 0111 makes the copies of names that are
  * there.
  *
  * Locks: employees exclusively for a moment, without rewriting the table, then against writes while it is indexed, some two

@@ -44,7 +44,7 @@ export async function up(knex: Knex): Promise<void> {
         where a.organization_id = of_organization and a.delivery_id = of_delivery);
     end $$`);
   await knex.raw(
-    `comment on function earlier_attempts is 'Attempts at a delivery that are not in its row (migration 0255)'`,
+    `comment on function earlier_attempts is 'Attempts at a delivery that are not in its row (migration 0112)'`,
   );
   await knex.raw('revoke execute on function earlier_attempts from public');
   await knex.raw(`grant execute on function earlier_attempts to ${serviceRole}`);
@@ -202,7 +202,7 @@ async function keepAttemptsOfLastRelease(knex: Knex): Promise<void> {
 
 const settings = `set search_path = pg_catalog, pg_temp set timezone = 'UTC'`;
 
-/** As migration 0217 has it, for the tables given and by whatever column each is parted. */
+/** As migration 0105 has it, for the tables given and by whatever column each is parted. */
 async function createMonths(knex: Knex, tables: readonly string[]): Promise<void> {
   await knex.raw(`
     create or replace function make_months() returns integer
@@ -242,7 +242,7 @@ async function createMonths(knex: Knex, tables: readonly string[]): Promise<void
     end $$`);
 }
 
-/** As migration 0217 drops events. */
+/** As migration 0105 drops events. */
 async function createDropping(knex: Knex): Promise<void> {
   await knex.raw(`
     create function drop_old_deliveries(before timestamptz) returns text

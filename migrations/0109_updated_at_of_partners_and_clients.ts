@@ -2,8 +2,7 @@ import type { Knex } from 'knex';
 import { createChangeFunction, withoutForcedRowSecurity } from './helpers/schema';
 
 /**
- * When groups, partners and API clients were last changed, kept by the database as for other records (migrations 0160 and
- * 0199). What deliveries note about a receiver is no change of a partner, and a call no change of a client; a new signing
+ * When groups, partners and API clients were last changed, kept by the database as for other records. What deliveries note about a receiver is no change of a partner, and a call no change of a client; a new signing
  * secret changes its partner. Groups do not change, so they show when they were made.
  *
  * Partners and clients of before show the time of this migration, since nothing kept an earlier one.

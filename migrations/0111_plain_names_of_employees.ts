@@ -31,7 +31,7 @@ export async function up(knex: Knex): Promise<void> {
   });
 }
 
-/** The columns go with migration 0252. */
+/** The columns go with migration 0110. */
 export function down(): Promise<void> {
   return Promise.resolve();
 }
