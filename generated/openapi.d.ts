@@ -2997,6 +2997,11 @@ export interface components {
              *     | `date-invalid` | This is not a date. |
              *     | `expiration-not-expected` | This document has no expiration date. |
              *     | `expired` | The document had expired on the day of the examination. |
+             *     | `issued-too-early` | Birth certificates of Puerto Rico count if they were issued on or after July 1, 2010. |
+             *     | `revoked` | The authorization that this document shows was revoked. |
+             *     | `rehire-needs-document` | The authorization on the form ended before the re-hire: the block of Supplement B names a new document. |
+             *     | `conditional-resident-list-a` | An expired Form I-551 with the notice of Form I-751 or I-829 is usually List C with List B: change it, or explain it in `explanations`. |
+             *     | `admission-without-end` | A Form I-94 that says D/S goes with a Form I-20 or DS-2019: enter it, or explain it in `explanations`. |
              *     | `issue-date-required` | Without an expiration date the day of issue is required. |
              *     | `minors-only` | This document is for employees under 18. |
              *     | `photograph-required` | With E-Verify a List B document needs a photograph. |
@@ -6048,6 +6053,7 @@ export interface components {
          *     | `A_RCPT_REPL` | Receipt for a replacement of a lost, stolen, or damaged List A document |
          *     | `A_RCPT_I94_551` | Form I-94 issued to a lawful permanent resident that contains an I-551 stamp and a photograph of the individual |
          *     | `A_RCPT_I94_REF` | Form I-94 with "RE" notation or refugee stamp issued to a refugee |
+         *     | `A_STATE_CERT` | Certification of employment eligibility by a state employment agency |
          *     | `B_DL` | Driver's license |
          *     | `B_STATE_ID` | ID card issued by a State or outlying possession of the United States |
          *     | `B_GOV_ID` | ID card issued by federal, state or local government agencies or entities |
@@ -6071,6 +6077,7 @@ export interface components {
          *     | `C_I197` | U.S. Citizen ID Card (Form I-197) |
          *     | `C_I179` | Identification Card for Use of Resident Citizen in the United States (Form I-179) |
          *     | `C_DHS_EAD` | Employment authorization document issued by the Department of Homeland Security |
+         *     | `C_I551` | Expired Permanent Resident Card (Form I-551) with Form I-797 for Form I-751 or I-829 |
          *     | `C_RCPT_REPL` | Receipt for a replacement of a lost, stolen, or damaged List C document |
          * @example A_US_PASSPORT
          */
@@ -6135,7 +6142,12 @@ export interface components {
              * @example true
              */
             hasPhotograph?: boolean;
-            /** @description Last day of an automatic extension of an employment authorization document, where one applies. */
+            /**
+             * @description With E-Verify, why a List B document without a photograph was accepted: a religious objection, after contact with E-Verify. It is printed in Additional Information.
+             * @example null
+             */
+            photographException?: string | null;
+            /** @description Last day of an automatic extension of the document, where one applies; needs `extension`. */
             autoExtendedUntil?: components["schemas"]["OptionalDateInput"];
             extension?: components["schemas"]["ExaminedExtension"];
             /**
@@ -6214,8 +6226,13 @@ export interface components {
              */
             hasPhotograph: boolean | null;
             /**
+             * @description Why a List B document without a photograph was accepted with E-Verify; null without such a reason.
+             * @example null
+             */
+            photographException: string | null;
+            /**
              * Format: date
-             * @description Last day of an automatic extension of an employment authorization document; null without one.
+             * @description Last day of an automatic extension of the document; null without one.
              * @example null
              */
             autoExtendedUntil: string | null;
@@ -7764,6 +7781,16 @@ export interface components {
              */
             "document-does-not-fit-status"?: string;
             /**
+             * @description Why an expired Form I-551 with the notice of Form I-751 or I-829 was taken as List A; the usual way is List C (`C_I551`) with a document of List B.
+             * @example The employee chose it as a document of List A.
+             */
+            "conditional-resident-list-a"?: string;
+            /**
+             * @description Why a Form I-94 that says D/S goes with `N/A` as end of the authorization: students show Form I-20, exchange visitors Form DS-2019.
+             * @example A citizen of Palau admitted under the Compact.
+             */
+            "admission-without-end"?: string;
+            /**
              * @description Why the first day of employment is more than 30 days ahead or in an earlier year.
              * @example The employee works abroad until then.
              */
@@ -8130,10 +8157,12 @@ export interface components {
          *     - `petition-240-days`: a foreign passport with Form I-94 and a pending petition of the same employer; at most 240 days. Only for employees on file.
          *     - `h1b-portability`: a foreign passport with Form I-94 and a pending petition of a new employer for an H-1B worker; until the end that the petition asks for.
          *     - `h2-portability`: the same for an H-2A or H-2B worker; at most 60 days.
+         *     - `i551-petition`: an expired Form I-551 in List C (`C_I551`) with the Form I-797 for Form I-751 or I-829; at most 48 months.
+         *     - `state-extension`: a driver's license or state ID card that its state extends, such as for military service; `designation` names the law or notice. At most five years.
          * @example ead-renewal
          * @enum {string}
          */
-        ExtensionBasis: "ead-renewal" | "ead-notice" | "stem-opt" | "cap-gap" | "petition-240-days" | "h1b-portability" | "h2-portability";
+        ExtensionBasis: "ead-renewal" | "ead-notice" | "stem-opt" | "cap-gap" | "petition-240-days" | "h1b-portability" | "h2-portability" | "i551-petition" | "state-extension";
         /** @description An automatic extension of an authorization to work. */
         AuthorizationExtension: {
             basis: components["schemas"]["ExtensionBasis"];
@@ -8624,6 +8653,64 @@ export interface components {
              * @example []
              */
             papers: components["schemas"]["DocumentPaperType"][];
+            /**
+             * @description What the employee shows for this document, for people.
+             * @example [
+             *       "U.S. Passport"
+             *     ]
+             */
+            mustShow: string[];
+            /**
+             * @description Lists of which one more document is needed: none for List A, `C` for List B and `B` for List C.
+             * @example []
+             */
+            combinesWith: components["schemas"]["DocumentListName"][];
+            /**
+             * @description Statuses in Section 1 with which the document is usual. With another one Section 2 asks for an explanation; it never refuses the document.
+             * @example [
+             *       "US_CITIZEN",
+             *       "NONCITIZEN"
+             *     ]
+             */
+            citizenshipStatuses: string[];
+            /**
+             * @description Bases on which the document continues after its date.
+             * @example []
+             */
+            extensions: components["schemas"]["DocumentExtensionType"][];
+        };
+        /** @description A basis on which a document continues after its date. */
+        DocumentExtensionType: {
+            basis: components["schemas"]["ExtensionBasis"];
+            /**
+             * @description Whether it serves in Section 2 as well; otherwise only for an employee on file.
+             * @example true
+             */
+            newHire: boolean;
+            /**
+             * @description Categories of the cards that it extends; empty where the document has none.
+             * @example [
+             *       "C09"
+             *     ]
+             */
+            categories: string[];
+            /**
+             * @description What is shown with the document.
+             * @example [
+             *       "Form I-797C for Form I-765"
+             *     ]
+             */
+            mustShow: string[];
+            /**
+             * @description How long it lasts at most.
+             * @example 180 days
+             */
+            limit: string;
+            /**
+             * @description Where that is written.
+             * @example 8 CFR 274a.13(d)
+             */
+            source: string;
         };
         /** @description One paper of a document. */
         DocumentPaperType: {
@@ -8655,6 +8742,7 @@ export interface components {
              *     | `i94` | Form I-94: 11 digits, or nine digits, a letter and a digit. |
              *     | `us-passport` | 6 to 9 letters and digits. |
              *     | `foreign-passport` | 6 to 12 letters and digits. |
+             *     | `resident-card` | Form I-551: as `card`, or the A-Number on an older card. |
              *     | `card` | Form I-551 or I-766: three letters and ten digits, or an asterisk in place of the first digit. |
              *     | `sevis` | Form I-20 or DS-2019: ten digits, with or without a leading `N`. |
              *     | `visa` | 8 letters and digits. |

@@ -44,6 +44,16 @@ export const formFaults: Readonly<Record<string, string>> = {
     'D/S is not a date: students and exchange visitors enter the program end date of Form I-20 or DS-2019.',
   expired: 'The document had expired on the day of the examination.',
   'issue-date-required': 'Without an expiration date the day of issue is required.',
+  'issued-too-early':
+    'Birth certificates of Puerto Rico count if they were issued on or after July 1, 2010 (Act 191 of 2009): a newer certificate or another document is acceptable.',
+  revoked:
+    'The authorization that this document shows was revoked: another document of List A or List C is acceptable (8 CFR 274a.2(b)(1)(vii)).',
+  'rehire-needs-document':
+    'The authorization on the form ended before the re-hire: the same block of Supplement B names a new document of List A or List C (8 CFR 274a.2(c)(1)).',
+  'conditional-resident-list-a':
+    'With the notice of Form I-751 or I-829 an expired Form I-551 is usually List C (`C_I551`) with a document of List B (M-274 7.1): change it, or explain it in `explanations`.',
+  'admission-without-end':
+    'A Form I-94 that says D/S belongs to a student (Form I-20), an exchange visitor (Form DS-2019) or a citizen of FSM, RMI or Palau: enter that form, have Section 1 corrected, or explain it in `explanations` (M-274 7.4).',
   'minors-only': 'This document is for employees under 18.',
   'supplement-a-required':
     'This entry needs a parent, legal guardian or representative who completed Section 1 with the employee and signed Supplement A.',
@@ -125,7 +135,8 @@ export const formFaults: Readonly<Record<string, string>> = {
   'one-letter': 'A middle initial is one letter.',
   'state-unknown': 'This is not the code of a state, territory or country that the form takes.',
   'post-office-box': 'The form asks for the address where the employee lives, not for a post office box.',
-  'phone-malformed': 'This is not a telephone number of the United States: ten digits.',
+  'phone-malformed':
+    'This is not a telephone number of ten digits, such as 202-555-0143; of Mexico with +52 before them.',
   'zip-malformed': 'This is not a ZIP Code, or a postal code of Canada or Mexico.',
   'ssn-malformed': 'This is not a Social Security number.',
   'ssn-never-issued': 'This Social Security number was never issued.',

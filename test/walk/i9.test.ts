@@ -316,7 +316,7 @@ describe('the first day of employment', () => {
 });
 
 describe('receipts', () => {
-  it('follows up each temporary stamp of a permanent resident, and the card settles it', async () => {
+  it('are none: each temporary stamp of a permanent resident is followed up with Supplement B, to the card', async () => {
     const stamped = (expirationDate: string) => ({
       code: 'A_FP_I551',
       issuingAuthority: 'Mexico',
@@ -328,14 +328,26 @@ describe('receipts', () => {
     });
     const form = await walk();
     await form.section1({ citizenshipStatus: 'LAWFUL_PERMANENT_RESIDENT', alienNumber: '012345678' });
-    expect(await form.section2([stamped('2027-05-01')])).toBe('approved_receipt');
-    const present = (documents: readonly object[]) =>
+    expect(await form.section2([stamped('2027-05-01')])).toBe('approved');
+    const present = (document: object) =>
+      form.step('signSupplementB', () => form.post('reverifications', { document, attestationRead: true }));
+    expect(await present(stamped('2028-05-01'))).toBe('approved');
+    expect((await form.state()).i9Expiration).toBe('2028-05-01');
+    expect(await present(permanentCard)).toBe('approved');
+    expect((await form.state()).i9Expiration).toBe('');
+  });
+
+  it('are settled one after the other', async () => {
+    const form = await walk();
+    await form.section1();
+    const licenseReceipt = { code: 'B_DL', receipt: true, issuingAuthority: 'WA', number: 'N/A' };
+    expect(await form.section2([licenseReceipt, ssnReceipt])).toBe('approved_receipt');
+    const settle = (document: object) =>
       form.step('presentOriginal', () =>
-        form.post('receipt-replacements', { documents, attestationRead: true }),
+        form.post('receipt-replacements', { documents: [document], attestationRead: true }),
       );
-    expect(await present([stamped('2028-05-01')])).toBe('approved_receipt');
-    expect((await form.state()).i9NextStepDueDate).toBe('2028-05-01');
-    expect(await present([permanentCard])).toBe('approved');
+    expect(await settle(license)).toBe('approved_receipt');
+    expect(await settle(ssnCard)).toBe('approved');
   });
 
   it('are replaced by the document', async () => {
@@ -380,7 +392,7 @@ describe('reverification', () => {
     await revoke(form);
     await defect(form);
     await amend(form);
-    expect(await reverify(form, permit('2027-12-01'))).toBe('approved');
+    expect(await reverify(form, { ...permit('2027-12-01'), number: 'SRC9876543210' })).toBe('approved');
     await form.step('openReverification', () => world.clock('2027-10-01'));
     await world.clock('2027-12-01');
     await form.step('expireAuthorization', () => world.clock('2027-12-02'));
@@ -414,26 +426,10 @@ describe('a permanent resident whom an earlier version reverifies', () => {
     await world.asResidentOfBefore(form.i9Id);
     return form.step('withdrawReverification', () => world.clock(day));
   };
-  const stamp = {
-    code: 'A_FP_I551',
-    issuingAuthority: 'Mexico',
-    number: 'FP123456',
-    expirationDate: '2030-05-01',
-    companions: [
-      {
-        issuingAuthority: 'U.S. Department of Homeland Security',
-        number: 'N/A',
-        expirationDate: '2027-03-01',
-      },
-    ],
-  };
-
   it.each([
     ['approved', permit('2027-03-01'), 'approved', '2026-11-20', '2026-12-02'],
-    ['approved', stamp, 'approved_receipt', '2026-11-20', '2026-12-02'],
     ['approved_receipt', permitReceipt, 'approved_receipt', '2026-11-20', '2026-12-02'],
     ['reverification_due', permit('2027-03-01'), 'approved', '2026-12-02', '2026-12-03'],
-    ['reverification_due', stamp, 'approved_receipt', '2026-12-02', '2026-12-03'],
     ['authorization_expired', permit('2027-03-01'), 'approved', '2027-03-02', '2027-03-03'],
   ])('is left alone from the state %s on', async (state, document, after, day, next) => {
     const form = await alienForm('2027-03-01', [document]);
@@ -444,13 +440,16 @@ describe('a permanent resident whom an earlier version reverifies', () => {
     expect((await form.state()).i9StatusCode).toBe(after);
   });
 
-  it('still owes the document behind a receipt', async () => {
+  it.each([
+    ['reverification_due', '2027-01-15', '2027-01-16'],
+    ['authorization_expired', '2027-01-16', '2027-01-17'],
+  ])('still owes the document behind a receipt from the state %s on', async (state, day, next) => {
     const form = await alienForm('2027-01-15', [permitReceipt]);
     await world.clock('2027-01-15');
-    await world.clock('2027-01-16');
-    expect((await form.state()).i9StatusCode).toBe('authorization_expired');
+    await world.clock(day);
+    expect((await form.state()).i9StatusCode).toBe(state);
     await world.asResidentOfBefore(form.i9Id);
-    await form.step('withdrawReverification', () => world.clock('2027-01-17'));
+    await form.step('withdrawReverification', () => world.clock(next));
     const { i9StatusCode, i9Expiration } = await form.state();
     expect([i9StatusCode, i9Expiration]).toEqual(['approved_receipt', '2027-02-21']);
   });

@@ -3,7 +3,7 @@ import { canonicalJson } from '../json';
 import type { IsoDate } from '../dates';
 import { attestations } from '../i9/form/attestations';
 import { documentCatalogue, type DocumentCode } from '../i9/documents/catalogue';
-import { paddedAlienNumber } from '../i9/form/numbers';
+import { paddedAlienNumber, parseNumber } from '../i9/form/numbers';
 import { dateOn, numberOn, type PresentedDocument, type PresentedPaper } from '../i9/documents/presented';
 import type { Section1 } from '../i9/form/section1';
 import type { Places } from './places';
@@ -101,7 +101,8 @@ export function caseData(facts: CaseFacts): CaseData {
       middle_initial: section1.middleInitial && everifyName(section1.middleInitial, 1),
       other_last_names_used: others?.filter((name) => name !== ''),
       employee_email_address: email?.toLowerCase() === creator.email.toLowerCase() ? null : email,
-      phone_number: section1.phoneNumber?.replaceAll('-', ''),
+      // E-Verify takes numbers of ten digits only.
+      phone_number: section1.phoneNumber && tenDigits(section1.phoneNumber),
       ...identityNumbers(section1),
     }),
     ...Object.fromEntries(
@@ -183,7 +184,7 @@ const number = (papers: readonly PresentedPaper[], index = 0) => {
 const numberFields: Readonly<Partial<Record<DocumentCode, Reader>>> = {
   A_US_PASSPORT: (papers) => usPassport(papers, 'US_PASSPORT'),
   A_US_PASSPORT_CARD: (papers) => usPassport(papers, 'US_PASSPORT_CARD'),
-  A_I551: (papers) => ({ i551_number: number(papers) }),
+  A_I551: (papers) => ({ i551_number: cardNumber(papers) }),
   A_EAD: (papers) => ({ i766_number: number(papers) }),
   A_FP_I551: foreignPassport,
   A_FP_I94: studentPapers,
@@ -195,6 +196,12 @@ const numberFields: Readonly<Partial<Record<DocumentCode, Reader>>> = {
   B_DL: (papers) => stateCard(papers, 'DRIVERS_LICENSE'),
   B_STATE_ID: (papers) => stateCard(papers, 'STATE_ID_CARD'),
 };
+
+/** The A-number of an older card goes as that of Section 1. */
+function cardNumber(papers: readonly PresentedPaper[]): string | null {
+  const found = number(papers) ?? '';
+  return parseNumber('card', found).ok ? found : null;
+}
 
 function usPassport(papers: readonly PresentedPaper[], kind: string): Draft {
   return { us_passport_number: number(papers), document_sub_type_code: kind };

@@ -39,6 +39,8 @@ export interface I9 {
   readonly recordedFirstDay: IsoDate | null;
   /** Day of a notice that the authorization was revoked, until it is reverified: nothing extends it then. */
   readonly revokedOn: IsoDate | null;
+  /** What showed an authorization that was revoked: it is never accepted again. Older forms do not have it. */
+  readonly revokedDocuments?: readonly PresentedDocument[];
   /** Day by which the document behind an open receipt is presented. */
   readonly receiptDueDate: IsoDate | null;
   readonly reverificationDueDate: IsoDate | null;

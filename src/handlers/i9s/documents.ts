@@ -7,7 +7,14 @@ import { i9s } from '../../store/i9/i9s';
 import type { SomeHandlers } from '../context';
 import { withContractPointers } from './examined-documents';
 import { found, listedAmong, self } from '../resource';
-import { documentsOfList, type DocumentType, type PaperRule } from '../../domain/i9/documents/catalogue';
+import { bases, basesOf } from '../../domain/i9/documents/bases';
+import { attestations } from '../../domain/i9/form/attestations';
+import {
+  documentsOfList,
+  type DocumentCode,
+  type DocumentType,
+  type PaperRule,
+} from '../../domain/i9/documents/catalogue';
 
 type Body = components['schemas']['DocumentCopy'];
 type TypeBody = components['schemas']['DocumentType'];
@@ -65,7 +72,7 @@ export const documentHandlers = {
 
 const lists = ['A', 'B', 'C'] as const;
 
-const typeBody = (type: DocumentType & { code: string }): TypeBody => ({
+const typeBody = (type: DocumentType & { code: DocumentCode }): TypeBody => ({
   code: type.code,
   documentList: type.list,
   title: type.title,
@@ -74,6 +81,18 @@ const typeBody = (type: DocumentType & { code: string }): TypeBody => ({
   photoMatch: type.photoMatch ?? false,
   photograph: type.photograph ?? null,
   papers: type.papers.map(paper),
+  mustShow: [
+    ...type.papers.filter(({ optional }) => !optional).map(({ titles }) => titles.join(' or ')),
+    ...(type.alsoShown ?? []),
+  ],
+  combinesWith: { A: [], B: ['C' as const], C: ['B' as const] }[type.list],
+  citizenshipStatuses: Object.values(attestations)
+    .filter(({ id }) => type.plausibleFor?.includes(id) ?? true)
+    .map(({ everifyCode }) => everifyCode),
+  extensions: basesOf(type.code, false).map((basis) => {
+    const { newHire, categories = {}, shown, most, source } = bases[basis];
+    return { basis, newHire, categories: Object.keys(categories), mustShow: [...shown], limit: most, source };
+  }),
 });
 
 const issuerWords = { country: 'country', state: 'state', free: 'any' } as const;

@@ -19,13 +19,14 @@ type Recorded = components['schemas']['RecordedDocument'];
  * companions, and `receipt` marks a receipt for the document with that code.
  */
 export function documentInput({ code, receipt, companions = [], ...rest }: Examined): DocumentInput {
-  const { hasPhotograph, autoExtendedUntil, extension, ...first } = rest;
+  const { hasPhotograph, photographException, autoExtendedUntil, extension, ...first } = rest;
   const type = isDocumentCode(code) ? documentCatalogue[code] : null;
   const replaced = receipt === true && type !== null && !('receipt' in type && type.receipt);
   return {
     code: replaced ? `${type.list}_RCPT_REPL` : code,
     papers: [paperInput(first), ...companions.map(paperInput)],
     ...(hasPhotograph !== undefined && { hasPhotograph }),
+    ...(photographException && { photographException }),
     autoExtendedUntil: autoExtendedUntil ?? null,
     ...(extension && { extension }),
     receiptFor: replaced ? code : null,
@@ -45,13 +46,15 @@ function paperInput(paper: Omit<NonNullable<Examined['companions']>[number], nev
 
 /** Converts a document on the form back to the same format. */
 export function recordedDocument(document: PresentedDocument): Recorded {
-  const { code, papers, receiptFor, hasPhotograph, autoExtendedUntil, extension } = document;
+  const { code, papers, receiptFor, hasPhotograph, photographException, autoExtendedUntil, extension } =
+    document;
   const [first, ...companions] = papers;
   return {
     code: receiptFor ?? code,
     ...(first ? recordedPaper(first) : noPaper),
     companions: companions.map(recordedPaper),
     hasPhotograph: hasPhotograph ?? null,
+    photographException: photographException ?? null,
     autoExtendedUntil: autoExtendedUntil ?? null,
     extension: extension ? recordedExtension(extension) : null,
     receipt: documentCatalogue[code].receipt !== undefined,

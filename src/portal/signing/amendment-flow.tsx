@@ -5,7 +5,7 @@ import type { PresentedDocument, DocumentInput } from '../../domain/i9/documents
 import { statements } from '../../domain/i9/form/statements';
 import { signSection2Amendment, type Section2AmendmentForm } from '../../services/i9/amend/amendment';
 import { standingSection2 } from '../../services/i9/record';
-import type { I9Row } from '../../store/i9/i9s';
+import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { sectionVersions } from '../../store/i9/sections';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
@@ -57,7 +57,7 @@ export async function amendmentFlow(
             maxLength={1000}
           />
         </Card>
-        <DocumentsFields t={t} faults={faults} documents={form.documents} />
+        <DocumentsFields t={t} faults={faults} documents={form.documents} everify={factsOf(row).everify} />
         <Card>
           <TextField
             {...entryOf('firstDay', faults, form.firstDay)}

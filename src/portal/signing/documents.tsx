@@ -26,7 +26,8 @@ export function DocumentFields({
   document,
   prefix,
   newHire = true,
-}: Props & { document: DocumentInput; prefix: string; newHire?: boolean }) {
+  everify = false,
+}: Props & { document: DocumentInput; prefix: string; newHire?: boolean; everify?: boolean }) {
   const { code } = document;
   if (!isDocumentCode(code)) return null;
   const type = documentCatalogue[code];
@@ -69,6 +70,14 @@ export function DocumentFields({
           label={t.photograph}
           error={faults[`${prefix}.hasPhotograph`]}
           checked={document.hasPhotograph === true}
+        />
+      ) : null}
+      {type.photograph === 'sometimes' && everify ? (
+        <TextField
+          {...entryOf(`${prefix}.photographException`, faults, document.photographException)}
+          label={`${t.photographException} ${t.optional}`}
+          hint={t.photographExceptionHint}
+          maxLength={200}
         />
       ) : null}
       {offered.length > 0 ? (
@@ -170,8 +179,14 @@ function Paper(
           ticked={paper.noExpirationDate}
         />
       )}
-      {rule.oneYearFromIssue ? (
-        <TextField {...entry('issuedOn')} label={t.issuedOn} hint={t.issuedOnHint} size="sm" maxLength={10} />
+      {rule.oneYearFromIssue || rule.issuedSince ? (
+        <TextField
+          {...entry('issuedOn')}
+          label={t.issuedOn}
+          hint={rule.issuedSince ? t.issuedInPuertoRico : t.issuedOnHint}
+          size="sm"
+          maxLength={10}
+        />
       ) : null}
     </div>
   );
@@ -199,7 +214,8 @@ export function DocumentsFields({
   t,
   faults,
   documents = [],
-}: Props & { documents: readonly DocumentInput[] | undefined }) {
+  everify,
+}: Props & { documents: readonly DocumentInput[] | undefined; everify: boolean }) {
   return (
     <>
       {documents.map((document, index) => (
@@ -209,6 +225,7 @@ export function DocumentsFields({
           faults={faults}
           document={document}
           prefix={`documents.${index}`}
+          everify={everify}
         />
       ))}
       <ChangeDocuments t={t} />

@@ -41,7 +41,7 @@ export function receiptFlow(
     editor: (form, faults) => (
       <>
         {faults['documents'] ? <p class="usa-error-message">{faults['documents']}</p> : null}
-        <DocumentsFields t={t} faults={faults} documents={form.documents} />
+        <DocumentsFields t={t} faults={faults} documents={form.documents} everify={takesPart} />
         {takesPart ? (
           <Card heading={t.examination}>
             <ExaminationFields

@@ -85,7 +85,7 @@ interface Props {
 function Section2Editor({ t, form, faults, everify, zone }: Props) {
   return (
     <>
-      <DocumentsFields t={t} faults={faults} documents={form.documents} />
+      <DocumentsFields t={t} faults={faults} documents={form.documents} everify={everify} />
       <Card heading={t.examination}>
         <TextField
           {...entryOf('firstDay', faults, form.firstDay)}

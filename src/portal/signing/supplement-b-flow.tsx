@@ -1,5 +1,6 @@
 import type { SupplementB } from '../../domain/i9/documents/reverification';
 import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
+import { dateIn } from '../../domain/dates';
 import { standingState } from '../../domain/i9/record';
 import { statements } from '../../domain/i9/form/statements';
 import {
@@ -37,6 +38,11 @@ export function supplementBFlow(
   const corrects = correctsRehire(row);
   const rehires = row.state === 'retained' || corrects;
   const early = standing === 'approved' && reverificationDueDate !== null;
+  // Where the authorization has ended, one block has the re-hire and the new document.
+  const today = dateIn(context.now, row.timeZone);
+  const rehiresAfterEnd =
+    row.state === 'retained' && reverificationDueDate !== null && reverificationDueDate < today;
+  const offers = early || (row.state === 'retained' && reverificationDueDate !== null);
   const lists: readonly DocumentList[] = ['A', 'C'];
   return {
     ...userFlow(context, row, { name: 'reverification', statement: statements.reverification }),
@@ -51,7 +57,7 @@ export function supplementBFlow(
             : 'Supplement B: new name',
     signLabel: 'Sign Supplement B',
     blank: corrects ? { rehiredOn: shownDate(row.startDate) } : {},
-    needsChoice: ({ document }) => reverifies && !document,
+    needsChoice: ({ document }) => (reverifies || rehiresAfterEnd) && !document,
     chooser: ({ document }, faults) => (
       <Card>
         <p>
@@ -82,7 +88,7 @@ export function supplementBFlow(
             />
             <ChangeDocuments t={t} />
           </>
-        ) : early ? (
+        ) : offers ? (
           <Card heading="New document (if the employee shows one)">
             <p>
               {`The authorization to work ends on ${shownDate(reverificationDueDate)}. The employee can show a new document before that. No one may ask for it yet.`}

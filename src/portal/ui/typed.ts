@@ -76,6 +76,7 @@ export const readDocumentFields = (
   code,
   papers: readPapers(body, code, prefix),
   hasPhotograph: ticked(body, `${prefix}.hasPhotograph`),
+  photographException: typed(body, `${prefix}.photographException`, 250),
   autoExtendedUntil: typedDate(body, `${prefix}.autoExtendedUntil`),
   extension: readExtension(body, `${prefix}.extension.`),
   receiptFor: typed(body, `${prefix}.receiptFor`, 40),

@@ -98,6 +98,8 @@ const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'h1b-portability': 'H-1B portability',
     'cap-gap': 'Cap-gap',
     'h2-portability': 'H-2A or H-2B portability',
+    'i551-petition': 'Petition of a conditional resident',
+    'state-extension': 'Extension by the state',
   },
 };
 

@@ -238,9 +238,9 @@ test('a document that is good for a year from its issue has been issued', () => 
 });
 
 describe('permanent residents', () => {
-  test('F2: are never reverified, whatever they show', () => {
-    const { license, passport, greenCard, ead, studentPassport, stampedPassport, i94WithStamp } = presented;
-    for (const shown of [passport, greenCard, ead, studentPassport, stampedPassport, i94WithStamp]) {
+  test('F2: are never reverified, but for temporary evidence of their status', () => {
+    const { license, passport, greenCard, ead, studentPassport, i94WithStamp } = presented;
+    for (const shown of [passport, greenCard, ead, studentPassport, i94WithStamp]) {
       expect(resident(shown).reverificationDueDate).toBeNull();
     }
     for (const shown of [presented.asyleeI94, presented.socialSecurityCard]) {
@@ -272,22 +272,49 @@ describe('permanent residents', () => {
     });
   });
 
-  test('a temporary I-551 stamp is followed up like a receipt, to its end, by any document of List A or C', () => {
+  test('a temporary I-551 stamp is followed up with Supplement B, by any document of List A or C', () => {
     const stamped = resident(presented.stampedPassport);
-    expect(stamped).toMatchObject({ state: 'approved_receipt', receiptDueDate: '2027-10-01' });
-    expect(run([original(presented.greenCard)], stamped)).toMatchObject({
+    expect(stamped).toMatchObject({
       state: 'approved',
       receiptDueDate: null,
+      reverificationDueDate: '2027-10-01',
     });
-    expect(run([original(presented.socialSecurityCard)], stamped).state).toBe('approved');
+    const due = run([{ type: 'openReverification' }], stamped, '2027-09-01');
+    expect(due.state).toBe('reverification_due');
+    for (const shown of [presented.greenCard, presented.socialSecurityCard]) {
+      expect(run([supplementB(shown)], due)).toMatchObject({
+        state: 'approved',
+        reverificationDueDate: null,
+      });
+    }
     const stamp = paper('Temporary I-551 stamp', { expirationDate: '2028-01-01' });
     const again = {
       ...presented.stampedPassport,
       papers: [...presented.stampedPassport.papers.slice(0, 1), stamp],
     };
-    expect(run([original(again)], stamped)).toMatchObject({
+    expect(run([supplementB(again)], due)).toMatchObject({
+      state: 'approved',
+      reverificationDueDate: '2028-01-01',
+    });
+    for (const command of [
+      { type: 'revokeAuthorization' },
+      { type: 'extendAuthorization', signer: user, attestationReadAt: now, extendedUntil: '2028-01-01' },
+    ] as const) {
+      expect(problemOf(() => run([command], stamped)).type).toBe('state-conflict');
+    }
+  });
+
+  test('a stamp that an earlier version followed up like a receipt is settled as it was', () => {
+    const before: I9 = {
+      ...resident(presented.stampedPassport),
       state: 'approved_receipt',
-      receiptDueDate: '2028-01-01',
+      receiptDueDate: '2027-10-01',
+      reverificationDueDate: null,
+    };
+    expect(run([original(presented.greenCard)], before)).toMatchObject({
+      state: 'approved',
+      receiptDueDate: null,
+      reverificationDueDate: null,
     });
   });
 });
@@ -315,11 +342,7 @@ describe('a form of before permanent residents were never reverified', () => {
     expect(settled).toMatchObject({ state: 'approved', reverificationDueDate: null, revokedOn: null });
     expect(problemOf(() => run([{ type: 'withdrawReverification' }], settled)).type).toBe('state-conflict');
     const stamp: I9 = { ...ofResident(presented.stampedPassport), state };
-    expect(run([{ type: 'withdrawReverification' }], stamp)).toMatchObject({
-      state: 'approved_receipt',
-      reverificationDueDate: null,
-      receiptDueDate: '2027-10-01',
-    });
+    expect(problemOf(() => run([{ type: 'withdrawReverification' }], stamp)).type).toBe('state-conflict');
   });
 
   test('is neither opened nor expired, and whatever is done with it takes the day away', () => {
@@ -902,7 +925,9 @@ describe('what looks like a slip in Section 2 is corrected or explained before i
 
 describe('the Lists of Acceptable Documents', () => {
   const isEntry = (code: DocumentCode) =>
-    documentCatalogue[code].receipt === undefined && documentCatalogue[code].papers.length > 0;
+    documentCatalogue[code].receipt === undefined &&
+    documentCatalogue[code].unlisted === undefined &&
+    documentCatalogue[code].papers.length > 0;
   const codes = Object.keys(documentCatalogue).filter(isDocumentCode);
 
   test('name every document that Section 2 accepts, once, by the titles of the catalogue', () => {

@@ -1,15 +1,25 @@
 import { addDays } from '../../../src/domain/dates';
 import { basesOf } from '../../../src/domain/i9/documents/bases';
 import { documentCatalogue, isDocumentCode } from '../../../src/domain/i9/documents/catalogue';
-import { governingDate } from '../../../src/domain/i9/documents/dates';
+import { missingSides } from '../../../src/domain/i9/documents/copies';
+import { strikingChecks } from '../../../src/domain/i9/documents/cross-checks';
+import { governingDate, isReverifiable, reverificationDate } from '../../../src/domain/i9/documents/dates';
 import {
   checkDocuments,
   cleanDocument,
+  isRevoked,
   type ExaminationContext,
 } from '../../../src/domain/i9/documents/documents';
 import { reverification } from '../../../src/domain/i9/documents/examination';
 import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/documents/presented';
-import { context, presented } from '../../support/i9-fixtures';
+import { validateSection2 } from '../../../src/domain/i9/documents/section2';
+import type { AttestationId } from '../../../src/domain/i9/form/attestations';
+import { parsePhone } from '../../../src/domain/i9/form/numbers';
+import type { I9Command } from '../../../src/domain/i9/machine/commands';
+import { transition } from '../../../src/domain/i9/machine/transitions';
+import { newI9 } from '../../../src/domain/i9/record';
+import { problemOf } from '../support';
+import { context, presented, section1, section2, supplementB } from '../../support/i9-fixtures';
 
 /**
  * Public cases of people who complete Form I-9, as a table: what is shown, what the form says about it, and where that is
@@ -79,6 +89,22 @@ const notice = (receiptNumber: string, more: object = {}) => ({
 });
 const i94 = { i94Number: '123456789A1', i94ExpirationDate: '2026-12-31' };
 const i20 = { sevisNumber: 'N0012345678' };
+
+const crossFacts = (attestation: AttestationId, authorizationExpiration: string | null = null) => ({
+  attestation,
+  authorizationExpiration,
+  socialSecurityNumber: null,
+  ssnOfAnother: false,
+  nameDiffers: false,
+  section1SignedOn: today,
+  section2Due: () => '2027-12-31',
+});
+const asked = (attestation: AttestationId, shown: PresentedDocument, until: string | null = null) =>
+  strikingChecks(crossFacts(attestation, until), { documents: [shown], firstDay: '2026-11-23' }, today);
+const dlWithoutNumber: PresentedDocument = {
+  ...presented.license,
+  papers: [{ ...paper("Driver's license", '', '2029-01-01'), number: '' }],
+};
 
 /** `accepted` with the last day, or the faults. */
 function judged(document: PresentedDocument, on = examination): string {
@@ -329,4 +355,266 @@ test('every document that no basis extends refuses a later date', () => {
     );
     expect(faults).toContainEqual({ field: 'autoExtendedUntil', code: 'not-extendable' });
   }
+});
+
+describe('permanent residents', () => {
+  const resident = { attestation: 3, authorizationExpiration: null } as const;
+  const conditional: PresentedDocument = {
+    code: 'C_I551',
+    papers: [paper('Permanent Resident Card (Form I-551)', 'SRC1234567890', '2024-03-15')],
+    autoExtendedUntil: '2028-03-15',
+    extension: { basis: 'i551-petition', receiptNumber: 'IOE0912345678' },
+  };
+
+  test('an expired Form I-551 with the notice of Form I-751 is List C, and reverified', () => {
+    const { documents, faults } = checkDocuments([presented.license, conditional], examination);
+    expect(faults).toEqual([]);
+    expect(documents[1]?.papers[0]?.expirationDate).toBe('2028-03-15');
+    expect(documents[1]?.extension?.note).toBe('I-551 EXT 03/15/2028, Form I-797 IOE0912345678');
+    expect(reverificationDate({ ...resident, documents })).toBe('2028-03-15');
+    expect(checkDocuments(documents, examination)).toEqual({ documents, faults: [] });
+    const of = (changes: object) =>
+      checkDocuments([presented.license, { ...conditional, ...changes }], examination).faults;
+    expect(of({ autoExtendedUntil: '2028-03-16' })).toEqual([
+      { field: 'documents.1.autoExtendedUntil', code: 'extension-too-long' },
+    ]);
+    expect(of({ autoExtendedUntil: null, extension: null })).toEqual([
+      { field: 'documents.1.extension.basis', code: 'required' },
+    ]);
+  });
+
+  test('the same as List A asks for an explanation, and is reverified', () => {
+    const title = 'Form I-797, Notice of Action (Form I-751 or I-829)';
+    const shown = greenCard('2024-03-15', title, '2028-03-15');
+    expect(judged(shown)).toBe('accepted until 2028-03-15');
+    expect(asked(3, shown)).toEqual(['conditional-resident-list-a']);
+    expect(reverificationDate({ ...resident, documents: [shown] })).toBe('2028-03-15');
+    expect(isReverifiable(3, [shown])).toBe(true);
+  });
+
+  test('nobody else’s document is followed up', () => {
+    const { greenCard: card, ead: permit, asyleeI94, license } = presented;
+    for (const shown of [[card], [permit], [license, asyleeI94]]) {
+      expect(reverificationDate({ ...resident, documents: shown })).toBeNull();
+      expect(isReverifiable(3, shown)).toBe(false);
+    }
+    expect(reverificationDate({ ...resident, attestation: 1, documents: [conditional] })).toBeNull();
+  });
+});
+
+test('a revoked card is refused in Supplement B, by its number or its date', () => {
+  const { ead: shown, greenCard: card } = presented;
+  const [first] = shown.papers;
+  const other = (changes: Partial<PresentedPaper>): PresentedDocument => ({
+    ...shown,
+    papers: first ? [{ ...first, ...changes }] : [],
+  });
+  expect(isRevoked(shown, [shown])).toBe(true);
+  expect(isRevoked(other({ number: 'SRC9876543210' }), [shown])).toBe(true);
+  expect(isRevoked(other({ expirationDate: '2029-01-01' }), [shown])).toBe(true);
+  expect(isRevoked(other({ number: 'SRC9876543210', expirationDate: '2029-01-01' }), [shown])).toBe(false);
+  expect(isRevoked(card, [shown])).toBe(false);
+  const commands: I9Command[] = [
+    { type: 'start' },
+    { ...section1, attestation: 4, authorizationExpiration: '2027-06-30' },
+    section2(shown),
+    { type: 'revokeAuthorization' },
+  ];
+  const started = newI9({ employeeId: 7, workflow: 'on-site', everify: false, startDate: '2026-11-23' });
+  const revoked = commands.reduce((i9, command) => transition(i9, command, context).i9, started);
+  expect(problemOf(() => transition(revoked, supplementB(shown), context)).type).toBe('impossible-value');
+  const reverified = transition(revoked, supplementB(presented.socialSecurityCard), context).i9;
+  expect(reverified).toMatchObject({ state: 'approved', revokedOn: null, revokedDocuments: [shown] });
+});
+
+test('a Form I-94 without an end is asked about', () => {
+  const [passport, admission] = presented.studentPassport.papers;
+  const ds: PresentedDocument = { code: 'A_FP_I94', papers: presented.studentPassport.papers.slice(0, 2) };
+  expect(passport && admission).toBeDefined();
+  expect(asked(4, ds, 'N/A')).toEqual(['admission-without-end']);
+  expect(asked(4, ds, '2027-05-01')).toEqual([]);
+  expect(asked(4, presented.studentPassport, 'N/A')).toEqual([]);
+  const listC = {
+    ...presented.asyleeI94,
+    papers: [paper('Form I-94 of a nonimmigrant authorized to work', 'N/A', 'D/S')],
+  };
+  expect(asked(4, listC, 'N/A')).toEqual(['admission-without-end']);
+});
+
+describe('documents', () => {
+  test('a status and a document that cannot go together are asked about', () => {
+    const fit = ['document-does-not-fit-status'];
+    const { license, birthCertificate } = presented;
+    const tribal: PresentedDocument = {
+      code: 'C_TRIBAL',
+      papers: [paper('Native American tribal document', 'N/A', 'N/A')],
+    };
+    const compact = (issuingAuthority: string): PresentedDocument => ({
+      code: 'A_FSM_RMI',
+      papers: [
+        { ...paper('Passport', 'AB123456', '2031-01-01'), issuingAuthority },
+        paper('Form I-94', '123456789A1', '2030-01-01'),
+      ],
+    });
+    expect(asked(1, admitted('2027-01-01', null))).toEqual(fit);
+    expect(asked(4, tribal)).toEqual(fit);
+    expect(asked(2, tribal)).toEqual([]);
+    for (const status of [3, 4] as const) expect(asked(status, birthCertificate)).toEqual(fit);
+    expect(asked(1, license, null)).toEqual([]);
+    expect(asked(4, compact('Republic of Palau'))).toEqual(fit);
+    expect(asked(4, compact('Federated States of Micronesia'))).toEqual([]);
+  });
+
+  const certificate = (issuingAuthority: string, issuedOn: string | null): PresentedDocument => ({
+    code: 'C_BIRTH_CERT',
+    papers: [{ ...paper('U.S. birth certificate', 'N/A', ''), issuingAuthority, issuedOn }],
+  });
+  const refugee = (title: string): PresentedDocument => ({
+    code: 'A_RCPT_I94_REF',
+    papers: [paper(title, '123456789A1', '')],
+  });
+  const dl = (expirationDate: string, more: object = {}): PresentedDocument => ({
+    ...presented.license,
+    papers: [paper("Driver's license", 'D1234567', expirationDate)],
+    ...more,
+  });
+
+  test.each<[case_: string, shown: readonly PresentedDocument[], faults: readonly string[], source: string]>([
+    [
+      'birth certificate of Puerto Rico of 2009',
+      [presented.license, certificate('Puerto Rico', '2009-05-01')],
+      ['documents.1.papers.0.issuedOn: issued-too-early'],
+      'Act 191 of 2009 of Puerto Rico',
+    ],
+    [
+      'birth certificate of Puerto Rico without a day of issue',
+      [presented.license, certificate('Puerto Rico', null)],
+      ['documents.1.papers.0.issuedOn: issue-date-required'],
+      'Act 191 of 2009 of Puerto Rico',
+    ],
+    [
+      'birth certificate of Puerto Rico of July 1, 2010',
+      [presented.license, certificate('PR', '2010-07-01')],
+      [],
+      'Act 191 of 2009 of Puerto Rico',
+    ],
+    ['birth certificate of Ohio of 1990', [presented.license, certificate('Ohio', null)], [], 'M-274 13.3'],
+    [
+      'parolee with the admission code UHP',
+      [refugee('Form I-94 with admission code UHP')],
+      [],
+      'USCIS, parolees from Ukraine and Afghanistan',
+    ],
+    [
+      'J-1: Form I-94 with Form DS-2019 in List C',
+      [
+        presented.license,
+        {
+          code: 'C_DHS_EAD',
+          papers: [paper('Form I-94 with Form DS-2019 of an exchange visitor', '123456789A1', '2027-05-31')],
+        },
+      ],
+      [],
+      'M-274 7.4',
+    ],
+    [
+      'certification of a state employment agency',
+      [
+        {
+          code: 'A_STATE_CERT',
+          papers: [paper('State employment agency certification (8 CFR 274a.6)', '77', 'N/A')],
+        },
+      ],
+      [],
+      '8 CFR 274a.6',
+    ],
+    [
+      'license that the state extends',
+      [
+        dl('2026-09-01', {
+          autoExtendedUntil: '2027-09-01',
+          extension: { basis: 'state-extension', designation: 'Texas Transportation Code 521.0291' },
+        }),
+        presented.socialSecurityCard,
+      ],
+      [],
+      '8 CFR 274a.2(b)(1)(v)',
+    ],
+    [
+      'license that is said to be extended',
+      [dl('2026-09-01', { autoExtendedUntil: '2027-09-01' }), presented.socialSecurityCard],
+      ['documents.0.extension.basis: required'],
+      '8 CFR 274a.2(b)(1)(v)',
+    ],
+    [
+      'Form I-551 of 1998 with an A-number',
+      [{ code: 'A_I551', papers: [paper('Permanent Resident Card (Form I-551)', 'A012345678', 'N/A')] }],
+      [],
+      'M-274 13.1',
+    ],
+  ])('%s', (_case, shown, faults) =>
+    expect(checkDocuments(shown, examination).faults.map(({ field, code }) => `${field}: ${code}`)).toEqual(
+      faults,
+    ),
+  );
+
+  test.each<[case_: string, more: object, faults: readonly string[], source: string]>([
+    ["driver's license without photograph", {}, ['photograph-required'], 'E-Verify MOU, Article II.A'],
+    [
+      "driver's license without photograph, religious objection",
+      { photographException: 'Amish; E-Verify was contacted on November 19, 2026.' },
+      [],
+      'E-Verify MOU, Article II.A',
+    ],
+  ])('with E-Verify: %s', (_case, more, faults) => {
+    const shown = [dl('2029-01-01', { hasPhotograph: false, ...more }), presented.socialSecurityCard];
+    const read = checkDocuments(shown, { ...examination, everify: true });
+    expect(read.faults.map(({ code }) => code)).toEqual(faults);
+  });
+
+  test('one card of a tribe serves for List B and C with one pair of images', () => {
+    const copies = (['front', 'back'] as const).map((side) => ({ document: 'B_TRIBAL', side, sha256: side }));
+    for (const code of ['B_TRIBAL', 'C_TRIBAL'] as const) {
+      expect(missingSides({ code }, copies)).toEqual([]);
+      expect(missingSides({ code }, [])).toEqual(['front', 'back']);
+    }
+  });
+});
+
+test.each([
+  ['52 55 1234 5678', '+52-551-234-5678'],
+  ['+52 (664) 123-4567', '+52-664-123-4567'],
+  ['1 202 555 0143', '202-555-0143'],
+])('the telephone number %s is %s', (typed, written) =>
+  expect(parsePhone(typed)).toEqual({ ok: true, value: written }),
+);
+
+test('cross-checks come with the other faults of Section 2', () => {
+  const shown = [dlWithoutNumber, presented.socialSecurityCard];
+  const validated = validateSection2(
+    {
+      documents: shown,
+      firstDay: '2026-11-23',
+      examinationMethod: 'physical',
+      copies: [],
+      representativeLastName: 'Okafor',
+      representativeFirstName: 'Jordan',
+      representativeTitle: 'HR lead',
+      businessName: 'Example',
+      businessAddress: '1 Main Street',
+    },
+    {
+      ...examination,
+      now: context.now,
+      today,
+      dateOfBirth: '1990-05-17',
+      section1SignedAt: context.now,
+      crossFacts: { ...crossFacts(1), socialSecurityNumber: '900-65-4321' },
+      byRepresentative: false,
+    },
+  );
+  expect(validated.ok ? [] : validated.faults.map(({ code }) => code)).toEqual([
+    'required',
+    'ssn-differs-from-card',
+  ]);
 });

@@ -82,6 +82,7 @@ describe('completeSection2', () => {
         title: 'Foreign passport',
         issuedOn: null,
         hasPhotograph: null,
+        photographException: null,
         autoExtendedUntil: null,
         extension: null,
         receipt: false,
@@ -136,7 +137,7 @@ describe('completeSection2', () => {
           },
         ],
       },
-      '422 impossible-value /documents/0/companions/0/number',
+      '422 impossible-value /documents/0/companions/0/number /explanations/document-does-not-fit-status',
     ],
     [
       'a day before birth',
@@ -250,7 +251,7 @@ describe('completeSection2', () => {
     await form.clock('2026-12-10');
     const unprintable = body({ documents: [license, visa], additionalInformation: `1\n${thai}` });
     expect(refusal(await form.post('section2', unprintable))).toBe(
-      '422 impossible-value /documents/1/issuingAuthority /documents/1/number /additionalInformation',
+      '422 impossible-value /documents/1/issuingAuthority /documents/1/number /additionalInformation /explanations/section2-late',
     );
     const information = { documents: [permit('2028-01-01')], additionalInformation: '→ ✓ Müller\n株式会社' };
     const explained = await form.post('section2', body({ ...information, explanations: late }));
@@ -363,7 +364,7 @@ describe('at a location with E-Verify', () => {
       '422 impossible-value /liveVideoAt /documents/0',
     );
     expect(refusal(await form.post('section2', body({ documents: [license, ssnCard] })))).toBe(
-      '422 impossible-value /documents/0',
+      '422 impossible-value /documents/0 /explanations/ssn-differs-from-card',
     );
     const early = { ...alternative, liveVideoAt: '2026-11-19T14:00:00Z' };
     expect(refusal(await form.post('section2', body(early)))).toBe(
@@ -661,6 +662,41 @@ describe('receipts and amendments', () => {
     }
   });
 
+  it('takes a re-hire after the authorization ended with the new document only', async () => {
+    const form = await ready(alien('2027-01-15'));
+    await form.section2([permit('2027-01-15')]);
+    await form.end('2026-12-01');
+    await form.clock('2027-02-10');
+    await form.world.admin.post(`/v1/employees/${form.employeeId}/employments`, { startDate: '2027-02-10' });
+    const block = { rehireDate: '2027-02-10', attestationRead: true };
+    const refused = await form.post('reverifications', block);
+    expect([refusal(refused), refused.text]).toEqual([
+      '422 impossible-value /document',
+      expect.stringContaining('rehire-needs-document'),
+    ]);
+    expect(
+      (await form.post('reverifications', { ...block, document: permit('2029-01-15') })).body,
+    ).toMatchObject({ i9StatusCode: 'approved', i9Expiration: '2029-01-15', startDate: '2027-02-10' });
+  });
+
+  it('takes no document again whose authorization was revoked', async () => {
+    const form = await ready(alien('2028-01-15'));
+    await form.section2([permit('2028-01-15')]);
+    await form.post('authorization-revocations', { reason: 'Status Change Report of November 18' });
+    const show = (document: object) => form.post('reverifications', { document, attestationRead: true });
+    for (const document of [permit('2028-01-15'), { ...permit('2028-01-15'), number: 'SRC9876543210' }]) {
+      const refused = await show(document);
+      expect([refusal(refused), refused.text]).toEqual([
+        '422 impossible-value /document',
+        expect.stringContaining('"revoked"'),
+      ]);
+    }
+    const other = { ...permit('2029-06-30'), number: 'SRC9876543210' };
+    expect((await show(other)).body).toMatchObject({ i9StatusCode: 'approved', i9Expiration: '2029-06-30' });
+    const again = await show(permit('2028-01-15'));
+    expect(again.text).toContain('"revoked"');
+  });
+
   it('serves for no re-hire while an amendment is open, or if it was never approved', async () => {
     const rehired = async (form: Walker) => {
       await form.world.admin.post(`/v1/employees/${form.employeeId}/employments`, {
@@ -814,7 +850,7 @@ describe('receipts and amendments', () => {
     const waits = { i9StatusCode: 'amendment_required', i9NextStep: 'Employee: Correct Section 1' };
     const correct = (form: Walker, section1: object) =>
       form.world.admin.post(`/v1/sandbox/i9s/${form.id}/section1`, section1);
-    const document = permit('2029-01-15');
+    const document = { ...permit('2029-01-15'), number: 'SRC9876543210' };
 
     const worker = await ready(alien('2027-01-15'));
     await worker.section2([permit('2027-01-15')]);
@@ -859,7 +895,8 @@ describe('receipts and amendments', () => {
       (await rowsOf<{ state_reason: string | null }>(service, form.world.tenant, 'i9s'))[0]?.state_reason;
     await form.post('authorization-revocations', { reason: 'A notice of November 18' });
     expect(await reasonKept()).toBe(reason);
-    await form.post('reverifications', { document: permit('2029-01-15'), attestationRead: true });
+    const document = { ...permit('2029-01-15'), number: 'SRC9876543210' };
+    await form.post('reverifications', { document, attestationRead: true });
     expect(await reasonKept()).toBe(reason);
     await form.post('amendments', { explanation: 'Misread.', attestationRead: true });
     expect((await form.state()).i9StatusCode).toBe('approved');

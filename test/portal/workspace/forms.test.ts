@@ -482,7 +482,9 @@ test('an authorization that was revoked is reverified in Supplement B, never wit
   expect(await page(`/i9s/${i9Id}/reverification`)).not.toContain('value="B_');
   expect((await walkSigning(workspace.client, url, [{ 'document.code': 'B_DL' }])).status).toBe(422);
   const block = Object.fromEntries(
-    Object.entries(ead('2029')).map(([name, value]) => [name.replace('documents.0', 'document'), value]),
+    Object.entries({ ...ead('2029'), 'documents.0.papers.0.number': 'ABC9876543210' }).map(
+      ([name, value]) => [name.replace('documents.0', 'document'), value],
+    ),
   );
   const signed = await walkSigning(workspace.client, url, [
     { 'document.code': 'A_EAD' },

@@ -759,27 +759,30 @@ test('over the API and on the page a resident whose stamp ends shows one documen
   await ownerOf(service.services)('users')
     .where({ organization_id: workspace.world.tenant.organizationId })
     .update({ title: 'HR manager' });
-  const received = async () => {
+  const followedUp = async () => {
     const { i9Id } = await workspace.world.form({ section1 });
     const body = { documents: [stamped], firstDayOfEmployment: '2026-11-23', attestationRead: true };
     await workspace.world.admin.post(`/v1/i9s/${i9Id}/section2`, body);
-    expect(await stateOf(i9Id)).toBe('approved_receipt');
+    const { body: i9 } = await workspace.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`);
+    expect(i9).toMatchObject({ i9StatusCode: 'approved', i9Expiration: '2027-05-01' });
     return i9Id;
   };
-  const byApi = await received();
-  const shown = { documents: [certificate], attestationRead: true };
-  await workspace.world.admin.post(`/v1/i9s/${byApi}/receipt-replacements`, shown);
-  expect(await stateOf(byApi)).toBe('approved');
-  const byPage = await received();
-  const url = `/portal/i9s/${byPage}/receipt`;
-  expect(await page(`/i9s/${byPage}/receipt`)).not.toContain('List B');
+  const byApi = await followedUp();
+  const shown = { document: certificate, attestationRead: true };
+  await workspace.world.admin.post(`/v1/i9s/${byApi}/reverifications`, shown);
+  const byPage = await followedUp();
+  const url = `/portal/i9s/${byPage}/reverification`;
   const signed = await walkSigning(workspace.client, url, [
+    { action: 'change' },
     { 'document.code': 'C_TRIBAL' },
-    { 'documents.0.papers.0.issuingAuthority': 'Oneida Nation', 'documents.0.papers.0.number': 'ON-17' },
+    { 'document.papers.0.issuingAuthority': 'Oneida Nation', 'document.papers.0.number': 'ON-17' },
     ...section2Pages.slice(2),
   ]);
-  expect(signed.headers.get('location')).toContain('done=receipt');
-  expect(await stateOf(byPage)).toBe('approved');
+  expect(signed.headers.get('location')).toContain('done=reverification');
+  for (const i9Id of [byApi, byPage]) {
+    const { body: i9 } = await workspace.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`);
+    expect(i9).toMatchObject({ i9StatusCode: 'approved', i9Expiration: '' });
+  }
 });
 
 describe('signing over the API is a person’s act', () => {

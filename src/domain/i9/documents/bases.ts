@@ -19,7 +19,9 @@ export type ExtensionBasis =
   | 'cap-gap'
   | 'petition-240-days'
   | 'h1b-portability'
-  | 'h2-portability';
+  | 'h2-portability'
+  | 'i551-petition'
+  | 'state-extension';
 
 /** Facts of an extension that are asked for beside its basis and its last day. */
 export type ExtensionDetail =
@@ -54,6 +56,12 @@ interface CategoryTerms {
   readonly alsoShortened?: readonly ExtensionDetail[];
 }
 
+interface NoteFacts extends Readonly<Record<'sevisNumber' | 'receiptNumber' | 'designation', string | null>> {
+  /** Dates as the form writes them. */
+  readonly until: string;
+  readonly filed: string;
+}
+
 export interface Basis {
   /** Documents of the catalogue that it extends. */
   readonly documents: readonly DocumentCode[];
@@ -76,7 +84,7 @@ export interface Basis {
   /** Longest extension, for people. */
   readonly most: string;
   latest(facts: ExtensionFacts): IsoDate;
-  note(facts: Readonly<Record<'until' | 'filed', string>> & { readonly sevisNumber: string | null }): string;
+  note(facts: NoteFacts): string;
   readonly source: string;
 }
 
@@ -205,6 +213,30 @@ export const bases: Readonly<Record<ExtensionBasis, Basis>> = {
     note: ({ filed }) => `60-Day Ext. ${filed}`,
     source: '8 CFR 214.2(h)(2)(i)(I), 274a.12(b)(21); M-274 7.7',
   },
+  'i551-petition': {
+    documents: ['C_I551'],
+    newHire: true,
+    required: ['receiptNumber'],
+    optional: [],
+    receipt: 'card',
+    shown: ['Form I-797, Notice of Action for Form I-751 or I-829', 'a document of List B'],
+    most: '48 months from the date of the card',
+    latest: ({ endsOn }) => addMonths(endsOn, 48),
+    note: ({ until, receiptNumber }) => `I-551 EXT ${until}, Form I-797 ${receiptNumber}`,
+    source: '8 CFR 216.4(a)(1), 216.6(a)(1); M-274 7.1',
+  },
+  'state-extension': {
+    documents: ['B_DL', 'B_STATE_ID'],
+    newHire: true,
+    required: ['designation'],
+    optional: [],
+    receipt: null,
+    shown: ['Law, order or notice of the state, or what the card or its record says about military service'],
+    most: 'the day that the state names, at most five years after the date of the card',
+    latest: ({ endsOn }) => addMonths(endsOn, 60),
+    note: ({ until, designation }) => `List B EXT ${until}, ${designation}`,
+    source: '8 CFR 274a.2(b)(1)(v); Lists of Acceptable Documents (extended by the issuing authority)',
+  },
 };
 
 /** How the notice that extends a Permanent Resident Card is named on the form, and what it is good for (M-274 7.1). */
@@ -275,7 +307,9 @@ export const detailsOf = (offered: readonly ExtensionBasis[]): readonly Extensio
 
 /** How many papers beside the document are shown, each of which has a copy in the alternative procedure. */
 export const papersBeside = (basis = '', category: string | null = null): number =>
-  isExtensionBasis(basis) && basis !== 'ead-notice' ? 1 + (termsOf(basis, category)?.also ? 1 : 0) : 0;
+  isExtensionBasis(basis) && bases[basis].receipt !== 'citation' && bases[basis].receipt !== null
+    ? 1 + (termsOf(basis, category)?.also ? 1 : 0)
+    : 0;
 
 function firstOfAprilAfter(day: IsoDate): IsoDate {
   const april = `${day.slice(0, 4)}-04-01`;
@@ -285,6 +319,9 @@ function firstOfAprilAfter(day: IsoDate): IsoDate {
 /** The note of an extension in Additional Information. */
 export const noteOf = (
   basis: ExtensionBasis,
-  { until, filedOn, sevisNumber }: { until: IsoDate; filedOn: IsoDate | null; sevisNumber: string | null },
-): string =>
-  bases[basis].note({ until: formatUs(until), filed: filedOn ? formatUs(filedOn) : '', sevisNumber });
+  {
+    until,
+    filedOn,
+    ...facts
+  }: Omit<NoteFacts, 'until' | 'filed'> & { readonly until: IsoDate; readonly filedOn: IsoDate | null },
+): string => bases[basis].note({ ...facts, until: formatUs(until), filed: filedOn ? formatUs(filedOn) : '' });

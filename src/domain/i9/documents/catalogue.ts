@@ -20,6 +20,15 @@ export interface PaperRule {
   /** Without a date it is good for one year from the day of issue or admission. */
   readonly oneYearFromIssue?: true;
   readonly optional?: true;
+  /** What these authorities issue counts from a day on. */
+  readonly issuedSince?: { readonly by: RegExp; readonly day: string };
+  /** Who else issues it is a reason to look again, never to refuse. */
+  readonly onlyBy?: RegExp;
+  /** Attestations to which titles can belong, where they are others than those of the document. */
+  readonly plausibleTitles?: readonly {
+    readonly titles: readonly string[];
+    readonly plausibleFor: readonly AttestationId[];
+  }[];
   /** A notice whose date stands for that of the card before it, which may have expired. */
   readonly extends?: true;
 }
@@ -39,6 +48,12 @@ export interface DocumentType {
   readonly signedAs?: Exclude<SignedAs, 'employee'>;
   /** Attestations to which the document can belong; a mismatch is a reason to look again, never to refuse. */
   readonly plausibleFor?: readonly AttestationId[];
+  /** No entry of its own on the Lists of Acceptable Documents. */
+  readonly unlisted?: true;
+  /** What is shown besides its papers, for people. */
+  readonly alsoShown?: readonly string[];
+  /** Counts only with an automatic extension. */
+  readonly onlyExtended?: true;
 }
 
 /** A paper that needs neither a number nor a date, unless `more` says otherwise. */
@@ -105,7 +120,7 @@ const listA = {
       paper(
         ['Permanent Resident Card (Form I-551)', 'Alien Registration Receipt Card (Form I-551)'],
         [uscis, dhs, 'INS'],
-        { number: 'card', expiration: 'optional' },
+        { number: 'resident-card', expiration: 'optional' },
       ),
       paper(
         [
@@ -176,6 +191,7 @@ const listA = {
         ...passport,
         titles: ['Passport'],
         issuers: ['Federated States of Micronesia', 'Republic of the Marshall Islands'],
+        onlyBy: /micronesia|marshall|\bFSM\b|\bRMI\b/i,
       },
       i94,
     ],
@@ -223,6 +239,21 @@ const listA = {
     everifyCodes: ['FORM_I94_RECEIPT'],
     receipt: 'i94-refugee',
     plausibleFor: [4],
+  },
+  A_STATE_CERT: {
+    list: 'A',
+    title: 'Certification of employment eligibility by a state employment agency',
+    papers: [
+      paper(['State employment agency certification (8 CFR 274a.6)'], 'state', {
+        expiration: 'optional',
+        governs: true,
+      }),
+    ],
+    everifyCodes: [],
+    unlisted: true,
+    alsoShown: [
+      'received within 21 business days of the hire, in place of the documents that the agency examined',
+    ],
   },
 } as const satisfies Record<string, DocumentType>;
 
@@ -328,6 +359,11 @@ function minors(title: string, everifyCode: string, ofPaper = title) {
   return { ...listB(title, paper([ofPaper], 'free'), everifyCode, 'sometimes'), minorsOnly: true } as const;
 }
 
+const certificates = [
+  'Form N-550 or N-570, Certificate of Naturalization',
+  'Form N-560 or N-561, Certificate of Citizenship',
+] as const;
+
 /** List C: authorization to work (8 CFR 274a.2(b)(1)(v)(C)). Reverified only when it carries a date. */
 const authorizationDocuments = {
   C_SSN_CARD: listC(
@@ -339,7 +375,7 @@ const authorizationDocuments = {
     ),
     'SOCIAL_SECURITY_CARD',
   ),
-  C_DOS_BIRTH: listC(
+  C_DOS_BIRTH: ofCitizens(
     'Certification of report of birth issued by the Department of State (Forms DS-1350, FS-545, FS-240)',
     paper(
       [
@@ -353,22 +389,26 @@ const authorizationDocuments = {
     'FS_545',
     'FS_240',
   ),
-  C_BIRTH_CERT: listC(
+  C_BIRTH_CERT: ofCitizens(
     'Original or certified copy of birth certificate issued by a State, county, municipal authority, or territory of the United States bearing an official seal',
-    paper(['U.S. birth certificate'], 'free'),
+    paper(['U.S. birth certificate'], 'free', {
+      // Earlier ones were voided by Act 191 of 2009 of Puerto Rico.
+      issuedSince: { by: /puerto\s*rico|^\s*P\.?R\.?\s*$/i, day: '2010-07-01' },
+    }),
     'US_BIRTH_CERTIFICATE',
   ),
-  C_TRIBAL: listC(
+  // List C for citizens and nationals; with a noncitizen it is a document of List B (M-274 7.2).
+  C_TRIBAL: ofCitizens(
     'Native American tribal document',
     paper(['Native American tribal document'], 'free'),
     'NATIVE_AMERICAN_TRIBAL_DOCUMENT',
   ),
-  C_I197: listC(
+  C_I197: ofCitizens(
     'U.S. Citizen ID Card (Form I-197)',
     paper(['U.S. Citizen ID Card (Form I-197)'], ['INS']),
     'FORM_I197',
   ),
-  C_I179: listC(
+  C_I179: ofCitizens(
     'Identification Card for Use of Resident Citizen in the United States (Form I-179)',
     paper(['Resident Citizen ID Card (Form I-179)'], ['INS']),
     'FORM_I179',
@@ -380,19 +420,48 @@ const authorizationDocuments = {
         'Employment authorization document issued by DHS',
         'Form I-94 of a refugee or asylee',
         'Form I-94 of a nonimmigrant authorized to work',
+        'Form I-94 with Form DS-2019 of an exchange visitor',
         'Form I-797, Notice of Action',
         'Form I-797C, Notice of Action',
         'Form I-20 endorsed for employment',
         'Form I-327, Permit to Reenter',
         'Form I-571, Refugee Travel Document',
-        'Form N-550 or N-570, Certificate of Naturalization',
-        'Form N-560 or N-561, Certificate of Citizenship',
+        ...certificates,
       ],
       [dhs, uscis],
-      { expiration: 'optional', durationOfStatus: true, governs: true },
+      {
+        expiration: 'optional',
+        durationOfStatus: true,
+        governs: true,
+        plausibleTitles: [
+          { titles: certificates, plausibleFor: [1] },
+          {
+            titles: [
+              'Form I-94 of a refugee or asylee',
+              'Form I-94 of a nonimmigrant authorized to work',
+              'Form I-94 with Form DS-2019 of an exchange visitor',
+              'Form I-20 endorsed for employment',
+              'Form I-571, Refugee Travel Document',
+            ],
+            plausibleFor: [4],
+          },
+        ],
+      },
     ),
     'EMPLOYMENT_AUTHORIZATION_DOCUMENT',
   ),
+  // With the notice of the petition, and a document of List B (M-274 7.1).
+  C_I551: {
+    ...listC(
+      'Expired Permanent Resident Card (Form I-551) with Form I-797 for Form I-751 or I-829',
+      paper(['Permanent Resident Card (Form I-551)'], [uscis], { ...dated('resident-card'), governs: true }),
+      'EMPLOYMENT_AUTHORIZATION_DOCUMENT',
+    ),
+    onlyExtended: true,
+    unlisted: true,
+    alsoShown: ['Form I-797, Notice of Action for Form I-751 or I-829'],
+    plausibleFor: [3],
+  },
   C_RCPT_REPL: {
     ...listC('Receipt for a replacement of a lost, stolen, or damaged List C document', receiptPaper),
     receipt: 'replacement',
@@ -401,6 +470,11 @@ const authorizationDocuments = {
 
 function listC(title: string, ofPaper: PaperRule, ...everifyCodes: readonly string[]) {
   return { list: 'C', title, papers: [ofPaper], everifyCodes } as const;
+}
+
+/** Proves citizenship, and with it the authorization to work: unusual for anybody else. */
+function ofCitizens(...given: Parameters<typeof listC>) {
+  return { ...listC(...given), plausibleFor: [1, 2] } as const;
 }
 
 const catalogue = { ...listA, ...identityDocuments, ...authorizationDocuments } as const;

@@ -34,6 +34,12 @@ const withoutBack: ReadonlySet<DocumentCode> = new Set<DocumentCode>([
   'A_FSM_RMI',
 ]);
 
+/** One card of a tribe serves for List B and List C, with one pair of images (M-274 7.2). */
+const oneCard: Readonly<Partial<Record<DocumentCode, DocumentCode>>> = {
+  B_TRIBAL: 'C_TRIBAL',
+  C_TRIBAL: 'B_TRIBAL',
+};
+
 function sidesOf(code: DocumentCode): readonly CopySide[] {
   const { papers, receipt } = documentCatalogue[code];
   if (papers.length === 0) return [];
@@ -57,7 +63,7 @@ export function missingSides(
   notices = 0,
 ): readonly CopySide[] {
   const isOwn = ({ document, createdAt }: KeptCopy) =>
-    (document === code || document === receiptFor) &&
+    (document === code || document === receiptFor || document === oneCard[code]) &&
     !(examinedBefore && createdAt && createdAt < examinedBefore);
   const shared = new Set(copies.filter((copy) => !isOwn(copy)).map(({ sha256 }) => sha256 ?? ''));
   const own = copies.filter((copy) => isOwn(copy) && !shared.has(copy.sha256 ?? 'unknown'));

@@ -3,7 +3,8 @@ import type { FieldFault } from '../../problem';
 import { foldName, normalizeText, type TextFault } from '../../text';
 import type { AttestationId } from '../form/attestations';
 import { implausibleDocuments } from './documents';
-import type { PresentedDocument } from './presented';
+import { notApplicable, type PresentedDocument } from './presented';
+import { cardNotices } from './bases';
 
 /**
  * Likely mistakes, looked for before Section 2 is signed. Each is corrected or explained; the explanation is signed with the
@@ -14,6 +15,8 @@ export const crossChecks = [
   'ssn-of-another-employee',
   'name-differs-from-record',
   'document-does-not-fit-status',
+  'conditional-resident-list-a',
+  'admission-without-end',
   'first-day-unusual',
   'section1-late',
   'section2-late',
@@ -35,8 +38,13 @@ export const employerChecks: ReadonlySet<CrossCheck> = new Set([
  */
 const comparisons = {
   ssn: ['ssn-differs-from-card', 'ssn-of-another-employee'],
-  attestation: ['document-does-not-fit-status'],
-  documents: ['ssn-differs-from-card', 'document-does-not-fit-status'],
+  attestation: ['document-does-not-fit-status', 'admission-without-end'],
+  documents: [
+    'ssn-differs-from-card',
+    'document-does-not-fit-status',
+    'conditional-resident-list-a',
+    'admission-without-end',
+  ],
   firstDay: ['first-day-unusual', 'section1-late', 'section2-late'],
 } as const satisfies Readonly<Record<string, readonly (typeof crossChecks)[number][]>>;
 
@@ -64,6 +72,8 @@ export const isSameName = (one: Name, other: Name): boolean =>
 /** What is compared with Section 2. */
 export interface CrossFacts {
   readonly attestation: AttestationId;
+  /** Of Section 1 as signed; null where the attestation asks for none. */
+  readonly authorizationExpiration?: string | null;
   /** Of Section 1 as signed. */
   readonly socialSecurityNumber: string | null;
   /** Another employee who works here has the number of Section 1, in the record or in a Section 1. */
@@ -76,10 +86,21 @@ export interface CrossFacts {
   section2Due(firstDay: IsoDate): IsoDate;
 }
 
+/** A Form I-94 that says D/S, without the form of a program that has an end. */
+const isAdmittedWithoutEnd = ({ code, papers }: PresentedDocument): boolean =>
+  (code === 'A_FP_I94' || code === 'C_DHS_EAD') &&
+  papers.some(({ expirationDate }) => expirationDate === 'D/S') &&
+  !papers.some(({ title }) => title === 'Form I-20' || title === 'Form DS-2019');
+
 /** A first day further away than this, ahead or in an earlier year, is explained. */
 const mostDaysAway = 30;
 
-/** Returns the cross-checks that find something, in their order. @param signedOn day on which Section 2 is, or was, signed */
+/**
+ * Returns the cross-checks that find something, in their order. A first day that could not be read, which is blank, is
+ * compared with nothing.
+ *
+ * @param signedOn day on which Section 2 is, or was, signed
+ */
 export function strikingChecks(
   facts: CrossFacts,
   section2: { readonly documents: readonly PresentedDocument[]; readonly firstDay: IsoDate },
@@ -89,6 +110,7 @@ export function strikingChecks(
   const digits = (number: string | null | undefined) => number?.replace(/\D/g, '') ?? '';
   const signed = digits(facts.socialSecurityNumber);
   const card = digits(documents.find(({ code }) => code === 'C_SSN_CARD')?.papers[0]?.number);
+  const hasFirstDay = firstDay !== '';
   const ofEarlierYear =
     firstDay.slice(0, 4) < signedOn.slice(0, 4) && firstDay < addDays(signedOn, -mostDaysAway);
   const strikes: Readonly<Record<CrossCheck, boolean>> = {
@@ -96,9 +118,15 @@ export function strikingChecks(
     'ssn-of-another-employee': facts.ssnOfAnother,
     'name-differs-from-record': facts.nameDiffers,
     'document-does-not-fit-status': implausibleDocuments(facts.attestation, documents).length > 0,
-    'first-day-unusual': firstDay > addDays(signedOn, mostDaysAway) || ofEarlierYear,
-    'section1-late': facts.section1SignedOn > firstDay,
-    'section2-late': signedOn > facts.section2Due(firstDay),
+    'conditional-resident-list-a': documents.some(
+      ({ code, papers }) => code === 'A_I551' && papers.some(({ title }) => cardNotices[title]?.conditional),
+    ),
+    // A student, an exchange visitor or a citizen of FSM, RMI or Palau has a program or a status that says so.
+    'admission-without-end':
+      facts.authorizationExpiration === notApplicable && documents.some(isAdmittedWithoutEnd),
+    'first-day-unusual': hasFirstDay && (firstDay > addDays(signedOn, mostDaysAway) || ofEarlierYear),
+    'section1-late': hasFirstDay && facts.section1SignedOn > firstDay,
+    'section2-late': hasFirstDay && signedOn > facts.section2Due(firstDay),
   };
   return crossChecks.filter((check) => strikes[check]);
 }

@@ -5,13 +5,15 @@ import type { AttestationId } from '../form/attestations';
 import { documentCatalogue, type DocumentCode, type PaperRule } from './catalogue';
 import type { ExtensionFault, ExtensionNotice } from './extensions';
 import { cardNotices } from './bases';
-import { asPrinted, extensionOf, withExtension } from './extended-card';
+import { asPrinted, extendedPaper, extensionOf, withExtension } from './extended-card';
 import { parseNumber } from '../form/numbers';
 import type { SignedAs } from '../form/section1';
 import {
+  dateOn,
   isNotApplicable,
   lastDay,
   notApplicable,
+  numberOn,
   type PresentedDocument,
   type PresentedPaper,
 } from './presented';
@@ -47,11 +49,13 @@ export type DocumentFault =
   | 'expiration-not-expected'
   | 'expired'
   | 'issue-date-required'
+  | 'issued-too-early'
   | 'minors-only'
   | 'supplement-a-required'
   | 'photograph-required'
   | 'not-with-everify'
-  | 'receipt-short-job';
+  | 'receipt-short-job'
+  | 'revoked';
 
 /**
  * Exactly one List A document, or exactly one of List B and one of List C (8 CFR 274a.2(b)(1)(v)).
@@ -70,6 +74,31 @@ export function isAcceptableForReverification(
 ): boolean {
   const [only, ...others] = documents;
   return only !== undefined && others.length === 0 && documentCatalogue[only.code].list !== 'B';
+}
+
+/**
+ * Whether a document shows an authorization that was revoked: the same number, or a document of the same kind and date, looks
+ * valid and is not (USCIS, Status Change Report).
+ */
+export function isRevoked(
+  document: PresentedDocument,
+  revoked: readonly PresentedDocument[] | undefined,
+): boolean {
+  const { code, papers } = asPrinted(document);
+  return (revoked ?? []).some(
+    (one) =>
+      one.code === code &&
+      one.papers.some((before, index) => {
+        const shown = papers[index];
+        const governs = documentCatalogue[code].papers[index]?.governs;
+        return (
+          governs === true &&
+          shown !== undefined &&
+          ((numberOn(shown) !== null && numberOn(shown) === numberOn(before)) ||
+            (dateOn(shown) !== null && dateOn(shown) === dateOn(before)))
+        );
+      }),
+  );
 }
 
 /** What proves the identity alone, and is never reverified. */
@@ -128,7 +157,8 @@ function cleanPrinted(
     const rule = type.papers[index];
     if (!rule) return paper;
     const until =
-      rule.governs && extendedUntil ? extendedUntil : extendedByNotice(document, rule, type.papers);
+      (index === extendedPaper(document.code) ? extendedUntil : null) ??
+      extendedByNotice(document, rule, type.papers);
     const result = cleanPaper(paper, rule, until, context.examinedOn);
     faults.push(...result.faults.map(({ field, code }) => ({ field: `papers.${index}.${field}`, code })));
     return result.paper;
@@ -137,18 +167,24 @@ function cleanPrinted(
   const tooLong = notice > 0 ? noticeFault(papers, notice) : null;
   if (tooLong) faults.push({ field: `papers.${notice}.expirationDate`, code: tooLong });
   faults.push(...ruleFaults(document, context).map((code) => ({ field: '', code })));
-  return { document: { ...document, papers }, faults };
+  const exception = normalizeText(document.photographException ?? '', { maxLength: 200, printed: true });
+  if (!exception.ok) faults.push({ field: 'photographException', code: 'text' });
+  const { photographException: _typed, ...plain } = document;
+  const excepted = exception.ok && exception.value ? { photographException: exception.value } : {};
+  return { document: { ...plain, ...excepted, papers }, faults };
 }
 
 function ruleFaults(document: PresentedDocument, context: ExaminationContext): DocumentFault[] {
   const type = documentCatalogue[document.code];
   const photograph = type.photograph === 'always' || document.hasPhotograph === true;
+  // A religious objection, after contact with E-Verify (E-Verify MOU, Article II.A).
+  const excepted = Boolean(document.photographException?.trim());
   const faults: [boolean, DocumentFault][] = [
     [type.minorsOnly === true && !context.minor, 'minors-only'],
     [type.signedAs !== undefined && type.signedAs !== context.signedAs, 'supplement-a-required'],
     [type.receipt !== undefined && context.shortJob, 'receipt-short-job'],
     [context.everify && type.photograph === 'never', 'not-with-everify'],
-    [context.everify && type.photograph === 'sometimes' && !photograph, 'photograph-required'],
+    [context.everify && type.photograph === 'sometimes' && !photograph && !excepted, 'photograph-required'],
   ];
   return faults.flatMap(([applies, code]) => (applies ? [code] : []));
 }
@@ -204,6 +240,11 @@ function cleanPaper(
   if (rule.oneYearFromIssue && expirationDate === notApplicable && !issuedOn) {
     faults.push({ field: 'issuedOn', code: 'issue-date-required' });
   }
+  const since = rule.issuedSince;
+  if (since?.by.test(cleaned.issuingAuthority) && issuedOn !== undefined) {
+    if (!issuedOn) faults.push({ field: 'issuedOn', code: 'issue-date-required' });
+    else if (issuedOn < since.day) faults.push({ field: 'issuedOn', code: 'issued-too-early' });
+  }
   const limit = extendedUntil ?? lastDay(cleaned, rule);
   if (limit !== null && limit < examinedOn) faults.push({ field: 'expirationDate', code: 'expired' });
   return { paper: cleaned, faults };
@@ -253,11 +294,19 @@ function cleanExpiration(
  */
 export function implausibleDocuments(
   attestation: AttestationId,
-  documents: readonly { readonly code: DocumentCode }[],
+  documents: readonly (Pick<PresentedDocument, 'code'> & Partial<Pick<PresentedDocument, 'papers'>>)[],
 ): readonly DocumentCode[] {
   return documents
-    .map(({ code }) => code)
-    .filter((code) => documentCatalogue[code].plausibleFor?.includes(attestation) === false);
+    .filter(({ code, papers: [first] = [] }) => {
+      const { plausibleFor, papers } = documentCatalogue[code];
+      const ofTitle = first && papers[0]?.plausibleTitles?.find(({ titles }) => titles.includes(first.title));
+      const statuses = ofTitle?.plausibleFor ?? plausibleFor;
+      return (
+        statuses?.includes(attestation) === false ||
+        (first && papers[0]?.onlyBy?.test(first.issuingAuthority) === false)
+      );
+    })
+    .map(({ code }) => code);
 }
 
 function join(prefix: string, field: string): string {

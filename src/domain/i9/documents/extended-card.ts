@@ -1,7 +1,7 @@
 import type { FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
 import { bases, basesOf } from './bases';
-import { documentCatalogue } from './catalogue';
+import { documentCatalogue, type DocumentCode } from './catalogue';
 import { validateExtension, type Extension, type ExtensionFault, type ExtensionNotice } from './extensions';
 import type { PresentedDocument } from './presented';
 
@@ -34,13 +34,14 @@ export function extensionOf(
   { code, autoExtendedUntil, extension, papers }: PresentedDocument,
   { examinedOn, onFile, notices }: Examined,
 ): { readonly extension: Extension | null; readonly faults: readonly FieldFault<ExtensionFault>[] } {
-  if (!(autoExtendedUntil ?? extension)) return { extension: null, faults: [] };
+  if (!(autoExtendedUntil ?? extension ?? documentCatalogue[code].onlyExtended)) {
+    return { extension: null, faults: [] };
+  }
   const newHire = onFile !== true;
   if (basesOf(code, newHire).length === 0) {
     return { extension: null, faults: [{ field: 'autoExtendedUntil', code: 'not-extendable' }] };
   }
-  const extended = documentCatalogue[code].papers.findIndex(({ governs }) => governs);
-  const endsOn = parseDate(papers[extended]?.expirationDate ?? '');
+  const endsOn = parseDate(papers[extendedPaper(code)]?.expirationDate ?? '');
   // What the paper lacks is a fault of the paper.
   if (!endsOn) return { extension: null, faults: [] };
   const validated = validateExtension(
@@ -54,6 +55,16 @@ export function extensionOf(
   return { extension: validated.extension, faults };
 }
 
+/** Position of the paper of a document that an extension is about. */
+export const extendedPaper = (code: DocumentCode): number =>
+  Math.max(
+    0,
+    documentCatalogue[code].papers.findIndex(({ governs }) => governs),
+  );
+
+/** Cards for which Section 2 names the extended date in place of the printed one. */
+const namesExtendedDate: ReadonlySet<DocumentCode> = new Set<DocumentCode>(['A_EAD', 'C_I551']);
+
 /** The document as Section 2 names it with its extension, or without one. */
 export function withExtension(document: PresentedDocument, extension: Extension | null): PresentedDocument {
   const { autoExtendedUntil: _until, extension: _typed, ...plain } = document;
@@ -61,7 +72,7 @@ export function withExtension(document: PresentedDocument, extension: Extension 
   const { extendedUntil, ...found } = extension;
   const extended = { ...plain, autoExtendedUntil: extendedUntil };
   const [card, ...others] = document.papers;
-  if (document.code !== 'A_EAD' || !card) return { ...extended, extension: found };
+  if (!namesExtendedDate.has(document.code) || !card) return { ...extended, extension: found };
   const number = bases[found.basis].namesReceipt ? found.receiptNumber : card.number;
   return {
     ...extended,
@@ -71,7 +82,10 @@ export function withExtension(document: PresentedDocument, extension: Extension 
 }
 
 const notesOf = (documents: readonly PresentedDocument[]): readonly string[] =>
-  documents.flatMap(({ extension }) => extension?.note ?? []);
+  documents.flatMap(({ extension, photographException }) => [
+    ...(extension?.note ? [extension.note] : []),
+    ...(photographException ? [`List B without photograph: ${photographException}`] : []),
+  ]);
 
 /** Additional Information without the notes of these documents, in whose place others are written down. */
 export const withoutExtensionNotes = (

@@ -36,6 +36,8 @@ export interface PresentedDocument {
   readonly papers: readonly PresentedPaper[];
   /** List B: the document carries a photograph. */
   readonly hasPhotograph?: boolean;
+  /** List B without a photograph, with E-Verify: the religious objection, in words. */
+  readonly photographException?: string | null;
   /** Last day of an automatic extension that the user has established (statute, notice, STEM OPT). */
   readonly autoExtendedUntil?: IsoDate | null;
   /** What the automatic extension of an Employment Authorization Document rests on. */
@@ -94,7 +96,7 @@ export interface PaperInput {
 /** One document as typed; `autoExtendedUntil` in either form of a date. */
 export interface DocumentInput extends Pick<
   PresentedDocument,
-  'hasPhotograph' | 'autoExtendedUntil' | 'extension'
+  'hasPhotograph' | 'photographException' | 'autoExtendedUntil' | 'extension'
 > {
   /** Code of the catalogue. */
   readonly code: string;

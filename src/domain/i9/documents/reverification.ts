@@ -1,7 +1,7 @@
 import type { FieldFault } from '../../problem';
 import { addDays, parseDate, type IsoDate } from '../../dates';
 import type { TextFault } from '../../text';
-import { cleanDocument, isAcceptableForReverification, type DocumentFault } from './documents';
+import { cleanDocument, isAcceptableForReverification, isRevoked, type DocumentFault } from './documents';
 import { withExtensionNotes } from './extended-card';
 import { reverification } from './examination';
 import { optionalText, readNotes, requiredText } from '../form/fields';
@@ -47,11 +47,16 @@ interface ReverificationContext {
   readonly takesPart: boolean;
   /** A document is asked for; for a rehire or a new name it may be absent. */
   readonly reverification: boolean;
+  /** What showed an authorization that was revoked. */
+  readonly revoked?: readonly PresentedDocument[];
+  /** The authorization has ended by the day of the re-hire: one block has re-hire and document. */
+  readonly rehireNeedsDocument?: boolean;
   /** When documents of the form were examined last: video and copies of another one do not count. */
   readonly examinedBefore?: Date;
 }
 
-type SupplementBFault = Section2FaultCode | DocumentFault | TextFault | 'list-b' | 'nothing-to-record';
+type SupplementBFault =
+  Section2FaultCode | DocumentFault | TextFault | 'list-b' | 'nothing-to-record' | 'rehire-needs-document';
 
 /**
  * Checks a block of Supplement B (8 CFR 274a.2(b)(1)(vii)): one unexpired document of List A or List C, never List B.
@@ -90,10 +95,12 @@ function reverificationDocument(
 ): PresentedDocument | null {
   if (!input.document) {
     if (context.reverification) faults.push({ field: 'document', code: 'required' });
+    if (context.rehireNeedsDocument) faults.push({ field: 'document', code: 'rehire-needs-document' });
     return null;
   }
   if (!isAcceptableForReverification([input.document])) faults.push({ field: 'document', code: 'list-b' });
   const result = cleanDocument(input.document, reverification(context.today));
+  if (isRevoked(result.document, context.revoked)) faults.push({ field: 'document', code: 'revoked' });
   faults.push(
     ...result.faults.map(({ field, code }) => ({
       field: field === '' ? 'document' : `document.${field}`,

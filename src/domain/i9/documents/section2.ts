@@ -139,12 +139,12 @@ export function validateSection2(
     businessName: text('businessName'),
     businessAddress: text('businessAddress'),
   };
-  if (faults.length > 0) return { ok: false, faults };
   const striking = strikingChecks(context.crossFacts, section2, context.today).filter(
     (check) => !context.byRepresentative || !employerChecks.has(check),
   );
   const { explanations, unanswered } = answeredChecks(striking, input.explanations ?? {});
-  if (unanswered.length > 0) return { ok: false, faults: unanswered };
+  faults.push(...unanswered);
+  if (faults.length > 0) return { ok: false, faults };
   return { ok: true, section2: striking.length > 0 ? { ...section2, explanations } : section2 };
 }
 

@@ -19,6 +19,8 @@ const shapes = {
   'foreign-passport': { pattern: /^[A-Z0-9]{6,12}$/ },
   /** Number of a Form I-551 or I-766 card. */
   card: { pattern: cardNumber },
+  /** The same, or the A-number that stands on older cards. */
+  'resident-card': { pattern: /^([A-Z]{3}(?:\d{10}|\*\d{9})|A?\d{7,9})$/ },
   /** SEVIS number of Form I-20 or DS-2019; a missing leading `N` is added. */
   sevis: { pattern: /^N?(\d{10})$/ },
   visa: { pattern: /^[A-Z0-9]{8}$/ },
@@ -55,11 +57,15 @@ export function paddedAlienNumber(digits: string): string {
 
 export type ContactFault = 'phone-malformed' | 'zip-malformed' | 'email-malformed';
 
-/** Ten digits, a leading country code 1 and the usual punctuation accepted; returned as `###-###-####`. */
+/**
+ * Ten digits with the usual punctuation, with the country code of the United States and Canada (1) or of Mexico (52) before
+ * them or not; returned as `###-###-####`, of Mexico as `+52-###-###-####`.
+ */
 export function parsePhone(text: string): Checked<string, ContactFault> {
-  const digits = text.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '');
-  if (!/^\d{10}$/.test(digits)) return refuse('phone-malformed');
-  return accept(`${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`);
+  const digits = text.replace(/[\s().+-]/g, '');
+  const [, country, area, exchange, line] = /^(1|52|521)?(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? [];
+  if (!area) return refuse('phone-malformed');
+  return accept([...(country?.startsWith('52') ? ['+52'] : []), area, exchange, line].join('-'));
 }
 
 const postalCodes = {

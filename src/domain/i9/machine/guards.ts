@@ -2,11 +2,12 @@ import { addDays, addYears, type IsoDate } from '../../dates';
 import { pointerTo } from '../../json';
 import { combined, impossible, Problem, type Fault } from '../../problem';
 import type { ByCommand, CommandOf, I9Context } from './commands';
-import { isReverifiable, receiptOf, settlementOf } from '../documents/dates';
+import { hasAuthorization, isReverifiable, receiptOf, settlementOf } from '../documents/dates';
 import {
   checkDocuments,
   cleanDocument,
   isAcceptableCombination,
+  isRevoked,
   isAcceptableForReverification,
 } from '../documents/documents';
 import { examinationOf, reverification } from '../documents/examination';
@@ -55,10 +56,10 @@ export const guards: ByCommand<Problem | undefined> = {
       ? undefined
       : conflict('The form has no day of reverification that the rules do not ask for.'),
   signSupplementB: checkReverification,
-  revokeAuthorization: reverifiable,
+  revokeAuthorization: authorized,
   extendAuthorization: (i9, command, { now }) =>
     all(
-      reverifiable(i9),
+      authorized(i9),
       i9.revokedOn === null ? undefined : conflict('The authorization to work was revoked.'),
       readBefore(command.attestationReadAt, now),
       signerIsNotTheEmployee(i9, command.signer.employeeId),
@@ -141,16 +142,30 @@ function checkReverification(
     isAcceptableForReverification([command.document])
       ? undefined
       : impossible('/document', 'A reverification takes a document of List A or List C.'),
+    isRevoked(command.document, i9.revokedDocuments)
+      ? impossible('/document', 'The authorization that this document shows was revoked.')
+      : undefined,
     fromFaults(cleanDocument(command.document, reverification(context.today)).faults),
   );
 }
 
-/** Reverifying a citizen, a national or a permanent resident is discrimination (M-274 6.1; 8 U.S.C. 1324b). */
-function reverifiable({ section1 }: I9): Problem | undefined {
-  return section1 && isReverifiable(section1.attestation)
+/**
+ * Reverifying a citizen, a national or a permanent resident is discrimination (M-274 6.1; 8 U.S.C. 1324b), but for a resident
+ * who has shown temporary evidence of that status (M-274 7.1).
+ */
+function reverifiable({ section1, section2 }: I9): Problem | undefined {
+  return section1 && isReverifiable(section1.attestation, section2?.documents ?? [])
     ? undefined
-    : conflict('A U.S. citizen, noncitizen national or permanent resident is never reverified.');
+    : neverReverified();
 }
+
+/** The authorization of a permanent resident neither ends nor is revoked or extended, whatever the resident has shown. */
+function authorized({ section1 }: I9): Problem | undefined {
+  return section1 && hasAuthorization(section1.attestation) ? undefined : neverReverified();
+}
+
+const neverReverified = (): Problem =>
+  conflict('A U.S. citizen, noncitizen national or permanent resident is never reverified.');
 
 /** Each side corrects its own section, and a corrected set of documents still has to be one that the form accepts. */
 function checkAmendment(

@@ -73,7 +73,12 @@ export const i9Transitions: readonly ReturnType<typeof row>[] = [
   row(['approved_receipt'], 'openReverification', 'reverification_due', { when: authorizationEnds }),
   row(['approved'], 'openReverification', 'reverification_due'),
   row(['reverification_due'], 'expireAuthorization', 'authorization_expired'),
-  row(inForce, 'withdrawReverification', 'approved_receipt', { when: receiptOpen }),
+  row(
+    ['approved_receipt', 'reverification_due', 'authorization_expired'],
+    'withdrawReverification',
+    'approved_receipt',
+    { when: receiptOpen },
+  ),
   row(reverifiableStates, 'withdrawReverification', 'approved'),
   row(reverifiableStates, 'signSupplementB', 'approved_receipt', { when: receiptOpen }),
   row(reverifiableStates, 'signSupplementB', 'approved'),

@@ -5,12 +5,14 @@ import type { ByCommand, CommandOf } from './commands';
 import {
   governingDate,
   isReverifiable,
+  nextReverification,
   receiptDueDate,
   receiptOf,
   reverificationDate,
   settlementOf,
 } from '../documents/dates';
 import { documentCatalogue } from '../documents/catalogue';
+import { asPrinted } from '../documents/extended-card';
 import { ofListB } from '../documents/documents';
 import { purgeEligibleBy, purgeEligibleDate } from './states';
 import type { PresentedDocument } from '../documents/presented';
@@ -47,7 +49,7 @@ export const updates: ByCommand<Partial<I9>> = {
     section2: { signedAt: now, signedOn: today, signerUserId: signer.userId, documents },
     startDate: firstDay,
     recordedFirstDay: i9.startDate,
-    receiptDueDate: receiptDueDate(documents, firstDay, attestationOf(i9)),
+    receiptDueDate: receiptDueDate(documents, firstDay),
     reverificationDueDate: i9.section1 && reverificationDate({ ...i9.section1, documents }),
   }),
   reject: (_i9, { section }, { today }) => ({ amendmentRequestedOn: today, amendmentSection: section }),
@@ -79,21 +81,20 @@ export const updates: ByCommand<Partial<I9>> = {
       (i9.section2 && settlementOf(i9.section2, attestation, documents)?.documents) ?? documents;
     return {
       section2: i9.section2 && { ...i9.section2, documents: present, examinedAt: now },
-      receiptDueDate: receiptDueDate(present, i9.startDate, attestation),
+      receiptDueDate: receiptDueDate(present, i9.startDate),
       reverificationDueDate: afterReceipt(i9, present),
     };
   },
   signSupplementB: (i9, { document }, { now }) => {
     const identity = identityBeside(document, i9.section2?.documents ?? []);
-    const attestation = attestationOf(i9);
     return {
       receiptDueDate: earliest(
-        receiptDueDate(identity, i9.startDate, attestation),
+        receiptDueDate(identity, i9.startDate),
         // After a replacement receipt the 90 days run from the end of the old authorization.
-        receiptDueDate([document], i9.reverificationDueDate ?? i9.startDate, attestation),
+        receiptDueDate([document], i9.reverificationDueDate ?? i9.startDate),
       ),
       // Next reverification: the date of the document that was just presented, or never (null).
-      reverificationDueDate: governingDate(document),
+      reverificationDueDate: nextReverification(attestationOf(i9), document),
       section2: i9.section2 && { ...i9.section2, documents: [...identity, document], examinedAt: now },
       revokedOn: null,
     };
@@ -101,6 +102,7 @@ export const updates: ByCommand<Partial<I9>> = {
   extendAuthorization: (_i9, { extendedUntil }) => ({ reverificationDueDate: extendedUntil }),
   revokeAuthorization: (i9, _command, { today }) => ({
     revokedOn: today,
+    revokedDocuments: [...(i9.revokedDocuments ?? []), ...authorizing(i9.section2?.documents ?? [])],
     reverificationDueDate: earliest(i9.reverificationDueDate, today),
   }),
   terminate: (i9, { terminatedDate, recordedFirstDay }) => ({
@@ -135,10 +137,10 @@ function importedDates(
   const ends = reverificationDate(facts);
   return reverifiedBy
     ? {
-        receiptDueDate: receiptDueDate([reverifiedBy], ends ?? firstDay, attestation),
-        reverificationDueDate: governingDate(reverifiedBy),
+        receiptDueDate: receiptDueDate([reverifiedBy], ends ?? firstDay),
+        reverificationDueDate: nextReverification(attestation, reverifiedBy),
       }
-    : { receiptDueDate: receiptDueDate(documents, firstDay, attestation), reverificationDueDate: ends };
+    : { receiptDueDate: receiptDueDate(documents, firstDay), reverificationDueDate: ends };
 }
 
 /**
@@ -164,6 +166,10 @@ const identityBeside = (
   { code: shown }: PresentedDocument,
   documents: readonly PresentedDocument[],
 ): readonly PresentedDocument[] => (documentCatalogue[shown].list === 'C' ? ofListB(documents) : []);
+
+/** What shows the authorization to work, as it is printed. */
+const authorizing = (documents: readonly PresentedDocument[]): readonly PresentedDocument[] =>
+  documents.filter((document) => governingDate(document) !== null).map(asPrinted);
 
 const nothingToAmend = {
   amendmentRequestedOn: null,
@@ -207,7 +213,7 @@ function amended(i9: I9, { section1, documents, firstDay }: CommandOf<'signAmend
     receiptDueDate: receiptOf(after.documents, attestation)
       ? moved(i9.receiptDueDate, receiptDue(before), receiptDue(after))
       : null,
-    reverificationDueDate: isReverifiable(attestation)
+    reverificationDueDate: isReverifiable(attestation, after.documents)
       ? moved(i9.reverificationDueDate, reverificationDate(before), reverificationDate(after))
       : null,
   };
@@ -219,12 +225,8 @@ const signedFor = (signed: SignedSection1, corrected: CommandOf<'signAmendment'>
   return signedAs === 'employee' ? (signed.signedAs ?? 'employee') : signedAs;
 };
 
-type Followed = Pick<SignedSection1, 'attestation'> &
-  Pick<SignedSection2, 'documents'> &
-  Pick<I9, 'startDate'>;
-
-const receiptDue = ({ documents, startDate, attestation }: Followed): IsoDate | null =>
-  receiptDueDate(documents, startDate, attestation);
+const receiptDue = ({ documents, startDate }: Pick<SignedSection2, 'documents'> & Pick<I9, 'startDate'>) =>
+  receiptDueDate(documents, startDate);
 
 /** A date that followed from the facts follows them; another one was set by what came later. */
 const moved = (current: IsoDate | null, before: IsoDate | null, after: IsoDate | null): IsoDate | null =>

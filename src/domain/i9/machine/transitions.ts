@@ -1,7 +1,7 @@
 import { addDays } from '../../dates';
 import type { Problem } from '../../problem';
 import { possibilities } from '../../transitions';
-import { isReverifiable, receiptDueDate } from '../documents/dates';
+import { isReverifiable } from '../documents/dates';
 import {
   i9Operations,
   type ByCommand,
@@ -120,18 +120,13 @@ function approvalOf(i9: I9, state: I9State, { today, reverificationLeadDays }: I
 
 /**
  * Takes the day of reverification from a form whose employee is never reverified (M-274 6.1): earlier versions wrote one for
- * permanent residents too. What they followed up by it, a resident's temporary proof, is followed up like a receipt.
+ * every permanent resident. Temporary evidence of that status keeps its day (M-274 7.1).
  */
 function withoutNeedlessReverification(i9: I9): I9 {
-  const { section1, section2, startDate } = i9;
-  if (i9.reverificationDueDate === null || !section1 || isReverifiable(section1.attestation)) return i9;
-  const followedUp = receiptDueDate(section2?.documents ?? [], startDate, section1.attestation);
-  return {
-    ...i9,
-    reverificationDueDate: null,
-    revokedOn: null,
-    receiptDueDate: i9.receiptDueDate ?? followedUp,
-  };
+  const { section1, section2 } = i9;
+  if (i9.reverificationDueDate === null || !section1) return i9;
+  if (isReverifiable(section1.attestation, section2?.documents ?? [])) return i9;
+  return { ...i9, reverificationDueDate: null, revokedOn: null };
 }
 
 const conflict = (i9: I9): Problem => machine.conflict(i9.state, meanwhile(i9));

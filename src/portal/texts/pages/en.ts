@@ -256,17 +256,24 @@ export const en = {
     dateHintDs: 'MM/DD/YYYY, or D/S for duration of status',
     issuedOn: 'Date of issue or admission',
     issuedOnHint: 'MM/DD/YYYY. Needed where there is no expiration date.',
+    issuedInPuertoRico: 'MM/DD/YYYY. Needed if Puerto Rico issued it.',
     explanations: {
       'ssn-differs-from-card': 'Why the Social Security number in Section 1 differs from the card',
       'ssn-of-another-employee': 'Why another employee has the same Social Security number',
       'name-differs-from-record': 'Why the name in Section 1 differs from the employee’s record',
       'document-does-not-fit-status': 'Why the document and the status in Section 1 are both right',
+      'conditional-resident-list-a':
+        'Why the expired Form I-551 with the notice of Form I-751 or I-829 is List A',
+      'admission-without-end': 'Why a Form I-94 that says D/S goes with N/A in Section 1',
       'first-day-unusual': 'Why the first day is right',
       'section1-late': 'Why the employee signed Section 1 after the first day of employment',
       'section2-late': 'Why Section 2 is completed late',
     },
     explanationHint: 'Only if the entry is right. You sign your explanation with Section 2.',
     photograph: 'The document has a photograph of the employee',
+    photographException: 'Why it has no photograph (religious objection)',
+    photographExceptionHint:
+      'Only with E-Verify, after you have contacted E-Verify. The form keeps the reason.',
     extended: 'Automatically extended until',
     extendedHint: 'MM/DD/YYYY. Only where a law or notice extends an expired document.',
     extensionTitle: 'Automatic extension (if any)',
@@ -284,6 +291,8 @@ export const en = {
         'petition-240-days': 'Pending petition of the same employer (up to 240 days)',
         'h1b-portability': 'H-1B worker who changes to this employer (portability)',
         'h2-portability': 'H-2A or H-2B worker who changes to this employer (60 days)',
+        'i551-petition': 'Petition to remove conditions, Form I-751 or I-829 (up to 48 months)',
+        'state-extension': 'The state extends the license, for example for military service',
       },
       none: 'No rule extends the documents on this form. If the employee shows an extended document, record it in Supplement B.',
       receiptNumber: 'Receipt number, or citation of the notice',
@@ -305,7 +314,8 @@ export const en = {
         sevisNumber: 'Needed for STEM and cap-gap, for example N0012345678.',
         i94Number: 'Needed for a renewal in the category A17, A18 or C26.',
         i94ExpirationDate: 'MM/DD/YYYY. The extension ends on this day at the latest.',
-        designation: 'As the notice names it, for example the country.',
+        designation:
+          'As the notice names it, for example the country; for a license the law or notice of the state.',
         designationEndsOn: 'MM/DD/YYYY. Needed for A12 and C19 filed on or after July 22, 2025.',
       },
     },
@@ -406,6 +416,16 @@ export const en = {
     'date-invalid': 'Enter a real date such as 04/28/2027',
     'expiration-not-expected': 'This document has no expiration date. Leave the field empty',
     expired: 'The document has expired and cannot be accepted',
+    'issued-too-early':
+      'Birth certificates of Puerto Rico count if they were issued on or after July 1, 2010. Ask for a newer certificate or another document of the employee’s choice',
+    revoked:
+      'The authorization that this document shows was revoked. Ask for another document of the employee’s choice, from List A or List C',
+    'rehire-needs-document':
+      'The authorization on the form ended before the rehire. Choose the new document that the employee shows',
+    'conditional-resident-list-a':
+      'With the notice of Form I-751 or I-829 an expired Form I-551 is usually List C, with a document of List B (M-274 7.1). Change it, or explain why it is List A',
+    'admission-without-end':
+      'A Form I-94 that says D/S belongs to a student (Form I-20), an exchange visitor (Form DS-2019) or a citizen of Micronesia, the Marshall Islands or Palau. Enter that form, ask for a correction of Section 1, or explain',
     'issue-date-required': 'Enter the date of issue, because there is no expiration date',
     'minors-only': 'This entry is for employees under 18 only',
     'supplement-a-required':

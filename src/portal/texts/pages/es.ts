@@ -255,17 +255,24 @@ export const es: PageTexts = {
     dateHintDs: 'MM/DD/AAAA, o D/S (duración del estatus)',
     issuedOn: 'Fecha de emisión o admisión',
     issuedOnHint: 'MM/DD/AAAA. Necesaria si no hay fecha de vencimiento.',
+    issuedInPuertoRico: 'MM/DD/AAAA. Necesaria si lo emitió Puerto Rico.',
     explanations: {
       'ssn-differs-from-card': 'Por qué el número de Seguro Social de la Sección 1 difiere del de la tarjeta',
       'ssn-of-another-employee': 'Por qué otro empleado tiene el mismo número de Seguro Social',
       'name-differs-from-record': 'Por qué el nombre de la Sección 1 difiere del expediente del empleado',
       'document-does-not-fit-status': 'Por qué el documento y el estatus de la Sección 1 son ambos correctos',
+      'conditional-resident-list-a':
+        'Por qué el Formulario I-551 vencido con el aviso del Formulario I-751 o I-829 es de la Lista A',
+      'admission-without-end': 'Por qué un Formulario I-94 con D/S va con N/A en la Sección 1',
       'first-day-unusual': 'Por qué el primer día es correcto',
       'section1-late': 'Por qué el empleado firmó la Sección 1 después del primer día de empleo',
       'section2-late': 'Por qué la Sección 2 se completa tarde',
     },
     explanationHint: 'Solo si el dato es correcto. Usted firma su explicación junto con la Sección 2.',
     photograph: 'El documento tiene una fotografía del empleado',
+    photographException: 'Por qué no tiene fotografía (objeción religiosa)',
+    photographExceptionHint:
+      'Solo con E-Verify, después de comunicarse con E-Verify. El formulario conserva el motivo.',
     extended: 'Extendido automáticamente hasta',
     extendedHint: 'MM/DD/AAAA. Solo si una ley o un aviso extiende un documento vencido.',
     extensionTitle: 'Extensión automática (si la hay)',
@@ -284,6 +291,8 @@ export const es: PageTexts = {
         'petition-240-days': 'Petición pendiente del mismo empleador (hasta 240 días)',
         'h1b-portability': 'Trabajador H-1B que cambia a este empleador (portabilidad)',
         'h2-portability': 'Trabajador H-2A o H-2B que cambia a este empleador (60 días)',
+        'i551-petition': 'Petición para eliminar condiciones, Formulario I-751 o I-829 (hasta 48 meses)',
+        'state-extension': 'El estado extiende la licencia, por ejemplo por servicio militar',
       },
       none: 'Ninguna regla extiende los documentos de este formulario. Si el empleado muestra un documento extendido, regístrelo en el Suplemento B.',
       receiptNumber: 'Número de recibo, o cita del aviso',
@@ -305,7 +314,8 @@ export const es: PageTexts = {
         sevisNumber: 'Se necesita para STEM y cap-gap, por ejemplo N0012345678.',
         i94Number: 'Se necesita para una renovación de la categoría A17, A18 o C26.',
         i94ExpirationDate: 'MM/DD/AAAA. La extensión termina a más tardar ese día.',
-        designation: 'Como la nombra el aviso, por ejemplo el país.',
+        designation:
+          'Como la nombra el aviso, por ejemplo el país; de una licencia, la ley o el aviso del estado.',
         designationEndsOn:
           'MM/DD/AAAA. Se necesita para A12 y C19 presentadas el 22 de julio de 2025 o después.',
       },
@@ -401,6 +411,16 @@ export const es: PageTexts = {
     'date-invalid': 'Escriba una fecha que exista, como 04/28/2027',
     'expiration-not-expected': 'Este documento no tiene fecha de vencimiento. Deje el campo en blanco',
     expired: 'El documento está vencido y no se puede aceptar',
+    'issued-too-early':
+      'Las actas de nacimiento de Puerto Rico cuentan si se emitieron el 1 de julio de 2010 o después. Pida un acta más reciente u otro documento que elija el empleado',
+    revoked:
+      'La autorización que muestra este documento fue revocada. Pida otro documento que elija el empleado, de la Lista A o la Lista C',
+    'rehire-needs-document':
+      'La autorización del formulario terminó antes de la recontratación. Elija el documento nuevo que muestra el empleado',
+    'conditional-resident-list-a':
+      'Con el aviso del Formulario I-751 o I-829, un Formulario I-551 vencido suele ser de la Lista C, con un documento de la Lista B (M-274 7.1). Cámbielo o explique por qué es de la Lista A',
+    'admission-without-end':
+      'Un Formulario I-94 con D/S es de un estudiante (Formulario I-20), un visitante de intercambio (Formulario DS-2019) o un ciudadano de Micronesia, las Islas Marshall o Palaos. Agregue ese formulario, pida una corrección de la Sección 1 o explíquelo',
     'issue-date-required': 'Escriba la fecha de emisión, porque no hay fecha de vencimiento',
     'minors-only': 'Esta opción es solo para empleados menores de 18 años',
     'supplement-a-required':

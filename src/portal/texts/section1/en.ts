@@ -192,7 +192,8 @@ export const en = {
     'ssn-malformed': 'Enter nine digits such as 123-45-6789',
     'ssn-never-issued': 'Check the number: one like this is never issued',
     'email-malformed': 'Enter an address such as name@example.com',
-    'phone-malformed': 'Enter ten digits with the area code, such as 202-555-0143',
+    'phone-malformed':
+      'Enter ten digits with the area code, such as 202-555-0143, or a number of Mexico with +52',
     'number-malformed': 'Check the number',
     'authorization-expired':
       'This date has passed. Check it, or talk to your employer if your authorization was renewed',

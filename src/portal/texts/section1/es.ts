@@ -188,7 +188,8 @@ export const es: Section1Texts = {
     'ssn-malformed': 'Escriba nueve dígitos, por ejemplo 123-45-6789',
     'ssn-never-issued': 'Revise el número: no se emiten números como este',
     'email-malformed': 'Escriba una dirección como nombre@example.com',
-    'phone-malformed': 'Escriba diez dígitos con el código de área, por ejemplo 202-555-0143',
+    'phone-malformed':
+      'Escriba diez dígitos con el código de área, por ejemplo 202-555-0143, o un número de México con +52',
     'number-malformed': 'Revise el número',
     'authorization-expired':
       'Esta fecha ya pasó. Revísela, o hable con su empleador si su autorización fue renovada',

@@ -1,6 +1,6 @@
 import { permissionId } from '../../../../generated/permissions';
 import { dateIn, type IsoDate } from '../../../domain/dates';
-import { isReverifiable } from '../../../domain/i9/documents/dates';
+import { hasAuthorization, isReverifiable } from '../../../domain/i9/documents/dates';
 import { inForce, section2Open } from '../../../domain/i9/machine/transition-table';
 import { standingState, type I9State } from '../../../domain/i9/record';
 import { isPurgeable } from '../../../services/i9/purge/purge';
@@ -46,12 +46,16 @@ export interface I9Action {
   readonly forRehire?: true;
 }
 
-const hasAuthorization = ({ facts }: I9Row) => isReverifiable(factsOf({ facts }).section1?.attestation ?? 1);
+const isAuthorized = ({ facts }: I9Row) => hasAuthorization(factsOf({ facts }).section1?.attestation ?? 1);
+const canBeReverified = ({ facts }: I9Row) => {
+  const { section1, section2 } = factsOf({ facts });
+  return isReverifiable(section1?.attestation ?? 1, section2?.documents ?? []);
+};
 const endsAtAll = ({ facts }: I9Row) => factsOf({ facts }).reverificationDueDate !== null;
 /** Returns whether a new document can be shown before the reverification is due; not while a receipt is open. */
 const endsLater = (i9: I9Row) => standingState(factsOf(i9)) === 'approved' && endsAtAll(i9);
 /** What was revoked is reverified: nothing extends it. */
-const canBeExtended = (i9: I9Row) => endsAtAll(i9) && factsOf(i9).revokedOn === null;
+const canBeExtended = (i9: I9Row) => isAuthorized(i9) && endsAtAll(i9) && factsOf(i9).revokedOn === null;
 const amendsSection2 = ({ facts }: I9Row) => factsOf({ facts }).amendmentSection === 2;
 
 const i9Actions: readonly I9Action[] = [
@@ -87,7 +91,7 @@ const i9Actions: readonly I9Action[] = [
     label: 'Complete Supplement B',
     states: ['reverification_due', 'authorization_expired'],
     meanwhile: true,
-    when: hasAuthorization,
+    when: canBeReverified,
     next: true,
   },
   {
@@ -138,7 +142,7 @@ const i9Actions: readonly I9Action[] = [
     label: 'Record a revoked authorization',
     states: ['approved', 'approved_receipt', 'reverification_due'],
     meanwhile: true,
-    when: hasAuthorization,
+    when: isAuthorized,
   },
   {
     path: 'amendment-request',

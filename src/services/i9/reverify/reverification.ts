@@ -16,7 +16,7 @@ import { factsOf, i9OfEmployment, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { applyCommand, applyWithReason, lockForm, wrongState, type FormRef, type LockedForm } from '../form';
 import { faultProblem } from '../../faults';
-import { addDays, readInstant } from '../../../domain/dates';
+import { addDays, parseDate, readInstant } from '../../../domain/dates';
 import { readDocument } from '../section2/presented-documents';
 import { readWorksite, type Worksite } from '../../worksite';
 import {
@@ -166,7 +166,8 @@ function validateBlock(
 ): SupplementB {
   const read = form.document ? readDocument(form.document, 'document') : null;
   const document = read?.documents[0] ?? null;
-  const { everify, section2 } = factsOf(row);
+  const { everify, section2, revokedDocuments: revoked, reverificationDueDate: ends } = factsOf(row);
+  const rehiredOn = form.rehiredOn ? parseDate(form.rehiredOn.trim()) : null;
   const validated = validateSupplementB(
     {
       document,
@@ -186,6 +187,8 @@ function validateBlock(
       everify,
       takesPart,
       reverification: false,
+      rehireNeedsDocument: Boolean(rehiredOn && ends && ends < rehiredOn),
+      ...(revoked && { revoked }),
       ...(section2 && { examinedBefore: examinedAt(section2) }),
     },
   );

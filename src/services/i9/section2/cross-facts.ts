@@ -39,6 +39,7 @@ export async function crossFactsOf(
   const { firstSignedOn, signedOn, signedAt } = facts.section1;
   return {
     attestation: section1.attestation,
+    authorizationExpiration: section1.authorizationExpiration,
     socialSecurityNumber: number,
     ssnOfAnother:
       number !== null &&

@@ -46,6 +46,7 @@ export function readDocument(input: DocumentInput, field: string): ReadDocuments
     code,
     papers,
     ...(input.hasPhotograph !== undefined && { hasPhotograph: input.hasPhotograph }),
+    ...(input.photographException?.trim() && { photographException: input.photographException }),
     ...(autoExtendedUntil && { autoExtendedUntil }),
     ...(hasBasis(input.extension) && { extension: input.extension }),
     ...(receiptFor && { receiptFor }),

@@ -188,7 +188,7 @@ test('numbers and dates come back cleaned', () => {
 });
 
 test('receipts', () => {
-  const dueOf = (...documents: PresentedDocument[]) => receiptDueDate(documents, '2026-11-23', 4);
+  const dueOf = (...documents: PresentedDocument[]) => receiptDueDate(documents, '2026-11-23');
   expect(dueOf(receipt)).toBe('2027-02-21');
   expect(dueOf(presented.refugeeI94)).toBe('2027-02-21');
   expect(dueOf(presented.i94WithStamp)).toBe('2027-10-01');
@@ -199,7 +199,7 @@ test('receipts', () => {
 test('one receipt among two documents is a receipt', () => {
   const forLicense: PresentedDocument = { ...license, code: 'B_RCPT_REPL', receiptFor: license.code };
   const documents = [forLicense, socialSecurityCard];
-  expect(receiptDueDate(documents, '2026-11-23', 1)).toBe('2027-02-21');
+  expect(receiptDueDate(documents, '2026-11-23')).toBe('2027-02-21');
   expect(replacementReceiptDueDate(documents, '2026-11-23')).toBe('2027-02-21');
 });
 
@@ -258,7 +258,7 @@ describe('reverification', () => {
     ['never with N/A and undated', 4, 'N/A', [license, socialSecurityCard], null],
     ['never with a green card', 4, '2027-03-01', [presented.greenCard], null],
     ['never for a resident with the card', 3, null, [presented.greenCard], null],
-    ['never for a resident with a temporary I-551', 3, null, [presented.stampedPassport], null],
+    ['the end of a resident’s temporary I-551', 3, null, [presented.stampedPassport], '2027-10-01'],
     ['never for a resident with a licence', 3, null, [license, socialSecurityCard], null],
     [
       'an automatic extension',
