@@ -1,7 +1,8 @@
 /**
  * `npm run release -- <version>`: makes the version of the working tree the next release. Raises the version of the
  * contract, of package.json and of its lock file, dates what CHANGELOG.md tells as unreleased, keeps the contract in
- * docs/releases/, from where the gate for breaking changes compares with it, and notes the last migration. Commits nothing.
+ * docs/releases/, from where the gate for breaking changes compares with it, notes the last migration, and writes the bill of
+ * materials (CycloneDX) and the provenance of the release. Commits nothing.
  *
  *   --date 2026-11-22   the day of the release; today unless given
  */
@@ -10,6 +11,7 @@ import path from 'node:path';
 import { gt, inc, valid } from 'semver';
 import { readCommandLine } from './command-line.mjs';
 import { root } from './docs/contract.mjs';
+import { writeReleasePapers } from './release-papers.mjs';
 
 const { values, positionals, refuse } = readCommandLine(import.meta.url, {
   allowPositionals: true,
@@ -42,4 +44,5 @@ copyFileSync(at('openapi.yaml'), at(`docs/releases/openapi-${version}.yaml`));
 const migrations = readdirSync(at('migrations')).filter((name) => /^\d{4}_/.test(name));
 const migration = migrations.sort().at(-1);
 writeFileSync(at(listed), `${JSON.stringify([...releases, { version, migration }], null, 2)}\n`);
+writeReleasePapers(version, values.date);
 console.log(`${version} is ready: look at git diff, run npm run generate and npm run check, and commit it.`);

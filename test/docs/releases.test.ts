@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,12 @@ import { parseYaml } from '../support/contract/yaml';
 /** What is released, and `npm run release`. */
 
 const project = path.resolve(__dirname, '../..');
+
+/** What `npm sbom` writes. */
+interface Bill {
+  metadata: { component: { name: string; version: string } };
+  components: { name: string }[];
+}
 
 interface Release {
   version: string;
@@ -104,5 +111,16 @@ describe('npm run release', () => {
       encoding: 'utf8',
     });
     expect(gate).toBe('0 breaking of 0 changes since docs/releases/openapi-99.9.0.yaml\n');
+
+    const kept = (name: string) => readFileSync(path.join(root, 'docs/releases', name), 'utf8');
+    const bill = JSON.parse(kept('sbom-99.9.0.cdx.json')) as Bill;
+    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { version: '99.9.0' } } });
+    const names = bill.components.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['pdfkit', 'openapi-backend', 'piscina']));
+    expect(names).not.toContain('jest');
+    const hash = createHash('sha256').update(kept('sbom-99.9.0.cdx.json')).digest('hex');
+    expect(kept('provenance-99.9.0.md')).toContain(
+      `| \`docs/releases/sbom-99.9.0.cdx.json\` | \`${hash}\` |`,
+    );
   });
 });
