@@ -1,10 +1,9 @@
 import { hrWorld, password } from '../support/organizations/hr';
-import { setUpTours } from './catalogue/set-up';
 import { visitRoom } from './catalogue/visit-room';
 import { enter, leave } from './hands';
 
 /** The set-up of an organization in every state, on a desktop and on a phone. */
-const { service, browser } = visitRoom('set-up', setUpTours);
+const { service, browser } = visitRoom('set-up', 'once');
 
 test('a secret is copied by its button', async () => {
   const world = await hrWorld(service);

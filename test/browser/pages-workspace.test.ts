@@ -1,7 +1,4 @@
-import { bulkTour } from './catalogue/bulk';
-import { workspaceTours } from './catalogue/workspace';
-import { everifyTours } from './catalogue/everify';
 import { visitRoom } from './catalogue/visit-room';
 
 /** Lists, records, files, the account and E-Verify cases in every state, on a desktop and on a phone. */
-visitRoom('workspace', [...workspaceTours, bulkTour, ...everifyTours]);
+visitRoom('workspace', 'once');

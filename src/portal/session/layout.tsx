@@ -9,7 +9,7 @@ interface HrLayoutProps {
   base: string;
   title: string;
   hasErrors: boolean;
-  session: Session;
+  session: Pick<Session, 'firstName' | 'lastName' | 'organizationName' | 'csrf' | 'minutesLeft'>;
   places: readonly Place[];
   /** Address of the menu entry that the page belongs to. */
   current: string | null;

@@ -28,6 +28,13 @@ const paper = { width: 720, height: 960 };
 const pictures = process.env['SCREENSHOTS'];
 if (pictures) mkdirSync(pictures, { recursive: true });
 
+/**
+ * How closely the pages of a tour are looked at. `once` has axe at one width and the layout at both, for `npm test`.
+ * `fully` adds axe at the other width, large letters and the Tab key, which show faults of components
+ * (`components.test.ts`) rather than of a page.
+ */
+export type Look = 'once' | 'fully';
+
 /** What the visits have seen so far. */
 export interface Seen {
   /** GET addresses below the portal that were asked for. */
@@ -46,6 +53,7 @@ export async function makeTour(
   tour: Tour,
   stage: Stage,
   seen: Seen,
+  look: Look,
 ): Promise<Record<string, readonly string[]>> {
   const { login, stops, files = [] } = await tour.prepare(stage);
   const found: Record<string, readonly string[]> = {};
@@ -80,7 +88,7 @@ export async function makeTour(
     ];
     if (stop.unfold) for (const summary of await page.locator('summary').all()) await summary.click();
     faults.push(
-      ...(await inspect(page, `${tour.name} ${name}`, tour.language, stop)),
+      ...(await inspect(page, `${tour.name} ${name}`, tour.language, stop, look)),
       ...complaints.splice(0),
     );
     if (faults.length > 0) found[name] = faults;
@@ -128,20 +136,23 @@ async function inspect(
   name: string,
   language: string,
   { print, scripted }: Stop,
+  look: Look,
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const [device, [width, height]] of Object.entries(widths)) {
     await page.setViewportSize({ width, height });
     const scripts = scripted ? 1 : 0;
+    const everything = look === 'fully';
     const found = [
       ...(await layoutFaults(page, language, scripts)),
-      ...(device === 'phone' ? await largeLetterFaults(page, language, scripts) : []),
-      ...(await axeFindings(page)),
+      ...(everything && device === 'phone' ? await largeLetterFaults(page, language, scripts) : []),
+      ...(everything || device === 'desktop' ? await axeFindings(page) : []),
     ];
     faults.push(...found.map((fault) => `${device}: ${fault}`));
     await picture(page, `${name}-${device}`);
   }
-  faults.push(...(await keyboardFaults(page)), ...(await summaryFaults(page)));
+  if (look === 'fully') faults.push(...(await keyboardFaults(page)));
+  faults.push(...(await summaryFaults(page)));
   if (print) {
     await page.setViewportSize(paper);
     await page.emulateMedia({ media: 'print' });

@@ -1,0 +1,234 @@
+import { renderToString } from 'preact-render-to-string';
+import { dateLabels } from '../../../src/portal/section1/views/answer';
+import { HrLayout } from '../../../src/portal/session/layout';
+import { textsOf, type Language } from '../../../src/portal/texts';
+import { Checkbox, RadioTiles } from '../../../src/portal/ui/choices';
+import { DateField } from '../../../src/portal/ui/date-field';
+import { Select, TextArea, TextField } from '../../../src/portal/ui/fields';
+import { Layout } from '../../../src/portal/ui/layout';
+import { Filter, Pages, StateTag, Table, type StateWords } from '../../../src/portal/ui/list';
+import {
+  Actions,
+  Alert,
+  ErrorSummary,
+  Link,
+  Notice,
+  StepIndicator,
+  SummaryList,
+} from '../../../src/portal/ui/page-parts';
+import { Card, ListsLink, Official, StepHead } from '../../../src/portal/ui/page';
+
+const title = 'Catalogue of components';
+
+/** What a control can look like: by itself, with a hint, and with an error. */
+const states = (name: string) =>
+  [
+    { id: `${name}-plain`, label: `${name}, empty` },
+    { id: `${name}-hint`, label: `${name} with a hint`, hint: 'For example 91-1234567' },
+    {
+      id: `${name}-error`,
+      label: `${name} with an error`,
+      hint: 'A hint too',
+      error: 'Enter something else',
+    },
+  ] as const;
+
+const faults = ['text', 'area', 'select', 'date', 'tiles', 'box'].map((name) => ({
+  id: `${name}-error`,
+  text: `Enter something else (${name})`,
+}));
+
+const choices = [
+  { value: 'a', label: 'A citizen of the United States', description: 'By birth or by naturalization' },
+  {
+    value: 'b',
+    label: 'A lawful permanent resident',
+    children: <TextField id="within-tiles" label="USCIS number" value="A012345678" maxLength={10} />,
+  },
+];
+
+function Controls({ language }: { language: Language }) {
+  const { section1: texts } = textsOf(language);
+  const empty = { month: '', day: '', year: '' };
+  return (
+    <form id="controls" class="portal-form" method="post" action="/nowhere">
+      {states('text').map((state) => (
+        <TextField key={state.id} {...state} value="Featherstonehaugh" size="md" />
+      ))}
+      {(['email', 'tel', 'password', 'search', 'datetime-local'] as const).map((type) => (
+        <TextField key={type} id={`text-${type}`} label={type} type={type} value="" />
+      ))}
+      {states('area').map((state) => (
+        <TextArea key={state.id} {...state} value="Several words" />
+      ))}
+      {states('select').map((state) => (
+        <Select
+          key={state.id}
+          {...state}
+          value="b"
+          prompt="Choose one"
+          choices={choices.map(({ value, label }) => ({ value, label }))}
+        />
+      ))}
+      {states('date').map((state, index) => (
+        <DateField
+          key={state.id}
+          {...state}
+          labels={dateLabels(texts)}
+          value={index === 0 ? empty : { month: '4', day: '28', year: '1986' }}
+        />
+      ))}
+      {states('tiles').map((state, index) => (
+        <RadioTiles
+          key={state.id}
+          {...state}
+          value={index === 0 ? '' : 'a'}
+          choices={index === 0 ? choices : choices.map(({ value, label }) => ({ value, label }))}
+          nested={index > 0}
+        />
+      ))}
+      {states('box').map((state, index) => (
+        <Checkbox key={state.id} {...state} checked={index > 0} />
+      ))}
+      <Actions
+        actions={[
+          { label: 'Main' },
+          ...(['filled', 'severe', 'outline', 'plain'] as const).map((look) => ({ label: look, look })),
+          { label: 'A link as a button', look: 'outline', href: '/nowhere' },
+          { label: 'A link', look: 'plain', href: '/nowhere' },
+        ]}
+      />
+    </form>
+  );
+}
+
+const tags: readonly StateWords[] = [
+  ['Waiting', ''],
+  ['Approved', 'good'],
+  ['Due soon', 'warn'],
+  ['Overdue', 'alert'],
+];
+
+function Lists() {
+  return (
+    <>
+      <Filter action="/nowhere" label="People">
+        <TextField id="filter" label="Last name" value="" />
+      </Filter>
+      <Filter action="/nowhere" outline>
+        <TextField id="filter-outline" label="City" value="" />
+      </Filter>
+      <Table
+        caption="Forms"
+        columns={[
+          { heading: 'Employee', cell: ([label]) => <Link href="/nowhere">{`Rivera, ${label}`}</Link> },
+          { heading: 'State', cell: (words) => <StateTag words={words} /> },
+          { heading: 'Note', unnamed: true, cell: () => <span class="hr-note">Since October 1, 2026</span> },
+        ]}
+        rows={tags}
+      />
+      <Table<string>
+        caption="Nothing"
+        captionHidden
+        columns={[{ heading: 'x', cell: (row) => row }]}
+        rows={[]}
+        empty="There are no forms."
+      />
+      <Pages page={2} pageSize={10} total={25} href={(page) => `/nowhere?page=${page}`} />
+      <ul class="hr-tiles">
+        {[undefined, 'page' as const].map((current) => (
+          <li key={String(current)}>
+            <a class="hr-tile" href="/nowhere" aria-current={current}>
+              <span class="hr-tile__number hr-tile__number--alert">12</span> Overdue
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Texts({ base, language }: { base: string; language: Language }) {
+  const { steps } = textsOf(language).section1;
+  return (
+    <>
+      {(['info', 'warning', 'error', 'success'] as const).map((kind) => (
+        <Alert key={kind} kind={kind} heading={`An alert: ${kind}`}>
+          <p>
+            What happened, and <Link href="/nowhere">what to do</Link>.
+          </p>
+        </Alert>
+      ))}
+      <Notice kind="success" role="status">
+        It is done.
+      </Notice>
+      <StepIndicator label="A flow" steps={steps.names} current={2} texts={steps} />
+      <Card heading="A card">
+        <SummaryList
+          rows={[
+            { term: 'Last name', value: 'Rivera' },
+            { term: 'Middle initial', value: <span class="portal-empty">None</span> },
+            { term: 'Left out', value: null },
+          ]}
+        />
+        <p class="portal-lead">
+          <Official>I attest, under penalty of perjury</Official>
+        </p>
+        <ListsLink base={base} language={language} />
+        <details class="portal-details">
+          <summary>More</summary>
+          <p>What is folded.</p>
+        </details>
+      </Card>
+    </>
+  );
+}
+
+/** A page of people without an account, with every component in every state. @param base path of the portal */
+export function componentsOutside(base: string, language: Language): string {
+  const { section1: texts } = textsOf(language);
+  return `<!doctype html>${renderToString(
+    <Layout
+      language={language}
+      texts={texts}
+      base={base}
+      title={title}
+      hasErrors
+      organizationName="Northwind Staffing"
+      languageSwitch={{ form: 'controls', defaultAction: 'next' }}
+    >
+      <StepHead
+        texts={texts}
+        step={1}
+        title={title}
+        notice="Somebody else has changed this."
+        faults={faults}
+      />
+      <Controls language={language} />
+      <Texts base={base} language={language} />
+    </Layout>,
+  )}`;
+}
+
+/** The same for people with an account, and the components of lists. Its session is about to end. */
+export function componentsInside(base: string): string {
+  const session = {
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    organizationName: 'Northwind Staffing',
+    csrf: 'x',
+    minutesLeft: 5,
+  };
+  const places = ['Forms', 'Employees', 'Set-up'].map((label) => ({ label, href: `${base}/${label}` }));
+  return `<!doctype html>${renderToString(
+    <HrLayout base={base} title={title} hasErrors session={session} places={places} current={`${base}/Forms`}>
+      <div class="hr-head">
+        <h1>{title}</h1>
+      </div>
+      <ErrorSummary heading="There are 6 problems" items={faults} />
+      <Lists />
+      <Controls language="en" />
+      <Texts base={base} language="en" />
+    </HrLayout>,
+  )}`;
+}
