@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { replaces } from '../../migrations/0001_baseline';
 import { verifyAudit } from '../../src/records/verify-audit';
+import type { Config } from '../../src/config';
 import { parseEncryptionKeys } from '../../src/config/encryption-keys';
 import { migrateLatest } from '../../src/store/installation/migrate';
 import { catalogOf } from './catalog';
@@ -19,7 +20,13 @@ import { createDatabase, createDatabaseOf, type StoreDatabase } from '../support
  * From each release that can be upgraded to this version. `<release>.sql.gz` is the database of its sandbox after
  * `npm run demo`, written by `pg_dump --inserts` of PostgreSQL 15: 1.1.0 is commit 12528ba4. The tables belong to
  * `ees_owner`.
+ *
+ * `<release>.api.json.gz` is what the release returned of that database to `sandbox-admin`: list -> id -> record, and as
+ * `trails` the audit trails of the forms (`record.mjs`).
  */
+
+/** When `<release>.api.json.gz` was recorded; what is due depends on it. */
+const recordedAt = new Date('2026-11-27T17:42:55Z');
 
 const ENCRYPTION_KEYS = `k1:${Buffer.alloc(32, 10).toString('base64')}`;
 const everyRole = 'eligibility_service, eligibility_directory, eligibility_worker';
@@ -60,6 +67,24 @@ const releases: Record<string, Release> = {
   },
 };
 
+async function clientOf(baseUrl: string, client: string): Promise<Api> {
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: client,
+    client_secret: `${client}-secret`,
+  });
+  const { body: token } = await api(baseUrl).post<{ access_token: string }>('/v1/oauth/token', body);
+  return api(baseUrl, token.access_token);
+}
+
+function releaseKeys(): Config['encryptionKeys'] {
+  const keys = parseEncryptionKeys(ENCRYPTION_KEYS);
+  if (typeof keys === 'string') throw new Error(keys);
+  return keys;
+}
+
+const read = (name: string) => gunzipSync(readFileSync(path.join(__dirname, name))).toString();
+
 let server: StoreDatabase;
 beforeAll(async () => {
   server = await createDatabase();
@@ -78,7 +103,7 @@ describe.each(Object.entries(releases))('from %s', (version, { forms, deliveries
   beforeAll(async () => {
     upgraded = await createDatabaseOf(login);
     await server.owner.raw(`grant ${everyRole} to ${login}`);
-    const dump = gunzipSync(readFileSync(path.join(__dirname, `${version}.sql.gz`))).toString();
+    const dump = read(`${version}.sql.gz`);
     const { pathname } = new URL(upgraded.url);
     const loader = new Client({ connectionString: Object.assign(new URL(server.url), { pathname }).href });
     await loader.connect();
@@ -136,6 +161,28 @@ describe.each(Object.entries(releases))('from %s', (version, { forms, deliveries
     expect(await catalogOf(upgraded.owner)).toEqual(await catalogOf(server.owner));
   });
 
+  test('its records read over the API as that release returned them', async () => {
+    const encryptionKeys = releaseKeys();
+    const { baseUrl, stop } = await startService(
+      upgraded,
+      { encryptionKeys },
+      { clock: { now: async () => recordedAt } },
+    );
+    const reader = await clientOf(baseUrl, 'sandbox-admin');
+    const recorded = JSON.parse(read(`${version}.api.json.gz`)) as Record<string, Record<string, object>>;
+    let records = 0;
+    for (const [name, byId] of Object.entries(recorded)) {
+      const addressOf = (id: string) =>
+        name === 'trails' ? `/v1/i9s/${id}/audit-trail` : `/v1/${name}/${id}`;
+      const ids = Object.keys(byId);
+      const bodies = await Promise.all(ids.map(async (id) => (await reader.get(addressOf(id))).body));
+      expect(Object.fromEntries(ids.map((id, index) => [id, bodies[index]]))).toMatchObject(byId);
+      records += ids.length;
+    }
+    expect(records).toBeGreaterThan(400);
+    await stop();
+  });
+
   test('its processes find the migrations that they know', async () => {
     const { rows } = await old.query<{ name: string }>('select name from knex_migrations');
     expect(rows.map(({ name }) => name)).toEqual(
@@ -148,25 +195,14 @@ describe.each(Object.entries(releases))('from %s', (version, { forms, deliveries
     let admin: Api;
     let partner: Api;
 
-    const clientOf = async (client: string): Promise<Api> => {
-      const body = new URLSearchParams({
-        grant_type: 'client_credentials',
-        client_id: client,
-        client_secret: `${client}-secret`,
-      });
-      const { body: token } = await api(service.baseUrl).post<{ access_token: string }>(
-        '/v1/oauth/token',
-        body,
-      );
-      return api(service.baseUrl, token.access_token);
-    };
     const verified = () => verifyAudit(asWorker(service.services));
 
     beforeAll(async () => {
-      const encryptionKeys = parseEncryptionKeys(ENCRYPTION_KEYS);
-      if (typeof encryptionKeys === 'string') throw new Error(encryptionKeys);
-      service = await startService(upgraded, { encryptionKeys });
-      [admin, partner] = [await clientOf('sandbox-admin'), await clientOf('sandbox-partner')];
+      service = await startService(upgraded, { encryptionKeys: releaseKeys() });
+      [admin, partner] = [
+        await clientOf(service.baseUrl, 'sandbox-admin'),
+        await clientOf(service.baseUrl, 'sandbox-partner'),
+      ];
     });
     afterAll(() => service.stop());
 
