@@ -65,7 +65,7 @@ components:
         read: { type: boolean, const: true }
         age: { type: integer, minimum: 0, maximum: 99 }
         count: { type: integer }
-        code: { type: string, pattern: '^(a|b)$' }
+        code: { type: string, pattern: "^(a|b)$" }
       allOf:
         - properties:
             town: { type: string, description: Town. }
@@ -121,7 +121,7 @@ const breaking: [string, string, string, RegExp][] = [
     /20[01]/,
   ],
   ['a removed problem type', 'type: gone,', 'type: away,', /problem gone/],
-  ['a pattern of a request that lets less through', "pattern: '^(a|b)$'", "pattern: '^(a|c)$'", /pattern/],
+  ['a pattern of a request that lets less through', 'pattern: "^(a|b)$"', 'pattern: "^(a|c)$"', /pattern/],
   ['another status of a problem', 'status: 410', 'status: 404', /410/],
 ];
 
@@ -132,7 +132,7 @@ const harmless: [string, string, string][] = [
     '        state: { type: string, enum: [new, old] }\n    PersonCreate',
     '        state: { type: string, enum: [new, old] }\n        age: { type: integer }\n    PersonCreate',
   ],
-  ['a pattern of a request that lets more through', "pattern: '^(a|b)$'", "pattern: '^(b|c|a)$'"],
+  ['a pattern of a request that lets more through', 'pattern: "^(a|b)$"', 'pattern: "^(b|c|a)$"'],
   ['a longer text in a request', 'maxLength: 40', 'maxLength: 50'],
   ['a value more in a request', 'enum: [worker, guest]', 'enum: [worker, guest, owner]'],
   [
