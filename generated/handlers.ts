@@ -589,7 +589,7 @@ export interface Handlers<C> {
    *
    * Changes the settings that are sent. `hierarchy` can only change while there are no groups but the whole company (`409`). *Extension.*
    *
-   * Whoever decides how people sign on could sign in as them. To change a setting that begins with `oauth` or `saml`, you need every permission
+   * Sign-on settings control who can sign in as whom. To change a setting that begins with `oauth` or `saml`, you need every permission
    * and all of the reach of the users who have an `oauthId` or a `samlId`: otherwise `422` `permission-not-held`. Your access token must be at
    * most five minutes old: otherwise `401` `sign-in-needed`; get a new one and send the change again. These users are notified by e-mail. To switch
    * a sign-on off you need neither. Sessions of the portal that were opened with a sign-on end when it is switched off, or gets another issuer, client id,
@@ -789,7 +789,7 @@ export interface Handlers<C> {
    * the code `copies-required`.
    *
    * The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MiB. A form has at most 30 copies (`too-many-copies`), and an organization
-   * keeps at most 20 GiB within 24 hours (`too-many-bytes`). Large bodies take turns: send a few at a time. *Extension.*
+   * keeps at most 20 GiB within 24 hours (`too-many-bytes`). Send only a few large bodies at a time. *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
    */
@@ -896,7 +896,7 @@ export interface Handlers<C> {
    * In CSV, a cell that a spreadsheet would run as a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) has an apostrophe before it, which
    * `createImport` takes off again.
    *
-   * No one takes out an employer's records alone. When the exports that an organization asked for within 24 hours, without a review, would have more than 25
+   * Large exports need a second person. When the exports that an organization requested within 24 hours, without a review, would have more than 25
    * records together, the new one is `in-review`: it is made once another user has approved it. Locations do not count.
    *
    * The exports of an organization are made one after the other. `409` with the code `too-many-exports`: five of them are not made yet, or 50 were asked for within
@@ -947,7 +947,7 @@ export interface Handlers<C> {
    * a spreadsheet of all fields, one for each 5,000 forms. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
    * content is kept for 7 days. Social security numbers are masked unless you may view them in full.
    *
-   * No one takes out an employer's records alone. When the packages that an organization asked for within 24 hours, without a review, would have
+   * Large packages need a second person. When the packages that an organization requested within 24 hours, without a review, would have
    * more than 25 I-9s together, the new one is `in-review`: it is made once another user has approved it.
    *
    * The packages of an organization are made one after the other. `409` with the code `too-many-packages`: five of them are not made yet, or 50 were asked
@@ -987,7 +987,7 @@ export interface Handlers<C> {
    *
    * Records the documents that were examined and signs Section 2 as the `examiner`, or without one as the calling user, whose `title` goes on the form;
    * `apiSigning` of the organization decides whether a client may sign, and for whom (`422`). Take one List A document (with its companions) or one
-   * List B and one List C document, as the employee chose. What looks like a slip is a `422` until `explanations` says why it is right; so is a document
+   * List B and one List C document, as the employee chose. Likely mistakes return `422` unless you explain them in `explanations`. So does a document
    * that is unusual for the employee's status, which is no reason to refuse the document itself. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
@@ -1069,8 +1069,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/section1-links: Send the new hire a new link for Section 1
    *
-   * Makes a new link for Section 1 and sends it to the employee by e-mail; links made before stop working. Whoever has a login with a password that was generated gets
-   * a new password in the same e-mail. A form that does not wait for Section 1 is a `409`, an employee without `emailAddress` a `422`. A partner gets a fresh link in
+   * Makes a new link for Section 1 and sends it to the employee by e-mail; links made before stop working. An employee whose login has a generated password gets
+   * a new password in the same email. A form that does not wait for Section 1 is a `409`, an employee without `emailAddress` a `422`. A partner gets a fresh link in
    * the answer instead, by starting the same candidate again. *Extension.*
    *
    * **Permission:** Create I-9s (202).

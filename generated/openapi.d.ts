@@ -913,7 +913,7 @@ export interface paths {
          * Change the organization's settings
          * @description Changes the settings that are sent. `hierarchy` can only change while there are no groups but the whole company (`409`). *Extension.*
          *
-         *     Whoever decides how people sign on could sign in as them. To change a setting that begins with `oauth` or `saml`, you need every permission
+         *     Sign-on settings control who can sign in as whom. To change a setting that begins with `oauth` or `saml`, you need every permission
          *     and all of the reach of the users who have an `oauthId` or a `samlId`: otherwise `422` `permission-not-held`. Your access token must be at
          *     most five minutes old: otherwise `401` `sign-in-needed`; get a new one and send the change again. These users are notified by e-mail. To switch
          *     a sign-on off you need neither. Sessions of the portal that were opened with a sign-on end when it is switched off, or gets another issuer, client id,
@@ -1376,7 +1376,7 @@ export interface paths {
          *     the code `copies-required`.
          *
          *     The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MiB. A form has at most 30 copies (`too-many-copies`), and an organization
-         *     keeps at most 20 GiB within 24 hours (`too-many-bytes`). Large bodies take turns: send a few at a time. *Extension.*
+         *     keeps at most 20 GiB within 24 hours (`too-many-bytes`). Send only a few large bodies at a time. *Extension.*
          *
          *     **Permission:** Complete Section 2 (203).
          */
@@ -1591,7 +1591,7 @@ export interface paths {
          *     In CSV, a cell that a spreadsheet would run as a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) has an apostrophe before it, which
          *     `createImport` takes off again.
          *
-         *     No one takes out an employer's records alone. When the exports that an organization asked for within 24 hours, without a review, would have more than 25
+         *     Large exports need a second person. When the exports that an organization requested within 24 hours, without a review, would have more than 25
          *     records together, the new one is `in-review`: it is made once another user has approved it. Locations do not count.
          *
          *     The exports of an organization are made one after the other. `409` with the code `too-many-exports`: five of them are not made yet, or 50 were asked for within
@@ -1705,7 +1705,7 @@ export interface paths {
          *     a spreadsheet of all fields, one for each 5,000 forms. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
          *     content is kept for 7 days. Social security numbers are masked unless you may view them in full.
          *
-         *     No one takes out an employer's records alone. When the packages that an organization asked for within 24 hours, without a review, would have
+         *     Large packages need a second person. When the packages that an organization requested within 24 hours, without a review, would have
          *     more than 25 I-9s together, the new one is `in-review`: it is made once another user has approved it.
          *
          *     The packages of an organization are made one after the other. `409` with the code `too-many-packages`: five of them are not made yet, or 50 were asked
@@ -1813,7 +1813,7 @@ export interface paths {
          * Complete Section 2
          * @description Records the documents that were examined and signs Section 2 as the `examiner`, or without one as the calling user, whose `title` goes on the form;
          *     `apiSigning` of the organization decides whether a client may sign, and for whom (`422`). Take one List A document (with its companions) or one
-         *     List B and one List C document, as the employee chose. What looks like a slip is a `422` until `explanations` says why it is right; so is a document
+         *     List B and one List C document, as the employee chose. Likely mistakes return `422` unless you explain them in `explanations`. So does a document
          *     that is unusual for the employee's status, which is no reason to refuse the document itself. Delivers `i9StatusUpdated`. *Extension.*
          *
          *     **Permission:** Complete Section 2 (203).
@@ -2048,8 +2048,8 @@ export interface paths {
         put?: never;
         /**
          * Send the new hire a new link for Section 1
-         * @description Makes a new link for Section 1 and sends it to the employee by e-mail; links made before stop working. Whoever has a login with a password that was generated gets
-         *     a new password in the same e-mail. A form that does not wait for Section 1 is a `409`, an employee without `emailAddress` a `422`. A partner gets a fresh link in
+         * @description Makes a new link for Section 1 and sends it to the employee by e-mail; links made before stop working. An employee whose login has a generated password gets
+         *     a new password in the same email. A form that does not wait for Section 1 is a `409`, an employee without `emailAddress` a `422`. A partner gets a fresh link in
          *     the answer instead, by starting the same candidate again. *Extension.*
          *
          *     **Permission:** Create I-9s (202).
@@ -2806,15 +2806,15 @@ export interface webhooks {
         head?: never;
         /**
          * I-9 status update
-         * @description Sent to your `callbackUrl` when an I-9 that you started changes: at its start, when the new hire completes Section 1, and at each later change until no further action remains. A form that waits for nothing but its E-Verify case is
-         *     delivered when the case has another next step.
+         * @description Sent to your `callbackUrl` when an I-9 that you started changes: at its start, when the new hire completes Section 1, and at each later change until no further action remains. A form that only its E-Verify case keeps open is
+         *     delivered when the next step of the case changes.
          *     The address is your URI template with `{integrationCandidateId}` filled in.
          *
          *     Answer with any 2xx within 15 seconds. Otherwise the delivery is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h; a newer
          *     status replaces one that is still waiting. `Retry-After`, an hour at most, takes the place of the first wait and makes a later one longer. After
          *     `429` (without `Retry-After`: 5 s), or `503` with `Retry-After`, nothing at all is sent to you for that time, then one delivery at a time until you
          *     take one. Deliveries of different I-9s do not wait for each other: while you do not answer one, others come, up to 128 at once.
-         *     `410` switches the address off, and so do five days in which you take nothing; `notificationEmail` gets a message, the newest status of each I-9 waits (the one
+         *     `410` switches the address off, and so do five days without a successful delivery; `notificationEmail` gets a message, the newest status of each I-9 waits (the one
          *     answered with `410` too), and registering the address again switches it on and sends them. An attempt that began before an address was registered
          *     decides nothing about it: unless it succeeded, its delivery is sent again. Redirects are not followed.
          */
@@ -3832,7 +3832,7 @@ export interface components {
              * @example null
              */
             previousSecretValidUntil: string | null;
-            /** @description When the client or its secret was last changed; a call with a token is no change. */
+            /** @description When the client or its secret was last changed. Calls with a token do not change it. */
             updatedAt: components["schemas"]["Instant"];
             links: components["schemas"]["Links"];
         };
@@ -4754,12 +4754,12 @@ export interface components {
              */
             login?: string | null;
             /**
-             * @description How the organization's OpenID Connect provider names the user. Needs `oauthEnabled` of the organization (`422`). Another one ends the sessions that the former one opened.
+             * @description How the organization's OpenID Connect provider names the user. Needs `oauthEnabled` of the organization (`422`). A change ends the sessions opened with the previous value.
              * @example null
              */
             oauthId?: string | null;
             /**
-             * @description How the organization's SAML identity provider names the user. Needs `samlEnabled` of the organization (`422`). Another one ends the sessions that the former one opened.
+             * @description How the organization's SAML identity provider names the user. Needs `samlEnabled` of the organization (`422`). A change ends the sessions opened with the previous value.
              * @example null
              */
             samlId?: string | null;
@@ -4774,7 +4774,7 @@ export interface components {
              */
             sendLoginEmail?: boolean | null;
             /**
-             * @description `true` takes the authenticator app and the recovery codes from the user, who has lost them and is known to you. Ends the sessions of the user. Extension.
+             * @description `true` takes the authenticator app and the recovery codes from a user who has lost them. Verify the user's identity first. Ends the sessions of the user. Extension.
              * @example false
              */
             removeSecondFactor?: boolean | null;
@@ -5504,7 +5504,7 @@ export interface components {
              */
             samlEntryPoint?: string | null;
             /**
-             * @description Entity id of the identity provider. Without it no one signs on by SAML: it is not known who may answer.
+             * @description Entity id of the identity provider. Required for SAML sign-on: it decides which responses are accepted.
              * @example https://idp.northwind.example
              */
             samlIssuer?: string | null;
@@ -5691,7 +5691,7 @@ export interface components {
              */
             samlEntryPoint: string | null;
             /**
-             * @description Entity id of the identity provider. Without it no one signs on by SAML: it is not known who may answer.
+             * @description Entity id of the identity provider. Required for SAML sign-on: it decides which responses are accepted.
              * @example https://idp.northwind.example
              */
             samlIssuer: string | null;
@@ -5776,7 +5776,7 @@ export interface components {
             links: components["schemas"]["Links"];
         };
         /**
-         * @description State of the form, for programs. It moves when someone signs, reviews or corrects, and when a date passes. The same state has a label in deliveries and I-9s and
+         * @description State of the form, for programs. It changes when someone signs, reviews or corrects the form, and when a date passes. The same state has a label in deliveries and I-9s and
          *     a shorter one in the list of employees, as the interface specification has them. Values can be added within `/v1`.
          *
          *     | value | `i9Status` of deliveries and I-9s | `i9Status` of employees | `i9NextStep` |
@@ -6084,7 +6084,7 @@ export interface components {
         DocumentCode: string;
         /**
          * @description Last day of validity: a date in either form, `D/S` (duration of status) on a Form I-94, or `N/A` where the document has none. `N/A` is a statement of
-         *     whoever examined the document, so it is never assumed: left out or blank is a `422` (`date-or-not-applicable`) where documents of the kind can have a date,
+         *     the examiner, so it is never assumed: left out or blank is a `422` (`date-or-not-applicable`) where documents of the kind can have a date,
          *     and so is `N/A` where all of them have one (`not-applicable-refused`). Leave it out where the catalog of documents says `none`.
          * @example 2029-04-17
          */
@@ -6258,7 +6258,7 @@ export interface components {
              */
             additionalInformation: string | null;
             /**
-             * @description Why what looked like a slip was right; empty when nothing did.
+             * @description Explanations of likely mistakes; empty when there were none.
              * @example []
              */
             explanations: components["schemas"]["Explanation"][];
@@ -6887,7 +6887,7 @@ export interface components {
              */
             dryRun: boolean;
             /**
-             * @description `waiting`: not begun. `running`: rows are being checked and written. `finished`: every row was dealt with. `refused`: nothing was written, see the fault. `failed`: it was given up, see `failure`; the rows counted here are dealt with, and the same file can be sent again. `canceled`: stopped by `cancelImport`; likewise.
+             * @description `waiting`: not begun. `running`: rows are being checked and written. `finished`: every row was processed. `refused`: nothing was written, see the fault. `failed`: it was given up, see `failure`; the rows counted here are processed, and the same file can be sent again. `canceled`: stopped by `cancelImport`; likewise.
              * @example finished
              * @enum {string}
              */
@@ -6917,7 +6917,7 @@ export interface components {
             rowsTotal: number | null;
             /**
              * Format: int32
-             * @description Rows that were dealt with.
+             * @description Rows that were processed.
              * @example 412
              */
             rowsDone: number;
@@ -7600,7 +7600,7 @@ export interface components {
             rowsTotal: number;
             /**
              * Format: int32
-             * @description Records that were dealt with. One that left your reach meanwhile is not written.
+             * @description Processed records. Records that left your reach meanwhile are not written.
              * @example 412
              */
             rowsDone: number;
@@ -7744,7 +7744,7 @@ export interface components {
         /** @description A cross-check that was answered before Section 2 was signed. */
         Explanation: {
             /**
-             * @description Cross-check that struck, a property of `explanations` of the request.
+             * @description Cross-check that applies, a property of `explanations` of the request.
              * @example first-day-unusual
              */
             check: string;
@@ -7755,7 +7755,7 @@ export interface components {
             explanation: string;
         };
         /**
-         * @description Why what looks like a slip is right, by cross-check. A check that strikes is a `422` at `/explanations/<check>` until the entry is corrected or explained; the explanation is signed with Section 2.
+         * @description Explanations of likely mistakes, by cross-check. A check that applies returns `422` at `/explanations/<check>` until you correct or explain the entry. The explanation is signed with Section 2.
          *     A representative is not asked what only the employer knows (`ssn-of-another-employee`, `name-differs-from-record`, `section1-late`): the approval of the form asks for it.
          * @example {}
          */
@@ -7970,7 +7970,7 @@ export interface components {
              * @enum {integer}
              */
             section?: 1 | 2;
-            /** @description Why what looks like a slip is right, as far as Section 2 does not explain it; kept with the form. */
+            /** @description Explanations of likely mistakes that Section 2 does not explain; kept with the form. */
             explanations?: components["schemas"]["Explanations"];
         };
         /** @description A request to correct Section 1. */
@@ -8130,7 +8130,7 @@ export interface components {
              * @example Two digits were exchanged.
              */
             explanation: string;
-            /** @description Why what looks like a slip after the correction is right. The cross-checks of what changes are repeated, and so are those that a corrected Section 1 has raised. */
+            /** @description Explanations of likely mistakes after the correction. The cross-checks of what changes are repeated, and so are those that a corrected Section 1 has raised. */
             explanations?: components["schemas"]["Explanations"];
             /**
              * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` is a `400`.
@@ -8505,7 +8505,7 @@ export interface components {
             closureStatements: string[];
             /**
              * PendingRequest
-             * @description What E-Verify is being asked: `submit`, `confirmData`, `matchPhoto`, `upload` (of images), `refer`, `recordNoAction`, `close`, or `advance` (what comes next, which no one asked for). Nothing else can be asked meanwhile, and it is retried until there is an answer; null when nothing is asked.
+             * @description Request to E-Verify that is under way: `submit`, `confirmData`, `matchPhoto`, `upload` (of images), `refer`, `recordNoAction`, `close`, or `advance` (the next status). Other requests are refused meanwhile. The request is repeated until E-Verify responds. Null when there is none.
              * @example null
              * @enum {string|null}
              */
@@ -9001,7 +9001,7 @@ export interface components {
              */
             preparers?: components["schemas"]["Preparer"][];
             /**
-             * @description Whether someone helped who signs Supplement A later, see `completeSandboxSupplementA`.
+             * @description `true`: a preparer signs Supplement A later, with `completeSandboxSupplementA`.
              * @example false
              */
             preparerSignsLater?: boolean;
@@ -9538,7 +9538,7 @@ export interface components {
         RetryAfter: number;
         /** @description Seconds to wait while the same request is still in progress (`request-in-flight`). */
         RetryAfterInFlight: number;
-        /** @description How to authenticate (RFC 6750). */
+        /** @description How to authenticate: `Bearer` (RFC 6750), or `Basic` (RFC 7617) where the client id and secret are sent. */
         WwwAuthenticate: string;
         /** @description The quota `q` per window of `w` seconds. */
         RateLimitPolicy: string;

@@ -49,7 +49,7 @@ export const problemTypes: Readonly<Record<ProblemType, { readonly status: numbe
   /**
    * The change asks for an access token that is at most as old as `max_age` in `WWW-Authenticate` says.
    */
-  "sign-in-needed": { status: 401, title: "Sign in anew" },
+  "sign-in-needed": { status: 401, title: "Sign in again" },
   /**
    * The role of the calling user does not hold the permission that the operation needs, or, for steps of an E-Verify case, no training is recorded for the user.
    */
@@ -69,7 +69,7 @@ export const problemTypes: Readonly<Record<ProblemType, { readonly status: numbe
   /**
    * A value that must be unique is taken.
    */
-  "already-exists": { status: 409, title: "Such a record exists already" },
+  "already-exists": { status: 409, title: "The record already exists" },
   /**
    * The detail names the state that the record is in.
    */
@@ -155,7 +155,7 @@ export const problemTypes: Readonly<Record<ProblemType, { readonly status: numbe
    */
   "not-implemented": { status: 501, title: "Not implemented yet" },
   /**
-   * The database cannot be reached or did not answer in time, or too much waits already. Try again shortly: what you sent may have been stored, so repeat a POST with its `Idempotency-Key`.
+   * The database cannot be reached or did not respond in time, or too many requests are waiting. Try again shortly. What you sent may have been stored, so repeat a POST with its `Idempotency-Key`.
    */
   "service-unavailable": { status: 503, title: "The service is unavailable" },
 };

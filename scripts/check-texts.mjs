@@ -1,8 +1,9 @@
 /**
- * `npm run check:texts`: whether the texts that people read keep the rules of `scripts/texts`. Names each fault with its
- * file and line, and ends with 1 when there is one.
+ * `npm run check:texts`: whether the texts that people read keep the rules of `scripts/texts`: the form of CHANGELOG.md,
+ * and phrases to avoid in the contract and the documents. Names each fault with its file and line, and ends with 1 when
+ * there is one.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readCommandLine } from './command-line.mjs';
 import { root } from './docs/contract.mjs';
@@ -10,7 +11,26 @@ import { loadTypeScript } from './load-typescript.mjs';
 
 readCommandLine(import.meta.url);
 const { changelogFaults } = loadTypeScript('scripts/texts/changelog.ts');
+const { phraseFaults } = loadTypeScript('scripts/texts/phrases.ts');
 
-const faults = changelogFaults(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'));
+const textOf = (file) => readFileSync(path.join(root, file), 'utf8');
+const pagesIn = (folder) =>
+  readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`);
+
+const read = [
+  'openapi.yaml',
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'docs/partner-guide.md',
+  'docs/receive-status-updates.md',
+  ...['docs/guides', 'docs/problems', 'docs/contributing', 'docs/development'].flatMap(pagesIn),
+];
+const faults = [
+  ...changelogFaults(textOf('CHANGELOG.md')),
+  ...read.flatMap((file) => phraseFaults(file, textOf(file))),
+];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -326,7 +326,7 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   },
   everifyWords: {
     variable: 'EVERIFY_WORDS',
-    meaning: 'words of the interface that the agreement has otherwise, as JSON, see docs/operations.md',
+    meaning: 'codes of the interface that differ in your agreement, as JSON, see docs/operations.md',
     defaultText: '{}',
     parse: (text) => {
       const read = readWording(text);

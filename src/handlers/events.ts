@@ -15,7 +15,7 @@ export const eventHandlers = {
     if (!page) {
       throw new Problem('events-gone', {
         detail:
-          'Events after this place were removed, or the place is not of this feed. Ask with after=latest, read the lists anew, then go on from there.',
+          'Events after this place were removed, or the place is not of this feed. Ask with after=latest, read the lists again, then continue from there.',
       });
     }
     const rest =

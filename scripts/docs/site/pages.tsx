@@ -68,7 +68,7 @@ function groupPage(prose: Prose, catalogues: readonly Catalogue[], group: Group)
 
 function valuesPage(prose: Prose, catalogues: readonly Catalogue[]): Page {
   const intro =
-    'Every field that takes one of a list of values. Values can be added within `/v1`: bear with those that you do not know.';
+    'Every field that takes one of a list of values. Values can be added within `/v1`. Ignore values that you do not know.';
   return {
     path: 'values',
     title: 'Values',

@@ -229,7 +229,7 @@ async function repeatedExplanations(
   const asked = [...repeated, ...(facts.checksToAnswer ?? [])];
   if (asked.length === 0) return null;
   const striking = await strikingNow(unit, facts, row, worksite, asked, { documents, firstDay });
-  return explained(striking, given, 'What looks like a slip after the correction is corrected or explained.');
+  return explained(striking, given, 'Correct or explain likely mistakes after the correction.');
 }
 
 const noAmendment = ({ state }: I9Row) =>

@@ -115,10 +115,7 @@ export async function reviewExplanations(
   const open = striking.filter(
     (check) => known[check] === undefined || facts.checksToAnswer?.includes(check),
   );
-  return (
-    explained(open, given, 'What looks like a slip is corrected or explained before the form is approved.') ??
-    {}
-  );
+  return explained(open, given, 'Correct or explain likely mistakes before you approve the form.') ?? {};
 }
 
 /**

@@ -1,0 +1,33 @@
+/** Phrases that readers stumble over, each with what to write instead. */
+const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\banew\b/i, 'again, or rewrite, recreate'],
+  [/\bwhoever\b/i, 'the person or role: users who …, the caller'],
+  [/\b(?:looks?|looked) like a slip\b/i, 'likely mistakes'],
+  [/\bthe former one\b/i, 'the previous value'],
+  [/\bof before\b/i, 'previous'],
+  [/\bbear with\b/i, 'ignore, or accept'],
+  [/\bwhere you stand\b/i, 'how many requests remain'],
+  [/\bwithout a word\b/i, 'without an error'],
+  [/\bno one asked for\b/i, 'unrequested'],
+  [/\bdealt with\b/i, 'processed'],
+  [/\bas was promised\b/i, 'the time or limit itself'],
+  [/\btakes? turns\b|\btake turns\b/i, 'one at a time, or alternate'],
+  [/\bgoes out\b/i, 'is sent'],
+  [/\bsome serializers send it\b/i, 'what is sent, and by whom'],
+  [/\bis known to you\b/i, 'what to verify'],
+  [/\ba call with a token is no change\b/i, 'calls with a token do not change it'],
+];
+
+/**
+ * @param file name of the file, for the sentences
+ * @param text what people read
+ * @returns a sentence for each phrase to avoid, with its line and what to write instead
+ */
+export const phraseFaults = (file: string, text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      phrases.flatMap(([pattern, instead]) =>
+        (line.match(pattern) ?? []).map((found) => `${file}:${index + 1} "${found}": write ${instead}`),
+      ),
+    );
