@@ -98,6 +98,10 @@ const readings: Readonly<Record<string, (parameters: Parameters) => Reading>> = 
     code: 'wrong-format',
     detail: typeof form === 'string' ? `Must be ${form}.` : 'Is not in the form that the contract describes.',
   }),
+  'x-email-address': ({ form }) => ({
+    code: 'wrong-format',
+    detail: typeof form === 'string' ? `Must be ${form}.` : 'Is not in the form that the contract describes.',
+  }),
   minLength: (parameters) =>
     parameters['limit'] === 1
       ? { code: 'too-short', detail: 'Must not be empty.' }
@@ -150,7 +154,7 @@ const echoes = new Set(['if', 'propertyNames', 'contains']);
 /** A value at fault by the first of these is not told the second, too, which would say less of what is right. */
 const tellMore: readonly (readonly [better: ReadonlySet<string>, worse: ReadonlySet<string>])[] = [
   [new Set(['type', 'minimum', 'maximum']), new Set(['format'])],
-  [new Set(['format', 'pattern', 'contentEncoding']), new Set(['minLength', 'maxLength'])],
+  [new Set(['format', 'pattern', 'x-email-address', 'contentEncoding']), new Set(['minLength', 'maxLength'])],
 ];
 
 /** What is left when those faults are left out that others of the same value say better. */

@@ -7,6 +7,7 @@ import Ajv2020, {
 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { canonicalJson } from '../../domain/json';
+import { isEmailAddress } from '../../domain/text';
 import { asJson, asList, contractBase, dereference, extensionKeys, isJson, type Json } from '../document';
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -61,6 +62,19 @@ const contentEncoding: CodeKeywordDefinition = {
   },
 };
 
+const isEmailInput = (text: string): boolean => text === '' || isEmailAddress(text);
+
+/** Refuses what the patterns of the first version let through, which a new pattern would do for clients as well. */
+const emailAddress: CodeKeywordDefinition = {
+  keyword: 'x-email-address',
+  type: 'string',
+  schemaType: 'boolean',
+  code(context) {
+    const isRight = context.gen.scopeValue('func', { ref: isEmailInput });
+    if (context.schema === true) context.pass(_`${isRight}(${context.data})`);
+  },
+};
+
 const hasRepeats = (items: readonly unknown[]): boolean =>
   new Set(items.map(canonicalJson)).size < items.length;
 
@@ -102,8 +116,10 @@ export function schemaCompiler(document: Json): CompileSchema {
     ajv.addFormat(name, { type: 'string', validate });
   ajv.removeKeyword('contentEncoding').addKeyword(contentEncoding);
   ajv.removeKeyword('uniqueItems').addKeyword(uniqueItems);
+  ajv.addKeyword(emailAddress);
   checkLengthsFirst(ajv);
-  for (const keyword of [...openApiKeywords, ...extensionKeys(document)]) ajv.addKeyword(keyword);
+  for (const keyword of [...openApiKeywords, ...extensionKeys(document)])
+    if (keyword !== emailAddress.keyword) ajv.addKeyword(keyword);
   for (const [name, schema] of Object.entries(asJson(asJson(document['components'])['schemas']))) {
     ajv.addSchema(asJson(schema), `${contractBase}#/components/schemas/${name}`);
   }

@@ -449,6 +449,19 @@ describe('updateUser', () => {
     expect((await client.get(`/v1/users/${userId}`)).status).toBe(401);
   });
 
+  it.each(['<a@b.com>', 'a@b.com>', 'a@[127.0.0.1]', 'a@b.com;c@d.com'])(
+    '400: the email address %s',
+    async (emailAddress) => {
+      const { add, patch } = await office();
+      const refused = await patch<ProblemBody>((await add()).id, { emailAddress });
+      expect(refusalOf(refused)).toEqual({
+        status: 400,
+        type: 'invalid-request',
+        faults: ['/emailAddress wrong-format'],
+      });
+    },
+  );
+
   it('422: nobody retires a user with more access', async () => {
     const { tenant, admin, client } = await office();
     const desk = await tenant.caller({ permissions: [601, 602, 609], groups: [] });

@@ -1,4 +1,4 @@
-import { tidied } from '../../../src/domain/text';
+import { isEmailAddress, tidied } from '../../../src/domain/text';
 import fc from 'fast-check';
 import {
   asJson,
@@ -134,6 +134,7 @@ function matching(schema: Json): fc.Arbitrary<string> {
       (text) =>
         text === normal(text) &&
         fits.test(text) &&
+        (schema['x-email-address'] !== true || text === '' || isEmailAddress(text)) &&
         lengthOf(text) <= max &&
         lengthOf(text) >= min &&
         !/\p{Cc}/u.test(text),
