@@ -62,7 +62,7 @@ export const formFaults: Readonly<Record<string, string>> = {
   'not-extendable':
     'No law or notice extends this document: it has to be unexpired (8 CFR 274a.2(b)(1)(v)). Leave `autoExtendedUntil` out, and let the employee choose another document.',
   'category-not-extended':
-    'The basis does not extend cards of this category. Renewals: A03, A05, A07, A08, A10, A12, A17, A18, C08, C09, C10, C16, C19, C20, C22, C24, C26, C31 (8 CFR 274a.13(d)); notices: A11, A12, C19, or those that the operator has entered; STEM OPT: C03B; cap-gap: C03B, C03C (8 CFR 274a.12(b)(6)).',
+    'The basis does not extend cards of this category. Renewals: A03, A05, A07, A08, A10, A12, A17, A18, C08, C09, C10, C16, C19, C20, C22, C24, C26, C31 (8 CFR 274a.13(d)); notices: A11, A12, C19; STEM OPT: C03B; cap-gap: C03B, C03C (8 CFR 274a.12(b)(6)).',
   'category-mismatch':
     'Card and notice name different categories; A12 and C19 count as one (8 CFR 274a.13(d)(1)).',
   'citation-malformed':

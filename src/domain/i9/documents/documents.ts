@@ -3,7 +3,7 @@ import { addMonths, parseDate, type IsoDate } from '../../dates';
 import { isPrintable, normalizeText } from '../../text';
 import type { AttestationId } from '../form/attestations';
 import { documentCatalogue, type DocumentCode, type PaperRule } from './catalogue';
-import type { ExtensionFault, ExtensionNotice } from './extensions';
+import type { ExtensionFault } from './extensions';
 import { cardNotices } from './bases';
 import { asPrinted, extendedPaper, extensionOf, withExtension } from './extended-card';
 import { parseNumber } from '../form/numbers';
@@ -29,8 +29,6 @@ export interface ExaminationContext {
   readonly shortJob: boolean;
   /** The employee is on file already: a reverification. */
   readonly onFile?: boolean;
-  /** Notices in the Federal Register that the operator has entered. */
-  readonly notices?: readonly ExtensionNotice[];
 }
 
 export type DocumentFault =

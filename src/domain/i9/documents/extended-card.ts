@@ -2,7 +2,7 @@ import type { FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
 import { bases, basesOf } from './bases';
 import { documentCatalogue, type DocumentCode } from './catalogue';
-import { validateExtension, type Extension, type ExtensionFault, type ExtensionNotice } from './extensions';
+import { validateExtension, type Extension, type ExtensionFault } from './extensions';
 import type { PresentedDocument } from './presented';
 
 /**
@@ -22,7 +22,6 @@ export function asPrinted(document: PresentedDocument): PresentedDocument {
 interface Examined {
   readonly examinedOn: IsoDate;
   readonly onFile?: boolean;
-  readonly notices?: readonly ExtensionNotice[];
 }
 
 /**
@@ -32,7 +31,7 @@ interface Examined {
  */
 export function extensionOf(
   { code, autoExtendedUntil, extension, papers }: PresentedDocument,
-  { examinedOn, onFile, notices }: Examined,
+  { examinedOn, onFile }: Examined,
 ): { readonly extension: Extension | null; readonly faults: readonly FieldFault<ExtensionFault>[] } {
   if (!(autoExtendedUntil ?? extension ?? documentCatalogue[code].onlyExtended)) {
     return { extension: null, faults: [] };
@@ -46,7 +45,7 @@ export function extensionOf(
   if (!endsOn) return { extension: null, faults: [] };
   const validated = validateExtension(
     { ...extension, basis: extension?.basis ?? '', extendedUntil: autoExtendedUntil ?? '' },
-    { endsOn, today: examinedOn, documents: [code], newHire, ...(notices && { notices }) },
+    { endsOn, today: examinedOn, documents: [code], newHire },
   );
   const faults = validated.faults.map(({ field, code: fault }) => ({
     field: field === 'extendedUntil' ? 'autoExtendedUntil' : `extension.${field}`,

@@ -46,19 +46,6 @@ export type ExtensionFault =
   | 'extension-before-end'
   | 'extension-too-long';
 
-/** A notice in the Federal Register that the operator has entered: what it says overrides the limits of `ead-notice`. */
-export interface ExtensionNotice {
-  /** `NN FR NNNNN`. */
-  readonly citation: string;
-  readonly designation: string;
-  /** Categories of the cards that it extends. */
-  readonly categories: readonly string[];
-  /** First and last date that is printed on the cards that it extends. */
-  readonly cardsFrom: IsoDate;
-  readonly cardsTo: IsoDate;
-  readonly extendedUntil: IsoDate;
-}
-
 interface Ending {
   readonly endsOn: IsoDate;
   readonly countedFrom?: IsoDate;
@@ -70,7 +57,6 @@ interface ExtensionContext extends Ending {
   readonly documents: readonly DocumentCode[];
   /** In Section 2; otherwise of an employee on file. */
   readonly newHire: boolean;
-  readonly notices?: readonly ExtensionNotice[];
 }
 
 /**
@@ -92,7 +78,7 @@ export function validateExtension(
   const faults: FieldFault<ExtensionFault>[] = [];
   const details = readDetails(input, basis, faults);
   const { filedOn, cardCategory, i94ExpirationDate } = details;
-  faults.push(...categoryFaults(basis, details, context.notices ?? []));
+  faults.push(...categoryFaults(basis, details));
   const { filedBefore } = bases[basis];
   if (filedOn && (filedOn > countedFrom || (filedBefore && filedOn >= filedBefore))) {
     faults.push({ field: 'filedOn', code: 'filed-too-late' });
@@ -107,9 +93,7 @@ export function validateExtension(
     faults.push({ field: 'extendedUntil', code: extendedUntil === null ? 'required' : 'date-invalid' });
     return { extension: null, faults };
   }
-  const latest =
-    noticeOf(details, basis, context)?.extendedUntil ??
-    bases[basis].latest({ ...details, endsOn: countedFrom });
+  const latest = bases[basis].latest({ ...details, endsOn: countedFrom });
   const code = untilFault(extendedUntil, latest, context);
   if (code) faults.push({ field: 'extendedUntil', code });
   if (faults.length > 0) return { extension: null, faults };
@@ -214,32 +198,16 @@ export function categoryOf(text: string): string {
 /** The card has a category that the basis extends, and the notice names the same; A12 and C19 count as one. */
 function categoryFaults(
   basis: ExtensionBasis,
-  { cardCategory: card, noticeCategory: notice, receiptNumber }: Details,
-  notices: readonly ExtensionNotice[],
+  { cardCategory: card, noticeCategory: notice }: Details,
 ): FieldFault<ExtensionFault>[] {
   const { categories, sameCategory } = bases[basis];
   if (!categories || card === null) return [];
-  const ofNotice = notices.find((known) => basis === 'ead-notice' && known.citation === receiptNumber);
-  const isExtended = ofNotice ? ofNotice.categories.includes(card) : termsOf(basis, card) !== undefined;
-  if (!isExtended) return [{ field: 'cardCategory', code: 'category-not-extended' }];
+  if (termsOf(basis, card) === undefined) return [{ field: 'cardCategory', code: 'category-not-extended' }];
   const one = (category: string) => (category === 'A12' ? 'C19' : category);
   return sameCategory && notice !== null && one(card) !== one(notice)
     ? [{ field: 'noticeCategory', code: 'category-mismatch' }]
     : [];
 }
-
-/** The notice that the operator has entered, where it covers a card that ends on this day. */
-const noticeOf = (
-  { receiptNumber }: Details,
-  basis: ExtensionBasis,
-  { notices = [], endsOn, countedFrom = endsOn }: ExtensionContext,
-): ExtensionNotice | undefined =>
-  basis === 'ead-notice'
-    ? notices.find(
-        ({ citation: known, cardsFrom, cardsTo }) =>
-          known === receiptNumber && cardsFrom <= countedFrom && countedFrom <= cardsTo,
-      )
-    : undefined;
 
 /** An extension that was recorded, from which day to which. */
 export interface PastExtension {
