@@ -8146,12 +8146,19 @@ export interface components {
              * @example Status Change Report of November 18.
              */
             reason: string;
+            /**
+             * @description Number of the E-Verify case in the Status Change Report. It goes into the audit trail.
+             * @example null
+             */
+            caseNumber?: string | null;
+            /** @description Day of the revocation in that report, today or before. It goes into the audit trail. */
+            revokedOn?: components["schemas"]["OptionalDateInput"];
         };
         /**
          * @description Why an authorization to work goes on without a new document. `GET /v1/document-types` lists for each document the bases that extend it, with what must be shown.
          *
          *     - `ead-renewal`: an Employment Authorization Document of a listed category whose renewal was filed before it ended and before October 30, 2025. At most 540 days; for A12 and C19 filed from July 22, 2025 365 days or the end of the designation; for A17, A18 and C26 the end of Form I-94.
-         *     - `ead-notice`: an Employment Authorization Document that a notice in the Federal Register extends, as for temporary protected status; at most 18 months, unless the operator has entered the notice.
+         *     - `ead-notice`: an Employment Authorization Document that a notice in the Federal Register extends, as for temporary protected status; at most 18 months after the card ended.
          *     - `stem-opt`: an Employment Authorization Document of category C03B with a Form I-20 endorsed for the STEM extension; at most 180 days.
          *     - `cap-gap`: an Employment Authorization Document of category C03B or C03C with a Form I-20 that has the cap-gap endorsement; until April 1 at most.
          *     - `petition-240-days`: a foreign passport with Form I-94 and a pending petition of the same employer; at most 240 days. Only for employees on file.

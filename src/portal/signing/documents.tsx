@@ -32,6 +32,11 @@ export function DocumentFields({
   if (!isDocumentCode(code)) return null;
   const type = documentCatalogue[code];
   const offered = basesOf(code, newHire);
+  const isExtended =
+    Boolean(document.autoExtendedUntil || document.extension?.basis) || type.onlyExtended === true;
+  const hasFault = Object.keys(faults).some(
+    (field) => field === `${prefix}.autoExtendedUntil` || field.startsWith(`${prefix}.extension.`),
+  );
   return (
     <section class="portal-card" id={prefix} tabIndex={-1} aria-labelledby={`${prefix}.heading`}>
       <h2 id={`${prefix}.heading`}>
@@ -81,8 +86,8 @@ export function DocumentFields({
         />
       ) : null}
       {offered.length > 0 ? (
-        <>
-          <h3>{t.extensionTitle}</h3>
+        <details class="portal-details" open={isExtended || hasFault}>
+          <summary>{t.extensionTitle}</summary>
           <TextField
             {...entryOf(`${prefix}.autoExtendedUntil`, faults, document.autoExtendedUntil)}
             label={`${t.extended} ${t.optional}`}
@@ -97,7 +102,7 @@ export function DocumentFields({
             prefix={`${prefix}.extension.`}
             offered={offered}
           />
-        </>
+        </details>
       ) : null}
     </section>
   );

@@ -37,7 +37,7 @@ export function extensionFlow(context: PageContext, row: I9Row): SigningFlow<Ext
         <TextField
           {...entryOf('extendedUntil', faults, form.extendedUntil)}
           label={t.extendedUntil}
-          hint={t.hints.filedOn}
+          hint={section2.dateHint}
           size="sm"
           maxLength={10}
         />

@@ -682,7 +682,14 @@ describe('receipts and amendments', () => {
   it('takes no document again whose authorization was revoked', async () => {
     const form = await ready(alien('2028-01-15'));
     await form.section2([permit('2028-01-15')]);
-    await form.post('authorization-revocations', { reason: 'Status Change Report of November 18' });
+    const report = { reason: 'Status Change Report', caseNumber: '2026320123456AB' };
+    const ahead = await form.post('authorization-revocations', { ...report, revokedOn: '2031-01-01' });
+    expect(refusal(ahead)).toBe('422 impossible-value /revokedOn');
+    await form.post('authorization-revocations', { ...report, revokedOn: '2026-11-18' });
+    const [row] = await rowsOf<{ state_reason: string | null }>(service, form.world.tenant, 'i9s');
+    expect(row?.state_reason).toBe(
+      'E-Verify case 2026320123456AB; revoked on 11/18/2026; Status Change Report',
+    );
     const show = (document: object) => form.post('reverifications', { document, attestationRead: true });
     for (const document of [permit('2028-01-15'), { ...permit('2028-01-15'), number: 'SRC9876543210' }]) {
       const refused = await show(document);

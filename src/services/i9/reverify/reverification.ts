@@ -16,7 +16,7 @@ import { factsOf, i9OfEmployment, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { applyCommand, applyWithReason, lockForm, wrongState, type FormRef, type LockedForm } from '../form';
 import { faultProblem } from '../../faults';
-import { addDays, parseDate, readInstant } from '../../../domain/dates';
+import { addDays, formatUs, parseDate, readInstant } from '../../../domain/dates';
 import { readDocument } from '../section2/presented-documents';
 import { readWorksite, type Worksite } from '../../worksite';
 import {
@@ -87,19 +87,38 @@ export async function recordSupplementB(
   return block;
 }
 
+/** A notice of the government, such as a row of the Status Change Report of E-Verify. */
+export interface RevocationForm {
+  readonly reason: string;
+  readonly caseNumber?: string | null;
+  readonly revokedOn?: string | null;
+}
+
 /**
  * Records that the employment authorization was revoked (a notice from the government): it has to be reverified at
  * once. No new E-Verify case is opened.
  *
- * @throws Problem not-found, state-conflict; impossible-value for a blank reason or a U.S. citizen or national
+ * @throws Problem not-found, state-conflict; impossible-value for a blank reason, a day to come, or a U.S. citizen or national
  */
-export function revokeAuthorization(
+export async function revokeAuthorization(
   unit: Unit,
   services: FormServices,
-  form: FormRef,
-  { reason }: { reason: string },
+  ref: FormRef,
+  { reason, caseNumber, revokedOn }: RevocationForm,
 ): Promise<void> {
-  return applyWithReason(unit, services, form, reason, () => ({ type: 'revokeAuthorization' }));
+  const form = await lockForm(unit, ref);
+  const day = parseDate(revokedOn?.trim() ?? '');
+  if (day && day > form.worksite.today) {
+    throw faultProblem('The revocation is not recorded like this.', [
+      { field: 'revokedOn', code: 'date-ahead' },
+    ]);
+  }
+  const report = [
+    ...(caseNumber?.trim() ? [`E-Verify case ${caseNumber.trim()}`] : []),
+    ...(day ? [`revoked on ${formatUs(day)}`] : []),
+  ];
+  const text = reason.trim() === '' ? reason : [...report, reason].join('; ');
+  await applyWithReason(unit, services, form, text, () => ({ type: 'revokeAuthorization' }));
 }
 
 /** Whether a form serves for a re-hire whose day was another one when Supplement B was signed. */
