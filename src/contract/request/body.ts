@@ -133,8 +133,9 @@ const mostMembers = 1000;
 
 /** An object or list that has begun and not ended. */
 interface Level {
-  /** Names so far; null in a list. */
-  readonly names: Set<string> | null;
+  readonly isObject: boolean;
+  /** Names so far; a set is made with the first, since a megabyte can begin 350,000 objects. */
+  names: Set<string> | null;
   /** Name of the member, or index of the item, that is being read. */
   at: string | number;
 }
@@ -180,8 +181,9 @@ export function checkShape(json: string, faults: FaultList): boolean {
     let next = place + 1;
     if (character === '"') {
       next = endOfText(json, place);
-      if (expectsName && level?.names) {
+      if (expectsName && level) {
         expectsName = false;
+        level.names ??= new Set();
         level.at = readName(json.slice(place, next));
         if (level.names.has(level.at))
           refuse(pointerTo(levels), 'repeated-field', 'Must not be repeated in one object.');
@@ -198,10 +200,10 @@ export function checkShape(json: string, faults: FaultList): boolean {
       if (levels.length === deepest)
         return refuse('', 'too-deep', `Must not be nested deeper than ${deepest} levels.`);
       expectsName = character === '{';
-      levels.push({ names: expectsName ? new Set() : null, at: 0 });
+      levels.push({ isObject: expectsName, names: null, at: 0 });
     } else if (character === '}' || character === ']') levels.pop();
     else if (character === ',' && level) {
-      expectsName = level.names !== null;
+      expectsName = level.isObject;
       if (typeof level.at === 'number') level.at += 1;
     }
     place = next;
