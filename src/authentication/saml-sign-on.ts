@@ -95,8 +95,8 @@ const most: readonly (readonly [sign: RegExp, limit: number])[] = [
 /** What an answer has no use for: a document type, and whatever else begins like one (SAML 2.0 Bindings, section 3.5.4). */
 const declaration = /<!(?!--|\[CDATA\[)/;
 
-/** @throws Error for an answer that would take too long to check, or has a document type */
-function assertShort(samlResponse: string): void {
+/** @internal @throws Error for an answer that would take too long to check, or has a document type */
+export function assertShort(samlResponse: string): void {
   const xml = Buffer.from(samlResponse, 'base64').toString('utf8');
   if (declaration.test(xml)) throw new Error('The answer has a document type');
   for (const [sign, limit] of most) {

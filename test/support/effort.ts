@@ -46,6 +46,9 @@ export async function processorTime(work: () => unknown, runs = 3): Promise<numb
   return Math.min(...times) * Math.min(1, usual / Math.min(...units));
 }
 
+/** How many times as long as on that machine work takes now; 1 where it takes less. */
+export const slowness = async (): Promise<number> => Math.max(1, (await unitsNow()) / usual);
+
 const ticksPerSecond = 100;
 
 /** Seconds of processor time of a process, with those of its children that have ended. Linux only. */

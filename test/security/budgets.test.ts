@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot, startProgram } from '../support/program';
+
+/*
+ * What the bytes of a caller cost. Each place where a library or a loop of ours works on them has its worst known inputs, at
+ * their limits, in `test/support/programs/work-of-input.ts`, and runs in a process of its own: processor time in all and in
+ * one turn of the event loop, and memory above what the process had before.
+ */
+
+const megabyte = 1024 * 1024;
+
+interface Work {
+  readonly name: string;
+  readonly byteCount: number;
+  readonly ms: number;
+  readonly turnMs: number;
+  readonly memory: number;
+}
+
+/** Milliseconds of processor time for each megabyte and in one turn; bytes of memory. */
+const budget = { perMegabyte: 100, turn: 50, memory: 64 * megabyte };
+
+/** Where more is allowed, and why nobody else waits for it. */
+const more: Readonly<Record<string, Partial<typeof budget>>> = {
+  // In turns of 1 KiB, by a worker: csv-parse takes a quarter of a microsecond for a cell, and a microsecond for a row.
+  csv: { perMegabyte: 300 },
+  ndjson: { perMegabyte: 300 },
+  // A megabyte of `{},` is 350,000 objects. It is the only such list: the schema refuses it, but it has been parsed by then.
+  json: { turn: 100 },
+  // In turns, by a worker: 100 mails of 10 kB, of which nodemailer takes a millisecond or two for each.
+  mail: { perMegabyte: 300 },
+  // A thousand rows, each of nothing but quotation marks, in a turn each.
+  csvPrinter: { perMegabyte: 200 },
+  // 500 templates of 2,000 characters, each in a turn.
+  address: { perMegabyte: 200 },
+};
+
+/** Everything that reads or writes bytes of a caller: the place that measures it, or why it has none of its own. */
+const libraries: Readonly<Record<string, string>> = {
+  'csv-parse': 'csv',
+  yauzl: 'zip',
+  multer: 'multipart',
+  '@node-saml/node-saml': 'xml',
+  '@node-saml/node-saml/lib/xml': 'xml',
+  nodemailer: 'mail',
+  'url-template': 'address',
+  express: 'form',
+  'ajv/dist/2020': 'test/security/requests/long-lists.test.ts',
+  'ajv-formats': 'test/security/requests/long-lists.test.ts',
+  'openapi-backend': 'query',
+  fontkit: 'test/records/i9-document.test.ts',
+  pdfkit: 'test/records/i9-document.test.ts',
+  piscina: 'runs the work of others in threads',
+  'openid-client':
+    'answers of a provider that the organization has chosen, read by src/network/guarded-fetch.ts',
+  '@simplewebauthn/server': 'a form of a page, at most 256 kB, of a user who is signed in',
+  '@node-rs/argon2': 'off the main thread; secrets have at most 255 characters',
+  '@zxcvbn-ts/core': 'passwords of at most 255 characters',
+  '@zxcvbn-ts/language-common': 'a list of words',
+  otpauth: 'codes of six digits',
+  qr: 'an address that the service makes',
+  'proxy-addr': 'headers of at most 16 KiB, of proxies that the operator trusts',
+  'fast-json-stringify': 'records that are stored, each within its limits',
+  'preact-render-to-string': 'pages of records within their limits',
+  'js-yaml': 'the contract',
+  'lru-cache': 'keys of a bounded length',
+  'temporal-polyfill': 'dates in the form that the contract describes',
+  '@18f/us-federal-holidays': 'years of dates',
+  helmet: 'nothing of a caller',
+  'prom-client': 'nothing of a caller',
+  pino: 'lines of the log without what callers send',
+  'pino-pretty': 'lines of the log',
+  knex: 'statements, with values apart',
+  pg: 'statements, with values apart',
+  'graphile-worker': 'numbers of records',
+};
+
+const operator = /^(?:@opentelemetry\/|knex\/lib\/)/;
+
+const sources = readdirSync(path.join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file),
+);
+
+const imported = new Set(
+  sources.flatMap((file) =>
+    [
+      ...readFileSync(path.join(projectRoot, 'src', file), 'utf8').matchAll(
+        /^(?!import type).*from '([^'.][^']*)';$/gm,
+      ),
+    ].map(([, name = '']) => name),
+  ),
+);
+
+const places = [
+  'csv',
+  'ndjson',
+  'zip',
+  'json',
+  'form',
+  'multipart',
+  'query',
+  'xml',
+  'base64',
+  'mail',
+  'csvPrinter',
+  'address',
+];
+
+const measure = async (place: string): Promise<readonly Work[]> => {
+  const { exit, output } = startProgram('test/support/programs/work-of-input.js', [place]);
+  if ((await exit) !== 0) throw new Error(output.stderr);
+  return output.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Work);
+};
+
+describe('the inventory of libraries', () => {
+  it('names every library that the program imports, and no other', () => {
+    expect(
+      [...imported].filter((name) => !name.startsWith('node:') && !operator.test(name)).toSorted(),
+    ).toEqual(Object.keys(libraries).toSorted());
+  });
+
+  it('names places that are measured, or tests that exist', () => {
+    for (const where of Object.values(libraries)) {
+      if (where.startsWith('test/')) expect(readFileSync(path.join(projectRoot, where))).toBeDefined();
+      else if (!where.includes(' ')) expect(places).toContain(where);
+    }
+  });
+
+  it('names the places that the program of measurements has', async () => {
+    const { exit, output } = startProgram('test/support/programs/work-of-input.js', []);
+    await exit;
+    expect(JSON.parse(output.stdout)).toEqual(expect.arrayContaining(places));
+    expect(JSON.parse(output.stdout)).toHaveLength(places.length);
+  });
+});
+
+it.each(places)('keeps the work of %s within its budget', async (place) => {
+  const { perMegabyte, turn, memory } = { ...budget, ...more[place] };
+  const found = await measure(place);
+  expect(found.length).toBeGreaterThan(0);
+  const beyond = found.filter(
+    (work) =>
+      work.ms > perMegabyte * Math.max(1, work.byteCount / megabyte) ||
+      work.turnMs > turn ||
+      work.memory > memory,
+  );
+  expect(beyond).toEqual([]);
+});

@@ -1,0 +1,450 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { CORE_SCHEMA, load } from 'js-yaml';
+import multer from 'multer';
+import { assertShort } from '../../../src/authentication/saml-sign-on';
+import { parseBody } from '../../../src/contract/request/body';
+import { accepts, acceptsCoding } from '../../../src/contract/request/content-negotiation';
+import { readQuery } from '../../../src/contract/request/parameters';
+import { noTextRules, prepareTexts } from '../../../src/contract/request/text';
+import { isBase64 } from '../../../src/contract/schema/schemas';
+import { expandCallbackUrl } from '../../../src/deliveries/addresses';
+import { mediaTypeOf } from '../../../src/domain/i9/documents/copies';
+import { formLimits } from '../../../src/portal/session/sent-file';
+import { formParser } from '../../../src/portal/ui/form-parser';
+import { csv } from '../../../src/records/csv';
+import { UnreadableArchive, openArchive } from '../../../src/records/read-archive';
+import { UnreadableFile, readRows } from '../../../src/services/bulk/rows';
+import { parseDomFromString, parseXml2JsFromString } from '@node-saml/node-saml/lib/xml';
+import { createTransport } from 'nodemailer';
+import { asJson } from '../../../src/contract/document';
+import { mostRows } from '../../../src/services/bulk/run-import';
+import { slowness } from '../effort';
+import { compileContract, FaultList } from '../../../src/contract';
+
+/**
+ * Reads or writes the worst known inputs of one place in a process of its own, and prints what each took as a line of JSON:
+ * `work-of-input <place>`. Without a place it prints the names of all.
+ */
+
+const megabyte = 1024 * 1024;
+
+interface Input {
+  readonly name: string;
+  /** Bytes of a caller that become work. */
+  readonly byteCount: number;
+  /** Called several times. */
+  run(): unknown;
+}
+
+type Place = () => readonly Input[];
+
+const filled = (text: string, byteCount = megabyte): Buffer => Buffer.alloc(byteCount, text);
+
+/** Letters with as many combining marks as a text may have, in an order in which none is composed. */
+const marked = `a${'\u0301\u0316\u0327'.repeat(10)}`;
+
+async function* piece(...bytes: readonly Buffer[]) {
+  for (const one of bytes) {
+    await nextTurn();
+    yield one;
+  }
+}
+
+function rowsOf(mediaType: 'text/csv' | 'application/x-ndjson') {
+  const columns = new Map([['number', 'text' as const]]);
+  return (name: string, row: string, first = ''): Input => ({
+    name,
+    byteCount: megabyte,
+    async run() {
+      const head = mediaType === 'text/csv' ? `number\n${first}` : first;
+      let count = 0;
+      try {
+        for await (const _ of readRows(piece(Buffer.from(head), filled(row)), mediaType, columns, 'number')) {
+          if ((count += 1) > mostRows) break;
+        }
+      } catch (error) {
+        if (!(error instanceof UnreadableFile)) throw error;
+      }
+    },
+  });
+}
+
+/** The end of an archive with so many entries: its directory lies before it, the files nowhere. */
+function archiveOf(names: Iterable<string>): Buffer {
+  const headers: Buffer[] = [];
+  for (const text of names) {
+    const name = Buffer.from(text);
+    const header = Buffer.alloc(46 + name.length);
+    header.writeUInt32LE(0x0201_4b50, 0);
+    header.writeUInt16LE(0x0800, 8);
+    header.writeUInt16LE(name.length, 28);
+    name.copy(header, 46);
+    headers.push(header);
+  }
+  const directory = Buffer.concat(headers);
+  const end = Buffer.alloc(98);
+  end.writeUInt32LE(0x0606_4b50, 0);
+  end.writeBigUInt64LE(44n, 4);
+  end.writeBigUInt64LE(BigInt(headers.length), 24);
+  end.writeBigUInt64LE(BigInt(headers.length), 32);
+  end.writeBigUInt64LE(BigInt(directory.length), 40);
+  end.writeUInt32LE(0x0706_4b50, 56);
+  end.writeBigUInt64LE(BigInt(directory.length), 64);
+  end.writeUInt32LE(1, 72);
+  end.writeUInt32LE(0x0605_4b50, 76);
+  for (const [at, size] of [
+    [84, 2],
+    [86, 2],
+    [88, 4],
+    [92, 4],
+  ] as const)
+    end.fill(0xff, at, at + size);
+  return Buffer.concat([directory, end]);
+}
+
+function* numbered(count: number, name: (index: number) => string) {
+  for (let index = 0; index < count; index += 1) yield name(index);
+}
+
+const places: Readonly<Record<string, Place>> = {
+  csv() {
+    const of = rowsOf('text/csv');
+    return [
+      of('rows of one letter', 'x\n'),
+      of('blank rows', '\n'),
+      of('rows of 999 empty cells', `${','.repeat(999)}\n`),
+      of('commas', ','),
+      of('an open quotation mark', 'x\n', '"'),
+      of('doubled quotation marks', '""', '"'),
+    ];
+  },
+
+  ndjson() {
+    const of = rowsOf('application/x-ndjson');
+    return [
+      of('rows of {}', '{}\n'),
+      of('rows of 60,000 brackets', `${'['.repeat(60_000)}\n`),
+      of('rows of 60,000 NUL', `${'\0'.repeat(60_000)}\n`),
+      of('NUL', '\0'),
+    ];
+  },
+
+  zip() {
+    const pieceLength = 4 * megabyte;
+    const of = (name: string, bytes: Buffer): Input => ({
+      name,
+      byteCount: bytes.length,
+      async run() {
+        try {
+          const at = (index: number) =>
+            Promise.resolve(bytes.subarray(index * pieceLength, (index + 1) * pieceLength));
+          await openArchive({ byteCount: bytes.length, pieceLength }, at);
+        } catch (error) {
+          if (!(error instanceof UnreadableArchive)) throw error;
+        }
+      },
+    });
+    const long = 'x'.repeat(240);
+    return [
+      of('249,000 names', archiveOf(numbered(249_000, String))),
+      of('20,000 names of 250 bytes', archiveOf(numbered(20_000, (index) => `${index}/${long}`))),
+      of(
+        '20,000 names of combining marks',
+        archiveOf(numbered(20_000, (index) => `${index}${marked.repeat(3)}`)),
+      ),
+      of(
+        '40 names of 65,000 bytes of combining marks',
+        archiveOf(numbered(40, (index) => `${index}${'\u0301\u0327'.repeat(16_000)}`)),
+      ),
+    ];
+  },
+
+  json() {
+    const rules = { ...noTextRules, longest: new Map([['note', 2_000]]), encoded: new Set(['content']) };
+    const of = (name: string, text: string): Input => {
+      const raw = Buffer.from(text);
+      return {
+        name,
+        byteCount: raw.length,
+        run() {
+          const faults = new FaultList();
+          const parsed = parseBody(raw, 'json', faults);
+          prepareTexts(parsed, (one) => one.trim().normalize('NFC'), rules, faults);
+        },
+      };
+    };
+    const times = (text: string, size = megabyte) => text.repeat(size / Buffer.byteLength(text));
+    return [
+      of('a list of texts with combining marks', `[${times(`"${marked}",`)}1]`),
+      of('one text with combining marks', `{"other":"${times(marked)}"}`),
+      of('a note of a megabyte', `{"note":"${times(marked)}"}`),
+      of('7 MB of combining marks for a file in base64', `{"content":"${times(marked, 7 * megabyte)}"}`),
+      of('blanks around a text', `{"note":"x${times(' ')}"}`),
+      of('escapes', `{"note":"${times('\\u0041')}"}`),
+      of('numbers', `[${times('1,')}1]`),
+      of('objects', `[${times('{},')}1]`),
+      of('brackets', times('[')),
+      of('names', `{${[...numbered(50_000, (index) => `"${index}":1`)].join(',')}}`),
+    ];
+  },
+
+  form() {
+    // The limits of src/portal/index.tsx and of the operations without a token.
+    const read = formParser('256kb', 300);
+    const api = (name: string, text: string): Input => ({
+      name,
+      byteCount: megabyte,
+      run: () => parseBody(filled(text), 'form', new FaultList()),
+    });
+    const page = (name: string, text: string): Input => {
+      const body = filled(text, 256 * 1024);
+      return {
+        name,
+        byteCount: body.length,
+        run: () =>
+          new Promise<void>((resolve) => {
+            const headers = {
+              'content-type': 'application/x-www-form-urlencoded',
+              'content-length': String(body.length),
+            };
+            const req = Object.assign(Readable.from([body]), { headers, method: 'POST' });
+            Reflect.apply(read, undefined, [req, {}, () => resolve()]);
+          }),
+      };
+    };
+    return [api('a&', 'a&'), api('%41', '%41'), page('a page of a&', 'a&'), page('a page of %41', '%41')];
+  },
+
+  multipart() {
+    const read = multer({ limits: { ...formLimits, files: 1, fileSize: 5 * megabyte } }).single('file');
+    const of = (name: string, part: string): Input => {
+      const body = Buffer.concat([filled(part), Buffer.from('\r\n--b--\r\n')]);
+      return {
+        name,
+        byteCount: body.length,
+        run: () =>
+          new Promise<void>((resolve) => {
+            const headers = {
+              'content-type': 'multipart/form-data; boundary=b',
+              'content-length': String(body.length),
+            };
+            const req = Object.assign(Readable.from(piece(...piecesOf(body))), { headers, method: 'POST' });
+            Reflect.apply(read, undefined, [req, {}, () => resolve()]);
+          }),
+      };
+    };
+    return [
+      of('parts', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'),
+      of('boundaries', '\r\n--'),
+      of('a header', 'x: y\r\n'),
+      of(
+        'parameters of a header',
+        `--b\r\nContent-Disposition: form-data; ${'a=b; '.repeat(3_000)}name="a"\r\n\r\nx\r\n`,
+      ),
+    ];
+  },
+
+  query() {
+    const { plans } = compileContract(
+      asJson(load(readFileSync('openapi.yaml', 'utf8'), { schema: CORE_SCHEMA })),
+    );
+    const plan = plans.find(({ operationId }) => operationId === 'listEmployees');
+    if (!plan) throw new Error('There is no list of employees');
+    const asks = 128;
+    const often = (name: string, work: (text: string) => unknown, sign: string): Input => {
+      const text = sign.repeat(8_192 / sign.length);
+      return {
+        name: `128 ${name}`,
+        byteCount: asks * text.length,
+        async run() {
+          for (let ask = 0; ask < asks; ask += 1) {
+            await nextTurn();
+            work(text);
+          }
+        },
+      };
+    };
+    const ask = (text: string) =>
+      readQuery(plan.parameters, text, (one) => one.trim().normalize('NFC'), new FaultList());
+    const encoded = encodeURIComponent(marked);
+    return [
+      often('searches of combining marks', (text) => ask(`search=${text}`), encoded),
+      often('searches of words', (text) => ask(`search=${text}`), 'a+'),
+      often('filters', (text) => ask(`locationId=${text}`), '1,'),
+      often('queries of names', ask, 'a&'),
+      often('queries of percent signs', ask, '%41='),
+      often('headers Accept', (text) => accepts(text, ['application/json']), 'a/b;q=0.1,'),
+      often('headers Accept of semicolons', (text) => accepts(text, ['application/json']), ';q='),
+      often('headers Accept-Encoding', (text) => acceptsCoding(text, 'gzip'), 'x;q=0.1,'),
+    ];
+  },
+
+  xml() {
+    const of = (name: string, xml: string): Input => ({
+      name,
+      byteCount: xml.length,
+      async run() {
+        try {
+          assertShort(Buffer.from(xml).toString('base64'));
+          await parseDomFromString(xml);
+          await parseXml2JsFromString(xml);
+        } catch {
+          // It is refused; what is measured is how long that takes.
+        }
+      },
+    });
+    const size = 200_000;
+    const times = (text: string) => text.repeat(size / text.length);
+    return [
+      of('attributes without values', `<a ${times('b ')}/>`),
+      of('elements', times('<a>')),
+      of('attributes at the limit', `<a ${[...numbered(900, (index) => `b${index}="x"`)].join(' ')}/>`),
+      of('elements at the limit', `${'<a>'.repeat(499)}${'</a>'.repeat(499)}`),
+      of('text', `<a>${times('&amp;')}</a>`),
+      of('a comment', `<a><!--${times('- ')}--></a>`),
+    ];
+  },
+
+  base64() {
+    const of = (name: string, text: string): Input => ({
+      name,
+      byteCount: text.length,
+      run: () => isBase64(text) && mediaTypeOf(Buffer.from(text, 'base64')),
+    });
+    const size = 6_990_508;
+    return [
+      of('a JPEG', `/9j/${'A'.repeat(size - 4)}`),
+      of('blanks', ' '.repeat(size)),
+      of('equals signs', '='.repeat(size)),
+    ];
+  },
+
+  mail() {
+    const transport = createTransport({ streamTransport: true, buffer: true });
+    const of = (name: string, to: string, text = 'x'): Input => ({
+      name,
+      byteCount: Math.max(to.length, text.length) * 100,
+      async run() {
+        for (let sent = 0; sent < 100; sent += 1)
+          await transport.sendMail({ from: 'no-reply@eligibility.example', to, subject: 'x', text });
+      },
+    });
+    const most = 254;
+    return [
+      of(
+        '100 addresses of combining marks',
+        `${'\u0301'.repeat(most - 14)}@agency.example`,
+        'x'.repeat(10_000),
+      ),
+      of('100 texts without blanks', 'dana@agency.example', 'é'.repeat(10_000)),
+    ];
+  },
+
+  csvPrinter() {
+    const of = (name: string, text: string): Input => ({
+      name,
+      byteCount: megabyte,
+      async run() {
+        for (let row = 0; row < 1_000; row += 1) {
+          await nextTurn();
+          csv([[['a', text.repeat(1_000)]]]);
+        }
+      },
+    });
+    return [of('quotation marks', '"'), of('formulas', '='), of('line ends', '\n')];
+  },
+
+  address() {
+    const of = (name: string, part: string): Input => ({
+      name,
+      byteCount: 500 * 2_000,
+      async run() {
+        for (let tried = 0; tried < 500; tried += 1) {
+          await nextTurn();
+          try {
+            expandCallbackUrl(`https://a.example/${part.repeat(2_000 / part.length)}`, 'x');
+          } catch {
+            // It is refused.
+          }
+        }
+      },
+    });
+    return [
+      of('500 templates of braces', '{'),
+      of('500 templates of variables', '{a}'),
+      of('500 of percent', '%7B'),
+    ];
+  },
+};
+
+const pieceLength = 64 * 1024;
+const piecesOf = (bytes: Buffer): readonly Buffer[] =>
+  Array.from({ length: Math.ceil(bytes.length / pieceLength) }, (_, index) =>
+    bytes.subarray(index * pieceLength, (index + 1) * pieceLength),
+  );
+
+const sinceMs = (before: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+
+/** Runs it once. @returns milliseconds of processor time, in all and in the longest turn */
+async function measured({ run }: Input) {
+  const begin = process.cpuUsage();
+  let last = begin;
+  let turnMs = 0;
+  const look = () => {
+    turnMs = Math.max(turnMs, sinceMs(last));
+    last = process.cpuUsage();
+  };
+  let looking = setImmediate(function again() {
+    look();
+    looking = setImmediate(again);
+  });
+  await nextTurn();
+  await run();
+  look();
+  clearImmediate(looking);
+  return { ms: sinceMs(begin), turnMs };
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const memory = (): number => process.memoryUsage().rss;
+
+async function main([name]: readonly string[]): Promise<void> {
+  if (name === undefined) {
+    console.log(JSON.stringify(Object.keys(places)));
+    return;
+  }
+  const inputs = places[name]?.();
+  for (const input of inputs ?? []) {
+    collectGarbage();
+    const idle = memory();
+    let most = idle;
+    const watching = setInterval(() => (most = Math.max(most, memory())), 2);
+    const runs = [];
+    for (let round = 0; round < 3; round += 1) {
+      collectGarbage();
+      runs.push(await measured(input));
+      most = Math.max(most, memory());
+    }
+    clearInterval(watching);
+    const ms = Math.min(...runs.map((run) => run.ms));
+    const turnMs = Math.min(...runs.map((run) => run.turnMs));
+    const { byteCount } = input;
+    const slow = await slowness();
+    const work = { ms: ms / slow, turnMs: turnMs / slow, memory: most - idle };
+    console.log(JSON.stringify({ name: input.name, byteCount, ...work }));
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
