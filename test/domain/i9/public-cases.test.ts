@@ -15,6 +15,7 @@ import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/d
 import { validateSection2 } from '../../../src/domain/i9/documents/section2';
 import type { AttestationId } from '../../../src/domain/i9/form/attestations';
 import { parsePhone } from '../../../src/domain/i9/form/numbers';
+import { divideFaults } from '../../../src/domain/i9/imported/form-faults';
 import type { I9Command } from '../../../src/domain/i9/machine/commands';
 import { transition } from '../../../src/domain/i9/machine/transitions';
 import { newI9 } from '../../../src/domain/i9/record';
@@ -400,6 +401,15 @@ describe('permanent residents', () => {
     }
     expect(reverificationDate({ ...resident, attestation: 1, documents: [conditional] })).toBeNull();
   });
+});
+
+test('an imported form with such a fault is taken over with it', () => {
+  for (const code of ['issued-too-early', 'extension-too-long', 'issue-date-required']) {
+    expect(divideFaults([{ field: 'listCIssuedOn', code }])).toEqual({
+      ofForm: [{ field: 'listCIssuedOn', code, severity: 'substantive' }],
+      ofData: [],
+    });
+  }
 });
 
 test('a revoked card is refused in Supplement B, by its number or its date', () => {

@@ -32,6 +32,8 @@ const ofTheForm: Readonly<Record<string, FaultSeverity>> = {
   'number-malformed': 'technical',
   expired: 'substantive',
   'issue-date-required': 'substantive',
+  'issued-too-early': 'substantive',
+  'extension-too-long': 'substantive',
   'minors-only': 'substantive',
   'supplement-a-required': 'substantive',
   'receipt-short-job': 'substantive',

@@ -3,6 +3,7 @@ import type { FieldFault } from '../../problem';
 import { ageOn, parseDate, type IsoDate } from '../../dates';
 import { firstI9Day } from '../../employments';
 import { documentCatalogue } from '../documents/catalogue';
+import { isReverifiable } from '../documents/dates';
 import { checkDocuments, cleanDocument, isAcceptableForReverification } from '../documents/documents';
 import { reverification } from '../documents/examination';
 import type { PresentedDocument } from '../documents/presented';
@@ -230,7 +231,8 @@ function readSupplementB(
     faults.push({ field: told ? 'reverifiedOn' : 'reverificationDocument', code: 'of-reverification' });
     return null;
   }
-  if (attestation !== 4) faults.push({ field: 'reverifiedOn', code: 'never-reverified' });
+  const shown = documents.filter(({ place }) => place !== 'reverification').map(({ document }) => document);
+  if (!isReverifiable(attestation, shown)) faults.push({ field: 'reverifiedOn', code: 'never-reverified' });
   if (reverifiedOn < section2SignedOn) faults.push({ field: 'reverifiedOn', code: 'signed-before-section2' });
   if (!isAcceptableForReverification([told]))
     faults.push({ field: 'reverificationDocument', code: 'list-b' });
