@@ -2965,7 +2965,7 @@ export interface components {
              *     | `unknown-reference` | No record of your organization has this id. |
              *     | `out-of-reach` | The record would be out of your reach. |
              *     | `impossible` | The value cannot be true, or does not fit the others; `detail` says why. |
-             *     | `mutually-exclusive` | The parameters cannot be used together. |
+             *     | `mutually-exclusive` | The parameters or fields cannot be used together. |
              *     | `needed` | A field is needed because of another one. |
              *     | `overlap` | Periods of one employee must not share a day. |
              *     | `future-date` | The day is after today. |

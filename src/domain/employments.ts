@@ -182,6 +182,7 @@ export function checkHireAge(
       'impossible-value',
       pointer,
       'The date of birth must be before the first day of employment.',
+      'before-birth',
     );
   }
   if (ageOn(hire.dateOfBirth, hire.startDate) < hire.minimum) {
@@ -193,6 +194,11 @@ export function checkHireAge(
   }
 }
 
-function refusal(type: 'impossible-value' | 'under-minimum-age', pointer: string, detail: string): Problem {
-  return new Problem(type, { detail, errors: [{ pointer, code: type, detail }] });
+function refusal(
+  type: 'impossible-value' | 'under-minimum-age',
+  pointer: string,
+  detail: string,
+  code: string = type,
+): Problem {
+  return new Problem(type, { detail, errors: [{ pointer, code, detail }] });
 }

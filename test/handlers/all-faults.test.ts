@@ -75,7 +75,7 @@ describe('employees', () => {
     const { body } = await api.post<{ id: number }>('/v1/employees', hired);
     const path = `/v1/employees/${body.id}/employments`;
     const answer = await api.post(path, { startDate: '2199-01-01', terminatedDate: '2198-01-01' });
-    expect(told(answer)).toEqual([422, '/startDate']);
+    expect(told(answer)).toEqual([422, '/startDate', '/terminatedDate']);
   });
 });
 

@@ -105,7 +105,8 @@ export function extrasOf(
   const { createI9: onSite, createRemotehireI9, createRemoteHireI9, createLogin, sendLoginEmail } = body;
   const remote = oneSpelling(createRemotehireI9 ?? undefined, createRemoteHireI9 ?? undefined);
   if (onSite && remote) {
-    throw refusal('impossible-value', ['/createI9', '/createRemotehireI9'], 'Ask for one kind of I-9 only.');
+    const detail = 'Ask for one kind of I-9 only.';
+    throw refusal('impossible-value', ['/createI9', '/createRemotehireI9'], detail, 'mutually-exclusive');
   }
   const option = onSite ?? remote;
   if (option) {
@@ -135,6 +136,7 @@ function refusal(
   type: 'invalid-request' | 'impossible-value',
   pointers: readonly string[],
   detail: string,
+  code: string = type,
 ): Problem {
-  return new Problem(type, { detail, errors: pointers.map((pointer) => ({ pointer, code: type, detail })) });
+  return new Problem(type, { detail, errors: pointers.map((pointer) => ({ pointer, code, detail })) });
 }

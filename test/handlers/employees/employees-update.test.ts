@@ -279,7 +279,7 @@ describe('updateEmployee', () => {
       [{ legalEntity: nobody }, 'unknown-reference', '/legalEntity unknown-reference'],
       [{ socialSecurityNumber: '***-**-0000' }, 'impossible-value', '/socialSecurityNumber impossible'],
       [{ socialSecurityNumber: '666-12-3456' }, 'impossible-value', '/socialSecurityNumber impossible'],
-      [{ createLogin: true }, 'impossible-value', '/emailAddress impossible-value'],
+      [{ createLogin: true }, 'impossible-value', '/emailAddress needed'],
     ])('%j', async (change, type, fault) => {
       const { patch } = await newcomer({ socialSecurityNumber: '900-12-3456' });
       const refused = await patch<ProblemBody>(change as Record<string, unknown>);

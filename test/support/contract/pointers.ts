@@ -45,6 +45,7 @@ export function lostPointers(
     isAt(sent, names) || media.some(({ schema }) => leadsInto(document, schema, names));
   return asList(asJson(valueOf(exchange.body))['errors']).flatMap((error) => {
     const { pointer, parameter, code } = asJson(error);
+    if (code === 'impossible-value') return ['impossible-value is a type and says too little as a code'];
     const path = asText(pointer);
     if (path !== undefined && !(hasBody && inBody(namesOf(path))))
       return [`the pointer "${path}" of ${asText(code)} leads to no field of the request`];

@@ -24,7 +24,7 @@ export const needsAddress = ({ i9, login, email }: Extras): boolean =>
   login || email || (i9?.remote === true && !i9.onlyIfAllowed);
 
 export const withoutAddress = (): Problem =>
-  impossible('/emailAddress', 'A login and its e-mail need an emailAddress.', 'impossible-value');
+  impossible('/emailAddress', 'A login and its e-mail need an emailAddress.', 'needed');
 
 /**
  * Provides what was requested, once the employee is written. A remote hire gets a login and the e-mail automatically
@@ -48,7 +48,7 @@ export async function provideExtras(
   const credentials = await credentialsFor(unit, employee.id, to, { wanted: login, needed: remote });
   if (!email && !remote) return i9Id;
   if (!credentials) {
-    throw impossible('/createLogin', 'The employee has no login yet: set createLogin.', 'impossible-value');
+    throw impossible('/createLogin', 'The employee has no login yet: set createLogin.', 'needed');
   }
   const { firstName, startDate, languagePreference: language } = employee;
   const section1 = started && startDate ? { url: started.section1Link, startDate } : null;
