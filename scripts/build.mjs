@@ -2,15 +2,18 @@
  * Builds what is stale: `dist/` from the sources, `dist/docs/` from the contract.
  *
  *   node scripts/build.mjs
+ *
+ *   --again   compile even when nothing changed, so that the program knows the commit it is packed from
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from './command-line.mjs';
+import { commitOfSources } from './commit.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const dist = path.join(root, 'dist');
@@ -53,6 +56,7 @@ export const programIsStale = () =>
 export async function buildProgram() {
   const { compile } = await import('./compile.mjs');
   await compile(dist);
+  writeFileSync(path.join(dist, 'build-info.json'), JSON.stringify({ commit: commitOfSources() }));
   writeFileSync(compiled, '');
 }
 
@@ -103,6 +107,7 @@ export async function build() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  readCommandLine(import.meta.url);
+  const { values } = readCommandLine(import.meta.url, { options: { again: { type: 'boolean' } } });
+  if (values.again) rmSync(compiled, { force: true });
   await build();
 }

@@ -4,6 +4,7 @@ import { withEncryptionKeys, type Config } from './config';
 import { readContract } from './server/contract-file';
 import { sensitiveNames } from './contract/schema/sensitive';
 import { startEmbeddedPostgres } from './embedded-postgres';
+import { buildInfo } from './process/build-info';
 import { awaitEnding, createLifecycle } from './process/lifecycle';
 import { createLogger, logStep } from './process/logger';
 import { preflight, type Flight, type Refusal } from './program/preflight';
@@ -60,6 +61,7 @@ async function run({ command, options, config: checked }: Flight, beside: Beside
   const redact = sensitiveNames(readContract());
   const traces = config.tracesEndpoint !== null && { belongsTo: traceFields };
   const logger = createLogger({ level, format, redact, ...traces });
+  if (lasts(command)) logger.info(buildInfo(), 'starting');
   const lifecycle = createLifecycle(logger);
   const ending = awaitEnding(logger);
   let done = 0;

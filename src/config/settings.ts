@@ -16,7 +16,12 @@ import {
   url,
   type Outcome,
 } from './parsers';
+import { isMailAddress, readMailbox } from './mailbox';
+import { privateNetworks } from './private-networks';
 import { loopbackProxies, trustedProxies, type TrustedProxies } from './trusted-proxies';
+
+/** Callers have 20 of the 25 seconds in which a process ends, and some of them send slowly. */
+const longestDrainSeconds = 15;
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -86,6 +91,14 @@ export interface Config {
   readonly workerConcurrency: number;
   /** Days that deliveries that have ended, and events, are kept. */
   readonly keptDays: number;
+  /** Seconds for which an API that was asked to end goes on serving, so that proxies can leave it. */
+  readonly drainSeconds: number;
+  /** Private networks, as `address/bits`, in which receivers of deliveries may be. */
+  readonly deliveryAllow: readonly string[];
+  /** The sender that recipients see. Null: `no-reply@` the host of `baseUrl`. */
+  readonly mailFrom: string | null;
+  /** Where mail servers report what could not be delivered. Null: to the sender. */
+  readonly mailBounce: string | null;
 }
 
 /** The settings that were read so far. */
@@ -420,5 +433,34 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     defaultText: `${leastKeptDays}`,
     parse: integer(leastKeptDays, 36_500),
     fallback: () => ok(leastKeptDays),
+  },
+  drainSeconds: {
+    variable: 'DRAIN_SECONDS',
+    meaning:
+      'seconds for which an API goes on serving after SIGTERM while /readyz is 503, so that proxies leave it first; 0 to 15',
+    defaultText: '5, in the sandbox 0',
+    parse: integer(0, longestDrainSeconds),
+    fallback: ({ sandbox }) => ok(sandbox ? 0 : 5),
+  },
+  deliveryAllow: {
+    variable: 'DELIVERY_ALLOW',
+    meaning: 'private networks that deliveries may go to, over https: 10.20.0.0/16,fd12:3456::/32',
+    defaultText: 'none: only public addresses',
+    parse: privateNetworks,
+    fallback: () => ok([]),
+  },
+  mailFrom: {
+    variable: 'MAIL_FROM',
+    meaning: 'sender of all email: an address, or a name with one, as in Northwind Hiring <i9@northwind.example>',
+    defaultText: 'Employment Eligibility Service <no-reply@ the host of BASE_URL>',
+    parse: (text) => (readMailbox(text) ? ok(text) : bad('must be an email address, or Name <address>')),
+    fallback: () => ok(null),
+  },
+  mailBounce: {
+    variable: 'MAIL_BOUNCE',
+    meaning: 'address that undeliverable email is reported to (the envelope sender)',
+    defaultText: 'the address of MAIL_FROM',
+    parse: (text) => (isMailAddress(text) ? ok(text) : bad('must be an email address')),
+    fallback: () => ok(null),
   },
 };

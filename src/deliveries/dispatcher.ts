@@ -33,6 +33,8 @@ export interface DispatcherOptions {
   random: () => number;
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   policy: AddressPolicy;
+  /** Whether leases may be taken now; always by default. */
+  mayClaim?: () => boolean;
   /** Called after each attempt. */
   observe?: (attempt: { outcome: AttemptRecord['verdict']['state']; durationMs: number }) => void;
   /** Deliveries that this process sends at once. */
@@ -74,6 +76,7 @@ const userAgent = 'Employment-Eligibility-Service/1';
  */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { database, keys, clock, random, logger, policy, leaseMs = 60_000, sweepMs = 1_000 } = options;
+  const mayClaim = options.mayClaim ?? (() => true);
   const now = () => clock.now();
   const sender = createSender({
     policy,
@@ -85,6 +88,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const claim = createBatcherByOrganization(
     ({ key }: ClaimRequest) => key.organizationId,
     async (requests): Promise<LeasedDelivery[][]> => {
+      if (!mayClaim()) return requests.map(() => []);
       const { id: leasedBy, lost } = await holder.current();
       const at = now();
       const leasedUntil = new Date(at.getTime() + leaseMs);
@@ -157,6 +161,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   });
 
   const sweep = async (): Promise<void> => {
+    if (!mayClaim()) return;
     const released = await holder.releaseOthers();
     if (released > 0) logger.warn({ released }, 'took over deliveries of a worker that is gone');
     for (const key of await partnersWithDueDeliveries(database, now())) queues.wake(key);

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { readMailbox, serviceName, type Mailbox } from '../config/mailbox';
 import { errorCode } from '../process/failures';
 import type { Logger } from '../process/logger';
 import { traced, type SpanStart } from '../process/traces';
@@ -26,9 +27,18 @@ export interface MailerOptions {
   sandbox: boolean;
   /** Whether e-mail may only be sent over TLS. */
   requireTls: boolean;
-  /** Public address of the service; e-mails come from `no-reply@` its host. */
+  /** Public address of the service. */
   baseUrl: string;
+  /** The sender; null: `no-reply@` the host of `baseUrl`. */
+  mailFrom?: string | null;
+  /** Where bounces go; null: to the sender. */
+  mailBounce?: string | null;
+  /** Called after each attempt; `waiting` is tried again. */
+  observe?: (outcome: MailOutcome) => void;
 }
+
+/** What became of one attempt to send an e-mail; `kept` in a sandbox without a mail server. */
+export type MailOutcome = 'sent' | 'kept' | 'waiting' | 'failed';
 
 export interface Mailer {
   /** Sends one queued e-mail; does nothing when it is not due or already sent. */
@@ -69,6 +79,13 @@ export function senderAddress(baseUrl: string): string {
   return `no-reply@${isName ? hostname : 'localhost.localdomain'}`;
 }
 
+/** The sender that MAIL_FROM sets, or `no-reply@` the host of the service. */
+const senderOf = (mailFrom: string | null, baseUrl: string): Mailbox =>
+  (mailFrom === null ? null : readMailbox(mailFrom)) ?? {
+    name: serviceName,
+    address: senderAddress(baseUrl),
+  };
+
 /** SMTP replies from 500 on are final (RFC 5321, 4.2.1), except for one that says that the server has no TLS. */
 function isPermanent(error: unknown): boolean {
   return (
@@ -89,7 +106,8 @@ function failureOf(error: unknown): Record<string, unknown> {
 /** Sends queued e-mails over SMTP: at least once, with the same Message-ID at each attempt. */
 export function createMailer(options: MailerOptions): Mailer {
   const { database, keys, clock, logger, smtpUrl, sandbox, requireTls, baseUrl } = options;
-  const from = senderAddress(baseUrl);
+  const from = senderOf(options.mailFrom ?? null, baseUrl);
+  const bounce = options.mailBounce ?? from.address;
   const transport =
     smtpUrl === null
       ? null
@@ -101,7 +119,7 @@ export function createMailer(options: MailerOptions): Mailer {
             greetingTimeout: 15_000,
             socketTimeout: 30_000,
           },
-          { from: { name: 'Employment Eligibility Service', address: from } },
+          { from: { ...from } },
         );
 
   const deliver = async (
@@ -114,7 +132,8 @@ export function createMailer(options: MailerOptions): Mailer {
         to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
-        messageId: `<${organizationId}.${id}@${from.split('@')[1]}>`,
+        envelope: { from: bounce, to: mail.to },
+        messageId: `<${organizationId}.${id}@${from.address.split('@')[1]}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       }),
     );
@@ -129,10 +148,12 @@ export function createMailer(options: MailerOptions): Mailer {
     try {
       const mail = openMail(keys, key.organizationId, claimed.message);
       const outcome = await deliver(key, mail);
+      options.observe?.(outcome);
       if (outcome !== 'waiting') return await finish(outcome);
       logger.warn(facts, 'mail waits: SMTP_URL is not set');
     } catch (error) {
       const final = last || isPermanent(error);
+      options.observe?.(final ? 'failed' : 'waiting');
       logger.warn({ ...facts, ...failureOf(error), final }, 'mail not sent');
       if (final) return await finish('failed');
     }

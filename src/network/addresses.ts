@@ -1,4 +1,5 @@
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP, type BlockList, type LookupFunction } from 'node:net';
+import type { Config } from '../config';
 import { blockList, isLoopbackAddress } from './networks';
 import { Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
@@ -8,14 +9,33 @@ import { errorCode } from '../process/failures';
 export interface AddressPolicy {
   /** The sandbox: loopback is allowed, there over http too. */
   allowLoopback: boolean;
+  /** Private networks that the operator has opened, over https only. */
+  allowed?: BlockList;
   lookup: Lookup;
 }
 
 /** One for the whole process, so that all share its cache. */
 const processLookup = createLookup();
 
-export function addressPolicy(allowLoopback: boolean, lookup: Lookup = processLookup): AddressPolicy {
-  return { allowLoopback, lookup };
+/** @param allowed private networks, as `address/bits` */
+export function addressPolicy(
+  allowLoopback: boolean,
+  lookup: Lookup = processLookup,
+  allowed: readonly string[] = [],
+): AddressPolicy {
+  return { allowLoopback, allowed: blockList(allowed.map(networkIn)), lookup };
+}
+
+/** The policy for receivers of deliveries. */
+export const receiverPolicy = ({
+  sandbox,
+  deliveryAllow,
+}: Pick<Config, 'sandbox' | 'deliveryAllow'>): AddressPolicy =>
+  addressPolicy(sandbox, processLookup, deliveryAllow);
+
+function networkIn(text: string): [string, number] {
+  const [address = '', bits = ''] = text.split('/');
+  return [address, Number(bits)];
 }
 
 /**
@@ -66,11 +86,14 @@ function isPublic(address: string): boolean {
   return family === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
 }
 
+const isOpened = (address: string, { allowed }: AddressPolicy): boolean =>
+  !address.includes('%') && (allowed?.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6') ?? false);
+
 /** Whether a connection to this IP address is allowed. Plain http never leaves the machine. */
 export function isAllowedAddress(address: string, protocol: string, policy: AddressPolicy): boolean {
   if (isIP(address) === 0) return false;
   if (policy.allowLoopback && isLoopbackAddress(address)) return true;
-  return protocol === 'https:' && isPublic(address);
+  return protocol === 'https:' && (isPublic(address) || isOpened(address, policy));
 }
 
 /** A connection that was not made because of where it would have gone. */

@@ -1,4 +1,5 @@
 import { describeSettings } from '../config';
+import { versionLine } from '../process/build-info';
 import { clusterUsage, faultOfCluster } from './cluster';
 import { closureUsage, readClosureTask } from './federal-closures';
 import { faultOfOrganizations, organizationsUsage } from './organizations';
@@ -89,6 +90,7 @@ function help(): string {
     '',
     'Commands',
     ...lines,
+    `  ${'--version'.padEnd(18)}print the version, and the commit that was built`,
     '',
     ...[...organizationsUsage, ...closureUsage, ...clusterUsage].map((line) => `  ${line}`),
     '',
@@ -110,6 +112,7 @@ export type CommandLine =
 export function readCommandLine(args: readonly string[]): CommandLine {
   const [name = '--help', ...options] = args;
   const command = commands[name];
+  if (name === '--version' && options.length === 0) return { code: 0, text: versionLine() };
   if (name === '--help' || name === 'help' || options.includes('--help')) return { code: 0, text: help() };
   const none = options.length === 0 ? null : unknown(args);
   const fault = command ? (command.faultOf ? command.faultOf(options) : none) : unknown(args);

@@ -9,6 +9,7 @@ import type { Config } from '../config';
 import { compileContract, type CompiledContract, type ExchangeSummary, type Operations } from '../contract';
 import type { Scope } from '../domain/scope';
 import { createGateway } from '../everify/create-gateway';
+import { watchClock, type ClockWatch } from '../process/clock-watch';
 import type { Logger } from '../process/logger';
 import { createMetrics, type Metrics } from '../server/metrics';
 import { portalRouter } from '../portal';
@@ -26,10 +27,11 @@ import { openPool } from '../store/core/pool';
 import { createKeyRing } from '../store/core/keys';
 import type { ReplicaListener } from '../store/replicas/replica';
 import { openReplicated } from '../store/replicas/replicated';
+import { databaseTime } from '../store/installation/database-time';
 import { readBacklog } from '../store/installation/backlog';
 import { createSecurityLog } from '../store/audit/security-log';
 import type { DatabaseUrls } from '../store/installation/logins';
-import { migrationsCurrent } from '../store/installation/migrate';
+import { missingMigrations } from '../store/installation/migrate';
 import { createBackground, type Background } from '../worker/background';
 
 /** Everything that the commands run, put together for one process. */
@@ -42,6 +44,8 @@ export interface Composition {
   /** Makes what the worker runs besides the queue itself. */
   background(): Background;
   metrics: Metrics | undefined;
+  /** Started by what serves or works: beyond five seconds nothing is claimed and no process is ready. */
+  readonly clockWatch: ClockWatch;
   /**
    * After the migrations, before anything serves: loads the sandbox organizations into an empty database.
    * @param ownerUrl of the login that owns the tables
@@ -120,6 +124,15 @@ export function compose(
   });
   const { database } = services;
   const closers: (() => unknown)[] = [() => services.security.settled().then(() => database.close())];
+  let timeDatabase = database;
+  const clockWatch = watchClock({
+    now: Date.now,
+    databaseTime: () => databaseTime(timeDatabase),
+    logger,
+  });
+  closers.unshift(() => clockWatch.stop());
+  metrics?.watchPool('service', () => database.connections());
+  metrics?.watchClock(() => clockWatch.skewSeconds());
   let loaded = false;
   let known = given.contract;
   // Compiling takes most of a second, so it is done once, when first needed.
@@ -127,12 +140,17 @@ export function compose(
   let kinds: RecordKinds | undefined;
   const status: StatusParts = {
     logger,
-    checks: { database: () => database.ready(), migrations: () => migrationsCurrent(database) },
+    checks: {
+      database: () => database.ready(),
+      migrations: async () => missingWords(await missingMigrations(database)) ?? true,
+      clock: async () => clockWatch.fault() ?? true,
+    },
     ...(metrics ? { metrics } : {}),
   };
   return {
     services,
     status,
+    clockWatch,
     server: async () => {
       const observe = (exchange: ExchangeSummary) => {
         logger.debug({ exchange }, 'request');
@@ -156,8 +174,13 @@ export function compose(
     background: () => {
       const worker = createServices(config, urls.worker, logger, metrics && { metrics });
       closers.push(() => worker.database.close());
+      timeDatabase = worker.database;
+      metrics?.watchPool('worker', () => worker.database.connections());
       metrics?.watchBacklog(() => readBacklog(worker.database));
-      return createBackground(worker, () => (kinds ??= recordKinds(worker, compiled())), metrics);
+      return createBackground(worker, () => (kinds ??= recordKinds(worker, compiled())), {
+        metrics,
+        clockWatch,
+      });
     },
     metrics,
     prepare: async (ownerUrl) => {
@@ -176,6 +199,12 @@ export function compose(
     },
   };
 }
+
+/** What `/readyz` says of migrations that the database lacks; null when it has all of them. */
+const missingWords = ([first, ...more]: readonly string[]): string | null =>
+  first === undefined
+    ? null
+    : `the database lacks ${more.length + 1} of this version's migrations, the first is ${first}: run "migrate"`;
 
 /** The pages for people, on the same services as the API. */
 function createPortal(services: Services, operations: Operations<Scope>, now?: Clocks['now']): Router {

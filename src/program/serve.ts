@@ -29,11 +29,14 @@ async function startBackground(run: Run, databaseUrl: string, composition: Compo
       'AUDIT_ANCHOR is not set: records that are removed from the end of an audit chain can go unnoticed',
     );
   const background = composition.background();
-  background.start();
   lifecycle.started('dispatcher', () => background.stop());
   const { tasks, bulk, crontab } = background;
+  const { clockWatch } = composition;
+  await clockWatch.start();
+  background.start();
   const worker = await startWorker(config, {
     databaseUrl,
+    clockWatch,
     logger,
     tasks,
     bulk,
@@ -90,7 +93,8 @@ async function startServing(
   logStep(logger, 'Reading the contract', started);
   const server = await startApi(config, { ...parts, documents }, listener);
   lifecycle.started('server', () => server.stop());
-  logger.info({ url: config.baseUrl }, 'ready');
+  await composition.clockWatch.start();
+  if (await server.ready()) logger.info({ url: config.baseUrl }, 'ready');
   for (const line of composition.welcome()) tell(line);
 }
 

@@ -1,4 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { MailOutcome } from '../mail/mailer';
+import { buildInfo, type BuildInfo } from '../process/build-info';
+import type { Connections } from '../store/core/pool';
 import type { Backlog } from '../store/installation/backlog';
 
 export interface Metrics {
@@ -12,6 +15,14 @@ export interface Metrics {
   observeReplica(replica: string, inUse: boolean): void;
   /** Counts one attempt to deliver. */
   observeDelivery(attempt: { outcome: DeliveryOutcome; durationMs: number }): void;
+  /** Counts one attempt to send an e-mail. */
+  observeMail(outcome: MailOutcome): void;
+  /** Shows whether the process is ready, asked at each scrape. */
+  watchReadiness(ready: () => Promise<boolean>): void;
+  /** Shows the connections of a pool, at each scrape. */
+  watchPool(pool: string, read: () => Connections): void;
+  /** Shows how far this machine's clock is from the database's; null: not compared yet. */
+  watchClock(read: () => number | null): void;
   /** Shows the work that is waiting, queried at each scrape. */
   watchBacklog(read: () => Promise<Backlog>): void;
   contentType: string;
@@ -23,6 +34,7 @@ export interface Metrics {
  * `pending`: it will be tried again. `gone`: the receiver answered 410, so it waits until the partner registers an address.
  * `failed`: it will not be tried again, and the partner has to ask for it.
  */
+const mailOutcomes = ['sent', 'kept', 'waiting', 'failed'] as const satisfies readonly MailOutcome[];
 const deliveryOutcomes = ['delivered', 'pending', 'gone', 'failed'] as const;
 type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 
@@ -33,7 +45,7 @@ type DeliveryOutcome = (typeof deliveryOutcomes)[number];
  * What an alert counts is shown as 0 before it first happens (failed jobs of a task, once one of its jobs has finished):
  * Prometheus sees an increase from 0 to 1, but not one from nothing to 1.
  */
-export function createMetrics(): Metrics {
+export function createMetrics({ version, commit }: BuildInfo = buildInfo()): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -62,7 +74,19 @@ export function createMetrics(): Metrics {
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
   });
   for (const outcome of deliveryOutcomes) deliveries.zero({ outcome });
-  let look = (): Promise<void> => Promise.resolve();
+  const mails = new Counter(
+    called('eligibility_mail_attempts_total', 'Attempts to send an e-mail, by what became of it', ['outcome']),
+  );
+  for (const outcome of mailOutcomes) mails.inc({ outcome }, 0);
+  const build = called('eligibility_build_info', 'The program that runs; always 1', ['version', 'commit']);
+  new Gauge(build).set({ version, commit: commit ?? 'unknown' }, 1);
+  // Whoever watches later takes the place of whoever did before.
+  const gauge = (name: string, help: string, labelNames: readonly string[] = []) => {
+    registry.removeSingleMetric(name);
+    return new Gauge(called(name, help, labelNames));
+  };
+  const looks: (() => Promise<void> | void)[] = [];
+  const pools: { name: string; read: () => Connections }[] = [];
   return {
     observeRead: (server) => reads.inc({ server }),
     observeReplica: (replica, inUse) => replicas.set({ replica }, inUse ? 1 : 0),
@@ -76,10 +100,37 @@ export function createMetrics(): Metrics {
       if (success) succeeded.setToCurrentTime({ task });
     },
     observeDelivery: ({ outcome, durationMs }) => deliveries.observe({ outcome }, durationMs / 1000),
-    watchBacklog: (read) => (look = backlogIn(registers, read)),
+    observeMail: (outcome) => mails.inc({ outcome }),
+    watchReadiness(ready) {
+      const shown = gauge('eligibility_ready', 'Whether /readyz is 200');
+      looks.push(async () => shown.set((await ready()) ? 1 : 0));
+    },
+    watchPool(name, read) {
+      if (pools.push({ name, read }) > 1) return;
+      const shown = gauge('eligibility_database_connections', 'Connections of a pool, and requests for one', [
+        'pool',
+        'state',
+      ]);
+      looks.push(() => {
+        for (const one of pools)
+          for (const [state, count] of Object.entries(one.read())) shown.set({ pool: one.name, state }, count);
+      });
+    },
+    watchClock(read) {
+      const shown = gauge(
+        'eligibility_clock_skew_seconds',
+        "Seconds by which this machine's clock is ahead of the database's",
+      );
+      looks.push(() => {
+        const skew = read();
+        if (skew === null) shown.remove();
+        else shown.set(skew);
+      });
+    },
+    watchBacklog: (read) => void looks.push(backlogIn(registers, read)),
     contentType: registry.contentType,
     text: async () => {
-      await look();
+      await Promise.all(looks.map((look) => look()));
       return registry.metrics();
     },
   };

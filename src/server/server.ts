@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { createClientAddress } from '../network/networks';
@@ -13,7 +13,9 @@ import type { Config } from '../config';
 import { originForm } from '../contract';
 import { documentsRouter, type DocumentsOptions } from './documents';
 import { listen, type Address } from './listen';
+import { buildInfo } from '../process/build-info';
 import type { Logger } from '../process/logger';
+import { isFit, watchReadiness, type Checks, type Readiness } from './readiness';
 import type { Metrics } from './metrics';
 import { takingTurns } from './pipelined-requests';
 import { plainProblem } from './plain-problem';
@@ -24,7 +26,7 @@ import { answerUnreadable } from './unreadable-request';
 export interface StatusParts {
   logger: Logger;
   /** What `/readyz` checks, by name. A check that throws, or takes longer than two seconds, counts as not ready. */
-  checks: Readonly<Record<string, () => Promise<boolean>>>;
+  checks: Checks;
   /** Set when METRICS is on; then `/metrics` answers. */
   metrics?: Metrics;
 }
@@ -42,42 +44,49 @@ export interface ServerParts extends StatusParts {
 
 export interface RunningServer {
   port: number;
+  /** What `/readyz` answers. */
+  ready(): Promise<boolean>;
   /** Makes `/readyz` answer 503 from now on. */
   drain(): void;
   /**
-   * Accepts no more connections, finishes the requests in progress, and resolves when the last one is answered. Callers
-   * who send or read too slowly for that are cut off.
+   * Goes on serving for DRAIN_SECONDS, each response with `Connection: close`. Then accepts no more connections, finishes
+   * the requests in progress, and resolves when the last one is answered. Callers who send or read too slowly for that are
+   * cut off.
    */
   stop(patienceMs?: number): Promise<void>;
 }
 
 interface State {
   draining: boolean;
+  readonly readiness: Readiness;
+  /** Responses that have not ended. */
+  readonly open: Set<ServerResponse>;
 }
+
+const freshState = ({ checks, logger }: StatusParts): State => ({
+  draining: false,
+  readiness: watchReadiness(checks, logger),
+  open: new Set(),
+});
+
+/** Whether everything is there that requests need, and the process is not ending. */
+const isReady = async ({ draining, readiness }: State): Promise<boolean> =>
+  !draining && isFit(await readiness.look());
 
 function sendProblem(res: ServerResponse, status: number, title: string): void {
   const { headers, body } = plainProblem(status, title);
   res.writeHead(status, headers).end(body);
 }
 
-async function passes(check: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await Promise.race([check(), sleep(2000, false, { ref: false })]);
-  } catch {
-    return false;
-  }
-}
-
-function readiness(checks: ServerParts['checks'], state: State): RequestHandler {
+function readiness(state: State): RequestHandler {
   return async (_req, res) => {
-    const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
-    );
-    const ready = !state.draining && results.every(([, passed]) => passed);
-    const words = results.map(([name, passed]) => [name, passed ? 'ok' : 'failed'] as const);
+    const standing = await state.readiness.look();
+    const ready = !state.draining && isFit(standing);
+    const { checks, reasons } = standing;
     res.status(ready ? 200 : 503).json({
       status: state.draining ? 'stopping' : ready ? 'ready' : 'not ready',
-      checks: Object.fromEntries(words),
+      checks,
+      ...(!isFit(standing) && { reasons }),
     });
   };
 }
@@ -121,7 +130,8 @@ const inOneSpelling: RequestHandler = (req, _res, next) =>
   next(metricsTarget.test(req.originalUrl) ? undefined : 'route');
 
 /** Serves what every process that listens answers: whether it runs, whether it is ready, and its counters. */
-function createStatus(config: Config, { checks, metrics }: StatusParts, state: State): Express {
+function createStatus(config: Config, { metrics }: StatusParts, state: State): Express {
+  metrics?.watchReadiness(() => isReady(state));
   const app = express();
   app.disable('x-powered-by').set('etag', false);
   app.use(withClientAddress(config));
@@ -130,8 +140,8 @@ function createStatus(config: Config, { checks, metrics }: StatusParts, state: S
     res.set('Cache-Control', 'no-store');
     next();
   };
-  app.get('/healthz', noStore, (_req, res) => void res.json({ status: 'ok' }));
-  app.get('/readyz', noStore, readiness(checks, state));
+  app.get('/healthz', noStore, (_req, res) => void res.json({ status: 'ok', version: buildInfo().version }));
+  app.get('/readyz', noStore, readiness(state));
   if (config.metrics && metrics) {
     app.get('/metrics', inOneSpelling, noStore, async (_req, res) => {
       res.type(metrics.contentType).send(await metrics.text());
@@ -172,7 +182,7 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 /** Of the 25 seconds that a process has to end; the rest is for what needs no caller. */
 const callersMs = 20_000;
 
-/** Idle keep-alive connections would delay `close`, so they are closed as soon as their request is answered. */
+/** Idle keep-alive connections would delay `close`, so they are closed once no response is on its way. */
 async function closeServer(server: Server, logger: Logger, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => server.closeIdleConnections(), 20);
@@ -215,7 +225,7 @@ export async function startApi(
   parts: ServerParts,
   listener?: Listener,
 ): Promise<RunningServer> {
-  const state: State = { draining: false };
+  const state = freshState(parts);
   const app = createApp(config, parts, state);
   const { api } = parts;
   const route = (req: IncomingMessage, res: ServerResponse): void => {
@@ -226,7 +236,11 @@ export async function startApi(
     if (api && isApi(req.url)) api(req, res);
     else app(req, res);
   };
-  return running(listener ?? (await openListener(config)), route, state, parts.logger);
+  const { logger } = parts;
+  return running(listener ?? (await openListener(config)), route, state, {
+    logger,
+    drainMs: config.drainSeconds * 1_000,
+  });
 }
 
 /**
@@ -238,27 +252,50 @@ export async function startStatus(
   parts: StatusParts,
   address: Address,
 ): Promise<RunningServer> {
-  const state: State = { draining: false };
+  const state = freshState(parts);
   const app = withEnd(createStatus(config, parts, state), parts.logger);
-  return running(await openListener(address), app, state, parts.logger);
+  // No proxy sends callers to a worker.
+  return running(await openListener(address), app, state, { logger: parts.logger, drainMs: 0 });
+}
+
+/** The client opens another connection for its next request; a response that has begun can say nothing more. */
+function endConnectionAfter(res: ServerResponse): void {
+  if (!res.headersSent) res.shouldKeepAlive = false;
 }
 
 function running(
   { server, port }: Listener,
   route: RequestListener,
   state: State,
-  logger: Logger,
+  { logger, drainMs }: { readonly logger: Logger; readonly drainMs: number },
 ): RunningServer {
   answerUnreadable(server);
-  server.on('request', takingTurns(discardingUnread(route)));
+  const serving = takingTurns(discardingUnread(route));
+  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    state.open.add(res);
+    res.once('close', () => state.open.delete(res));
+    if (state.draining) endConnectionAfter(res);
+    serving(req, res);
+  });
   // Node would refuse other expectations than 100-continue, without a body; they may be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   const drain = (): void => {
     state.draining = true;
+    for (const res of state.open) endConnectionAfter(res);
   };
   return {
     port,
+    ready: () => isReady(state),
     drain,
-    stop: (patienceMs = callersMs) => (drain(), closeServer(server, logger, patienceMs)),
+    async stop(patienceMs = callersMs) {
+      drain();
+      if (drainMs > 0) {
+        logger.info({ seconds: drainMs / 1_000 }, 'draining: requests are still served');
+        await sleep(drainMs);
+        // Connections that wait to be accepted are accepted first.
+        await nextTurn();
+      }
+      await closeServer(server, logger, Math.max(0, patienceMs - drainMs));
+    },
   };
 }

@@ -1,10 +1,11 @@
 import type { TaskList } from 'graphile-worker';
 import { mailNeedsTls } from '../config';
-import { addressPolicy } from '../network/addresses';
+import { receiverPolicy } from '../network/addresses';
 import { createDispatcher } from '../deliveries/dispatcher';
 import { runAllTimers } from '../services/i9/timers/timers';
 import { createMailer } from '../mail/mailer';
 import { writeAnchors } from '../records/write-anchors';
+import type { ClockWatch } from '../process/clock-watch';
 import type { Metrics } from '../server/metrics';
 import type { Services } from '../services/services';
 import { removeExpired } from '../store/installation/housekeeping';
@@ -23,24 +24,30 @@ export interface Background {
   stop(): Promise<void>;
 }
 
+/** What a background reports to, and what keeps it from claiming. */
+export interface BackgroundParts {
+  readonly metrics?: Pick<Metrics, 'observeDelivery' | 'observeMail'> | undefined;
+  readonly clockWatch?: ClockWatch;
+}
+
 /** Receivers and mail servers check the time of what they get, so these go by the real time. */
 const realTime = { now: () => new Date() };
 
 /**
  * @param kinds of records that can be imported and exported; asked for with the first file
- * @param metrics count deliveries
  */
 export function createBackground(
   services: Services,
   kinds: () => RecordKinds,
-  metrics?: Pick<Metrics, 'observeDelivery'>,
+  { metrics, clockWatch }: BackgroundParts = {},
 ): Background {
   const { config, database, keys, logger } = services;
   const shared = { database, keys, clock: realTime, logger };
   const dispatcher = createDispatcher({
     ...shared,
     random: Math.random,
-    policy: addressPolicy(config.sandbox),
+    policy: receiverPolicy(config),
+    ...(clockWatch && { mayClaim: () => clockWatch.fault() === null }),
     ...(metrics && { observe: metrics.observeDelivery }),
   });
   const mailer = createMailer({
@@ -49,6 +56,9 @@ export function createBackground(
     sandbox: config.sandbox,
     requireTls: mailNeedsTls(config),
     baseUrl: config.baseUrl,
+    mailFrom: config.mailFrom,
+    mailBounce: config.mailBounce,
+    ...(metrics && { observe: metrics.observeMail }),
   });
   return {
     tasks: {

@@ -10,6 +10,7 @@ import {
 } from 'graphile-worker';
 import type { Config } from '../config';
 import type { Logger } from '../process/logger';
+import type { ClockWatch } from '../process/clock-watch';
 import { queuePool } from '../store/core/client';
 import { traced, type SpanStart } from '../process/traces';
 import { holdingId } from '../store/jobs/dead-workers';
@@ -26,6 +27,8 @@ export interface WorkerParts {
   bulk?: TaskList;
   /** Recurring jobs in crontab form (times in UTC), one per line. */
   crontab?: string;
+  /** Keeps jobs from being claimed by a wrong clock. */
+  clockWatch?: ClockWatch;
   /** Called after every job that was not left out. */
   onJob?: (job: { task: string; success: boolean }) => void;
 }
@@ -61,7 +64,7 @@ interface Places {
 export async function startWorker(config: Config, parts: WorkerParts): Promise<RunningWorker> {
   const { tasks, bulk = {}, crontab = '' } = parts;
   const life = shareLife(parts.databaseUrl, parts.logger);
-  const keep = (places: Places) => keepRunning(() => startRunner(config, parts, places, life), parts.logger);
+  const keep = (places: Places) => keepRunning(() => startRunner(config, parts, places, life), parts.logger, parts.clockWatch);
   const stops = [await keep({ tasks, concurrency: config.workerConcurrency, crontab })];
   if (Object.keys(bulk).length > 0) {
     stops.push(await keep({ tasks: bulk, concurrency: bulkConcurrency, crontab: '' }));

@@ -55,6 +55,10 @@ describe('parseConfig', () => {
       databasePoolSize: 10,
       workerConcurrency: 5,
       keptDays: 90,
+      drainSeconds: 0,
+      deliveryAllow: [],
+      mailFrom: null,
+      mailBounce: null,
       workerPort: null,
     });
   });
@@ -100,6 +104,49 @@ describe('parseConfig', () => {
       expect(message).not.toContain('hunter2');
     }
   });
+
+  test('an API drains for five seconds outside the sandbox', () => {
+    expect(parseConfig(production).drainSeconds).toBe(5);
+    expect(faultsOf({ ...production, DRAIN_SECONDS: '16' })).toContain(
+      'DRAIN_SECONDS must be a whole number from 0 to 15',
+    );
+  });
+
+  test.each([
+    '10.20.0.0/16',
+    '192.168.7.0/24, fd12:3456::/32',
+    '172.16.0.0/12',
+    '100.64.0.0/10',
+  ])('DELIVERY_ALLOW=%s opens private networks', (text) => {
+    expect(parseConfig({ ...production, DELIVERY_ALLOW: text }).deliveryAllow).toEqual(text.split(', '));
+  });
+
+  test.each([
+    '10.20.0.0',
+    '0.0.0.0/0',
+    '10.0.0.0/7',
+    '127.0.0.0/8',
+    '169.254.169.254/32',
+    '::1/128',
+    'fe80::/10',
+    '::/0',
+    'receiver.internal',
+    '10.20.0.0/16,',
+    '172.16.0.0/11',
+    '192.168.0.0/15',
+  ])('DELIVERY_ALLOW=%s is refused', (text) => {
+    expect(faultsOf({ ...production, DELIVERY_ALLOW: text })).toContain('DELIVERY_ALLOW must be private networks');
+  });
+
+  test.each(['i9@northwind.example', 'Northwind Hiring <i9@northwind.example>'])(
+    'MAIL_FROM=%s is a sender',
+    (text) => expect(parseConfig({ ...production, MAIL_FROM: text }).mailFrom).toBe(text),
+  );
+
+  test.each(['northwind.example', 'a@b@c.example', 'A <b>', 'A\r\nBcc: x <a@b.example>', 'a@b.example, c@d.example'])(
+    'MAIL_FROM=%j is refused',
+    (text) => expect(faultsOf({ ...production, MAIL_FROM: text })).toContain('MAIL_FROM must be an email address'),
+  );
 
   test('replicas have no login of their own, and belong to a database', () => {
     const DATABASE_URL = 'postgres://app:secret@db.example/app';

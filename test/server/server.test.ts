@@ -1,6 +1,6 @@
 import { on, once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { Agent, request, type ServerResponse } from 'node:http';
+import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseYaml } from '../support/contract/yaml';
@@ -8,7 +8,9 @@ import { asJson, operationsOf } from '../../src/contract/document';
 import { createLogger } from '../../src/process/logger';
 import { createMetrics } from '../../src/server/metrics';
 import { startTestApi, silentLogger, testConfig } from '../support/parts';
-import { openListener, startApi } from '../../src/server/server';
+import { openListener, startApi, type ServerParts } from '../../src/server/server';
+import { projectRoot } from '../support/program';
+import path from 'node:path';
 
 type Api = Awaited<ReturnType<typeof startTestApi>>;
 const running: Api[] = [];
@@ -31,10 +33,14 @@ async function answerTo(port: number, sent: string, { open = false } = {}): Prom
   return text;
 }
 
+const { version: packageVersion } = JSON.parse(
+  readFileSync(path.join(projectRoot, 'package.json'), 'utf8'),
+) as { version: string };
+
 test('/healthz answers as long as the process does', async () => {
   const { url } = await api({ checks: { database: async () => false } });
   const answer = await fetch(`${url}/healthz`);
-  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', version: packageVersion }]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
@@ -58,7 +64,32 @@ test('/readyz names the checks, and is 503 when one fails or throws', async () =
   const away = await fetch(`${url}/readyz`);
   expect([away.status, await away.json()]).toEqual([
     503,
-    { status: 'not ready', checks: { database: 'failed', migrations: 'failed' } },
+    {
+      status: 'not ready',
+      checks: { database: 'failed', migrations: 'failed' },
+      reasons: { database: 'it cannot be reached', migrations: 'it cannot be reached' },
+    },
+  ]);
+});
+
+test('/readyz and the log explain why a process is not ready, the log once for each change', async () => {
+  const lines: string[] = [];
+  const logger = createLogger({ level: 'info', destination: { write: (line) => lines.push(line) } });
+  let reason: string | true = 'the database lacks 2 migrations: run "migrate"';
+  const { url, ready } = await api({ logger, checks: { migrations: async () => reason } });
+  for (let asked = 0; asked < 3; asked += 1) {
+    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ reasons: { migrations: reason } });
+  }
+  expect(await ready()).toBe(false);
+  reason = true;
+  expect(await ready()).toBe(true);
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({
+      level: 'warn',
+      msg: 'not ready',
+      reasons: { migrations: 'the database lacks 2 migrations: run "migrate"' },
+    }),
+    expect.objectContaining({ msg: 'ready again' }),
   ]);
 });
 
@@ -457,6 +488,48 @@ test('stop answers the request in flight and then accepts no more', async () => 
   release();
   expect(await answer).toBe('finished');
   await stopping;
+});
+
+describe('stop with DRAIN_SECONDS', () => {
+  const drained = (parts: Partial<ServerParts> = {}) => startTestApi(parts, { DRAIN_SECONDS: '1' });
+
+  test('serves open and new connections until then, and tells each to close', async () => {
+    const server = await drained({ api: (_req, res) => void res.end('served') });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (target: string, over?: Agent) => {
+      const sent = request(`${server.url}${target}`, { agent: over ?? false }).end();
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      return { status: answer.resume().statusCode, connection: answer.headers.connection };
+    };
+    expect(await ask('/v1/x', agent)).toEqual({ status: 200, connection: 'keep-alive' });
+    const began = performance.now();
+    const stopping = server.stop();
+    expect(await ask('/v1/x', agent)).toEqual({ status: 200, connection: 'close' });
+    expect(await ask('/v1/x')).toEqual({ status: 200, connection: 'close' });
+    expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close' });
+    await stopping;
+    expect(performance.now() - began).toBeGreaterThanOrEqual(990);
+    await expect(ask('/v1/x')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    agent.destroy();
+  });
+
+  test('tells a request that was in progress to close, too', async () => {
+    let release = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const server = await drained({
+      api: (_req, res) => {
+        release();
+        setTimeout(() => res.end('late'), 100);
+      },
+    });
+    const answer = fetch(`${server.url}/v1/x`);
+    await arrived;
+    const stopping = server.stop();
+    expect((await answer).headers.get('connection')).toBe('close');
+    await stopping;
+  });
 });
 
 test('stop cuts off who sends too slowly, and says so', async () => {

@@ -20,7 +20,7 @@ import { assertSameId, listed, listRequest, self } from '../resource';
 import { checkCallbackUrl } from '../../deliveries/addresses';
 import { checkedBefore } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
-import { addressPolicy } from '../../network/addresses';
+import { receiverPolicy } from '../../network/addresses';
 import type { Delivery } from '../../store/deliveries/deliveries';
 import { rotateSecret } from '../../store/deliveries/secret-rotation';
 import type { Store } from '../../store/unit';
@@ -146,7 +146,7 @@ export const checkedAddress = (
   { callbackUrl }: Pick<EmployerChanges, 'callbackUrl'>,
 ): Promise<() => void> =>
   checkedBefore(
-    callbackUrl ? checkCallbackUrl(callbackUrl, addressPolicy(services.config.sandbox)) : Promise.resolve(),
+    callbackUrl ? checkCallbackUrl(callbackUrl, receiverPolicy(services.config)) : Promise.resolve(),
   );
 
 /** An attempt's error is stored as `class: sentence`, and the class contains underscores. */

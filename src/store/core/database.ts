@@ -9,11 +9,13 @@ import { knexOver } from './knex-client';
 import {
   ask,
   connectionOf,
+  connectionsOf,
   limitSilence,
   onConnection,
   openPool,
   ready,
   undo,
+  type Connections,
   type DatabaseOptions,
   type PooledConnection,
   type Source,
@@ -92,6 +94,8 @@ export interface Database {
   openSession(): Promise<Session>;
   /** Returns whether a connection can be obtained and responds. */
   ready(): Promise<boolean>;
+  /** Counts the connections of the pool now. */
+  connections(): Connections;
   close(): Promise<void>;
 }
 
@@ -125,6 +129,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     lookOr: (tenant, _look, work) => transaction(source, begin, tenant, work),
     openSession: () => openSession(options),
     ready: () => ready(pool),
+    connections: () => connectionsOf(pool),
     close: () => pool.destroy(),
   };
 }

@@ -168,6 +168,25 @@ export const undo = (connection: PooledConnection, flights: Flights): Promise<vo
     connection.__knex__disposed = failure;
   });
 
+/** Connections of a pool by what they do, and how many wait for one. */
+export interface Connections {
+  readonly used: number;
+  readonly free: number;
+  readonly waiting: number;
+}
+
+/** The part of Knex's pool (tarn) that counts. */
+interface Counters {
+  readonly pool?: { numUsed(): number; numFree(): number; numPendingAcquires(): number };
+}
+
+/** A pool that was closed has none. */
+export function connectionsOf({ client }: Knex): Connections {
+  const { pool } = client as Counters;
+  if (!pool) return { used: 0, free: 0, waiting: 0 };
+  return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };
+}
+
 /** Returns whether a connection can be obtained and responds. */
 export async function ready(pool: Knex): Promise<boolean> {
   try {

@@ -335,21 +335,27 @@ async function appliedNames(db: Knex): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/**
- * Returns whether the database has every migration of this program; for `/readyz`. Additional ones are fine: during a
- * rolling upgrade the old processes continue to serve.
- */
-export async function migrationsCurrent(
+/** Returns whether the database has every migration of this program. */
+export const migrationsCurrent = async (
   database: Pick<Database, 'lookUp'>,
   directory = defaultDirectory,
-): Promise<boolean> {
+): Promise<boolean> => (await missingMigrations(database, directory)).length === 0;
+
+/**
+ * Returns the migrations of this program that the database lacks. Additional ones are fine: during a rolling upgrade the
+ * old processes continue to serve.
+ */
+export async function missingMigrations(
+  database: Pick<Database, 'lookUp'>,
+  directory = defaultDirectory,
+): Promise<readonly string[]> {
   const known = await new MigrationSource(directory).getMigrations();
   const rows = await lookUp(database, appliedMigrations).catch((error: unknown) => {
     if (errorCode(error) === undefinedTable) return [];
     throw error;
   });
   const applied = new Set(rows.map(({ name }) => name));
-  return known.every((name) => applied.has(name));
+  return known.filter((name) => !applied.has(name));
 }
 
 const undefinedTable = '42P01';

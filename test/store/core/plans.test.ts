@@ -197,6 +197,7 @@ async function statementsOf(
       lookOr: unused,
       run: read,
       lookUp: unused,
+      connections: () => ({ used: 0, free: 0, waiting: 0 }),
       transaction: unused,
       snapshot: unused,
       look: unused,

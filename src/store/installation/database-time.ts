@@ -1,0 +1,11 @@
+import type { Database } from '../core/database';
+import { lookUp, prepare } from '../core/statement';
+
+const time = prepare<{ now: Date }>('database_time', 'select clock_timestamp() as now');
+
+/** The time by the database's own clock, not that of the transaction. */
+export async function databaseTime(database: Pick<Database, 'lookUp'>): Promise<Date> {
+  const [row] = await lookUp(database, time);
+  if (!row) throw new Error('the database did not tell its time');
+  return row.now;
+}
