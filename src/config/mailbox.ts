@@ -12,7 +12,11 @@ export const serviceName = 'Employment Eligibility Service';
 
 /** Reads `address` or `Name <address>`; null when it is neither. */
 export function readMailbox(text: string): Mailbox | null {
-  const [, name = serviceName, address = ''] = /^(?:([^<>\p{Cc}]*?)\s*<([^<>]+)>)$/u.exec(text) ?? ['', serviceName, text];
+  const [, name = serviceName, address = ''] = /^(?:([^<>\p{Cc}]*?)\s*<([^<>]+)>)$/u.exec(text) ?? [
+    '',
+    serviceName,
+    text,
+  ];
   if (!isMailAddress(address) || name === '') return null;
   return { name: name.replace(/^"(.*)"$/, '$1'), address };
 }

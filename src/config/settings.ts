@@ -451,7 +451,8 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   },
   mailFrom: {
     variable: 'MAIL_FROM',
-    meaning: 'sender of all email: an address, or a name with one, as in Northwind Hiring <i9@northwind.example>',
+    meaning:
+      'sender of all email: an address, or a name with one, as in Northwind Hiring <i9@northwind.example>',
     defaultText: 'Employment Eligibility Service <no-reply@ the host of BASE_URL>',
     parse: (text) => (readMailbox(text) ? ok(text) : bad('must be an email address, or Name <address>')),
     fallback: () => ok(null),

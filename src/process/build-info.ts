@@ -9,17 +9,20 @@ export interface BuildInfo {
   readonly commit: string | null;
 }
 
-/** The nearest folder above with a file of this name: `dist/` for what the build wrote, else the project. */
+/** The nearest file of this name above the program: in `dist/` what the build wrote, else in the project. */
 function above(name: string): string | null {
-  for (let folder = __dirname; folder !== path.dirname(folder); folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, name))) return path.join(folder, name);
+  for (const start of [__dirname, process.cwd()]) {
+    for (let folder = start; folder !== path.dirname(folder); folder = path.dirname(folder)) {
+      if (existsSync(path.join(folder, name))) return path.join(folder, name);
+    }
   }
   return null;
 }
 
 const textIn = (name: string, key: string): string | null => {
   const file = above(name);
-  const value = file === null ? null : (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>)[key];
+  const value =
+    file === null ? null : (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>)[key];
   return typeof value === 'string' && value !== '' ? value : null;
 };
 

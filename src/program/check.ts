@@ -5,6 +5,7 @@ import { assertProduction, type Config } from '../config';
 import { isPooled } from './database-access';
 import { checkDataDirectory } from '../embedded-postgres';
 import { serverVersion } from '../embedded-postgres/binaries';
+import { certainSkew, largestSkewMs } from '../process/clock-watch';
 import { collectorAnswers } from '../process/trace-exporter';
 import { checkAnchorTarget } from '../records/write-anchors';
 import { checkAddress, statusAddress } from '../server/listen';
@@ -15,6 +16,7 @@ import { createKeyRing } from '../store/core/keys';
 import type { DatabaseOptions } from '../store/core/pool';
 import { lookAtReplicas } from '../store/replicas/replicated';
 import { organizationIds } from '../store/organizations/organizations';
+import { assertKeys } from '../store/installation/encryption-keys';
 import { assertOwner, settleLogin, withConnection } from '../store/installation/logins';
 import { migrationsCurrent } from '../store/installation/migrate';
 import { assertSandboxMark, tellOlder } from '../store/installation/sandbox-organizations';
@@ -54,12 +56,8 @@ interface Look {
 }
 
 const waitMs = 10_000;
-const largestSkewMs = 2_000;
 const oldestPostgres = 150_000;
 const neededBytes = 1024 ** 3;
-
-const workerUrl = ({ databaseUrl, databaseDirectUrl, databaseWorkerUrl }: Config): string | null =>
-  databaseWorkerUrl ?? databaseDirectUrl ?? databaseUrl;
 
 /** Runs what looks at the operator's database; the embedded one is made at the start. */
 const onDatabase =
@@ -120,10 +118,14 @@ const looks: readonly Look[] = [
         warn: (message: string) => void warnings.push(message),
       };
       await settleLogin(url, 'service', settling);
-      await settleLogin(workerUrl(config) ?? url, 'worker', settling);
+      // An API has no worker's login, and must not: whoever finds its environment would have the rights of both.
+      if (config.databaseWorkerUrl !== null) await settleLogin(config.databaseWorkerUrl, 'worker', settling);
       if (config.databaseOwnerUrl !== null) await assertOwner(config.databaseOwnerUrl);
       const [warning] = warnings;
-      return warning === undefined ? 'each may do what it is used for, and no more' : { warn: warning };
+      if (warning !== undefined) return { warn: warning };
+      return config.databaseWorkerUrl === null
+        ? 'that of the API may do what it is used for, and no more; a worker needs DATABASE_WORKER_URL'
+        : 'each may do what it is used for, and no more';
     }),
   },
   {
@@ -150,13 +152,12 @@ const looks: readonly Look[] = [
     name: 'clock',
     run: onDatabase((url, _config, { now }) =>
       withConnection(url, async (client) => {
-        const before = now();
+        const asked = now();
         const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
-        const [middle, there] = [(before + now()) / 2, rows[0]?.now.getTime() ?? 0];
-        const seconds = (there - middle) / 1000;
-        if (Math.abs(there - middle) > largestSkewMs)
+        const skewMs = certainSkew(asked, now(), rows[0]?.now.getTime() ?? 0);
+        if (Math.abs(skewMs) > largestSkewMs)
           throw new Error(
-            `the database's clock is ${seconds.toFixed(1)} s from this machine's: synchronize both`,
+            `the database's clock is ${(-skewMs / 1_000).toFixed(1)} s from this machine's: synchronize both`,
           );
         return 'that of the database agrees';
       }),
@@ -165,7 +166,12 @@ const looks: readonly Look[] = [
   {
     name: 'keys',
     run: onDatabase((url, config) =>
-      onStore(optionsOf(workerUrl(config) ?? url, config), (database) => openKeys(database, config)),
+      config.databaseWorkerUrl === null
+        ? onStore(optionsOf(url, config), async (database) => {
+            await assertKeys({ database, keys: createKeyRing(config.encryptionKeys) });
+            return 'they open what is stored';
+          })
+        : onStore(optionsOf(config.databaseWorkerUrl, config), (database) => openKeys(database, config)),
     ),
   },
   {

@@ -87,10 +87,10 @@ function help(): string {
   const lines = Object.entries(commands).map(([name, { meaning }]) => `  ${name.padEnd(18)}${meaning}`);
   return [
     `Usage: ${program} <command>   (npm start: the command start)`,
+    `       ${program} --version   (and the commit that was built)`,
     '',
     'Commands',
     ...lines,
-    `  ${'--version'.padEnd(18)}print the version, and the commit that was built`,
     '',
     ...[...organizationsUsage, ...closureUsage, ...clusterUsage].map((line) => `  ${line}`),
     '',

@@ -75,7 +75,9 @@ export function createMetrics({ version, commit }: BuildInfo = buildInfo()): Met
   });
   for (const outcome of deliveryOutcomes) deliveries.zero({ outcome });
   const mails = new Counter(
-    called('eligibility_mail_attempts_total', 'Attempts to send an e-mail, by what became of it', ['outcome']),
+    called('eligibility_mail_attempts_total', 'Attempts to send an e-mail, by what became of it', [
+      'outcome',
+    ]),
   );
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0);
   const build = called('eligibility_build_info', 'The program that runs; always 1', ['version', 'commit']);
@@ -113,7 +115,8 @@ export function createMetrics({ version, commit }: BuildInfo = buildInfo()): Met
       ]);
       looks.push(() => {
         for (const one of pools)
-          for (const [state, count] of Object.entries(one.read())) shown.set({ pool: one.name, state }, count);
+          for (const [state, count] of Object.entries(one.read()))
+            shown.set({ pool: one.name, state }, count);
       });
     },
     watchClock(read) {

@@ -51,7 +51,9 @@ export function watchReadiness(checks: Checks, logger: Pick<Logger, 'info' | 'wa
       }
       known = named;
       return {
-        checks: Object.fromEntries(results.map(([name, reason]) => [name, reason === null ? 'ok' : 'failed'])),
+        checks: Object.fromEntries(
+          results.map(([name, reason]) => [name, reason === null ? 'ok' : 'failed']),
+        ),
         reasons,
       };
     },

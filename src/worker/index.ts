@@ -64,7 +64,8 @@ interface Places {
 export async function startWorker(config: Config, parts: WorkerParts): Promise<RunningWorker> {
   const { tasks, bulk = {}, crontab = '' } = parts;
   const life = shareLife(parts.databaseUrl, parts.logger);
-  const keep = (places: Places) => keepRunning(() => startRunner(config, parts, places, life), parts.logger, parts.clockWatch);
+  const keep = (places: Places) =>
+    keepRunning(() => startRunner(config, parts, places, life), parts.logger, parts.clockWatch);
   const stops = [await keep({ tasks, concurrency: config.workerConcurrency, crontab })];
   if (Object.keys(bulk).length > 0) {
     stops.push(await keep({ tasks: bulk, concurrency: bulkConcurrency, crontab: '' }));

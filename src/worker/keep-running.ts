@@ -25,9 +25,9 @@ export async function keepRunning(
   let running: Runner | null = null;
   let wake = (): void => undefined;
   const stop = async (): Promise<void> => {
-    await running?.stop('the program ends, or its clock is wrong').catch((error: unknown) =>
-      logger.debug({ err: error }, 'the queue had ended by itself'),
-    );
+    await running
+      ?.stop('the program ends, or its clock is wrong')
+      .catch((error: unknown) => logger.debug({ err: error }, 'the queue had ended by itself'));
   };
   const unwatch = clock.onChange(() => {
     wake();

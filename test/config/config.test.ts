@@ -112,14 +112,12 @@ describe('parseConfig', () => {
     );
   });
 
-  test.each([
-    '10.20.0.0/16',
-    '192.168.7.0/24, fd12:3456::/32',
-    '172.16.0.0/12',
-    '100.64.0.0/10',
-  ])('DELIVERY_ALLOW=%s opens private networks', (text) => {
-    expect(parseConfig({ ...production, DELIVERY_ALLOW: text }).deliveryAllow).toEqual(text.split(', '));
-  });
+  test.each(['10.20.0.0/16', '192.168.7.0/24, fd12:3456::/32', '172.16.0.0/12', '100.64.0.0/10'])(
+    'DELIVERY_ALLOW=%s opens private networks',
+    (text) => {
+      expect(parseConfig({ ...production, DELIVERY_ALLOW: text }).deliveryAllow).toEqual(text.split(', '));
+    },
+  );
 
   test.each([
     '10.20.0.0',
@@ -135,7 +133,9 @@ describe('parseConfig', () => {
     '172.16.0.0/11',
     '192.168.0.0/15',
   ])('DELIVERY_ALLOW=%s is refused', (text) => {
-    expect(faultsOf({ ...production, DELIVERY_ALLOW: text })).toContain('DELIVERY_ALLOW must be private networks');
+    expect(faultsOf({ ...production, DELIVERY_ALLOW: text })).toContain(
+      'DELIVERY_ALLOW must be private networks',
+    );
   });
 
   test.each(['i9@northwind.example', 'Northwind Hiring <i9@northwind.example>'])(
@@ -143,9 +143,14 @@ describe('parseConfig', () => {
     (text) => expect(parseConfig({ ...production, MAIL_FROM: text }).mailFrom).toBe(text),
   );
 
-  test.each(['northwind.example', 'a@b@c.example', 'A <b>', 'A\r\nBcc: x <a@b.example>', 'a@b.example, c@d.example'])(
-    'MAIL_FROM=%j is refused',
-    (text) => expect(faultsOf({ ...production, MAIL_FROM: text })).toContain('MAIL_FROM must be an email address'),
+  test.each([
+    'northwind.example',
+    'a@b@c.example',
+    'A <b>',
+    'A\r\nBcc: x <a@b.example>',
+    'a@b.example, c@d.example',
+  ])('MAIL_FROM=%j is refused', (text) =>
+    expect(faultsOf({ ...production, MAIL_FROM: text })).toContain('MAIL_FROM must be an email address'),
   );
 
   test('replicas have no login of their own, and belong to a database', () => {

@@ -89,10 +89,7 @@ describe('keepRunning', () => {
       seen.push(state.running);
     }
     await stop();
-    expect([seen, state]).toEqual([
-      [0, 1, 0, 1],
-      { started: 2, running: 0 },
-    ]);
+    expect([seen, state]).toEqual([[0, 1, 0, 1], { started: 2, running: 0 }]);
   });
 
   it('stops while the clock is wrong', async () => {

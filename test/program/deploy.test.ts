@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,8 @@ import { load } from 'js-yaml';
 import { assertProduction, describeSettings, parseConfig } from '../../src/config';
 import { readCommandLine } from '../../src/program/commands';
 import { createMetrics } from '../../src/server/metrics';
+import { freePort } from '../../src/embedded-postgres/free-port';
+import { eventually } from '../support/patience';
 import { projectRoot } from '../support/program';
 import { has } from '../support/runtimes';
 
@@ -61,7 +64,10 @@ test('the program starts with the environment that Compose gives each of them', 
     AUDIT_ANCHOR: 'https://anchors.northwind.example/',
   };
   const filledIn = (text: string) =>
-    text.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, name: string) => given[name] ?? 'password');
+    text.replaceAll(
+      /\$\{(\w+)[^}]*\}/g,
+      (_, name: string) => given[name] ?? (/PASSWORD|USERNAME/.test(name) ? 'password' : ''),
+    );
   for (const [, { environment = {} }] of ours) {
     const values = Object.entries(environment).map(([name, text]) => [name, filledIn(text)]);
     const config = parseConfig(Object.fromEntries(values) as Record<string, string>);
@@ -69,6 +75,20 @@ test('the program starts with the environment that Compose gives each of them', 
     expect(config.everifyUrl).toBe(given['EVERIFY_URL']);
     expect(config.everifyPassword).toBe('password');
   }
+});
+
+/** What Compose decides itself: ports, logins, and how many servers there are. */
+const decided = new Set(
+  'PORT WORKER_PORT HOST DATA_DIR LOG_FORMAT ALLOW_INSECURE_BASE_URL DATABASE_URL DATABASE_DIRECT_URL DATABASE_WORKER_URL DATABASE_OWNER_URL DATABASE_REPLICA_URLS'.split(
+    ' ',
+  ),
+);
+
+test('Compose passes on every setting of the program, and decides the rest itself', () => {
+  const passed = new Set(ours.flatMap(([, { environment = {} }]) => Object.keys(environment)));
+  const variables = [...describeSettings().matchAll(/^  ([A-Z_]+) /gm)].map(([, name = '']) => name);
+  expect(variables.length).toBeGreaterThan(20);
+  expect(variables.filter((name) => !passed.has(name) && !decided.has(name))).toEqual([]);
 });
 
 test('the program starts without what deploy/.env may leave out', () => {
@@ -120,7 +140,7 @@ test('the image runs as nobody special, without what development needs', () => {
 });
 
 /** Prometheus' own, and those of node_exporter, postgres_exporter and blackbox_exporter. */
-const elsewhere = /^(up|node_systemd_\w+|pg_(stat|replication)_\w+|probe_ssl_\w+)$/;
+const elsewhere = /^(up|node_systemd_\w+|pg_(stat|replication)_\w+|probe_\w+)$/;
 
 const dashboard = JSON.parse(textOf('monitoring/dashboard.json')) as {
   panels: { title: string; targets: { expr: string }[] }[];
@@ -143,7 +163,7 @@ function labelsIn(expr: string): string[] {
     name === 'le' ? `${name}=${value}` : name,
   );
   // Prometheus itself says which process it has asked.
-  return [...grouped, ...matched].filter((label) => label !== 'job');
+  return [...grouped, ...matched].filter((label) => label !== 'job' && label !== 'instance');
 }
 
 test('no metric and no label of an expression is overlooked', () => {
@@ -165,6 +185,9 @@ test('dashboard and alerts ask for metrics that there are, and docs/operations.m
   metrics.observeDelivery({ outcome: 'delivered', durationMs: 1 });
   metrics.observeReplica('db2:5432', true);
   metrics.observeRead('primary');
+  metrics.watchReadiness(async () => true);
+  metrics.watchClock(() => 0);
+  metrics.watchPool('service', () => ({ used: 0, free: 1, waiting: 0 }));
   const task = { task: 'mail', due: 1, oldestSeconds: 1, givenUp: 0 };
   metrics.watchBacklog(async () => ({
     jobs: [task],
@@ -283,3 +306,32 @@ const proxies = has(['haproxy'], 'the configuration of the proxy is not checked'
   rmSync(folder, { recursive: true });
   expect([status, stderr.match(/^\[ALERT\].*$/gm)]).toEqual([0, null]);
 });
+
+(proxies ? test : test.skip)(
+  'HAProxy says as a problem that nobody is there, and when to try again',
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'ees-proxy-'));
+    const file = path.join(folder, 'haproxy.cfg');
+    const [port, nobody] = [await freePort(), await freePort()];
+    const text = textOf('haproxy.cfg')
+      .replace(/bind :443.*/, `bind 127.0.0.1:${port}`)
+      .replace(/^ {4}server api1 [^]*$/m, `    server api1 127.0.0.1:${nobody}\n`);
+    writeFileSync(file, text);
+    const proxy = spawn('haproxy', ['-f', file], { stdio: 'ignore' });
+    try {
+      const answer = await eventually(async () => {
+        const found = await fetch(`http://127.0.0.1:${port}/v1/me`).catch(() => undefined);
+        return found?.status === 503 ? found : undefined;
+      });
+      expect([answer.headers.get('content-type'), answer.headers.get('retry-after')]).toEqual([
+        'application/problem+json',
+        '5',
+      ]);
+      expect(await answer.json()).toMatchObject({ title: 'The service is unavailable', status: 503 });
+    } finally {
+      proxy.kill('SIGTERM');
+      await once(proxy, 'close');
+      rmSync(folder, { recursive: true });
+    }
+  },
+);

@@ -145,3 +145,19 @@ each('nginx shows no counters to the outside, and writes no address of a request
   const logs = ['error.log', 'start.log'].map((name) => readFileSync(path.join(folder, name), 'utf8'));
   expect(logs.join('')).not.toContain('/v1/');
 });
+
+each('nginx itself says as a problem that nobody is there, and when to try again', async () => {
+  behind.close();
+  behind.closeAllConnections();
+  for (const headers of [{}, { 'idempotency-key': 'k1', 'content-type': 'application/json' }]) {
+    const sent = ask('/v1/employees', { method: 'POST', headers: { ...headers, 'content-length': 2 } });
+    const [answer] = (await once(sent.end('{}'), 'response')) as [IncomingMessage];
+    const body = JSON.parse(Buffer.concat(await answer.toArray()).toString()) as object;
+    expect([answer.headers['content-type'], answer.headers['retry-after'], body]).toEqual([
+      'application/problem+json',
+      '5',
+      expect.objectContaining({ title: 'The service is unavailable', status: answer.statusCode }),
+    ]);
+    expect([502, 503]).toContain(answer.statusCode);
+  }
+});
