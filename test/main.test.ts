@@ -34,7 +34,7 @@ async function readiness(port: number): Promise<[number, unknown]> {
   return [answer.status, await answer.json()];
 }
 
-const ready = { status: 'ready', checks: { database: 'ok', migrations: 'ok' } };
+const ready = { status: 'ready', checks: { database: 'ok', migrations: 'ok', clock: 'ok' } };
 
 test.each([[['--help']], [[]], [['start', '--help']]])(
   '%j prints commands, variables and exit codes',
