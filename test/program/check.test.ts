@@ -89,8 +89,7 @@ test('says that the service can be started, and what is missing for more', async
 test('finds nothing wrong in the environment of an API, which has no login of a worker', async () => {
   const states = await statesOf({ DATABASE_WORKER_URL: '', DATABASE_OWNER_URL: '' });
   expect(states).toMatchObject({
-    logins:
-      'ok: that of the API may do what it is used for, and no more; a worker needs DATABASE_WORKER_URL',
+    logins: 'ok: that of the API may do what it is used for, and no more; a worker needs DATABASE_WORKER_URL',
     keys: 'ok: they open what is stored',
   });
 });
