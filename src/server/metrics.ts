@@ -114,9 +114,12 @@ export function createMetrics({ version, commit }: BuildInfo = buildInfo()): Met
         'state',
       ]);
       looks.push(() => {
-        for (const one of pools)
-          for (const [state, count] of Object.entries(one.read()))
-            shown.set({ pool: one.name, state }, count);
+        for (const one of pools) {
+          const { used, free, waiting } = one.read();
+          shown.set({ pool: one.name, state: 'used' }, used);
+          shown.set({ pool: one.name, state: 'free' }, free);
+          shown.set({ pool: one.name, state: 'waiting' }, waiting);
+        }
       });
     },
     watchClock(read) {
@@ -133,7 +136,7 @@ export function createMetrics({ version, commit }: BuildInfo = buildInfo()): Met
     watchBacklog: (read) => void looks.push(backlogIn(registers, read)),
     contentType: registry.contentType,
     text: async () => {
-      await Promise.all(looks.map((look) => look()));
+      await Promise.all(looks.map(async (look) => look()));
       return registry.metrics();
     },
   };
