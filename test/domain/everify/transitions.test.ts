@@ -198,6 +198,35 @@ describe('mismatch', () => {
     );
   });
 
+  test('a repeated answer keeps the day of the first, and its contact day and agency', () => {
+    const later = { ...context, today: '2026-12-01' } as const;
+    const dated = run(
+      [{ type: 'submit', answer: { ...answer('mismatch'), agency: 'DHS', contactBy: '2026-12-09' } }],
+      draft,
+    );
+    const repeat: EverifyCommand = { type: 'update', answer: answer('continuance') };
+    const referred = run(
+      [{ type: 'refer', contactBy: '2026-12-08' }],
+      run([{ type: 'downloadNotice' }, { type: 'notifyEmployee' }], dated),
+    );
+    const first = run([repeat], referred);
+    expect(first).toMatchObject({ resultOn: '2026-11-25', contactBy: '2026-12-08', agency: 'DHS' });
+    expect(run([repeat], first, later)).toEqual(first);
+    const moved: EverifyCommand = {
+      type: 'update',
+      answer: { ...answer('continuance'), contactBy: '2026-12-11' },
+    };
+    expect(run([moved], first, later)).toEqual({ ...first, contactBy: '2026-12-11' });
+  });
+
+  test('another answer begins a day of its own', () => {
+    const referred = run([{ type: 'refer', contactBy: null }], told);
+    const later = { ...context, today: '2026-12-01' } as const;
+    expect(run([{ type: 'update', answer: answer('continuance') }], referred, later).resultOn).toBe(
+      '2026-12-01',
+    );
+  });
+
   test('no action ends in a final nonconfirmation, which is closed with a decision', () => {
     const final = run([{ type: 'recordNoAction' }], told);
     expect(final).toMatchObject({ state: 'final_nonconfirmation', resultOn: '2026-11-25' });
